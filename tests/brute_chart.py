@@ -37,6 +37,7 @@ class PaperChart:
         self.escape: bool = turn.get("hot_dice_escape", True)
         self.any_way: bool = turn.get("scoring", "best") == "any"
         self.roll_with: list[int] = turn.get("must_roll_with", [])
+        self.refreshing: list[str] = turn.get("refresh_on", [])
         self.keep_all: bool = turn.get("keep", "some") == "all"
         self.decisive: dict[str, str] = {}
         """What a roll is that shows the dice of these patterns, whatever else it shows."""
@@ -223,15 +224,21 @@ class PaperChart:
         if len(roll) == 1 and self.dice > 1 and self.last_die:
             if roll[0] not in self.last_die:
                 return {}
-            if roll not in found:
-                found[roll] = Kept(self.last_die_points, 0, None, duty)
+            found.setdefault(roll, Kept(self.last_die_points, 0, None, duty))
         if not found and whole and self.nothing:
             found[roll] = Kept(self.nothing, 0, None, duty)
+        if self._refreshes(roll):
+            found.setdefault(roll, Kept(0, 0, None, duty))
         if duty and not self.escape and roll in found:
             return {roll: found[roll]}
         if self.keep_all:  # no die may stay that could go along
             return {it: kept for it, kept in found.items() if not self._could_be_more(it, found)}
         return found
+
+    def _refreshes(self, roll: Dice) -> bool:
+        """Whether a roll of fewer than all the dice is one of the patterns as a whole."""
+        own = [it for it in self.refreshing if len(it) == len(roll) < self.dice]
+        return any(self._is(it, roll) for it in own)
 
     def _could_be_more(self, dice: Dice, found: Iterable[Dice]) -> bool:
         mine = Counter(dice)

@@ -111,3 +111,33 @@ def test_what_cannot_be_read_is_a_sentence(call: str, given: Any, part: str) -> 
     error = asked(call, **given)["error"]
     assert part in error["sentence"]
     assert len(error["sentence"]) < 500
+
+
+def test_a_position_that_was_set_up_is_estimated_and_known_exactly() -> None:
+    stated = {"rules": "plain", "mine": "1,200", "other": "1500", "dice": "1 1 1 2 3 6"}
+    status, found = Device().ask("POST", "/practice", stated)
+    assert (status, found["position"]) == (200, "1200,1500 1 0 111236 - - 20")
+    assert found["exact"] is True
+    assert {it["action"] for it in found["choices"]} >= {"111+", "1+", "111="}
+    status, before = Device().ask("POST", "/practice", stated | {"dice": ""})
+    assert (status, before["choices"]) == (200, [])
+
+
+@pytest.mark.parametrize(
+    ("changed", "part"),
+    [
+        ({"dice": "1112367"}, "7"),
+        ({"dice": "1" * 1_000_000}, "dice"),
+        ({"mine": "1,20"}, "1,20"),
+        ({"mine": "1201"}, "1201"),
+        ({"rules": "no-such"}, "no-such"),
+        ({"dice": "2 3 4 6"}, ""),
+        ({"other": None}, "other"),
+    ],
+)
+def test_a_position_that_no_game_has_is_a_sentence(changed: dict[str, Any], part: str) -> None:
+    stated = {"rules": "plain", "mine": "1200", "other": "1500", "dice": "111236"} | changed
+    status, refused = Device().ask("POST", "/practice", stated)
+    assert status in (404, 422)
+    assert part in json.dumps(refused, ensure_ascii=False)
+    assert len(refused["detail"]) < 500

@@ -158,14 +158,27 @@ class Referee(Seats):
                 self._farkle()
         elif self._keeps_on_farkle(dice):
             self._bank()
+        elif self._is_first_roll and self._first_farkle == "again" and not self._takes_all(dice):
+            pass  # the same dice once more
         else:
-            self._farkle(dice)
+            self._farkle(dice, own=self._is_first_roll)
 
     def _keeps_on_farkle(self, dice: Dice) -> bool:
         has_made = bool(self.score) or self.swap
         enough = self.score >= self._least() and self._opens(0)
         keeps = self.turn_rules.get("farkle_keeps_points", False)
-        return bool(keeps and has_made and enough and self.chart.fate(dice) != "bust")
+        return bool(keeps and has_made and enough and not self._takes_all(dice))
+
+    def _takes_all(self, dice: Dice) -> bool:
+        return bool(self.chart.fate(dice) == "bust")
+
+    @property
+    def _is_first_roll(self) -> bool:
+        return not self.score and not self.swap
+
+    @property
+    def _first_farkle(self) -> Any:
+        return self.turn_rules.get("first_roll_farkle", "farkle")
 
     def _start(self, side: int) -> None:
         """Where people settle it: before anybody has rolled for it (or again, after a tie)."""
@@ -262,7 +275,7 @@ class Referee(Seats):
         self.turns_taken[side] += 1
         self._after_turn(reached=self._is_reached(self.total[side]))
 
-    def _farkle(self, roll: Dice = ()) -> None:
+    def _farkle(self, roll: Dice = (), *, own: bool = False) -> None:
         side, penalty = self.side, self.turn_rules.get("farkle_penalty")
         in_last = self.last_round is not None or self._is_last_of_rounds()
         at_first = self.total[side]
@@ -285,6 +298,8 @@ class Referee(Seats):
             self.total[side] = after
             if penalty.get("restart", True):
                 self.farkles_in_row[side] = 0
+        if own and isinstance(self._first_farkle, dict):
+            self.total[side] += self._first_farkle["points"]
         if self.chart.fate(roll) == "bust":
             self.total[side] = min(self.total[side], 0)
         if self.total[side] != at_first:

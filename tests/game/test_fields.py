@@ -24,7 +24,9 @@ from tincup.game.events import (
     FellShort,
     HotDiceBonus,
     Overshot,
+    Penalised,
     PointsKept,
+    RolledAgain,
     TakenOffBoard,
     TargetReached,
 )
@@ -120,6 +122,57 @@ def test_keep() -> None:
     assert [option.dice for option in keep_options(every.state)] == [(1, 1, 5)]
     assert len(options(every.state).refused) == 4
     assert every.play(Bank((1, 1, 5))).totals == (250, 0)
+
+
+def test_refresh_on() -> None:
+    """turn.refresh_on: whether two dice that are a pair may all be rolled again with the others."""
+    pair = 'turn.refresh_on=["xx"]'
+    assert Script("plain").turn("111146/1111 22").totals == (0, 0)
+    game = Script("plain", [pair]).turn("111146/1111 22/22")
+    assert (game.state.turn.score, game.state.turn.dice) == (1100, 6)
+    assert game.turn("123466/1=").totals == (1200, 0)
+    assert Script("plain", [pair]).turn("111146/1111 22/22=").totals == (1100, 0)
+    assert Script("plain", [pair]).turn("111146/1111 24").totals == (0, 0)  # no pair
+    assert Script("plain", [pair]).turn("111246/111 224").totals == (0, 0)  # of three dice
+    duty = Script("plain", [pair, "turn.hot_dice=must"])
+    assert duty.why_not("111146/1111 22/22=")[0] == "turn.hot_dice"
+
+
+AGAIN, COSTLY = "turn.first_roll_farkle=again", "turn.first_roll_farkle={points=-1000}"
+
+
+def test_first_roll_farkle() -> None:
+    """turn.first_roll_farkle: what comes of a farkle with the first roll of a turn."""
+    assert Script("plain").turn("223346").state.sides[0] == Side(farkles=1, turns=1)
+    again = Script("plain", [AGAIN])
+    before = again.state
+    again.play(Roll((6, 4, 3, 3, 2, 2)))
+    assert again.game.latest[1:] == (RolledAgain(0, 0, (2, 2, 3, 3, 4, 6)),)
+    assert again.state == before
+    assert again.turn("223346").turn("112346/11=").totals == (200, 0)
+    assert again.turn("112346/11 2346").state.sides[1].farkles == 1  # a later one counts
+    costs = Script("plain", [COSTLY]).turn("223346")
+    assert costs.game.latest[1:] == (
+        Farkled(0, 0, (2, 2, 3, 3, 4, 6), 0),
+        Penalised(0, 1000, -1000),
+    )
+    assert costs.turn("112346/11 2346").totals == (-1000, 0)
+    assert costs.enter(0).totals == (-1000, 0)  # taken for one with a later roll
+
+
+def test_a_first_roll_that_is_a_farkle_beside_other_rules() -> None:
+    """Its cost comes on top of a penalty and knows no floor; rolled again, it is no roll."""
+    penalty = "turn.farkle_penalty={ after = 1, points = 500, floor = -200 }"
+    assert Script("plain", [COSTLY, penalty]).turn("223346").totals == (-1200, 0)
+    bust = 'scores.22={points = 0, or = "bust"}'
+    for sets, total in ((AGAIN, 0), (COSTLY, -700)):
+        assert Script("plain", [sets, bust]).enter(300, 0).turn("223346").totals == (total, 0)
+    limited = Script("plain", [AGAIN, "turn.most_rolls=1"]).turn("223346")
+    assert limited.state.rolls_left == 1
+    short = Script("plain", [COSTLY, "turn.most_rolls=1", "turn.bank_minimum=300"])
+    assert short.turn("112346").totals == (0, 0)  # dice score: it has only fallen short
+    hot = Script("plain", [COSTLY]).turn("111555/111555 223346")
+    assert hot.totals == (0, 0)  # all the dice, and not the first roll
 
 
 KEPT = "turn.farkle_keeps_points=true"

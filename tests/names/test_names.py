@@ -34,6 +34,7 @@ ALIKE = [
     ("Evva", "Ewa"),
     ("VVilma", "Wilma"),
     ("acla", "ada"),
+    ("clo", "do"),
     ("Frecl", "Fred"),
     ("STRASSE", "stra\u00dfe"),
     ("\u0391\u03bd\u03bd\u03b1", "\u0410\u03bd\u03bd\u03b1"),
@@ -44,6 +45,7 @@ DIFFERENT = [
     ("Zoe", "Zo\u00eb"),
     ("Ann", "Anne"),
     ("Clara", "Dara"),
+    ("Clo", "Do"),  # as they stand, only small letters look so
     ("Eva", "Ewa"),
     ("Bo 1", "Bo 2"),
     ("Ada", "\u0410\u0434\u0430"),

@@ -24,6 +24,7 @@ from tincup.game import (
     new_game,
 )
 from tincup.game.scoring import scoring_of
+from tincup.game.state import Turn
 from tincup.lab.policy_value import regret
 from tincup.notation import parse_position
 from tincup.players import Player
@@ -120,6 +121,37 @@ def test_nobody_stops_where_a_farkle_keeps_points() -> None:
     few, enough = (parse_position(f"0,0 1 {n} 2d - - 9", opening) for n in (900, 1000))
     assert bot.farkle_value(enough) > bot.farkle_value(few) + 0.01
     assert bot.roll_value(enough) > bot.farkle_value(enough)
+
+
+def test_it_sees_that_two_alike_refresh_all_the_dice() -> None:
+    """Two dice are worth more to roll, by that chance, and one is not."""
+    free = load("plain")
+    pair = vary(free, ['turn.refresh_on=["xx"]'])
+    bot = LookaheadPlayer("Pip")
+    two, one = (
+        [bot.roll_value(parse_position(f"3000,3000 1 600 {n}d - - 9", it)) for it in (free, pair)]
+        for n in (2, 1)
+    )
+    assert two[1] > two[0] + 0.001
+    assert one[1] - one[0] < two[1] - two[0]
+    state = parse_position("3000,3000 1 300 44 - - 9", pair)
+    assert bot.decide(state) == Keep((4, 4))
+
+
+def test_it_knows_what_a_first_roll_that_is_a_farkle_costs() -> None:
+    free = load("plain")
+    rules = [
+        vary(free, [f"turn.first_roll_farkle={it}"]) for it in ("{points=-2000}", "farkle", "again")
+    ]
+    bot = LookaheadPlayer("Pip")
+    at_first, later = (
+        [bot.roll_value(parse_position(line, it)) for it in rules]
+        for line in ("3000,3000 1 0 6d - - 9", "3000,3000 1 400 3d - - 9")
+    )
+    assert at_first[0] < at_first[1] - 0.001 < at_first[2] - 0.002
+    assert later == pytest.approx([later[0]] * 3)
+    state = parse_position("3000,3000 1 0 6d - - 9", rules[0])
+    assert bot.farkle_value(state) < bot.farkle_value(state.with_turn("roll", Turn(0, 300, 2)))
 
 
 def test_it_counts_on_what_nothing_pays_on_the_first_roll_alone() -> None:

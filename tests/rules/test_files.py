@@ -41,6 +41,10 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
         ["[0]", "[6]", "[1, 1]", "1", '["1"]', "[true]", "[1.0]"],
     ),
     "turn.keep": (['"all"'], ['"most"', "true", "[]"]),
+    "turn.refresh_on": (
+        ['["xx"]', '["yyy", "12"]'],
+        ['"xx"', '["xx", "yy"]', "[2]", '["7"]', '[""]', "true", '["xxxxxxx"]'],
+    ),
     "turn.last_die_succeeds_on": (["[3, 1, 2]"], ["[1, 1]", "[7]", "[0]", "3", '["1"]', "[true]"]),
     "turn.most_rolls": (["3", "100"], ["0", "101", "true", '"3"', "[3]"]),
     "turn.hot_dice_bonus": (
@@ -56,6 +60,10 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
     "turn.farkle_penalty": (
         ["{ after = 3, points = 500 }"],
         ["500", '"500"', "true", "[]", "[[3, 500]]"],
+    ),
+    "turn.first_roll_farkle": (
+        ['"again"', "{ points = -1000 }"],
+        ['"twice"', "true", "false", "-1000", "[]"],
     ),
     "turn.farkle_keeps_points": (["true"], ['"yes"', "1", "[]"]),
     "turn.farkle_leaves_board": (["true"], ['"yes"', "1"]),
@@ -278,6 +286,23 @@ def test_a_penalty_of_the_whole_total() -> None:
         ["turn.farkle_penalty.floor"],
     )
     assert convert(rules, Fraction(2)).turn.farkle_penalty == rules.turn.farkle_penalty
+
+
+def test_what_refreshes_all_the_dice_is_no_roll_of_them_all() -> None:
+    fault = the_fault(text(turn__refresh_on='["xx", "xxxx"]', dice="4"))
+    assert (fault.key, fault.found) == ("turn.refresh_on", '["xxxx"]')
+    assert "fewer dice than dice = 4" in fault.accepted
+    fault = the_fault(text(turn__refresh_on='["2"]', turn__last_die_succeeds_on="[1, 3]"))
+    assert (fault.key, fault.found) == ("turn.refresh_on", '["2"]')
+    assert "turn.last_die_succeeds_on = [1, 3]" in fault.accepted
+
+
+@pytest.mark.parametrize("points", ["0", "500", "true", '"total"', None])
+def test_a_first_roll_costs_less_than_nothing(points: str | None) -> None:
+    stated = "{ }" if points is None else f"{{ points = {points} }}"
+    fault = the_fault(text(turn__first_roll_farkle=stated))
+    assert (fault.key, fault.found) == ("turn.first_roll_farkle.points", points or "nothing")
+    assert "to -1" in fault.accepted
 
 
 def test_a_penalty_needs_its_two_numbers() -> None:

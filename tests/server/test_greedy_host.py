@@ -18,6 +18,8 @@ import pytest
 from tests.server.running import Server, running
 
 RULES: Final = {"extends": "plain", "end": {"target": 1500}, "start": {"roll_off": 0}}
+ENDLESS: Final = {**RULES, "end": {"target": 100_000}}
+"""No thirty turns reach it: the game lasts until somebody resigns."""
 GREEDY: Final[tuple[dict[str, Any], ...]] = (
     {"type": "skip", "at": 2},
     {"type": "assign", "at": 2, "player": "bot:easy"},
@@ -69,7 +71,7 @@ class Somebody:
         self.do({"type": "act", "seq": view["seq"], "action": action})
 
 
-def opened(server: Server, *names: str) -> tuple[Somebody, Somebody]:
+def opened(server: Server, *names: str, rules: Any = RULES) -> tuple[Somebody, Somebody]:
     """Ada, who is the host, and Bo, at a table with a stake.
 
     Bo has sat down by the code, unless both are ``names`` that the table was opened with.
@@ -77,7 +79,7 @@ def opened(server: Server, *names: str) -> tuple[Somebody, Somebody]:
     table = Somebody(server, "", "")
     seats = [{"player": "person", "name": name} for name in names or ("Ada",)]
     seats += [{}] * (2 - len(seats))
-    body = {"rules": RULES, "seats": seats, "stake": 5}
+    body = {"rules": rules, "seats": seats, "stake": 5}
     request = Request(
         f"{server.address}/api/tables",
         json.dumps(body).encode(),
@@ -140,7 +142,7 @@ AS_BO: Final[tuple[dict[str, Any], ...]] = (
 def test_a_host_who_has_named_a_guest_neither_plays_nor_agrees_for_them(tmp_path: Path) -> None:
     """The host knows the secret that Bo was given, and asks for another game behind his back."""
     with running(tmp_path) as server:
-        ada, told = opened(server, "Ada", "Bo")
+        ada, told = opened(server, "Ada", "Bo", rules=ENDLESS)
         taken = told.ask("/own", {"key": "a-key-that-nobody-guesses"})[1]["secrets"]["2"]
         bo = Somebody(server, ada.code, taken)
         assert ada.do({"type": "start"})[1]["code"] == "server-stake-to-agree"

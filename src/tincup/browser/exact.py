@@ -13,14 +13,13 @@ from typing import Any, Final
 from tincup.browser.advised import choices_view
 from tincup.browser.billed import bill_view
 from tincup.browser.calls import Stated, answered, stated_rules
-from tincup.browser.errors import AnswerError
 from tincup.browser.levels import check_solvable
+from tincup.browser.practice import position_of
 from tincup.browser.reviewed import review_words
 from tincup.browser.strong import decision
 from tincup.coach import advise, review
 from tincup.game import State
 from tincup.notation import action_text, parse_position, read_record
-from tincup.rules.typed_number import whole_number
 from tincup.solve import cache
 from tincup.solve.progress import Progress
 from tincup.solve.solve import is_kept, solve
@@ -56,12 +55,8 @@ class Exact:
 
     def _best(self, rules: Stated, totals: list[str], score: str, dice: str) -> dict[str, Any]:
         """The same for a table as people see it: your total and the other's, this turn, a roll."""
-        mine, other, made = map(_amount, (*totals, score))
-        tossed = "".join(dice.replace(",", " ").split())
-        at = 20  # a round in the middle of a game
-        if "0" in {mine, other}:  # who has nothing yet has had a turn for nothing
-            at = 1 if mine == other else 2
-        position = f"{mine},{other} 1 {made} {tossed or '-'} - - {at}"
+        mine, other = totals
+        position = position_of(stated_rules(rules), mine, other, score, dice)
         return self._advise(rules, position)
 
     def _review(self, record: str) -> dict[str, Any]:
@@ -96,15 +91,3 @@ def _place(rules: Stated | None = None, record: str = "", **_: Any) -> dict[str,
     check_solvable(read)
     path = cache.path_of(read.digest, 2)
     return {"path": str(path), "file": path.name, "kept": is_kept(read)}
-
-
-def _amount(typed: str) -> str:
-    """A total or a turn score as it stands in a position, of what was typed into its field.
-
-    Raises `AnswerError` for a number that is not written as one.
-    """
-    said = typed.strip() or "0"
-    number = whole_number(said)
-    if number is None and not {",", ".", " "}.isdisjoint(said):
-        raise AnswerError("command-no-whole-number", typed=said[:20])
-    return said if number is None else str(number)

@@ -24,6 +24,7 @@ from tincup.browser.people import (
     seats_of,
 )
 from tincup.browser.port import PagePort, step
+from tincup.browser.practice import Practised, practised
 from tincup.errors import TincupError
 from tincup.game import Roll
 from tincup.hosting.custom_rules import rules_for_table
@@ -84,6 +85,7 @@ class Requests:
             ("GET", "/tables/NAME/dice", self._dice),
             ("GET", "/tables/NAME/position", self._position),
             ("GET", "/tables/NAME/estimate", self._estimate),
+            ("POST", "/practice", lambda it: _at_once(lambda: practised(read(it.body, Practised)))),
             ("POST", "/kept", self._open_copy),
             ("GET", "/rules", lambda _: _at_once(_listed)),
             ("GET", "/rules/NAME", lambda it: _to_choose(known_rules, it.name, it)),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from tincup.game import State
-from tincup.game.last_turns import has_turn_left
+from tincup.game.last_turns import has_turn_left, is_last_turn, turns_left
 from tincup.messages import Message, message
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import Evaluator, prepare
@@ -142,6 +142,8 @@ class Estimated:
         """The estimated chance of one side, by what its next turn is worth to it."""
         if side == state.turn.side:
             return _chance(self._player.roll_value(state))
+        if not (state.play_off or is_last_turn(state)) and turns_left(state, side) is not None:
+            return _chance(self._player.standing(state, side))
         turn = state.turn._replace(side=side)
         theirs = state.with_turn("roll", turn)
         if not has_turn_left(state, side):

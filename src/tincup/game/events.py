@@ -49,6 +49,15 @@ class Rolled(NamedTuple):
     kind: Literal["rolled"] = "rolled"
 
 
+class RolledAgain(NamedTuple):
+    """The first ``roll`` of a turn is a farkle that does not count: its dice are rolled again."""
+
+    side: int
+    player: int
+    roll: Dice
+    kind: Literal["rolled_again"] = "rolled_again"
+
+
 class SetAside(NamedTuple):
     """``dice`` of the ``roll`` on the table have been kept, both in ascending order.
 
@@ -327,11 +336,11 @@ class GameOver(NamedTuple):
 
 
 Event = (
-    StartRolled | StartTied | Started | Rolled | SetAside | HotDiceBonus | TurnEntered | Banked
-    | PointsKept | PutAside | AsideCounted | BonusWon | Overshot | Farkled | FellShort
-    | TakenOffBoard | Penalised | Exchanged | Bumped | LeftBoard | TargetReached | LeaderBeaten
-    | FinalRoundBegan | PlayOffBegan | Resigned | Left | Returned | TurnBrokenOff | GameOver
-    | WonOutright | PutOut
+    StartRolled | StartTied | Started | Rolled | RolledAgain | SetAside | HotDiceBonus
+    | TurnEntered | Banked | PointsKept | PutAside | AsideCounted | BonusWon | Overshot | Farkled
+    | FellShort | TakenOffBoard | Penalised | Exchanged | Bumped | LeftBoard | TargetReached
+    | LeaderBeaten | FinalRoundBegan | PlayOffBegan | Resigned | Left | Returned | TurnBrokenOff
+    | GameOver | WonOutright | PutOut
 )  # fmt: skip
 
 SideEvent = (

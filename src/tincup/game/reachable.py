@@ -132,6 +132,7 @@ class _Turns:
             for face in turn.last_die_succeeds_on:
                 points = rules.chart.on(1).points((face,))
                 hot.add((1, turn.last_die_points if points is None else points, False))
+        hot |= {(len(dice), 0, False) for dice in turn.refreshing}
         if turn.pays_nothing(first=False):
             hot.add((rules.dice, turn.nothing_scores, False))
 

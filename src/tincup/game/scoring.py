@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, NoReturn
 from weakref import WeakValueDictionary
 
 from tincup.game.errors import MalformedAction
-from tincup.rules.chart_lines import FACES, Dice
+from tincup.rules.chart_lines import BUST, FACES, LOSE, Dice
 from tincup.rules.dice_sets import distinct_parts, is_part, sets_of
 from tincup.rules.rule_set import RuleSet
 from tincup.rules.scorings import Combination
@@ -131,6 +131,8 @@ def is_farkle(rules: RuleSet, roll: Dice, *, first: bool = False) -> bool:
         return roll[0] not in turn.last_die_succeeds_on
     if len(roll) == rules.dice and turn.pays_nothing(first=first):
         return False
+    if len(roll) < rules.dice and roll in turn.refreshing:
+        return False
     return chart.counting.keys().isdisjoint(distinct_parts(roll))
 
 
@@ -227,6 +229,8 @@ def _keeps(
         ranked = (ranked or [worth.ranked(roll, turn.last_die_points)]) if succeeds else []
     if not ranked and len(roll) == rules.dice and pays_nothing:
         ranked = [worth.ranked(roll, turn.nothing_scores)]
+    if len(roll) < rules.dice and roll in turn.refreshing and worth[roll] is None:
+        ranked.append(worth.ranked(roll, 0))
     if worth.must_roll and not turn.hot_dice_escape:
         ranked = [keep for keep in ranked if keep[2] == roll] or ranked
     if turn.keeps_all:
@@ -267,6 +271,13 @@ def farkle_chance(rules: RuleSet, dice: int, *, first: bool = False) -> Fraction
     _check_dice(rules, dice)
     farkles = sum(ways(roll) for roll in sets_of(dice) if is_farkle(rules, roll, first=first))
     return Fraction(farkles, len(FACES) ** dice)
+
+
+def first_roll_risk(rules: RuleSet) -> Fraction:
+    """The exact chance that the first roll of a turn ends it, as it may not be rolled again."""
+    if not rules.turn.rolls_farkle_again:
+        return farkle_chance(rules, rules.dice, first=True)
+    return decided_chance(rules, rules.dice, BUST) + decided_chance(rules, rules.dice, LOSE)
 
 
 @lru_cache(maxsize=256)

@@ -29,6 +29,7 @@ from tincup.game.events import (
     PutAside,
     PutOut,
     Rolled,
+    RolledAgain,
     SetAside,
     StartRolled,
     TakenOffBoard,
@@ -72,10 +73,14 @@ def roll(state: State, action: Roll, events: list[Event]) -> State:
         effect = state.lineup.rules.chart.on(len(dice)).decisive.effect(dice)
         if effect in (WIN, LOSE):
             return _win_or_lose(state, dice, events, wins=effect == WIN)
-        if state.lineup.rules.turn.farkle_keeps_points and keeps_points(state, dice):
-            total = state.sides[turn.side].total + turn.score
-            events.append(PointsKept(turn.side, state.player, dice, turn.score, total))
-            return _bank(state, turn.score, turn.exchange, events)
+        if state.lineup.rules.turn.eases_farkles:
+            if keeps_points(state, dice):
+                total = state.sides[turn.side].total + turn.score
+                events.append(PointsKept(turn.side, state.player, dice, turn.score, total))
+                return _bank(state, turn.score, turn.exchange, events)
+            if _is_rolled_again(state, dice):
+                events.append(RolledAgain(turn.side, state.player, dice))
+                return state
         return _farkle(state, dice, events)
     rules = state.lineup.rules.turn
     if not state.has_limits:
@@ -297,10 +302,19 @@ def keeps_points(state: State, roll: Dice = ()) -> bool:
     return not takes_all and why_too_few(state, turn.score, 0) is None
 
 
+def _is_rolled_again(state: State, roll: Dice) -> bool:
+    """Whether this farkle is a first roll that does not count, and takes no total."""
+    rules, turn = state.lineup.rules, state.turn
+    if not rules.turn.rolls_farkle_again or turn.score or turn.exchange:
+        return False
+    return not rules.chart.on(len(roll)).decisive.bust(roll)
+
+
 def after_farkle(state: State, roll: Dice = ()) -> Side:
     """The side to act as it would be after a farkle now, before any peg is bumped.
 
-    One that keeps no points: `keeps_points` says which does.
+    One that keeps no points: `keeps_points` says which does. Without its dice it is not taken for
+    the first roll of a turn.
 
     ``roll``: its dice in ascending order, should they matter; some take the whole total.
     """
@@ -310,6 +324,8 @@ def after_farkle(state: State, roll: Dice = ()) -> Side:
     if penalty and penalty.is_due(farkles, in_final_round=is_last_turn(state)):
         total -= penalty.taken_from(total, farkles)
         farkles = penalty.count_after(farkles)
+    if roll and turn.first_roll_loss and not (state.turn.score or state.turn.exchange):
+        total -= 0 if state.keeps[roll] else turn.first_roll_loss  # it may only have fallen short
     if state.rules.chart.on(len(roll)).decisive.bust(roll):
         total = min(total, 0)
     on_board = before.on_board and not turn.takes_off_board

@@ -306,6 +306,14 @@ event-farkled = { $who ->
     [0] {""}
    *[other] , { amount } weg
 }.
+event-rolled-again = { $who ->
+    [you] Du würfelst
+    [many] { $name } würfeln
+   *[one] { $name } würfelt
+} { $roll }: nichts zählt, und { $count ->
+    [1] der Würfel wird noch einmal geworfen
+   *[other] alle { $count } Würfel werden noch einmal geworfen
+}.
 event-points-kept = { $who ->
     [you] Du würfelst
     [many] { $name } würfeln
@@ -599,6 +607,7 @@ turns-under-way = läuft
 turns-banked = +{ $points }
 turns-bonus-won = Bonus +{ $points }
 turns-farkled = Farkle
+turns-rolled-again = noch einmal
 turns-points-kept = durch Farkle
 turns-won-outright = sofort gewonnen
 turns-put-out = aus dem Spiel
@@ -771,6 +780,17 @@ command-dice-or-points = { $dice ->
     [one] { $dice } Würfel ist
    *[other] { $dice } Würfel sind
 } zu würfeln; für einen ganzen Zug tipp { $example }
+command-turn-begun = dieser Zug hat schon begonnen: tipp { $dice ->
+    [one] den Würfel, der geworfen wurde
+   *[other] die { $dice } Würfel, die geworfen wurden
+}, auch wenn sie ein Farkle sind
+# $unit: what the game counts.
+command-other-unit = dieses Spiel zählt { $unit ->
+    [holes] Löcher und keine Punkte
+   *[points] Punkte und keine Löcher
+}: wenn du die meinst, tipp { $example }
+command-points-or-farkle = „{ $typed }“ nennt Punkte und einen Farkle: tipp t { $points } für die Punkte oder x für den Farkle
+command-below-zero = { $typed } ist weniger als 0, und das bringt kein Zug: tipp x für einen Farkle oder t und die Punkte
 command-swap-at-roll = ~ tauscht den Platz, wenn Würfel beiseitegelegt werden: tipp erst den Wurf ein, ohne ~
 command-swap-which = welche Würfel? ~ steht hinter den Würfeln, mit denen du den Platz mit der Spitze tauschst
 command-no-swap = mit keinem Würfel dieses Wurfs lässt sich der Platz mit der Spitze tauschen
@@ -1618,6 +1638,7 @@ rule-hot-dice-bonuses = Liegen alle Würfel beiseite, bekommt der Zug einen Bonu
 rule-last-die = Ist nur noch ein Würfel zu würfeln, gelingt er mit { $faces } und ist mit { $others } ein Farkle.
 rule-last-die-always = Ist nur noch ein Würfel zu würfeln, gelingt er mit { $faces }.
 rule-last-die-points = Ein letzter Würfel mit { $faces } zählt { amount }: Damit liegen alle Würfel beiseite.
+rule-refresh-on = Ein Wurf, der aus { $rolls } besteht und aus nichts sonst, darf ganz beiseitegelegt werden, auch wo er nichts zählt, sofern mit weniger als { $dice_in_words } Würfeln geworfen wurde: Er ist dann kein Farkle, und es gilt, als lägen alle Würfel beiseite.
 rule-nothing-scores = Ein Wurf mit allen { $dice_in_words } Würfeln, in dem nichts zählt, ist kein Farkle: Er bringt { amount }, und alle Würfel gelten als beiseitegelegt.
 rule-nothing-scores-on-first-roll = Das gilt nur für den ersten Wurf eines Zugs; bei einem späteren ist es ein Farkle.
 rule-exchange = { $combinations }: Statt Punkte zu zählen, darf man damit den Platz mit der Spitze tauschen, wenn jemand vor einem liegt.
@@ -1626,6 +1647,17 @@ rule-exchange-on-banking = Getauscht wird am Ende des Zugs, bevor seine übrigen
     [holes] Löcher
    *[points] Punkte
 } gezählt werden: Durch einen späteren Farkle im selben Zug entfällt der Tausch. Führen mehrere gleichauf, gilt als Spitze, wer von ihnen als Nächster am Zug ist.
+rule-first-farkle-again = Ein Farkle mit dem ersten Wurf eines Zugs gilt nicht: { $dice ->
+    [1] Der Würfel wird noch einmal geworfen
+   *[other] Alle Würfel werden noch einmal geworfen
+}, bis etwas zählt. Er beendet keinen Zug und keine Reihe von Farkles, bringt keine Strafe und ist keiner der Würfe, wo deren Zahl begrenzt ist.{ $takes_all ->
+    [yes] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt ihn trotzdem.
+   *[no] {""}
+}
+rule-first-farkle-costs = Ein Farkle mit dem ersten Wurf eines Zugs kostet { amount } vom Stand{ $penalty ->
+    [yes] , neben einer Strafe für Farkles in Folge
+   *[no] {""}
+}; der Stand kann dadurch unter null sinken. Wo ein Zug ohne seine Würfe eingetragen wird, gilt ein Farkle als einer mit einem späteren Wurf.
 rule-farkle-keeps-points = Die Zugpunkte verliert ein Farkle trotzdem nicht: Er beendet den Zug, und was der Zug gebracht hat, wird gesichert, auch wo noch gewürfelt werden müsste{ $has_minimum ->
     [yes] {""}, sofern es zum Sichern genügt
    *[no] {""}
@@ -1875,6 +1907,9 @@ accepted-flag = true oder false
 accepted-text = eine Zeile Text mit höchstens { $most } Zeichen
 accepted-id = kleine Buchstaben, Ziffern und Bindestriche, höchstens { $most }, wie my-rules
 accepted-or-none = { $accepted }, oder false für nichts
+accepted-pattern-list = eine Liste verschiedener Muster von Würfeln, wie { $example }
+accepted-to-refresh = Muster mit weniger Würfeln als dice = { $dice }
+accepted-to-refresh-by-last-die = Muster mit zwei Würfeln oder mehr, weil turn.last_die_succeeds_on = { $faces } sagt, was für einen letzten Würfel gilt; oder turn.last_die_succeeds_on = []
 accepted-counts = eine Liste verschiedener ganzer Zahlen von 1 bis { $most }, etwa { $example }
 accepted-amounts = eine ganze Zahl von { $least } bis { $most } oder eine Liste von höchstens { $longest }, etwa { $example }
 accepted-faces = eine Liste verschiedener Augenzahlen, wie { $example }
@@ -1962,6 +1997,7 @@ rule-warning-in-line = Zeile { NUMBER($line, useGrouping: 0) }, { rule-warning }
 idle-opening-minimum = bewirkt nichts: turn.bank_minimum verlangt ebenso viel in jedem Zug und müsste kleiner sein
 idle-without-opening = bewirkt nichts: es gibt keinen Einstieg; turn.opening_minimum müsste größer sein als turn.bank_minimum
 idle-hot-dice-escape = bewirkt nichts: niemand ist zum Weiterwürfeln verpflichtet, oder es muss ohnehin alles beiseite, was zählt; turn.hot_dice müsste "must" oder "must_in_one_roll" sein, und turn.keep "some"
+idle-refresh-on = bewirkt nichts: nach dieser Punktetabelle zählen ohnehin alle Würfel eines solchen Wurfs
 idle-keep = bewirkt nichts: nach dieser Punktetabelle gibt es keinen Wurf, von dem mehr oder weniger Würfel beiseitegelegt werden könnten
 idle-last-die-points = bewirkt nichts: turn.last_die_succeeds_on müsste eine Augenzahl nennen, die allein nichts zählt
 idle-scoring = bewirkt nichts: keine Würfel können auf zwei Arten verschieden viel zählen
@@ -3251,6 +3287,15 @@ web-coach-makes = { $unit ->
    *[points] Punkte
 }
 web-coach-farkle = { NUMBER($chance, style: "percent") } Farkle
+web-practice = Üben
+web-practice-mine = Dein Stand
+web-practice-other = Der andere
+web-practice-score = Zug bisher
+web-practice-dice = Was gefallen ist: bis zu { $most } Würfel, keiner vor dem ersten Wurf
+web-practice-roll = Der Wurf
+web-practice-take = Eine { $face } dazu
+web-practice-leave = Die { $face } weg
+web-practice-link = In diesem Link steht keine Stellung. Er braucht Regeln, zwei Stände, die Punkte des Zuges und einen Wurf, etwa practice=plain.1200.1500.0.111236
 web-bill = Die Rechnung
 web-bill-start = Am Anfang
 web-bill-luck = Glück mit deinen Würfeln

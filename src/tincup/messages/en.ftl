@@ -352,6 +352,15 @@ event-farkled = { $who ->
     [0] {""}
    *[other] , { amount } lost
 }.
+# The first roll of a turn, of $count dice, is a farkle that does not count.
+event-rolled-again = { $who ->
+    [you] You roll
+    [many] { $name } roll
+   *[one] { $name } rolls
+} { $roll }: nothing scores, and { $count ->
+    [1] the die is rolled again
+   *[other] all { $count } dice are rolled again
+}.
 # $points with $unit: the turn score that a farkle leaves to whoever has made it.
 event-points-kept = { $who ->
     [you] You roll
@@ -672,6 +681,7 @@ turns-under-way = under way
 turns-banked = +{ $points }
 turns-bonus-won = bonus +{ $points }
 turns-farkled = farkled
+turns-rolled-again = rolled again
 turns-points-kept = by a farkle
 turns-won-outright = won at once
 turns-put-out = out of the game
@@ -857,6 +867,17 @@ command-dice-or-points = { $dice ->
     [one] { $dice } die is
    *[other] { $dice } dice are
 } to be rolled; for a whole turn type { $example }
+command-turn-begun = this turn is under way: type the { $dice ->
+    [one] die that was rolled
+   *[other] { $dice } dice that were rolled
+}, also where they are a farkle
+# $unit: what the game counts.
+command-other-unit = this game counts { $unit ->
+    [holes] holes, and no points
+   *[points] points, and no holes
+}: if you mean them, type { $example }
+command-points-or-farkle = "{ $typed }" says points and a farkle: type t { $points } for the points, or x for the farkle
+command-below-zero = { $typed } is below 0, which no turn makes: type x for a farkle, or t and the points
 command-swap-at-roll = ~ changes places when dice are set aside: first type the roll, without it
 command-swap-which = which dice? ~ stands after the dice that change places with the leader
 command-no-swap = no dice of this roll change places with the leader
@@ -1765,6 +1786,7 @@ rule-hot-dice-bonuses = Once all the dice have been set aside, the turn gets a b
 rule-last-die = When a single die is left to roll, it succeeds on { $faces } and farkles on { $others }.
 rule-last-die-always = When a single die is left to roll, it succeeds on { $faces }.
 rule-last-die-points = A last die of { $faces } scores { amount }: with it all the dice are set aside.
+rule-refresh-on = A roll that is { $rolls }, and nothing but that, may be set aside whole even where it scores nothing, as long as fewer than { $dice_in_words } dice were rolled: it is no farkle then, and counts as if every die had been set aside.
 rule-nothing-scores = A roll of all { $dice_in_words } dice in which nothing scores is not a farkle: it pays { amount } and counts as if every die had been set aside.
 rule-nothing-scores-on-first-roll = It pays on the first roll of a turn only; on a later one it is a farkle.
 # $combinations: a list with "or" of lines of the score chart in words.
@@ -1774,6 +1796,18 @@ rule-exchange-on-banking = Places are changed at the end of the turn, before the
     [holes] holes
    *[points] points
 } are counted: a later farkle in the same turn loses the exchange. If several lead with the same total, the leader is the one whose turn comes soonest.
+# $penalty: whether farkles in a row cost something, too.
+rule-first-farkle-again = A farkle with the first roll of a turn does not count: { $dice ->
+    [1] the die is rolled again
+   *[other] all the dice are rolled again
+}, until something scores. It ends no turn and no row of farkles, brings no penalty, and is not one of the rolls where these are limited.{ $takes_all ->
+    [yes] {" "}A roll that takes the whole total does so all the same.
+   *[no] {""}
+}
+rule-first-farkle-costs = A farkle with the first roll of a turn takes { amount } off the total{ $penalty ->
+    [yes] , besides a penalty for farkles in a row
+   *[no] {""}
+}; the total may go below zero by it. Where a turn is entered without its rolls, a farkle is taken for one with a later roll.
 rule-farkle-keeps-points = A farkle does not lose the turn score all the same: it ends the turn, and what the turn has made is banked, wherever dice would have to be rolled as well{ $has_minimum ->
     [yes] {""}, if it is enough to be banked
    *[no] {""}
@@ -1997,6 +2031,9 @@ accepted-flag = true or false
 accepted-text = one line of text, at most { $most } characters
 accepted-id = small letters, digits and hyphens, at most { $most }, like my-rules
 accepted-or-none = { $accepted }, or false for none
+accepted-pattern-list = a list of different patterns of dice, like { $example }
+accepted-to-refresh = patterns of fewer dice than dice = { $dice }
+accepted-to-refresh-by-last-die = patterns of two dice or more, because turn.last_die_succeeds_on = { $faces } says what a last die does; or turn.last_die_succeeds_on = []
 accepted-counts = a list of different whole numbers from 1 to { $most }, like { $example }
 accepted-amounts = a whole number from { $least } to { $most }, or a list of at most { $longest } of them, like { $example }
 accepted-faces = a list of different faces, like { $example }
@@ -2095,6 +2132,7 @@ rule-warning-in-line = line { NUMBER($line, useGrouping: 0) }, { rule-warning }
 idle-opening-minimum = has no effect: turn.bank_minimum asks for as much in every turn and would have to be less
 idle-without-opening = has no effect: nothing has to be opened; turn.opening_minimum would have to be more than turn.bank_minimum
 idle-hot-dice-escape = has no effect: there is no duty to roll again, or all that scores must be kept anyway; turn.hot_dice would have to be "must" or "must_in_one_roll", and turn.keep "some"
+idle-refresh-on = has no effect: by this chart all the dice of such a roll score anyway
 idle-keep = has no effect: by this chart there is no roll of which more or fewer dice could be kept
 idle-last-die-points = has no effect: turn.last_die_succeeds_on would have to name a face that does not score alone
 idle-scoring = has no effect: no dice can be scored in two ways that differ in points
@@ -3454,6 +3492,16 @@ web-coach-makes = { $unit ->
 }
 # $chance: of a farkle.
 web-coach-farkle = { NUMBER($chance, style: "percent") } farkle
+web-practice = Practice
+web-practice-mine = Your total
+web-practice-other = The other’s
+web-practice-score = This turn so far
+# $most: how many dice there are.
+web-practice-dice = What was rolled: up to { $most } dice, none before the first roll
+web-practice-roll = The roll
+web-practice-take = Add a { $face }
+web-practice-leave = Take the { $face } away
+web-practice-link = This link holds no position. It needs rules, two totals, the points of the turn and a roll, such as practice=plain.1200.1500.0.111236
 # How a game came to its result. $name: who else played.
 web-bill = The bill
 web-bill-start = At the start

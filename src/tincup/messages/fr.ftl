@@ -318,6 +318,14 @@ event-farkled = { $who ->
     [one] , { amount } perdu
    *[other] , { amount } perdus
 }.
+event-rolled-again = { $who ->
+    [you] Tu lances
+    [many] L’équipe { $name } lance
+   *[one] { $name } lance
+} { $roll } : rien ne marque, et { $count ->
+    [1] le dé est relancé
+   *[other] les { $count } dés sont relancés
+}.
 event-points-kept = { $who ->
     [you] Tu lances
     [many] L’équipe { $name } lance
@@ -614,6 +622,7 @@ turns-under-way = en cours
 turns-banked = +{ $points }
 turns-bonus-won = bonus +{ $points }
 turns-farkled = Farkle
+turns-rolled-again = relancé
 turns-points-kept = par un Farkle
 turns-won-outright = gagné aussitôt
 turns-put-out = hors jeu
@@ -770,6 +779,17 @@ command-dice-or-points = il faut lancer { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
 } ; pour un tour entier, tape { $example }
+command-turn-begun = ce tour est en cours : tape { $dice ->
+    [one] le dé lancé
+   *[other] les { $dice } dés lancés
+}, même si c’est un Farkle
+# $unit: what the game counts.
+command-other-unit = cette partie compte { $unit ->
+    [holes] des trous, et non des points
+   *[points] des points, et non des trous
+} : si tu parles de cela, tape { $example }
+command-points-or-farkle = « { $typed } » dit des points et un Farkle : tape t { $points } pour les points, ou x pour le Farkle
+command-below-zero = { $typed } est au-dessous de 0, ce qu’aucun tour ne fait : tape x pour un Farkle, ou t et les points
 command-swap-at-roll = ~ échange les positions quand on met des dés de côté : tape d’abord le lancer, sans ~
 command-swap-which = quels dés ? ~ se met après les dés avec lesquels tu échanges ta position avec le leader
 command-no-swap = aucun dé de ce lancer ne permet d’échanger ta position avec le leader
@@ -1588,6 +1608,7 @@ rule-hot-dice-bonuses = Quand tous les dés sont de côté, le tour reçoit un b
 rule-last-die = Quand il ne reste qu’un dé à lancer, il réussit avec { $faces } et c’est un Farkle avec { $others }.
 rule-last-die-always = Quand il ne reste qu’un dé à lancer, il réussit avec { $faces }.
 rule-last-die-points = Un dernier dé à { $faces } marque { amount } : tous les dés sont alors de côté.
+rule-refresh-on = Un lancer qui n’est que { $rolls }, de moins de { $dice_in_words } dés, peut être mis de côté en entier, même s’il ne marque rien : ce n’est alors pas un Farkle, et cela compte comme si tous les dés étaient mis de côté.
 rule-nothing-scores = Un lancer des { $dice_in_words } dés où rien ne marque n’est pas un Farkle : il rapporte { amount } et compte comme si tous les dés étaient mis de côté.
 rule-nothing-scores-on-first-roll = Cela ne vaut que pour le premier lancer d’un tour ; plus tard, c’est un Farkle.
 rule-exchange = Avec { $combinations }, on peut, au lieu de marquer, échanger sa position avec le leader, si quelqu’un est devant.
@@ -1596,6 +1617,17 @@ rule-exchange-on-banking = L’échange a lieu à la fin du tour, avant que les 
     [holes] trous
    *[points] points
 } du tour soient comptés : un Farkle plus tard dans le même tour l’annule. Si plusieurs sont en tête à égalité, le leader est celui qui jouera le plus tôt.
+rule-first-farkle-again = Un Farkle au premier lancer d’un tour ne compte pas : { $dice ->
+    [1] le dé est relancé
+   *[other] tous les dés sont relancés
+}, jusqu’à ce que quelque chose marque. Il ne finit ni le tour ni une suite de Farkles, n’apporte aucune pénalité et n’est pas un des lancers là où leur nombre est limité.{ $takes_all ->
+    [yes] {" "}Un lancer qui prend tout le total le prend tout de même.
+   *[no] {""}
+}
+rule-first-farkle-costs = Un Farkle au premier lancer d’un tour coûte { amount } du total{ $penalty ->
+    [yes] , en plus d’une pénalité pour des Farkles de suite
+   *[no] {""}
+} ; le total peut ainsi passer sous zéro. Là où un tour est saisi sans ses lancers, un Farkle passe pour un Farkle à un lancer suivant.
 rule-farkle-keeps-points = Un Farkle ne fait pourtant pas perdre le score du tour : il finit le tour, et ce que le tour a rapporté est encaissé, même là où il faudrait encore lancer{ $has_minimum ->
     [yes] {""}, si cela suffit pour encaisser
    *[no] {""}
@@ -1801,6 +1833,9 @@ accepted-flag = true ou false
 accepted-text = une ligne de texte, de { $most } caractères au plus
 accepted-id = minuscules, chiffres et traits d’union, { $most } au plus, comme my-rules
 accepted-or-none = { $accepted }, ou false pour aucun
+accepted-pattern-list = une liste de motifs de dés différents, comme { $example }
+accepted-to-refresh = des motifs de moins de dés que dice = { $dice }
+accepted-to-refresh-by-last-die = des motifs de deux dés ou plus, car turn.last_die_succeeds_on = { $faces } dit ce que fait un dernier dé ; ou turn.last_die_succeeds_on = []
 accepted-counts = une liste de nombres entiers différents de 1 à { $most }, comme { $example }
 accepted-amounts = un nombre entier de { $least } à { $most }, ou une liste d’au plus { $longest } nombres, comme { $example }
 accepted-faces = une liste de faces différentes, comme { $example }
@@ -1888,6 +1923,7 @@ rule-warning-in-line = ligne { NUMBER($line, useGrouping: 0) }, { rule-warning }
 idle-opening-minimum = est sans effet : turn.bank_minimum en demande autant à chaque tour et devrait être plus petit
 idle-without-opening = est sans effet : il n’y a rien à ouvrir ; turn.opening_minimum devrait dépasser turn.bank_minimum
 idle-hot-dice-escape = est sans effet : rien n’oblige à relancer, ou il faut de toute façon garder tout ce qui marque ; turn.hot_dice devrait être "must" ou "must_in_one_roll", et turn.keep "some"
+idle-refresh-on = est sans effet : avec ce barème, tous les dés d’un tel lancer marquent de toute façon
 idle-keep = est sans effet : avec ce barème, il n’y a pas de lancer dont on pourrait garder plus ou moins de dés
 idle-last-die-points = est sans effet : turn.last_die_succeeds_on devrait nommer une face qui ne marque pas seule
 idle-scoring = est sans effet : aucun dé ne peut marquer de deux façons aux points différents
@@ -3189,6 +3225,15 @@ web-coach-makes = { $unit ->
    *[points] Points
 }
 web-coach-farkle = { NUMBER($chance, style: "percent") } de farkle
+web-practice = S’exercer
+web-practice-mine = Ton total
+web-practice-other = Celui d’en face
+web-practice-score = Tour en cours
+web-practice-dice = Les dés lancés : jusqu’à { $most }, aucun avant le premier lancer
+web-practice-roll = Le lancer
+web-practice-take = Ajouter un { $face }
+web-practice-leave = Enlever le { $face }
+web-practice-link = Ce lien ne contient pas de position. Il lui faut des règles, deux totaux, les points du tour et un lancer, comme practice=plain.1200.1500.0.111236
 web-bill = L’addition
 web-bill-start = Au début
 web-bill-luck = Chance de tes dés

@@ -23,6 +23,7 @@ from tincup.game.events import (
     Resigned,
     Returned,
     Rolled,
+    RolledAgain,
     SetAside,
     SideEvent,
     Started,
@@ -98,6 +99,11 @@ class _Telling:
                 self._tell_start(event)
             case SetAside() | TurnEntered() | Banked() | PointsKept() | Farkled() | Penalised():
                 self._tell_turn(event)
+            case RolledAgain():
+                who, name = self._player(event.player)
+                roll, count = event.roll, len(event.roll)
+                said = text("event-rolled-again", who=who, name=name, roll=roll, count=count)
+                self.told.append(said)
             case WonOutright() | PutOut():
                 self.told.append(self._said_of_decision(event))
             case Exchanged() | Bumped():

@@ -106,7 +106,7 @@ def _overshoot(rules: RuleSet) -> Message | None:
 def _never_hit(rules: RuleSet) -> Message | None:
     """That no turn may make as little as is missing: so far it follows from the chart alone."""
     least = least_bank(rules, max(rules.turn.bank_minimum, 1))
-    lower = rules.turn.farkle_penalty is not None or rules.pegs is not None or rules.has_exchange
+    lower = rules.turn.may_cost or rules.pegs is not None or rules.has_exchange
     lower |= rules.chart.may_bust
     if not rules.end.must_hit or rules.end.bounces or lower or least <= scoring_of(rules).step:
         return None
@@ -268,6 +268,7 @@ SAID_BY: Final = {
     "board.bump": "board.one_peg_per_hole",
     "turn.farkle_penalty.after": "turn.farkle_penalty",
     "turn.farkle_penalty.points": "turn.farkle_penalty",
+    "turn.first_roll_farkle.points": "turn.first_roll_farkle",
     "turn.first_bank_bonus.score": "turn.first_bank_bonus",
     "turn.first_bank_bonus.points": "turn.first_bank_bonus",
 }

@@ -121,6 +121,14 @@ def _nothing_scores_on(rules: RuleSet) -> Message | None:
     return message("rule-nothing-scores-on-first-roll")
 
 
+def _refresh_on(rules: RuleSet) -> Message | None:
+    turn = rules.turn
+    if not turn.refresh_on:
+        return None
+    rolls = listing(map(line_words, turn.refresh_on), last="or")
+    return message("rule-refresh-on", rolls=rolls, dice_in_words=in_words(rules.dice))
+
+
 def _exchange(rules: RuleSet) -> Message | None:
     if not rules.has_exchange:
         return None
@@ -136,6 +144,20 @@ def exchange_when(rules: RuleSet) -> Message | None:
     if rules.turn.exchanges_at_once:
         return message("rule-exchange-at-once")
     return message("rule-exchange-on-banking", unit=rules.unit)
+
+
+def _first_roll_farkle(rules: RuleSet) -> Message | None:
+    turn = rules.turn
+    if turn.rolls_farkle_again:
+        return message("rule-first-farkle-again", dice=rules.dice, takes_all=rules.chart.may_bust)
+    if not turn.first_roll_loss:
+        return None
+    return message(
+        "rule-first-farkle-costs",
+        points=turn.first_roll_loss,
+        unit=rules.unit,
+        penalty=turn.farkle_penalty is not None,
+    )
 
 
 def _keeps_points(rules: RuleSet) -> Message | None:
@@ -231,6 +253,7 @@ TURN: Final[dict[str, Sentence]] = {
     "turn.bank_minimum": _bank_minimum,
     "turn.hot_dice": _hot_dice,
     "turn.hot_dice_escape": _hot_dice_escape,
+    "turn.refresh_on": _refresh_on,
     "turn.hot_dice_bonus": _hot_dice_bonus,
     "turn.most_hot_dice": _most_hot_dice,
     "turn.must_roll_with": _must_roll_with,
@@ -240,6 +263,7 @@ TURN: Final[dict[str, Sentence]] = {
     "turn.nothing_scores": _nothing_scores,
     "turn.nothing_scores_on": _nothing_scores_on,
     "turn.exchange": _exchange,
+    "turn.first_roll_farkle": _first_roll_farkle,
     "turn.farkle_keeps_points": _keeps_points,
     "turn.farkle_leaves_board": _off_board,
     "turn.first_bank_bonus": _first_bank_bonus,

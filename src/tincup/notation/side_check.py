@@ -29,6 +29,7 @@ def may_have_lost_all(state: State, side: int) -> bool:
     """True if a side on the board may have nothing: for any other, 0 means that it is not."""
     penalty, standing = state.rules.turn.farkle_penalty, state.sides[side]
     falls = state.rules.has_exchange or state.rules.end.bounces or state.rules.chart.may_bust
+    falls |= state.rules.turn.first_roll_loss > 0
     if penalty is not None and not falls and state.rules.pegs is None:
         return standing.turns > penalty.after  # it has banked once
     return _lowest_total(state, side) <= 0
@@ -135,19 +136,29 @@ def _total_found(standing: Side, side: int) -> Message:
 
 def _lowest_total(state: State, side: int) -> int:
     """The least total of this side, after all that can have been taken from it."""
+    lost = state.rules.turn.first_roll_loss * _turns_behind(state, side)
+    return _lowest_but_for_first_rolls(state, side) - lost
+
+
+def _turns_behind(state: State, side: int) -> int:
+    """How many turns may have made a total what it is: another side's, where places change."""
+    if state.rules.has_exchange:
+        return max(other.turns for other in state.sides)
+    return state.sides[side].turns
+
+
+def _lowest_but_for_first_rolls(state: State, side: int) -> int:
     standing, turn, pegs = state.sides[side], state.rules.turn, state.rules.pegs
     penalty, head_start = turn.farkle_penalty, state.lineup.head_start(side)
     bumped = pegs.bump_floor if pegs is not None else 0
     if penalty is None:
         falls = pegs is not None or state.rules.has_exchange or state.rules.end.bounces
-        falls |= state.rules.chart.may_bust
+        falls |= state.rules.chart.may_bust or turn.may_cost
         if standing.on_board and not falls:
             opening = max(turn.opening_minimum, turn.bank_minimum)
             return head_start or max(opening, state.lineup.scoring.step)
         return bumped
-    turns = (
-        max(other.turns for other in state.sides) if state.rules.has_exchange else standing.turns
-    )
+    turns = _turns_behind(state, side)
     times = turns // penalty.after if penalty.restart else max(0, turns - penalty.after + 1)
     taken, floor = bumped - penalty.largest * times, penalty.stops_at
     return taken if floor is None else max(taken, min(floor, bumped))
@@ -221,5 +232,5 @@ def _check_out(state: State, side: int) -> None:
 
 
 def may_fall_back(rules: RuleSet) -> bool:
-    """True if a total may be below the target again: by a penalty, or a roll that takes it all."""
-    return rules.turn.farkle_penalty is not None or rules.chart.may_bust
+    """Whether a total may be below the target again: by a penalty, or a roll that takes it all."""
+    return rules.turn.may_cost or rules.chart.may_bust

@@ -45,21 +45,21 @@ class Duel:
         over = np.where(self._lead > 0, 1.0, np.where(self._lead < 0, 0.0, 0.5))
         self._ways = [self._ways_of(clock, board) for board in range(2)]
         self._opens = clock.compiled.opening_minimum > clock.compiled.bank_minimum
-        self._known = [np.broadcast_to(over, (2, 2, len(over)))]
+        self._known = {0: np.broadcast_to(over, (2, 2, len(over)))}
 
     def win(self, turns: int, board: int, other: int, leads: Floats) -> Floats:
         """The chance of the side that has the first of so many turns, by its lead in steps.
 
         ``board`` and ``other`` are 1 where that side, or the other one, is on the board.
         """
-        while len(self._known) <= turns:
-            self._known.append(self._before(self._known[-1]))
+        for count in range(len(self._known), turns + 1):  # other threads may do the same
+            before = self._before(self._known[count - 1], is_last=count == 1)
+            self._known.setdefault(count, before)
         chances: Floats = np.interp(leads / self.unit, self._lead, self._known[turns][board, other])
         return chances
 
-    def _before(self, after: Floats) -> Floats:
+    def _before(self, after: Floats, *, is_last: bool) -> Floats:
         chances = np.empty_like(after)
-        is_last = len(self._known) == 1
         for board, other in ((1, 1), (0, 1), (1, 0), (0, 0)):
             if not self._opens and (board, other) != (1, 1):
                 chances[board, other] = chances[1, 1]

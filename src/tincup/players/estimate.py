@@ -1,13 +1,17 @@
 """An estimate of a race: the chance to win by the points that a side banks now.
 
-What a total is worth is read off `tincup.solve.alone.clock`: the chance to be done before the
-others, each playing as if alone. Final rounds, a play for the last on the board and changes of
-places are taken into account; penalties, bumps and bonuses to come are not.
+Between two it is read off `tincup.players.race_of_two`. Among more it is the chance to be done
+before the others, each playing as if alone (`tincup.solve.alone.clock`), multiplied, for each of
+them, by what that race gives against that side alone, over the same chance against it alone. So it
+is far from the target, and where it must be hit or the last on the board loses: there the chance
+stands as it is. Final rounds and changes of places are taken into account; penalties, bumps and
+bonuses to come are not.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -23,6 +27,7 @@ from tincup.game.last_turns import (
 )
 from tincup.game.pegs import leader_ahead
 from tincup.game.turns import after_farkle
+from tincup.players.race_of_two import last_turns_of, race_of_two
 from tincup.solve.alone.clock import FAR_TURNS, FURTHEST, MOST_TURNS, Clock
 from tincup.solve.arrays import Floats
 
@@ -45,25 +50,29 @@ _SMALLEST_DIVISOR = 1e-9
 class Rival(NamedTuple):
     """Another side: its total in steps, whether it is on the board (1 or 0).
 
-    ``chased``: the side to act has another turn once this one has reached the target.
+    ``chased``: the side to act has another turn once this one has reached the target. ``before``:
+    its next turn comes before the next one of the side to act.
     """
 
     side: int
     total: int
     board: int
     chased: bool
+    before: bool = True
 
 
 class RaceEstimate:
     """The race as a side sees it at its turn: how its chance to win depends on what it banks now.
 
     Banks and totals are in the steps of ``clock``. ``swapped``: banking changes places with the
-    leader.
+    leader. ``side`` sees it, the one whose turn it is if not said.
     """
 
-    def __init__(self, clock: Clock, state: State, *, swapped: bool) -> None:
+    def __init__(
+        self, clock: Clock, state: State, *, swapped: bool, side: int | None = None
+    ) -> None:
         self.clock, self.state = clock, state
-        self.mover = state.turn.side
+        self.mover = state.turn.side if side is None else side
         totals = _totals(state, clock.step, swapped=swapped)
         self.own, self.board = totals[self.mover], int(state.sides[self.mover].on_board)
         self.final = is_last_turn(state)
@@ -71,6 +80,7 @@ class RaceEstimate:
         self._waiting = None if self.final else waiting[self.mover]
         count = len(state.sides)
         order = [(self.mover + k) % count for k in range(1, count)]
+        sooner = order[(state.turn.side - self.mover) % count - 1 :] if side is not None else order
         able = [s for s in order if state.sides[s].status == "playing" and s in state.contenders]
         self.able = able
         rivals = {
@@ -79,6 +89,7 @@ class RaceEstimate:
                 totals[s] + waiting[s],
                 int(state.sides[s].on_board),
                 self.mover in final_round(state, s),
+                s in sooner,
             )
             for s in able
         }
@@ -89,9 +100,17 @@ class RaceEstimate:
             to_come = opens_again(state) or following(state)
         self.chasers = self.next_chasers = [rivals[s] for s in able if s in to_come]
         self._must_hit = state.rules.end.must_hit and not state.play_off
-        self._bars = [0] if self._must_hit else _bars(clock)
         self.last = state.rules.end.finds_loser
         self._turns, self._first = self._looked_at()
+        self._knows_pairs = self._turns is None and not (self._must_hit or self.last)
+
+    @cached_property
+    def _bars(self) -> list[int]:
+        """How far beyond the target a side may think of going, in steps."""
+        if self._must_hit:
+            return [0]
+        bars = range(0, 41 * _BAR, _BAR)
+        return [it for it in bars if self.clock.reach(np.array([it]), 1)[0] > _NEGLIGIBLE_CHANCE]
 
     def _looked_at(self) -> tuple[Steps | None, float]:
         """After which numbers of turns a race from afar is looked at; ``None`` near the target.
@@ -151,40 +170,69 @@ class RaceEstimate:
             return self._waiting * self.clock.step + points
         return self.state.gain(points, own)
 
-    def farkled(self) -> float:
-        """The chance to win after a farkle now, with what it costs besides the turn score."""
+    def farkled(self, *, first: bool = False) -> float:
+        """The chance to win after a farkle now, with what it costs besides the turn score.
+
+        ``first``: with the first roll of the turn, which may cost points of its own.
+        """
         before, after = self.state.sides[self.mover], after_farkle(self.state)
         total = np.array([self.own - (before.total - after.total) // self.clock.step])
         total += self._waiting or 0
+        if first:
+            total -= self.state.rules.turn.first_roll_loss // self.clock.step
         if self.final:
             return float(self._ended(total)[0])
         return float(self._before(total, int(after.on_board))[0])
 
     def _before(self, totals: Steps, board: int) -> Floats:
-        """The chance to be done before every rival, all of whom are to move first."""
+        """The chance to win with these totals after this turn, all others being to move first."""
+        if self._knows_pairs and len(self.rivals) == 1:
+            return self._against(self.rivals[0], totals, board)
         mine = self._done(self.mover, totals, board)
         own = np.diff(mine, axis=0)  # own[k]: it is done with turn k + 1 from now, not before
         theirs = [self._done(it.side, np.array([it.total]), it.board) for it in self.rivals]
-        sooner = [self._first * it[1:] + (1.0 - self._first) * it[:-1] for it in theirs]
+        left = [1.0 - self._sooner(*it) for it in zip(self.rivals, theirs, strict=True)]
         if self.last:  # it is safe unless every rival is done before it
-            others = np.ones(len(own))
-            for done in sooner:
-                others = others * done[:, 0]
-            saved: Floats = mine[-1] - others @ own
+            saved: Floats = mine[-1] - np.prod([1.0 - it[:, 0] for it in left], axis=0) @ own
             return saved
-        if self.next_chasers:
-            own[0] = self._stays_ahead(totals, board)
-        open_still = np.ones(own.shape)  # [k]: no rival is done in k + 1 turns
-        for rival, done in zip(self.rivals, sooner, strict=True):
-            left = 1.0 - done
-            if rival.chased:
-                held = 1.0 - self._beats(rival, totals, board)
-                left = left * np.minimum(held / max(left[0, 0], _SMALLEST_DIVISOR), 1.0)
-                left[0] = held
-            open_still *= left
-        chance: Floats = np.einsum("kt,kt->t", open_still, own)
-        nobody = (1.0 - mine[-1]) * np.prod([1.0 - it[-1] for it in theirs], axis=0)
-        return chance + self._undecided(totals, board, nobody)
+        if not self._knows_pairs:
+            if self.next_chasers:
+                own[0] = self._stays_ahead(totals, board)
+            left = [self._held(*it, totals, board) for it in zip(self.rivals, left, strict=True)]
+
+        def first_of(which: slice) -> Floats:
+            nobody = (1.0 - mine[-1]) * np.prod([1.0 - it[-1] for it in theirs[which]], axis=0)
+            first: Floats = np.einsum("kt,kt->t", _all_of(left[which], own.shape), own)
+            return first + self._undecided(totals, board, nobody, self.rivals[which])
+
+        chance = first_of(slice(None))
+        if not self._knows_pairs:
+            return chance
+        for place, it in enumerate(self.rivals):
+            alone = np.maximum(first_of(slice(place, place + 1)), _SMALLEST_DIVISOR)
+            chance *= self._against(it, totals, board) / alone
+        return np.minimum(chance, 1.0)
+
+    def _against(self, rival: Rival, totals: Steps, board: int) -> Floats:
+        """The chance to win against this rival alone, which is to move."""
+        race = race_of_two(self.clock, last_turns_of(self.state), counts_rounds=False)
+        theirs, mine = self.clock.target - rival.total, self.clock.target - totals
+        return 1.0 - race.win(theirs, mine, (rival.board, board), turns=rival.chased)
+
+    def _sooner(self, rival: Rival, done: Floats) -> Floats:
+        """The chance that a rival is done before this side is with turn k + 1 from now."""
+        first = self._first if rival.before else 1.0 - self._first
+        sooner: Floats = first * done[1:] + (1.0 - first) * done[:-1]
+        return sooner
+
+    def _held(self, rival: Rival, left: Floats, totals: Steps, board: int) -> Floats:
+        """The chance that a rival has not won, of which ``left`` is that it is not done."""
+        if not rival.chased:
+            return left
+        held = 1.0 - self._beats(rival, totals, board)
+        left = left * np.minimum(held / max(left[0, 0], _SMALLEST_DIVISOR), 1.0)
+        left[0] = held
+        return left
 
     def _done(self, side: int, totals: Steps, board: int) -> Floats:
         """The chance that a side with these totals is done: by turns from now, and by totals."""
@@ -194,9 +242,11 @@ class RaceEstimate:
         within: Floats = self.clock.within[board][:, self.clock.cells(distances)]
         return within
 
-    def _undecided(self, totals: Steps, board: int, nobody: Floats) -> Floats:
-        """The addition to the chance to win where ``nobody`` is done in the turns looked at."""
-        return nobody / (1 + len(self.rivals))
+    def _undecided(
+        self, totals: Steps, board: int, nobody: Floats, rivals: Sequence[Rival]
+    ) -> Floats:
+        """What is added to the chance to win where ``nobody`` is done in the turns looked at."""
+        return nobody / (1 + len(rivals))
 
     def _stays_ahead(self, totals: Steps, board: int) -> Floats:
         """The best chance to reach the target in the next turn, and not to be caught after it."""
@@ -243,10 +293,12 @@ class RaceEstimate:
         return chance
 
 
-def _bars(clock: Clock) -> list[int]:
-    """Distances beyond the target that a side may think of going, in steps."""
-    bars = range(0, 41 * _BAR, _BAR)
-    return [bar for bar in bars if clock.reach(np.array([bar]), 1)[0] > _NEGLIGIBLE_CHANCE]
+def _all_of(chances: Sequence[Floats], shape: tuple[int, ...]) -> Floats:
+    """The product of these, each of this shape or of one column."""
+    product = np.ones(shape)
+    for it in chances:
+        product *= it
+    return product
 
 
 def _totals(state: State, step: int, *, swapped: bool) -> list[int]:

@@ -8,8 +8,10 @@ with the chance
 
 That leaves out that whoever moves last knows what to beat, so it is multiplied, for each of the
 others, by what `tincup.players.duel` gives against that side alone, over ``A`` against that side
-alone. A target that may be reached before the rounds are over is counted as in any race, as far as
-it is reached in the turns that are left; else all totals stay below it.
+alone. Only the best of the others has to be beaten: each such ratio counts by its side's part of
+the chances to be beaten. A target that may be reached before the rounds are over is counted as in
+any race, as far as it is reached in the turns that are left; else all totals stay below it. Between
+two it is `tincup.players.race_of_two` that knows of both ends.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from tincup.game.last_turns import turns_left
 from tincup.game.state import State
 from tincup.players.duel import duel_of
 from tincup.players.estimate import RaceEstimate, Rival, Steps
+from tincup.players.race_of_two import last_turns_of, race_of_two
 from tincup.solve.alone.clock import Clock
 from tincup.solve.arrays import Floats
 
@@ -44,12 +47,18 @@ def race_estimate(clock: Clock, state: State, *, swapped: bool) -> RaceEstimate:
 
 
 class RoundsEstimate(RaceEstimate):
-    """The race of a game that the number of rounds ends; see `RaceEstimate`."""
+    """The race of a game that the number of rounds ends; see `RaceEstimate`.
 
-    def __init__(self, clock: Clock, state: State, *, swapped: bool) -> None:
-        super().__init__(clock, state, swapped=swapped)
+    With ``side`` it is seen by one that waits for its turn, for `standing` alone.
+    """
+
+    def __init__(
+        self, clock: Clock, state: State, *, swapped: bool, side: int | None = None
+    ) -> None:
+        super().__init__(clock, state, swapped=swapped, side=side)
         left = {s: turns_left(state, s) or 0 for s in (self.mover, *self.able)}
-        left[self.mover] -= 1  # what is asked about is how it stands after this turn
+        if side is None:
+            left[self.mover] -= 1  # what is asked about is how it stands after this turn
         self.left = left
         most = max(left.values())
         beyond = max(0, most - _MOST_TURNS)
@@ -57,7 +66,7 @@ class RoundsEstimate(RaceEstimate):
         self._scale = (_MOST_TURNS / most) ** 0.5 if beyond else 1.0
         self._duel = duel_of(clock)
         # After the next turn of the side to act; after this one, whoever the final round gives one.
-        self.next_chasers = [it for it in self.chasers if left[it.side] > 1]
+        self.next_chasers = [it for it in self.chasers if left[it.side] > it.before]
         ends = [(it.total, left[it.side]) for it in self.rivals]
         further = [
             total + count * clock.mean + _SURE * clock.spread * count**0.5
@@ -77,11 +86,27 @@ class RoundsEstimate(RaceEstimate):
         enough = max(1, int(furthest) - self.own + 1)
         return max(enough, super().enough) if self._may_be_reached else enough
 
+    @property
+    def standing(self) -> float:
+        """The chance to win of a side that waits for its turn."""
+        return float(self._before(np.array([self.own]), self.board)[0])
+
     def _before(self, totals: Steps, board: int) -> Floats:
         """The chance to win with these totals after this turn, be it by the target or by rounds."""
         if self._may_be_reached:
             return super()._before(totals, board)
-        return self._most_points(totals, board)
+        return self._most_points(totals, board, self.rivals)
+
+    def _against(self, rival: Rival, totals: Steps, board: int) -> Floats:
+        """The chance to win against this rival alone."""
+        race = race_of_two(self.clock, last_turns_of(self.state), counts_rounds=True)
+        turns = self.left[self.mover] + self.left[rival.side]
+        turns -= max(0, turns - 2 * _MOST_TURNS + 1) // 2 * 2  # two turns are a round
+        theirs, mine = self.clock.target - rival.total, self.clock.target - totals
+        if rival.before:
+            return 1.0 - race.win(theirs, mine, (rival.board, board), turns=turns)
+        other, boards = np.array([theirs]), (board, rival.board)
+        return np.concatenate([race.win(it, other, boards, turns=turns) for it in mine.tolist()])
 
     def _done(self, side: int, totals: Steps, board: int) -> Floats:
         """The same as in any race, with no more turns than the side has left."""
@@ -90,27 +115,35 @@ class RoundsEstimate(RaceEstimate):
         last = int(np.searchsorted(turns, left, side="right")) - 1
         return done[np.minimum(np.arange(len(done)), last)] if last >= 0 else np.zeros_like(done)
 
-    def _undecided(self, totals: Steps, board: int, nobody: Floats) -> Floats:
+    def _undecided(
+        self, totals: Steps, board: int, nobody: Floats, rivals: Sequence[Rival]
+    ) -> Floats:
         """The chance to win by having most, all totals being below the target."""
         below = (self.clock.target - self.own) * self._scale
         leads = (totals - self.own) * self._scale
         all_below = self.typically_ahead(leads, board, [], below)
-        for it in self.rivals:
+        for it in rivals:
             made = self.clock.after_turns(self._counted[it.side], it.board)
             all_below *= made[: max(0, round(below - self._start(it)))].sum()
-        most = self._most_points(totals, board, below)
+        most = self._most_points(totals, board, rivals, below)
         return nobody * np.minimum(most / np.maximum(all_below, _NEGLIGIBLE_CHANCE), 1.0)
 
-    def _most_points(self, totals: Steps, board: int, below: float | None = None) -> Floats:
+    def _most_points(
+        self, totals: Steps, board: int, rivals: Sequence[Rival], below: float | None = None
+    ) -> Floats:
         """The chance to have most in the end, and less than ``below`` more than now."""
         leads = (totals - self.own) * self._scale
-        chance = self.typically_ahead(leads, board, self.rivals, below)
-        turns = self._counted[self.mover]
-        for it in self.rivals:
-            alone = self.typically_ahead(leads, board, [it])
-            behind = self._start(it) - leads
-            duel = 1.0 - self._duel.win(turns + self._counted[it.side], it.board, board, behind)
-            chance = chance * duel / np.maximum(alone, _NEGLIGIBLE_CHANCE)
+        chance = self.typically_ahead(leads, board, rivals, below)
+        alone = [self.typically_ahead(leads, board, [it]) for it in rivals]
+        beaten = [1.0 - it + _NEGLIGIBLE_CHANCE for it in alone]
+        turns, every = self._counted[self.mover], np.sum(beaten, axis=0)
+        for it, ahead, share in zip(rivals, alone, beaten, strict=True):
+            behind, to_come = self._start(it) - leads, turns + self._counted[it.side]
+            if it.before:
+                duel = 1.0 - self._duel.win(to_come, it.board, board, behind)
+            else:
+                duel = self._duel.win(to_come, board, it.board, -behind)
+            chance = chance * (duel / np.maximum(ahead, _NEGLIGIBLE_CHANCE)) ** (share / every)
         return np.minimum(chance, 1.0)
 
     def typically_ahead(

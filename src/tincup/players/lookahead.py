@@ -21,11 +21,12 @@ import numpy as np
 from tincup.game import Bank, Decision, State, after_keeping, farkle_chance, legal_actions
 from tincup.game.aims import stays_behind
 from tincup.game.refusals import has_opened
+from tincup.game.scoring import first_roll_risk
 from tincup.game.state import Turn
 from tincup.game.turns import keeps_points
 from tincup.notation import position
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
-from tincup.players.estimate_rounds import race_estimate
+from tincup.players.estimate_rounds import RoundsEstimate, race_estimate
 from tincup.players.limited_turn import Left, LimitedTurn, ended
 from tincup.players.threshold import ThresholdPlayer
 from tincup.solve.alone.clock import clock_of
@@ -83,7 +84,8 @@ class LookaheadPlayer(PlayerBase):
         turn, dice = _turn(state, swapped=state.turn.exchange), state.turn.dice
         hot_dice, opened = state.turn.hot_dice, has_opened(state, 0)
         left = Left(state.rolls_left, state.hot_dice_left, hot_dice, opened)
-        return turn.roll(state.turn.score, dice, left) + _paid_at_first(state, turn)
+        worth = turn.roll(state.turn.score, dice, left) + _paid_at_first(state, turn)
+        return _with_first_farkle(state, turn, worth)
 
     def farkle_value(self, state: State) -> float:
         """The estimated chance to win of the side to act, should its turn end in a farkle.
@@ -91,7 +93,18 @@ class LookaheadPlayer(PlayerBase):
         Raises `tincup.solve.errors.Unsolvable` like `weigh`.
         """
         turn = _turn(state, swapped=state.turn.exchange)
-        return turn.bank(state.turn.score) if keeps_points(state) else turn.farkled
+        if keeps_points(state):
+            return turn.bank(state.turn.score)
+        is_first = not (state.turn.roll or state.turn.score or state.turn.exchange)
+        return turn.farkled_at_first if is_first else turn.farkled
+
+    def standing(self, state: State, side: int) -> float:
+        """The estimated chance to win of a side that waits for its turn, where rounds are counted.
+
+        Raises `tincup.solve.errors.Unsolvable` like `weigh`.
+        """
+        clock = clock_of(state.rules)
+        return RoundsEstimate(clock, state, swapped=False, side=side).standing
 
     def weigh(self, state: State) -> list[tuple[float, Decision]]:
         """The estimated chance to win of each of `legal_actions`.
@@ -134,6 +147,18 @@ def _paid_at_first(state: State, turn: _Turn) -> float:
     if opened and paid >= least and (is_last or not rules.turn.must_roll_again(one_roll=True)):
         worth = max(worth, turn.bank(paid))
     return float(chance) * (worth - turn.farkled)
+
+
+def _with_first_farkle(state: State, turn: _Turn, worth: float) -> float:
+    """The worth of a roll with what a farkle comes to on a turn's first: its own, or none."""
+    rules = state.rules.turn
+    if state.turn.score or state.turn.exchange or rules.first_roll_farkle is None:
+        return worth
+    chance = float(farkle_chance(state.rules, state.turn.dice, first=True))
+    if not rules.rolls_farkle_again:
+        return worth + chance * (turn.farkled_at_first - turn.farkled)
+    chance -= float(first_roll_risk(state.rules))
+    return (worth - chance * turn.farkled) / (1.0 - chance)
 
 
 def _is_lost(state: State, action: Decision) -> bool:
@@ -187,10 +212,10 @@ class _Turn:
         by_dice = stuck[:, None, None]
         recursion.fill(values, bank, by_dice, self._rolled, range(rows), block=block, bound=bound)
         self._bank = worth
-        self.farkled = float(lost[0])
+        self.farkled, self.farkled_at_first = float(lost[0]), unswapped.farkled(first=True)
         turn, needs_roll = state.rules.turn, not has_opened(state, 0)
         self._is_counted = state.has_limits or bool(turn.hot_dice_bonus) or needs_roll
-        self._is_counted |= turn.farkle_keeps_points
+        self._is_counted |= turn.farkle_keeps_points or bool(turn.refresh_on)
         self._limited = LimitedTurn(state.rules, self.step, worth, minimum, self.farkled)
 
     @property

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from tincup.game import Bank, Decision, State, after_keeping
 from tincup.game.aims import aims
+from tincup.game.last_turns import in_final_round
 from tincup.game.turns import after_farkle
 from tincup.players.threshold import ThresholdPlayer, prospects
 
@@ -107,9 +108,9 @@ def _race(state: State, own: float, other: float) -> float:
         rounds = (end.most_rounds or 1) - min(it.turns for it in state.sides)
         return _normal((own - other) / mean / sqrt(2 * max(0, rounds) + _OPEN))
     target = end.least_total
-    if own >= target or state.trigger is not None:
-        if end.final_round == "none":
-            return 1.0
+    if own >= target and not end.has_final_round:
+        return 1.0
+    if own >= target or in_final_round(state):
         return 1 - _BANKED * exp(-max(0.0, own - other) * _BANKED / mean)
     mine, theirs = (target - own) / mean, max(0.0, target - other) / mean
     return _normal((theirs - mine - 0.5) / sqrt(mine + theirs + _OPEN))

@@ -155,8 +155,10 @@ class _Builder:
 
     def _table(self, table: TableField, value: Any) -> Any:
         """The value of a table of fields, ``None`` for none or for one with faults."""
-        if value is None or value is False:
+        if value is None or (value is False and not table.words):
             return None
+        if isinstance(value, str) and value in table.words:
+            return None if value == table.words[0] else value
         if not isinstance(value, dict):
             self._fault(table.key, value_found(value), table.accepted)
             return None
@@ -234,11 +236,22 @@ class _Builder:
         if beyond:
             problem, remedy = value_found(beyond), message("accepted-left", dice=values["dice"])
             self._fault("turn.must_roll_with", problem, remedy)
+        self._check_refreshing(values)
         self._check_wins(values, chart)
         self._check_limits(values)
         self._check_penalty(values["turn.farkle_penalty"])
         for key, problem, remedy in turn_faults(values, chart):
             self._fault(key, problem, remedy)
+
+    def _check_refreshing(self, values: Values) -> None:
+        """Refuse patterns of all the dice, and of a last die that has faces of its own."""
+        key, stated = "turn.refresh_on", values["turn.refresh_on"] or ()
+        if beyond := [it for it in stated if len(it) >= values["dice"]]:
+            remedy = message("accepted-to-refresh", dice=values["dice"])
+            self._fault(key, value_found(beyond), remedy)
+        if (faces := values["turn.last_die_succeeds_on"]) and any(len(it) == 1 for it in stated):
+            remedy = message("accepted-to-refresh-by-last-die", faces=str(list(faces)))
+            self._fault(key, value_found(list(stated)), remedy)
 
     def _check_limits(self, values: Values) -> None:
         """Refuse limits that leave no room for a duty to roll again."""

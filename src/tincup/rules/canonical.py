@@ -64,7 +64,7 @@ def _written(rules: Settings, holder: Any, inside: Iterable[Field]) -> dict[str,
         is_told = field.instead is not None or value != field.default
         if field.matters and is_told and not field.matters(rules):
             value = field.instead(rules) if field.instead else field.default
-        if isinstance(field, TableField) and value is not None:
+        if isinstance(field, TableField) and value is not None and value not in field.words:
             value = _written(rules, value, field.fields)
         if field.since == 1 or value != field.default:
             written[field.name] = value
@@ -139,7 +139,7 @@ def _stated(holder: Any, inside: Iterable[Field]) -> dict[str, Any]:
         value = getattr(holder, field.name)
         if value == field.default:
             continue
-        if isinstance(field, TableField):
+        if isinstance(field, TableField) and value not in field.words:
             value = _stated(value, field.fields)
         value = False if value is None else value
         stated[field.name] = list(value) if isinstance(value, tuple) else value

@@ -22,6 +22,7 @@ AMOUNTS: Final = (
     "turn.hot_dice_bonus",
     "turn.farkle_penalty.points",
     "turn.farkle_penalty.floor",
+    "turn.first_roll_farkle.points",
     "turn.first_bank_bonus.score",
     "turn.first_bank_bonus.points",
     "end.target",
@@ -54,7 +55,7 @@ def convert(rules: RuleSet, times: Fraction) -> RuleSet:
         holder: Any = values
         for part in above:
             holder = holder.get(part, {})
-        value = holder.get(name, False)
+        value: Any = holder.get(name, False) if isinstance(holder, dict) else False  # or a word
         if value is not False and value != TOTAL:
             many = isinstance(value, list)
             amounts = [multiplied(key, it) for it in (value if many else [value])]

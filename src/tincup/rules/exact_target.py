@@ -26,7 +26,7 @@ def why_never_hit(rules: Settings) -> Message | None:
     step = rules.total_step(gcd(*scores))
     if end.goal % step:
         return message("accepted-exact-step", target=end.goal, step=step)
-    falls = rules.turn.farkle_penalty or rules.turn.first_bank_bonus or rules.pegs or end.bounces
+    falls = rules.turn.may_cost or rules.turn.first_bank_bonus or rules.pegs or end.bounces
     if falls or _is_sum(end.goal // step, {it // step for it in scores}):
         return None
     return message("accepted-exact-sum", target=end.goal)

@@ -127,6 +127,8 @@ def _keep_sizes(n: int, sizes: dict[int, int], values: dict[str, Any], chart: Ch
         possible = {1}
     if n == values["dice"] and values["turn.nothing_scores"] and not _pays_first_only(values):
         possible.add(n)
+    if any(len(pattern) == n for pattern in values["turn.refresh_on"] or ()):
+        possible.add(n)
     return possible
 
 

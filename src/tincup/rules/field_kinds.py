@@ -8,7 +8,7 @@ from typing import Any, Final, TypedDict, Unpack
 from unicodedata import category
 
 from tincup.messages import Message, message
-from tincup.rules.chart_lines import FACES
+from tincup.rules.chart_lines import FACES, canonical_pattern, is_pattern
 from tincup.rules.model import Settings
 
 MOST: Final = 1_000_000_000
@@ -73,12 +73,14 @@ class Field:
 
 @dataclass(frozen=True)
 class TableField(Field):
-    """A key whose value is a table of fields, or ``None``.
+    """A key whose value is a table of fields, or ``None``; or one of a few ``words``.
 
-    The dataclass that holds the values is the one that the model's annotation names.
+    The dataclass that holds the values is the one that the model's annotation names. The first of
+    the words is what is stated for ``None``, in the place of false.
     """
 
     fields: tuple[Field, ...] = ()
+    words: tuple[str, ...] = ()
 
 
 def is_one_line(text: str) -> bool:
@@ -166,6 +168,23 @@ def table(
     )
 
 
+def table_or_words(
+    key: str,
+    words: tuple[str, ...],
+    parts: Iterable[Field],
+    meaning: str,
+    example: str,
+    **in_form: Unpack[InForm],
+) -> TableField:
+    """A table of fields, or one of these words, of which the first is the default."""
+    accepted: Message | str = f'"{words[0]}"'
+    for other in (*(f'"{word}"' for word in words[1:]), example):
+        accepted = message("accepted-either", before=accepted, next=other)
+    assert isinstance(accepted, Message), "a table is a choice beside the first word"
+    made = table(key, parts, accepted, meaning, **in_form)
+    return replace(made, words=words)
+
+
 def faces(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
     """Different faces, in ascending order; none by default."""
 
@@ -189,6 +208,20 @@ def counts(key: str, most: int, meaning: str, **in_form: Unpack[InForm]) -> Fiel
         return tuple(sorted(value)) if fits and len(set(value)) == len(value) else MISFIT
 
     accepted = message("accepted-counts", most=most, example="[1, 2]")
+    return Field(key, (), accepted, check, meaning, **in_form)
+
+
+def patterns(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
+    """Different patterns of dice, as lines of the chart have them; none by default."""
+
+    def check(value: Any) -> Any:
+        fits = isinstance(value, list) and all(
+            isinstance(it, str) and is_pattern(it) for it in value
+        )
+        found = sorted({canonical_pattern(it)[0] for it in value}) if fits else ()
+        return tuple(found) if fits and len(found) == len(value) else MISFIT
+
+    accepted = message("accepted-pattern-list", example='["xx"]')
     return Field(key, (), accepted, check, meaning, **in_form)
 
 

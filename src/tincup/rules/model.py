@@ -16,6 +16,7 @@ from math import gcd
 from typing import Literal
 
 from tincup.rules.chart import Chart
+from tincup.rules.chart_lines import Dice, bindings_of
 from tincup.rules.end_model import EndRules
 from tincup.rules.variations import Switches, Variation
 
@@ -106,6 +107,13 @@ class FirstBankBonus:
 
 
 @dataclass(frozen=True)
+class FirstRollFarkle:
+    """``points``, less than 0, that a farkle with the first roll of a turn adds to the total."""
+
+    points: int
+
+
+@dataclass(frozen=True)
 class TurnRules:
     """The rules of a turn."""
 
@@ -129,6 +137,8 @@ class TurnRules:
     hot_dice_bonus: tuple[int, ...] = ()
     opening_by: Literal["turn", "roll", "turns"] = "turn"
     farkle_keeps_points: bool = False
+    refresh_on: tuple[str, ...] = ()
+    first_roll_farkle: FirstRollFarkle | Literal["again"] | None = None
 
     def minimum(self, *, on_board: bool) -> int:
         """The least that a turn must make to be banked, by a side on the board or not yet on it."""
@@ -188,6 +198,11 @@ class TurnRules:
         """True if a turn that has had hot dice this many times may have them again."""
         return not self.limits_hot_dice or hot_dice < (self.most_hot_dice or 0)
 
+    @cached_property
+    def refreshing(self) -> frozenset[Dice]:
+        """The rolls of fewer than all the dice that may be kept whole, whatever they score."""
+        return frozenset(dice for pattern in self.refresh_on for dice in bindings_of(pattern))
+
     @property
     def keeps_all(self) -> bool:
         """True if players must set aside all that scores."""
@@ -196,6 +211,27 @@ class TurnRules:
     def pays_nothing(self, *, first: bool) -> bool:
         """True if dice pay when none of them scores; ``first``: on a turn's first roll."""
         return self.nothing_scores > 0 and (first or self.nothing_scores_on == "any_roll")
+
+    @property
+    def rolls_farkle_again(self) -> bool:
+        """Whether a first roll that is a farkle is rolled again."""
+        return self.first_roll_farkle == "again"
+
+    @cached_property
+    def eases_farkles(self) -> bool:
+        """Whether some rolls in which nothing scores are no farkles, or keep the points."""
+        return self.farkle_keeps_points or self.rolls_farkle_again
+
+    @cached_property
+    def first_roll_loss(self) -> int:
+        """What a farkle with the first roll of a turn takes from the total, besides a penalty."""
+        found = self.first_roll_farkle
+        return -found.points if isinstance(found, FirstRollFarkle) else 0
+
+    @property
+    def may_cost(self) -> bool:
+        """Whether a farkle may take points from a total."""
+        return self.farkle_penalty is not None or self.first_roll_loss > 0
 
     @property
     def takes_off_board(self) -> bool:
@@ -297,6 +333,7 @@ class Settings:
             parts += [*penalty.amounts, penalty.stops_at or 0]
         if bonus is not None:
             parts.append(bonus.points)
+        parts.append(self.turn.first_roll_loss)
         if pegs is not None:
             parts += [pegs.bump, pegs.bump_floor]
         return gcd(*parts)

@@ -17,7 +17,9 @@ from tincup.rules.field_kinds import (
     losses,
     one_of,
     optional,
+    patterns,
     table,
+    table_or_words,
     whole,
 )
 from tincup.rules.model import Settings
@@ -76,6 +78,17 @@ _FIRST_BANK_BONUS: Final = (
         "What a side must bank in one turn to get the bonus.",
     ),
     whole("turn.first_bank_bonus.points", REQUIRED, 1, MOST, "What the bonus adds to its total."),
+)
+
+_FIRST_ROLL_FARKLE: Final = (
+    whole(
+        "turn.first_roll_farkle.points",
+        REQUIRED,
+        -MOST,
+        -1,
+        "What such a farkle adds to the side's total, less than nothing: it comes on top of a "
+        "penalty for farkles in a row, and stops at no floor.",
+    ),
 )
 
 TURN: Final[tuple[Field, ...]] = (
@@ -155,6 +168,17 @@ TURN: Final[tuple[Field, ...]] = (
         "on; the last amount repeats. It is part of the turn score, and lost with it.",
         since=3,
     ),
+    patterns(
+        "turn.refresh_on",
+        "Rolls of fewer than all the dice that may be set aside whole, even where they score "
+        "nothing, and count as if every die had been kept: they are patterns as those of the "
+        "chart are.",
+        since=3,
+        matters=lambda rules: any(
+            rules.chart.on(len(dice)).points(dice) is None for dice in rules.turn.refreshing
+        ),
+        idle="idle-refresh-on",
+    ),
     one_of(
         "turn.keep",
         "some",
@@ -225,6 +249,16 @@ TURN: Final[tuple[Field, ...]] = (
         _FARKLE_PENALTY,
         message("accepted-penalty", example="{ after = 3, points = 500, floor = 0 }"),
         "The penalty for farkles in consecutive turns.",
+    ),
+    table_or_words(
+        "turn.first_roll_farkle",
+        ("farkle", "again"),
+        _FIRST_ROLL_FARKLE,
+        "What comes of a farkle with the first roll of a turn: what comes of any; all the dice are "
+        "rolled again, until something scores, and that is no farkle; or points of its own, which "
+        "are taken from the total.",
+        "{ points = -1000 }",
+        since=3,
     ),
     flag(
         "turn.farkle_keeps_points",

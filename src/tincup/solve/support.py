@@ -148,6 +148,9 @@ SUPPORT: Final[dict[str, Row]] = {
     ),
     "turn.first_bank_bonus.score": Row(_ANY, "left aside, or refused with the bonus"),
     "turn.first_bank_bonus.points": Row(_ANY, "left aside, or refused with the bonus"),
+    "turn.refresh_on": Row(((),), "no table has a keep that scores nothing"),
+    "turn.first_roll_farkle": Row((None,), "no table tells the first roll of a turn from hot dice"),
+    "turn.first_roll_farkle.points": Row(_ANY, "refused with the farkle"),
     "turn.farkle_keeps_points": Row(
         (False,), "every table has one worth of a farkle, whatever the turn has made"
     ),

@@ -171,9 +171,11 @@ def _turn(dice: int, coin: int) -> Values:
         "opening_by": st.sampled_from(["turn", "turn", "turn", "roll", "turns"]),
         "last_die_succeeds_on": faces if dice > 1 else st.just([]),
         "must_roll_with": _few_of(range(1, dice)),
+        "refresh_on": _few_of_patterns(dice),
         "most_rolls": _mostly_none(st.integers(1, 5)),
         "hot_dice_bonus": _bonuses(coin),
         "most_hot_dice": _mostly_none(st.integers(0, 2)),
+        "first_roll_farkle": st.sampled_from([*4 * ["farkle"], "again", {"points": -3 * coin}]),
         "farkle_penalty": st.one_of(st.just(False), _penalty(coin)),
     }
 
@@ -197,6 +199,12 @@ def _few_of(counts: range) -> SearchStrategy[list[int]]:
         return st.just([])
     some = st.lists(st.sampled_from(counts), min_size=1, max_size=2, unique=True)
     return st.one_of(st.just([]), st.just([]), some)
+
+
+def _few_of_patterns(dice: int) -> SearchStrategy[list[str]]:
+    """None of these mostly, or one: exact play knows none."""
+    fitting = [[it] for it in ("xx", "xy", "xxx", "66", "2xx") if len(it) < dice]
+    return st.sampled_from([*4 * [list[str]()], *fitting])
 
 
 def _mostly_none(some: SearchStrategy[Any]) -> SearchStrategy[Any]:

@@ -62,7 +62,7 @@ def test_holes_are_a_turn_where_they_cannot_be_dice() -> None:
     for dice in ("4", "12", "1 2", "66"):
         found, text = entered(dice, rules="farkle-cribbage")
         assert not found.game.actions
-        typed_so = f"t {dice.replace(' ', '')}"
+        typed_so = f"t {sum(map(int, dice.split()))}"  # dice apart are no number
         said = f"6 dice are to be rolled; for a whole turn type {typed_so}."
         assert said in text
     found, text = entered("12~", rules="farkle-cribbage-advanced")
@@ -70,6 +70,46 @@ def test_holes_are_a_turn_where_they_cannot_be_dice() -> None:
     given = ("9", "9", "t 12 ~")
     found, _ = entered("30", *given, rules="farkle-cribbage-advanced")
     assert found.game.actions[1:] == [EnterTurn(9), EnterTurn(9), EnterTurn(12, exchange=True)]
+
+
+def test_numbers_as_they_are_written_here_and_there() -> None:
+    found, text = entered("1'000", "1\u2019050", "t 1'000", "1.000", "t 1.000,5", "1'00", "1.000,5")
+    assert found.game.actions == [EnterTurn(made) for made in (1000, 1050, 1000, 1000)]
+    said = " ".join(text.split())
+    assert said.count("1.000,5 is no whole number") == 2
+    assert "1'00 is no whole number" in said
+
+
+def test_a_turn_in_what_the_game_does_not_count_is_refused() -> None:
+    for line in ("300 holes", "t 300 holes"):
+        found, text = entered("750", line, "fix 1 300 holes", "300 points")
+        assert found.game.actions == [EnterTurn(750), EnterTurn(300)]
+        said = "This game counts points, and no holes: if you mean them, type t 300."
+        assert " ".join(text.split()).count(said) == 2
+    found, text = entered("12 points", "t 12 pts", "12 holes", rules="farkle-cribbage")
+    assert found.game.actions == [EnterTurn(12)]
+    said = "This game counts holes, and no points: if you mean them, type t 12."
+    assert " ".join(text.split()).count(said) == 2
+
+
+def test_a_farkle_in_the_middle_of_a_turn_is_typed_as_its_dice() -> None:
+    found, text = entered("113456", "1 1 r", "farkle", "t 300", "2346")
+    assert found.game.actions[-1] == Roll((2, 3, 4, 6))
+    said = "This turn is under way: type the 4 dice that were rolled, also where they are a farkle."
+    assert " ".join(text.split()).count(said) == 2
+    _, text = entered("123456", "123456 r", "123456", "12345 r", "x", rules="kingdom-come")
+    assert "type the die that was rolled" in " ".join(text.split())
+
+
+def test_what_says_too_much_is_told_what_would_be_right() -> None:
+    found, text = entered("300 x", "t 300 farkle", "-50", "t -50 points", "farkle!", "Zilch!!")
+    assert found.game.actions == [EnterTurn(0)] * 2
+    said = " ".join(text.split())
+    assert (
+        '"300 x" says points and a farkle: type t 300 for the points, or x for the farkle.' in said
+    )
+    assert "-50 is below 0, which no turn makes: type x for a farkle, or t and the points." in said
+    assert said.count("which no turn makes") == 2
 
 
 def test_too_few_dice_are_a_whole_turn_only_where_they_can_be_one() -> None:

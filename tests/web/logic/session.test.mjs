@@ -200,3 +200,15 @@ test('after sitting down the page comes anew, as somebody who sits there', async
   await sit(session, 'Bo');
   assert.equal(Socket.all.length, 2);
 });
+
+test('who no longer holds a seat comes anew, as somebody who does not; of other seats nothing follows', async () => {
+  for (const kind of ['stood', 'assigned']) {
+    await opened(view(1, null));
+    const before = Socket.last;
+    await before.says({ type: 'event', seq: 2, kind, seat: 2, words: [], view: view(2, null) });
+    assert.equal(Socket.last, before);
+    await before.says({ type: 'event', seq: 3, kind, seat: 1, words: [], view: view(3, null, { seats: [{ player: 'open', name: '' }] }) });
+    assert.notEqual(Socket.last, before, kind);
+    session.close();
+  }
+});

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Any, Final, Literal
 
@@ -81,11 +81,13 @@ class Points:
 
     ``points`` is the one number that was typed, ``None`` where none was or several cannot be one;
     ``scores`` are the numbers where several stand apart: perhaps those of the turn's rolls.
+    ``unit`` is what they were called, "" where that was not said.
     """
 
     points: int | None
     swap: bool = False
     scores: tuple[int, ...] = ()
+    unit: Literal["points", "holes", ""] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,15 +162,21 @@ _PICK: Final = re.compile(
 )
 _CHOOSE: Final = re.compile(rf"([{LETTERS}])[ ,]*(?:{_DO})?")
 _DO_SHOWN: Final = re.compile(_DO)
-_UNIT: Final = r"(?:points?|pts?|holes?)"
+_UNIT: Final = r"(?P<unit>points?|pts?|holes?)"
 _FARKLE: Final = r"(?:x|farkle|zilch|bust|zonk)"
 _TURN: Final = re.compile(
-    rf"(?:t|turn|\+) *({_AMOUNT}) *(~?) *{_UNIT}?|t|turn|(?:(?:t|turn) *)?({_FARKLE})"
-    rf"|({_AMOUNT}) *{_UNIT}"
+    rf"(?:t|turn|\+) *(?P<points>{_AMOUNT}) *(?P<swap>~?) *{_UNIT}?|t|turn"
+    rf"|(?:(?:t|turn) *)?(?P<farkle>{_FARKLE})"
 )
-_DOTTED: Final = re.compile(r"(?<![0-9.])[1-9][0-9]{0,2}(?:\.[0-9]{3})+(?![0-9.])")
+_COUNTED: Final = re.compile(rf"(?P<points>{_AMOUNT}) *(?P<swap>~?) *{_UNIT}")
+_BOTH: Final = re.compile(rf"(?:(?:t|turn|\+) *)?({_AMOUNT}) *{_FARKLE}")
+_BELOW_ZERO: Final = re.compile(rf"(?:(?:t|turn) *)?[-\u2212] *{_AMOUNT}(?: *{_UNIT})?")
+_MARK: Final = r"[.'\u2019]"
+_MARKED: Final = re.compile(
+    rf"(?<![0-9.'\u2019])[1-9][0-9]{{0,2}}({_MARK})[0-9]{{3}}(?:\1[0-9]{{3}})*(?!{_MARK}?[0-9]|,[0-9])"
+)
 _NO_NUMBER: Final = re.compile(
-    rf"(?:(?:t|turn|\+) *([0-9][0-9., ]*)|([0-9]+[.][0-9.,]*)) *{_UNIT}?"
+    rf"(?:(?:t|turn|\+) *([0-9][0-9.,'\u2019 ]*)|([0-9]+{_MARK}[0-9.,'\u2019]*)) *{_UNIT}?"
 )
 _FIX: Final = re.compile(r"fix *#?([0-9]+) *(.*)")
 _FIXED_KEEP: Final = re.compile(r"([1-6]+)(?::([0-9]+))?(~?)(b|=|r|\+)")
@@ -197,8 +205,9 @@ def parse(line: str) -> Command:
         said = said.removeprefix("/").strip()
     if said in _BY_TEXT:
         return Word(_BY_TEXT[said])
-    said = _DOTTED.sub(lambda number: number[0].replace(".", ""), said)  # 1.000 is no fraction
-    if found := _TURN.fullmatch(said):
+    said = said.rstrip("!").rstrip() or said
+    said = _MARKED.sub(lambda it: it[0].replace(it[1], ""), said)  # 1.000 is no fraction
+    if found := _TURN.fullmatch(said) or _COUNTED.fullmatch(said):
         return _points(found)
     if command := _decision(said):
         return command
@@ -208,11 +217,20 @@ def parse(line: str) -> Command:
         return Back(found[1])
     if found := _STARTS.fullmatch(said):
         return Starts(found[1] or found[2])
+    raise _refused(said)
+
+
+def _refused(said: str) -> CommandError:
+    """Why a line says nothing, and what would."""
+    if found := _BOTH.fullmatch(said):
+        return CommandError("command-points-or-farkle", typed=printable(said, 20), points=found[1])
+    if _BELOW_ZERO.fullmatch(said):
+        return CommandError("command-below-zero", typed=printable(said, 20))
     if found := _NO_NUMBER.fullmatch(said):
-        raise CommandError("command-no-whole-number", typed=printable(found[1] or found[2], 20))
+        return CommandError("command-no-whole-number", typed=printable(found[1] or found[2], 20))
     if said in _UNFINISHED:
-        raise CommandError(_UNFINISHED[said])
-    raise _unknown(said)
+        return CommandError(_UNFINISHED[said])
+    return _unknown(said)
 
 
 def _decision(said: str) -> Pick | Choose | None:
@@ -261,8 +279,10 @@ def _entry(number: str, said: str) -> Points | tuple[Action, ...]:
 
 def _points(found: re.Match[str]) -> Points:
     """The points of a turn as `_TURN` has found them."""
-    typed = found[1] or found[4] or (found[3] and "0")
-    return points_of(typed, swap=bool(found[2])) if typed else Points(None)
+    said = found.groupdict()
+    typed, unit = said["points"] or (said.get("farkle") and "0"), said["unit"]
+    points = points_of(typed, swap=bool(said["swap"])) if typed else Points(None)
+    return replace(points, unit="holes" if unit.startswith("h") else "points") if unit else points
 
 
 def points_of(typed: str, *, swap: bool = False) -> Points:

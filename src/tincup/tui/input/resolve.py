@@ -97,19 +97,27 @@ def entry(typed: Pick, state: State) -> Roll | EnterTurn:
     begins = state.phase == "roll" and not state.turn.score and not state.turn.exchange
     are_faces = not digits.strip("123456")
     is_apart = len(digits) > len(typed.typed.split()) > 1
+    are_several = " " in typed.typed or "," in typed.typed
     if begins and not are_faces and (is_apart or typed.swap or len(digits) != needed):
         turn = points_of(typed.typed or digits, swap=typed.swap)
         is_short = bool(turn.scores) or 1 < len(digits) <= needed
         if typed.swap or is_short or not turn.points or can_be_banked(state.rules, turn.points):
             return whole_turn(turn, state)
     if begins and are_faces and len(digits) < LONGEST_NUMBER and len(digits) != needed:
-        points = int(digits)
+        points = sum(map(int, digits)) if are_several else int(digits)  # what rolls scored
         if can_be_banked(state.rules, points) and not is_rare(state.rules, points):
-            example = f"t {digits} ~" if typed.swap else f"t {digits}"
+            example = f"t {points} ~" if typed.swap else f"t {points}"
             raise CommandError("command-dice-or-points", dice=needed, example=example)
     if typed.swap:
         raise CommandError("command-swap-at-roll")
     return Roll(check_roll([int(digit) for digit in digits], needed))
+
+
+def check_turn_begins(state: State) -> None:
+    """Refuse a whole turn where one is under way and its next roll is to come: `CommandError`."""
+    turn = state.turn
+    if state.phase == "roll" and (turn.score or turn.exchange or turn.dice != state.rules.dice):
+        raise CommandError("command-turn-begun", dice=turn.dice)
 
 
 def whole_turn(typed: Points, state: State) -> EnterTurn:
@@ -118,6 +126,9 @@ def whole_turn(typed: Points, state: State) -> EnterTurn:
     Raises `CommandError` where nothing was typed, or where it cannot be told which of them it is.
     """
     rules, points, scores = state.rules, typed.points, typed.scores
+    if typed.unit not in ("", rules.unit):
+        said = points if points is not None else " ".join(map(str, scores))
+        raise CommandError("command-other-unit", unit=rules.unit, example=f"t {said}")
     if points is None and not scores:
         raise CommandError("command-no-points", example=f"t {example_turn(state)}")
     if not scores:

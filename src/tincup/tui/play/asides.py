@@ -10,7 +10,7 @@ from tincup.narration import rules_page, side_label
 from tincup.table import PERSON
 from tincup.table.dice import code_of
 from tincup.tui.input.commands import Back, Command, Fix, Points, Starts, Word
-from tincup.tui.input.resolve import starters, whole_turn
+from tincup.tui.input.resolve import check_turn_begins, starters, whole_turn
 from tincup.tui.play.console import Console
 from tincup.tui.play.entering import Entering
 from tincup.tui.screen import frame, sheet
@@ -64,6 +64,7 @@ class Asides:
         """
         match command:
             case Points():
+                check_turn_begins(self._table.game.state)
                 return self.entering.enter(whole_turn(command, self._table.game.state))
             case Fix():
                 return self.entering.correct(command)

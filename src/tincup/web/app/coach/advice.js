@@ -22,7 +22,7 @@ export async function advise(session, isAgain = false) {
   const { seq } = view;
   if (!isAgain && asked.get(session) === seq) return;
   asked.set(session, seq);
-  const keep = (found) => { if (isDue(session, seq)) session.advised.value = { seq, isExact: false, why: '', ...found }; };
+  const keep = (found) => { if (isDue(session, seq)) session.advised.value = { seq, isExact: false, isSolvable: Boolean(session.you.value.exact), why: '', ...found }; };
   let found = {};
   try {
     found = await get(`/tables/${session.code}/estimate`);

@@ -131,6 +131,7 @@ export class Stage {
       if (!isFirst || performance.now() - shaken > 200) held = 0;
       this.throw = new Throw({ ...this.where, count });
       if (leaps) this.throw.gather(from, !isThere && from.length > 0);
+      if (!isThere) this.#lift = 0;
       this.#lying = [];
       this.#release = null;
     }
@@ -170,7 +171,11 @@ export class Stage {
     this.landed();
   }
 
-  close() { this.#stop(); }
+  /** The canvas goes. */
+  close() {
+    this.finish();
+    this.#stop();
+  }
 
   #stop() {
     cancelAnimationFrame(this.#request);

@@ -7,8 +7,6 @@ import { random } from './places.js';
 
 /** When the last die lies still. */
 export const REST = 900;
-/** How long dice take back into the cup. */
-export const BACK = 250;
 const [FIRST, LAST] = [208, 410]; // when the first and the last die cross the lip
 const SLIDE = 145; // before that they slide to it
 const KNOTS = [0, 0.26, 0.56, 0.78, 0.905, 1]; // touches of the felt, of a die's time

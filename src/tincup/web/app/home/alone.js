@@ -25,4 +25,5 @@ export const Alone = ({ Row, setSheet }) => html`<${Newer} /><${Engine} /><div c
     <${Row} icon="friends" title=${t('web-friends')} hint=${t('web-friends-server')} onClick=${() => setSheet('elsewhere')} />
   </div>
   <p class="quiet beside"><button type="button" class="plain" onClick=${() => setSheet('kept')}>${t('web-kept')}</button>
+    <button type="button" class="plain" onClick=${() => setSheet('practice')}>${t('web-practice')}</button>
     <a href=${document.querySelector(TOOLS).getAttribute('href')}>${t('web-tools')}</a></p>`;

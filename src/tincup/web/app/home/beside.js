@@ -12,5 +12,6 @@ export function Beside({ setSheet }) {
   useEffect(() => { if (is === 'kept') begin().catch(() => {}); }, [is]); // what went wrong is in the settings
   const isMissed = is === 'failed' && tables.value.codes.some(isHere);
   return html`<${Newer} />${(is === 'dear' || isMissed) && html`<${Engine} />`}
-    ${['ready', 'following'].includes(is) && html`<p class="quiet beside"><button type="button" class="plain" onClick=${() => setSheet('kept')}>${t('web-kept')}</button></p>`}`;
+    ${['ready', 'following'].includes(is) && html`<p class="quiet beside"><button type="button" class="plain" onClick=${() => setSheet('kept')}>${t('web-kept')}</button>
+    <button type="button" class="plain" onClick=${() => setSheet('practice')}>${t('web-practice')}</button></p>`}`;
 }

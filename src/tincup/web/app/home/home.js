@@ -14,6 +14,7 @@ const Opening = later(() => import('./opening.js'), 'Opening', { styles: ['css/s
 const Games = later(() => import('./games.js'), 'Games', { styles: ['css/games.css'], meanwhile: html`<div class="rows"></div>` });
 const Alone = later(() => import('./alone.js'), 'Alone', { styles: ['css/alone.css'] });
 const Beside = later(() => import('./beside.js'), 'Beside', { styles: ['css/alone.css'] });
+const Practice = later(() => import('../sheets/practice.js'), 'Practice', { styles: ['css/sheet.css', 'css/lobby.css', 'css/coach.css'] });
 const SHAKE = 250; // milliseconds at least
 
 const presets = signal([]);
@@ -24,7 +25,7 @@ const loadRuleSets = async () => {
 };
 
 export function Home({ go, notice, tapped }) {
-  const [sheet, setSheet] = useState(() => (location.hash.startsWith('#kept=') ? 'bring' : kept('sheet') ?? ''));
+  const [sheet, setSheet] = useState(() => (location.hash.startsWith('#kept=') ? 'bring' : location.search.includes('practice=') ? 'practice' : kept('sheet') ?? ''));
   const [shaking, setShaking] = useState(false);
   const [said, setSaid] = useState(notice);
   const say = (problem) => setSaid(isAlone && isEngineMissing(problem) ? '' : problemText(problem)); // that is said below, with a button
@@ -63,7 +64,7 @@ export function Home({ go, notice, tapped }) {
       </div>`}
       ${!isAlone && offered.value && html`<${Beside} setSheet=${setSheet} />`}
     </div>
-    ${sheet && html`<${Opening} sheet=${sheet} go=${go} ruleSets=${ruleSets.value} onPlay=${() => { setSheet(''); begin(); }} onClose=${() => setSheet('')} />`}
+    ${sheet === 'practice' ? html`<${Practice} ruleSets=${ruleSets.value} onClose=${() => setSheet('')} />` : sheet && html`<${Opening} sheet=${sheet} go=${go} ruleSets=${ruleSets.value} onPlay=${() => { setSheet(''); begin(); }} onClose=${() => setSheet('')} />`}
   </main>`;
 }
 

@@ -190,6 +190,7 @@ export class Film {
       case 'taken_off_board':
       case 'fell_short':
       case 'points_kept':
+      case 'rolled_again':
       case 'hot_dice_bonus':
       case 'won_outright':
       case 'put_out':

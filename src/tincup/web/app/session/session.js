@@ -14,6 +14,7 @@ const NOTICE = 4_000; // milliseconds a line about what went wrong stays
 const AWAY = 10_000; // the same of what was missed
 const BANKED = ['banked', 'exchanged'];
 const MOVED = ['reseated', 'linked']; // what may give seats here to others
+const FREED = ['stood', 'assigned']; // what ends that whoever sat there does
 const CHANGES = ['acted', 'undone', 'corrected']; // what an event may do to the game
 const SPECTATORS = 16; // characters of their codes, of which those of tables have 6
 const GONE = 2_000; // milliseconds without a connection after which somebody is away
@@ -291,7 +292,7 @@ export class Session extends TableState {
   #happened(message) {
     if (message.seq <= this.#seq) return; // told already, on the connection before
     this.#seq = message.seq;
-    if (!this.#greeted && (MOVED.includes(message.kind) || message.key === 'link')) this.socket.reconnect(); // as whoever sits there now
+    if (!this.#greeted && this.#mayMove(message)) this.socket.reconnect(); // as whoever sits there now
     const events = message.events ?? [];
     this.#followHost(message);
     this.#history.hear(message);
@@ -311,6 +312,11 @@ export class Session extends TableState {
       }
     });
     this.#show(events, message.words ?? [], message.view);
+  }
+
+  /** Whether an event may change which seats are held here. */
+  #mayMove({ kind, key, seat }) {
+    return MOVED.includes(kind) || key === 'link' || (FREED.includes(kind) && this.you.value.seats.includes(seat));
   }
 
   /** Whoever holds the seat of a new host may do at once what hosts may. */

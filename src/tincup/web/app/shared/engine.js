@@ -25,6 +25,9 @@ export const shelf = {
 /** Asks exact play about a table, in the tab that hosts it: a `call` about its `code`, or to `stop`, or to ask `again`. */
 export const exact = (asked) => host.call({ exact: asked });
 
+/** The host in this browser; null before it is started. */
+export const now = () => host;
+
 /** How far it is: `is` is '', 'dear', 'loading', 'ready', 'following' or 'failed';
  * beside a server also 'kept' before it is started, and 'none' with the reason `why`. */
 export const state = signal({ is: '' });
@@ -75,7 +78,7 @@ export async function started(server) {
     return begun(JSON.parse(start), () => keep('sw.js'));
   }
   const prepared = settings.value.host === 'server' ? Promise.resolve() : prepare();
-  return new Beside(server, { begin, isThere, now: () => host, prepared });
+  return new Beside(server, { begin, isThere, now, prepared });
 }
 
 // Beside a server.

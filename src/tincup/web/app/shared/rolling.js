@@ -14,14 +14,13 @@ export function feltOf(number) {
   return both[(settings.value.theme || (dark.matches ? 'dark' : '')) === 'dark' ? 1 : 0];
 }
 
-/** Of how much of the screen around a felt the cup may use, in px of the felt, at most so far beyond it. */
+/** How much of the screen around a felt the cup may use, in px of the felt, at most so far beyond it; a page that turns is taken as it lies at last. */
 function viewOf(place, rim, most) {
-  const { left, top, right, bottom } = place.getBoundingClientRect();
-  const isTurned = place.closest('.turned');
+  let [left, top] = [rim - scrollX, rim - scrollY];
+  for (let it = place; it; it = it.offsetParent) { left += it.offsetLeft; top += it.offsetTop; }
+  const [w, h] = [place.offsetWidth - 2 * rim, place.offsetHeight - 2 * rim];
   const { clientWidth, clientHeight } = document.documentElement;
-  const [w, h] = [right - left - 2 * rim, bottom - top - 2 * rim];
-  const around = [left, top, clientWidth - right, clientHeight - bottom].map((x) => Math.max(0, Math.min(most, Math.floor(x + rim))));
-  const [l, t, r, b] = isTurned ? [around[2], around[3], around[0], around[1]] : around;
+  const [l, t, r, b] = [left, top, clientWidth - left - w, clientHeight - top - h].map((x) => Math.max(0, Math.min(most, Math.floor(x))));
   return { x0: -l, y0: -t, x1: w + r, y1: h + b };
 }
 

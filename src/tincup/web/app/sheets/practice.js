@@ -1,0 +1,78 @@
+// Practice: any position of a game of two, set up by taps and asked about; a link holds it.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Advice } from '../coach/says.js';
+import { fromLink, toLink } from '../coach/position.js';
+import { whyNot } from '../coach/why.js';
+import { post } from '../shared/api.js';
+import { SmallDie, html } from '../shared/parts.js';
+import { Copy } from '../shared/share.js';
+import { ownRules, player, stated } from '../shared/settings.js';
+import { Sheet } from './sheet.js';
+import { t } from '../shared/words.js';
+
+const FACES = [1, 2, 3, 4, 5, 6];
+const SOON = 300; // milliseconds after the last change
+const NUMBERS = [['mine', 'web-practice-mine'], ['other', 'web-practice-other'], ['score', 'web-practice-score']];
+
+/** Asks for an estimate, then for exact play; `keep` is told what is known so far. */
+async function find({ rules, ...position }, keep) {
+  const { rules: read, position: at, exact: isSolvable, ...estimate } = await post('/practice', { rules: stated(rules), ...position });
+  keep({ ...estimate, isExact: false, isSolvable });
+  if (!isSolvable) return;
+  const { begin, exact, now } = await import('../shared/engine.js');
+  if (!now()) await begin();
+  const { answer, refused } = await exact({ code: 'practice', call: 'advise', with: { rules: read, position: at } });
+  keep(answer ? { ...answer, isExact: true, isSolvable } : { ...estimate, isExact: false, isSolvable, why: refused });
+}
+
+export function Practice({ ruleSets, onClose }) {
+  const linked = useRef(fromLink(location.search)).current;
+  const [at, setAt] = useState(linked.position ?? { rules: player.value.rules, mine: '', other: '', score: '', dice: '' });
+  const [found, setFound] = useState(null);
+  const [most, setMost] = useState(FACES.length); // until the first answer tells
+  const [fault, setFault] = useState(linked.isBad ? t('web-practice-link') : '');
+  const link = useRef();
+  const rules = ruleSets.find(({ id }) => id === at.rules);
+  useEffect(() => {
+    if (linked.position || linked.isBad) history.replaceState(null, '', location.pathname + location.hash); // a reload begins anew
+  }, []);
+  useEffect(() => {
+    if (!rules) {
+      if (ruleSets.length) setFault(t('web-practice-link'));
+      return undefined;
+    }
+    let isWanted = true;
+    const keep = ({ most: dice, ...it }) => {
+      if (!isWanted) return;
+      setMost((before) => dice ?? before);
+      setFound(it);
+    };
+    const soon = setTimeout(() => find(at, keep).catch((why) => {
+      if (!isWanted) return;
+      setFault(whyNot(why));
+      setFound(null);
+    }), SOON);
+    return () => { isWanted = false; clearTimeout(soon); };
+  }, [at, rules?.id]);
+  const change = (changes) => {
+    setFault('');
+    setFound(null);
+    setAt({ ...at, ...changes });
+  };
+  const take = (face) => { if (at.dice.length < most) change({ dice: [...at.dice, face].sort().join('') }); };
+  const leave = (place) => change({ dice: at.dice.slice(0, place) + at.dice.slice(place + 1) });
+  const isOwn = ownRules.value.sets.some(({ id }) => id === at.rules);
+  return html`<${Sheet} title=${t('web-practice')} closeLabel=${t('web-close')} onClose=${onClose}>
+    <label class="field">${t('web-rules')}<select value=${at.rules} onChange=${({ currentTarget }) => change({ rules: currentTarget.value, dice: '' })}>
+      ${ruleSets.map(({ id, name }) => html`<option key=${id} value=${id}>${name}</option>`)}</select></label>
+    <div class="totals">${NUMBERS.map(([name, id]) => html`<label key=${name} class="field">${t(id)}<input inputmode="numeric" autocomplete="off" maxlength="12" placeholder="0" value=${at[name]}
+      onInput=${({ currentTarget }) => change({ [name]: currentTarget.value })} /></label>`)}</div>
+    <fieldset><legend>${t('web-practice-dice', { most })}</legend><div class="faces-to-tap">${FACES.map((face) => html`<button type="button" key=${face} aria-label=${t('web-practice-take', { face })}
+      aria-disabled=${at.dice.length >= most} onClick=${() => take(face)}><${SmallDie} face=${face} /></button>`)}</div>
+      <div class="faces-to-tap on-felt felt1" role="group" aria-label=${t('web-practice-roll')}>${[...at.dice].map((face, place) => html`<button type="button" key=${place}
+        aria-label=${t('web-practice-leave', { face })} onClick=${() => leave(place)}><${SmallDie} face=${Number(face)} /></button>`)}</div></fieldset>
+    ${fault && html`<p class="notice" role="alert">${fault}</p>`}
+    ${found && html`<section class="panel coach"><${Advice} found=${found} unit=${rules?.unit} /></section>`}
+    ${found && !isOwn && html`<p class="address quiet" ref=${link}>${toLink(at)}</p><div class="choices"><${Copy} shown=${link} /></div>`}
+  </${Sheet}>`;
+}
