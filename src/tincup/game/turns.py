@@ -303,7 +303,7 @@ def keeps_points(state: State, roll: Dice = ()) -> bool:
 
 
 def _is_rolled_again(state: State, roll: Dice) -> bool:
-    """Whether this farkle is a first roll that does not count, and takes no total."""
+    """True if this farkle is a first roll that does not count, and takes no total."""
     rules, turn = state.lineup.rules, state.turn
     if not rules.turn.rolls_farkle_again or turn.score or turn.exchange:
         return False

@@ -141,7 +141,7 @@ def _lowest_total(state: State, side: int) -> int:
 
 
 def _turns_behind(state: State, side: int) -> int:
-    """How many turns may have made a total what it is: another side's, where places change."""
+    """The number of turns that may have made a total: another side's, where places change."""
     if state.rules.has_exchange:
         return max(other.turns for other in state.sides)
     return state.sides[side].turns
@@ -232,5 +232,5 @@ def _check_out(state: State, side: int) -> None:
 
 
 def may_fall_back(rules: RuleSet) -> bool:
-    """Whether a total may be below the target again: by a penalty, or a roll that takes it all."""
+    """True if a total may be below the target again: by a penalty, or a roll that takes it all."""
     return rules.turn.may_cost or rules.chart.may_bust

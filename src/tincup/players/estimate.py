@@ -106,7 +106,7 @@ class RaceEstimate:
 
     @cached_property
     def _bars(self) -> list[int]:
-        """How far beyond the target a side may think of going, in steps."""
+        """Distances beyond the target that a side may think of going, in steps."""
         if self._must_hit:
             return [0]
         bars = range(0, 41 * _BAR, _BAR)
@@ -245,7 +245,7 @@ class RaceEstimate:
     def _undecided(
         self, totals: Steps, board: int, nobody: Floats, rivals: Sequence[Rival]
     ) -> Floats:
-        """What is added to the chance to win where ``nobody`` is done in the turns looked at."""
+        """The addition to the chance to win where ``nobody`` is done in the turns looked at."""
         return nobody / (1 + len(rivals))
 
     def _stays_ahead(self, totals: Steps, board: int) -> Floats:

@@ -214,23 +214,23 @@ class TurnRules:
 
     @property
     def rolls_farkle_again(self) -> bool:
-        """Whether a first roll that is a farkle is rolled again."""
+        """True if a first roll that is a farkle is rolled again."""
         return self.first_roll_farkle == "again"
 
     @cached_property
     def eases_farkles(self) -> bool:
-        """Whether some rolls in which nothing scores are no farkles, or keep the points."""
+        """True if some rolls in which nothing scores are no farkles, or keep the points."""
         return self.farkle_keeps_points or self.rolls_farkle_again
 
     @cached_property
     def first_roll_loss(self) -> int:
-        """What a farkle with the first roll of a turn takes from the total, besides a penalty."""
+        """The loss of total by a farkle with the first roll of a turn, besides a penalty."""
         found = self.first_roll_farkle
         return -found.points if isinstance(found, FirstRollFarkle) else 0
 
     @property
     def may_cost(self) -> bool:
-        """Whether a farkle may take points from a total."""
+        """True if a farkle may take points from a total."""
         return self.farkle_penalty is not None or self.first_roll_loss > 0
 
     @property

@@ -221,7 +221,7 @@ def parse(line: str) -> Command:
 
 
 def _refused(said: str) -> CommandError:
-    """Why a line says nothing, and what would."""
+    """The error that says why a line means nothing, and which lines would mean something."""
     if found := _BOTH.fullmatch(said):
         return CommandError("command-points-or-farkle", typed=printable(said, 20), points=found[1])
     if _BELOW_ZERO.fullmatch(said):
