@@ -1,4 +1,4 @@
-"""How soon a side is done when it plays as if alone: a cheap picture of a whole race.
+"""The time a side takes to be done when it plays as if alone: a cheap picture of a whole race.
 
 The chance to reach the target within ``k`` more turns, for every distance. A turn is taken to be a
 typical one, played for its score alone, except that the last may be played for the very distance
@@ -65,7 +65,8 @@ UNLIKELY: Final = 1e-9
 
 
 class Clock:
-    """How soon a side alone is done by one rule set. Distances are in steps of ``step`` points.
+    """The time until a side alone is done by one rule set. Distances are in steps of ``step``
+    points.
 
     ``typical_score`` is what a typical turn makes on the average, in points or holes, ``mean`` the
     same in steps. ``within[board, k, cell]`` is the chance to be done within ``k`` turns, ``board``
