@@ -13,7 +13,7 @@ const PLAYED = 12; // events missed, of which so many are still shown one after 
 const NOTICE = 4_000; // milliseconds a line about what went wrong stays
 const AWAY = 10_000; // the same of what was missed
 const BANKED = ['banked', 'exchanged'];
-const MOVED = ['reseated', 'linked']; // what may give seats here to others
+const MOVED = ['reseated', 'link_renewed']; // what may give seats here to others
 const CHANGES = ['acted', 'undone', 'corrected']; // what an event may do to the game
 const SPECTATORS = 16; // characters of their codes, of which those of tables have 6
 const GONE = 2_000; // milliseconds without a connection after which somebody is away
@@ -291,7 +291,7 @@ export class Session extends TableState {
   #happened(message) {
     if (message.seq <= this.#seq) return; // told already, on the connection before
     this.#seq = message.seq;
-    if (!this.#greeted && (MOVED.includes(message.kind) || message.key === 'link')) this.socket.reconnect(); // as whoever sits there now
+    if (!this.#greeted && MOVED.includes(message.kind)) this.socket.reconnect(); // as whoever sits there now
     const events = message.events ?? [];
     this.#followHost(message);
     this.#history.hear(message);
@@ -301,7 +301,7 @@ export class Session extends TableState {
     }
     batch(() => {
       const isAsked = this.you.value.seats.some((seat) => this.view.value.undo.includes(seat));
-      this.refusedBy.value = isAsked && message.value === '[]' && !this.isMine(0, message.actor) ? message.actor : 0;
+      this.refusedBy.value = isAsked && message.kind === 'undo_agreed' && !message.seats.length && !this.isMine(0, message.actor) ? message.actor : 0;
       if (CHANGES.includes(message.kind)) this.lastBanker.value = events.some(({ kind }) => BANKED.includes(kind)) ? message.actor : null;
       this.turns.value = [...this.#history.turns];
       if (message.view) this.view.value = message.view;
@@ -314,8 +314,8 @@ export class Session extends TableState {
   }
 
   /** Whoever holds the seat of a new host may do at once what hosts may. */
-  #followHost({ kind, key, value, seat = Number(value) }) {
-    if (kind !== 'new_host' && !(kind === 'noted' && key === 'host')) return;
+  #followHost({ kind, seat }) {
+    if (kind !== 'host_changed') return;
     const isYours = this.you.value.seats.includes(seat);
     this.you.value = { ...this.you.value, host: isYours };
     this.hasHost.value = true;
