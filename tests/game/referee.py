@@ -156,8 +156,16 @@ class Referee(Seats):
             if not self.legal():  # nothing may be banked, and no roll is left
                 self.roll = ()
                 self._farkle()
+        elif self._keeps_on_farkle(dice):
+            self._bank()
         else:
             self._farkle(dice)
+
+    def _keeps_on_farkle(self, dice: Dice) -> bool:
+        has_made = bool(self.score) or self.swap
+        enough = self.score >= self._least() and self._opens(0)
+        keeps = self.turn_rules.get("farkle_keeps_points", False)
+        return bool(keeps and has_made and enough and self.chart.fate(dice) != "bust")
 
     def _start(self, side: int) -> None:
         """Where people settle it: before anybody has rolled for it (or again, after a tie)."""

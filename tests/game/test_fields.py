@@ -17,7 +17,18 @@ from tincup.game import (
     legal_actions,
     options,
 )
-from tincup.game.events import BonusWon, Farkled, FellShort, HotDiceBonus, Overshot, TakenOffBoard
+from tincup.game.events import (
+    Banked,
+    BonusWon,
+    Farkled,
+    FellShort,
+    HotDiceBonus,
+    Overshot,
+    PointsKept,
+    TakenOffBoard,
+    TargetReached,
+)
+from tincup.game.state import Side
 from tincup.notation import PositionError, action_text, parse_position, position
 from tincup.rules import load
 
@@ -109,6 +120,48 @@ def test_keep() -> None:
     assert [option.dice for option in keep_options(every.state)] == [(1, 1, 5)]
     assert len(options(every.state).refused) == 4
     assert every.play(Bank((1, 1, 5))).totals == (250, 0)
+
+
+KEPT = "turn.farkle_keeps_points=true"
+
+
+def test_farkle_keeps_points() -> None:
+    """turn.farkle_keeps_points: whether a farkle banks what its turn has made so far."""
+    lost, kept = (Script("plain", sets).turn("555234/555 223") for sets in ([], [KEPT]))
+    assert (lost.totals, kept.totals) == ((0, 0), (500, 0))
+    told = kept.game.latest
+    assert told[1:] == (PointsKept(0, 0, (2, 2, 3), 500, 500), Banked(0, 0, 500, 500))
+    assert kept.state.sides[0] == Side(500, on_board=True, turns=1)
+    assert kept.turn("223346").state.sides[1] == Side(farkles=1, turns=1)  # it had made nothing
+
+
+def test_a_farkle_keeps_only_what_may_be_banked() -> None:
+    """Too few points for a minimum are lost, and penalised; a duty to roll is over with it."""
+    penalty = "turn.farkle_penalty={ after = 1, points = 50 }"
+    sets = [KEPT, penalty, "turn.opening_minimum=350"]
+    game = Script("plain", sets).turn("112346/11 2223/222 6")
+    assert game.totals == (400, 0)
+    assert game.turn("112346/11 2346").totals == (400, -50)
+    assert Script("plain", sets).turn("112346/11 2346").totals == (-50, 0)
+    one_roll = [KEPT, "turn.opening_minimum=350", "turn.opening_by=roll"]
+    assert Script("plain", one_roll).turn("112346/11 1123/11 46").totals == (0, 0)
+    duty = Script("plain", [KEPT, "turn.must_roll_with=[3]"])
+    assert duty.why_not("555234/555=")[0] == "turn.must_roll_with"
+    duty = Script("plain", [KEPT, "turn.must_roll_with=[3]"])
+    assert duty.turn("555234/555 234").totals == (500, 0)
+
+
+def test_a_farkle_that_keeps_points_is_a_bank_in_all_else() -> None:
+    """It reaches the target, brings bonuses and goes beyond what must be hit; it takes a total."""
+    game = Script("plain", [KEPT, "end.target=500"]).turn("555234/555 223")
+    assert game.game.latest[-2] == TargetReached(0, 500)
+    bonus = "turn.first_bank_bonus={ score = 500, points = 200 }"
+    assert Script("plain", [KEPT, bonus]).turn("555234/555 223").totals == (700, 0)
+    game = Script("plain", [KEPT, *HIT]).enter(900, 0).turn("555234/555 223")
+    assert game.game.latest[-1] == Overshot(0, 400, 500, 900, False)
+    bust = 'scores.22={points = 0, or = "bust"}'
+    game = Script("plain", [KEPT, bust]).enter(300, 0).turn("555234/555 223")
+    assert game.totals == (0, 0)
 
 
 def test_lines_that_make_a_roll_a_farkle() -> None:

@@ -12,6 +12,7 @@ Sets = tuple[str, ...]
 
 BUST: Final = 'scores.22={points = 0, or = "bust"}'
 WIN: Final = 'scores.666={points = 0, or = "win"}'
+KEPT: Final = "turn.farkle_keeps_points=true"
 LOSE: Final = 'scores.444={points = 0, or = "lose"}'
 BOMBS: Final = 'scores.xxx={ points = 5, or = "exchange_with_leader" }'
 """Changing places with every triple, so that it happens in every other turn."""
@@ -70,6 +71,8 @@ VARIANTS: Final[tuple[tuple[str, Sets], ...]] = (
     ("zilch", (LOSE, WIN, "partners=2", "end.rounds=4", "turn.most_rolls=3")),
     ("farkle-cribbage", (LOSE, *PEGS, "end.final_round=complete_round", SHORT)),
     ("dix-mille", (LOSE, "turn.farkle_leaves_board=true", "end.rounds=3", "end.ties=play_off")),
+    ("dix-mille", (KEPT, "turn.opening_minimum=300", "end.target=3000", "turn.hot_dice=must")),
+    ("farkle-cribbage-advanced", (KEPT, BUST, BOMBS, *PEGS, SHORT)),
     ("plain", ("dice=1", "end.target=500", "end.ties=play_off", "end.final_round=complete_round")),
 )
 

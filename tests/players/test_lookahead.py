@@ -26,6 +26,7 @@ from tincup.game import (
 from tincup.game.scoring import scoring_of
 from tincup.lab.policy_value import regret
 from tincup.notation import parse_position
+from tincup.players import Player
 from tincup.players.greedy import GreedyPlayer
 from tincup.players.limited_turn import Left, LimitedTurn
 from tincup.players.lookahead import LookaheadPlayer
@@ -35,6 +36,8 @@ from tincup.solve.errors import Unsolvable
 from tincup.solve.solve import solve
 from tincup.solve.turn.one_turn import Reach
 from tincup.testing import games
+
+KEPT = "turn.farkle_keeps_points=true"
 
 SHORT = {
     "one more turn": vary(load("playmonster"), ["end.target=1500"]),
@@ -100,6 +103,23 @@ def test_it_sees_that_the_last_die_must_be_rolled() -> None:
         for it in (free, bound)
     ]
     assert rolled[0] > rolled[1] + 0.001  # a die may be left in this turn's rolls to come
+
+
+def test_nobody_stops_where_a_farkle_keeps_points() -> None:
+    """Rolling on can only gain, until the target is reached; with too little for a minimum, too."""
+    free = load("plain")
+    bots: tuple[Player, ...] = (LookaheadPlayer("Pip"), GreedyPlayer("Pip"))
+    for line in ("3000,4000 1 900 16 - - 9", "3000,4000 1 2000 146 - - 9"):
+        for bot, (rules, stops) in product(bots, ((free, True), (vary(free, [KEPT]), False))):
+            state = parse_position(line, rules)
+            assert (type(bot.decide(state)) is Bank) == stops
+    state = parse_position("9500,4000 1 500 16 - - 9", vary(free, [KEPT]))
+    bot = LookaheadPlayer("Pip")
+    assert bot.farkle_value(state) == 1.0
+    opening = vary(free, [KEPT, "turn.opening_minimum=1000"])
+    few, enough = (parse_position(f"0,0 1 {n} 2d - - 9", opening) for n in (900, 1000))
+    assert bot.farkle_value(enough) > bot.farkle_value(few) + 0.01
+    assert bot.roll_value(enough) > bot.farkle_value(enough)
 
 
 def test_it_counts_on_what_nothing_pays_on_the_first_roll_alone() -> None:

@@ -27,8 +27,11 @@ from tincup.server.page.files import (
 )
 
 WEB = Path(tincup.__file__).parent / "web"
-MOST_BYTES = 75_000
+MOST_BYTES = 85_000
 """Compressed, of all files that a first game asks for on a phone; the font is 20 kB of them."""
+
+OF_DICE = ("dice/die.js", "dice/worker.js", "app/dice/stills.js", "engine/scripts.js")
+"""What draws dice at rest, beside what is in the bundle."""
 
 VENDORED = re.findall(
     r"^\| `(\S+)` \| .* \| (\S+) \| `(\w{64})` \|$",
@@ -81,7 +84,7 @@ def test_a_first_game_is_small() -> None:
     drawn = [path for path in web_files() if path.endswith(".svg") and path != "wood.svg"]
     sent = [
         web_files()[path]
-        for path in (*vendored, *drawn, bundle.PLACE, words_path("en"), FIRST_STYLE)
+        for path in (*vendored, *drawn, *OF_DICE, bundle.PLACE, words_path("en"), FIRST_STYLE)
     ]
     total = sum(len(file.gzipped or file.content) for file in sent)
     assert total + len(gzip.compress(home_html("en").content.encode())) < MOST_BYTES

@@ -109,7 +109,7 @@ def test_holding_the_button_shakes_the_cup(
         player = handed(page)
         player.roll.hover()
         player.page.mouse.down()
-        expect(player.page.locator(".cup.shaken")).to_be_attached()
+        expect(player.page.locator(".rolling.shaken")).to_be_attached()
         assert player.seq is not None
         expect(player.dice).to_have_count(0)
         player.page.mouse.up()

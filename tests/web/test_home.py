@@ -276,7 +276,7 @@ UNDER_THE_TAGLINE = """() => {
     const written = document.createRange();
     written.selectNodeContents(document.querySelector('.brand small'));
     const lines = [...written.getClientRects()];
-    const canvas = document.querySelector('.cup canvas');
+    const canvas = document.querySelector('.hero .rolling');
     const place = canvas.getBoundingClientRect();
     const scale = canvas.width / place.width;
     const { data, width } = canvas.getContext('2d')
@@ -293,7 +293,7 @@ UNDER_THE_TAGLINE = """() => {
     }
     return drawn ? covered : null;
 }"""
-"""How much of the dice in the cup lies under the words; nothing while none are drawn."""
+"""How much of the cup and its dice lies under the words; nothing while none are drawn."""
 
 
 @pytest.mark.slow

@@ -14,7 +14,19 @@ from tests.messages.scan import WEB
 
 APP = WEB / "app"
 ENGINE = "../engine"
-ROOMS = (ENGINE, "dice", "shared", "session", "access", "sheets", "end", "table", "home", "")
+ROOMS = (
+    ENGINE,
+    "dice",
+    "shared",
+    "session",
+    "access",
+    "coach",
+    "sheets",
+    "end",
+    "table",
+    "home",
+    "",
+)
 """In the order of `docs/page.md`; the last is that of `main.js`."""
 
 IMPORTED = re.compile(r"(?:\bfrom |\bimport\(|^import )'(\.[^']+)'", re.MULTILINE)

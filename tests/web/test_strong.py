@@ -185,12 +185,14 @@ def test_advice_and_a_review(browser: Browser, space: WebSpace, watched: Watched
                 page.goto(f"{PATH}{language}.html#{address}")
                 page.reload()
                 player.awaited()
-                show(page, "web-best")
-                best = page.locator(".best tbody tr").first
+                page.keyboard.press("h")
+                best = page.locator(".coach tbody tr").first
                 expect(best).to_contain_text(text("web-best-first"), timeout=PATIENCE)
                 expect(best).to_contain_text("%")
+                expect(page.locator(".coach .kind")).to_have_text(text("web-coach-exact"))
                 check(page)
-                page.locator("label.choice", has_text=text("web-rules")).click()
+                page.keyboard.press("Escape")
+                show(page, "web-rules")
                 expect(page.locator(".paper .title")).to_contain_text("Short", timeout=PATIENCE)
         page.goto(f"{PATH}en.html#{address}")
         page.reload()
@@ -202,6 +204,7 @@ def test_advice_and_a_review(browser: Browser, space: WebSpace, watched: Watched
                 page.reload()
                 asking = page.get_by_role("button", name=text("web-review"), exact=True)
                 expect(asking).to_be_visible(timeout=PATIENCE)
+                expect(page.locator(".bill .played b")).to_be_visible(timeout=PATIENCE)
                 check(page)
                 asking.click()
                 rows = page.locator(".reviewed tbody tr")
@@ -210,6 +213,9 @@ def test_advice_and_a_review(browser: Browser, space: WebSpace, watched: Watched
                 check(page)
         with in_language("fr"):
             page.locator("label.choice", has_text=text("web-fair")).click()
+            expect(page.locator(".proof .rolls tbody tr").first).to_contain_text("✓")
+            expect(page.locator(".proof .wrong")).to_have_count(0)
+            check(page)
             with page.expect_download() as saving:
                 page.get_by_role("button", name=text("web-fair-record")).click()
         record = saving.value.path().read_text("utf-8")
@@ -239,8 +245,8 @@ def test_advice_where_the_device_is_handed_round(context: BrowserContext, space:
     page.get_by_label("Name of player 2").fill("Bo")
     page.get_by_role("button", name=text("web-start")).click()
     Player(page).awaited()
-    show(page, "web-best")
-    expect(page.locator(".best")).to_contain_text("%", timeout=PATIENCE)  # before the first roll
+    page.get_by_role("button", name=text("web-coach")).click()
+    expect(page.locator(".coach")).to_contain_text("%", timeout=PATIENCE)  # before the first roll
 
 
 def show(page: Page, tab: str) -> None:

@@ -8,7 +8,14 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.server.running import Client, Server
-from tests.web.browser import PATIENCE, Player, Watched, prefers_sure_rules, visitor
+from tests.web.browser import (
+    PATIENCE,
+    Player,
+    Watched,
+    prefers_sure_rules,
+    visitor,
+    wait_until,
+)
 from tests.web.views import table
 
 DRAWN = """() => {
@@ -131,6 +138,7 @@ OF_KEYS = (
 def test_a_first_game_on_a_phone_asks_for_no_more_than_keys(page: Page, player: Player) -> None:
     page.goto("/")
     expect(page.locator(".row")).to_have_count(4)
+    page.wait_for_load_state("networkidle")  # with what draws dice at rest
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     player.roll.click()
@@ -163,7 +171,7 @@ def test_dice_tumble_and_lie_where_they_should(
         expect(falling.first).to_be_attached()
         assert player.page.evaluate(DRAWN) or player.faces()
         expect(falling).to_have_count(0)
-        assert not player.page.evaluate(DRAWN)
+        wait_until(player.page, f"() => !({DRAWN})()")  # they have pictures of their own
         assert len(player.faces()) == 6
 
 

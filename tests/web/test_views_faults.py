@@ -192,12 +192,12 @@ def test_the_cup_is_still_when_the_turn_ends_while_it_is_held(
         page = ada.page
         ada.roll.hover()
         page.mouse.down()
-        expect(page.locator(".cup.shaken")).to_be_visible()
+        expect(page.locator(".rolling.shaken")).to_be_visible()
         with Client(server, opened["host"], opened["secrets"]["1"]) as host:  # a seat of her own
             host.command(opened["code"], "skip", at=1)
         expect(page.locator(".dock.wait")).to_be_visible()
         page.mouse.up()
-        expect(page.locator(".cup.shaken")).to_have_count(0)
+        expect(page.locator(".rolling.shaken")).to_have_count(0)
 
 
 @pytest.mark.slow

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from tincup.browser.advised import choices_view
+from tincup.browser.billed import bill_view
 from tincup.browser.calls import Stated, answered, stated_rules
 from tincup.browser.errors import AnswerError
 from tincup.browser.levels import check_solvable
@@ -17,7 +19,6 @@ from tincup.browser.reviewed import review_words
 from tincup.browser.strong import decision
 from tincup.coach import advise, review
 from tincup.game import State
-from tincup.narration.reviews import decision_said
 from tincup.notation import action_text, parse_position, read_record
 from tincup.rules.typed_number import whole_number
 from tincup.solve import cache
@@ -51,11 +52,7 @@ class Exact:
         """What a position is worth, and every choice in it: in words, and in chances to win."""
         state = _state(rules, position)
         advice = advise(state, wish="exact", progress=self._progress)
-        choices = [
-            {"words": decision_said(state, it.action), "win": it.win, "change": it.change}
-            for it in advice.choices
-        ]
-        return {"win": advice.win, "choices": choices}
+        return {"win": advice.win, **choices_view(state, advice.choices)}
 
     def _best(self, rules: Stated, totals: list[str], score: str, dice: str) -> dict[str, Any]:
         """The same for a table as people see it: your total and the other's, this turn, a roll."""
@@ -71,7 +68,8 @@ class Exact:
         """What of a game was luck, and what were errors, in words."""
         game = read_record(record.replace("\r\n", "\n")).game
         check_solvable(game.start.rules, len(game.start.sides))
-        return review_words(review(game, wish="exact", progress=self._progress))
+        found = review(game, wish="exact", progress=self._progress)
+        return {**review_words(found), "bill": bill_view(found)}
 
     def _decide(self, rules: Stated, position: str, level: str, name: str) -> str:
         """What a bot of this level and name decides, in notation."""

@@ -11,6 +11,7 @@ from itertools import chain
 from typing import Any, Final, NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
+from tincup.browser.advised import estimate_view
 from tincup.browser.asking import asked_of, can_be_asked
 from tincup.browser.copies import copied
 from tincup.browser.levels import levels_view
@@ -82,6 +83,7 @@ class Requests:
             ("GET", "/tables/NAME/rules", self._table_rules),
             ("GET", "/tables/NAME/dice", self._dice),
             ("GET", "/tables/NAME/position", self._position),
+            ("GET", "/tables/NAME/estimate", self._estimate),
             ("POST", "/kept", self._open_copy),
             ("GET", "/rules", lambda _: _at_once(_listed)),
             ("GET", "/rules/NAME", lambda it: _to_choose(known_rules, it.name, it)),
@@ -227,6 +229,13 @@ class Requests:
         if not live.table.has_begun:
             raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
         return asked_of(live)
+
+    async def _estimate(self, asked: Asked) -> Any:
+        """What every option is worth at a glance; nothing where there is none."""
+        live = await self._port.table(asked.name)
+        if not live.table.has_begun:
+            raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
+        return {"seq": live.seq, **estimate_view(live.table.present)}
 
 
 async def carried_out(

@@ -98,6 +98,20 @@ class Banked(NamedTuple):
     kind: Literal["banked"] = "banked"
 
 
+class PointsKept(NamedTuple):
+    """Nothing in ``roll`` scores, and yet the ``points`` of the turn are kept: `Banked` follows.
+
+    ``total`` is what they make, as `Banked` has it.
+    """
+
+    side: int
+    player: int
+    roll: Dice
+    points: int
+    total: int
+    kind: Literal["points_kept"] = "points_kept"
+
+
 class BonusWon(NamedTuple):
     """A side has won the bonus for the first bank of ``score``: ``points`` more, ``total`` now."""
 
@@ -313,9 +327,10 @@ class GameOver(NamedTuple):
 
 Event = (
     StartRolled | StartTied | Started | Rolled | SetAside | HotDiceBonus | TurnEntered | Banked
-    | PutAside | AsideCounted | BonusWon | Overshot | Farkled | FellShort | TakenOffBoard
-    | Penalised | Exchanged | Bumped | LeftBoard | TargetReached | LeaderBeaten | FinalRoundBegan
-    | PlayOffBegan | Resigned | Left | Returned | TurnBrokenOff | GameOver | WonOutright | PutOut
+    | PointsKept | PutAside | AsideCounted | BonusWon | Overshot | Farkled | FellShort
+    | TakenOffBoard | Penalised | Exchanged | Bumped | LeftBoard | TargetReached | LeaderBeaten
+    | FinalRoundBegan | PlayOffBegan | Resigned | Left | Returned | TurnBrokenOff | GameOver
+    | WonOutright | PutOut
 )  # fmt: skip
 
 SideEvent = (

@@ -89,6 +89,7 @@ class _Turns:
         self.dice, self.bonus_for = rules.dice, rules.turn.bonus_for_hot_dice
         self.counts = rules.turn.counts_hot_dice
         ends_duty = rules.turn.has_limits or rules.end.ends_by_roll  # with the last roll
+        ends_duty |= rules.turn.farkle_keeps_points  # with the farkle
         self.must_roll_on = {
             (rolled, left): not ends_duty
             and rules.turn.must_roll_on(left % rules.dice, one_roll=rolled == rules.dice)

@@ -25,6 +25,7 @@ from tincup.game.events import (
     HotDiceBonus,
     Overshot,
     Penalised,
+    PointsKept,
     PutAside,
     PutOut,
     Rolled,
@@ -71,6 +72,10 @@ def roll(state: State, action: Roll, events: list[Event]) -> State:
         effect = state.lineup.rules.chart.on(len(dice)).decisive.effect(dice)
         if effect in (WIN, LOSE):
             return _win_or_lose(state, dice, events, wins=effect == WIN)
+        if state.lineup.rules.turn.farkle_keeps_points and keeps_points(state, dice):
+            total = state.sides[turn.side].total + turn.score
+            events.append(PointsKept(turn.side, state.player, dice, turn.score, total))
+            return _bank(state, turn.score, turn.exchange, events)
         return _farkle(state, dice, events)
     rules = state.lineup.rules.turn
     if not state.has_limits:
@@ -280,8 +285,22 @@ def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
     return after_bank(state.with_sides(sides), events)
 
 
+def keeps_points(state: State, roll: Dice = ()) -> bool:
+    """Whether a farkle now would bank what the turn has made so far.
+
+    ``roll``: its dice in ascending order, should they matter; some take the whole total.
+    """
+    rules, turn = state.lineup.rules, state.turn
+    if not rules.turn.farkle_keeps_points or not (turn.score or turn.exchange):
+        return False
+    takes_all = rules.chart.on(len(roll)).decisive.bust(roll)
+    return not takes_all and why_too_few(state, turn.score, 0) is None
+
+
 def after_farkle(state: State, roll: Dice = ()) -> Side:
     """What the side to act would have after a farkle now, before any peg is bumped.
+
+    One that keeps no points: `keeps_points` says which does.
 
     ``roll``: its dice in ascending order, should they matter; some take the whole total.
     """

@@ -306,6 +306,11 @@ event-farkled = { $who ->
     [0] {""}
    *[other] , { amount } weg
 }.
+event-points-kept = { $who ->
+    [you] Du würfelst
+    [many] { $name } würfeln
+   *[one] { $name } würfelt
+} { $roll }: nichts zählt, und der Zug ist vorbei. Seine { amount } bleiben: { $total } insgesamt.
 event-won-outright = { $who ->
     [you] Du würfelst
     [many] { $name } würfeln
@@ -594,6 +599,7 @@ turns-under-way = läuft
 turns-banked = +{ $points }
 turns-bonus-won = Bonus +{ $points }
 turns-farkled = Farkle
+turns-points-kept = durch Farkle
 turns-won-outright = sofort gewonnen
 turns-put-out = aus dem Spiel
 turns-turn-broken-off = abgebrochen
@@ -990,6 +996,18 @@ advice-why-inexact = { $method ->
 inexact-many-sides = exaktes Spiel gibt es für zwei Parteien, und für drei in kurzen Partien, nicht für diese { $sides }
 inexact-side-gone = exaktes Spiel folgt keinen Partien, aus denen eine Partei gegangen ist
 inexact-as-asked = verlangt war eine Schätzung
+
+## Der Satz des Trainers
+
+coach-option = { $what }: { $chance } Gewinnchance.
+coach-roll = { $dice } würfeln
+coach-bank = { $points } sichern
+coach-why-only = Eine andere Wahl gibt es nicht.
+coach-why-wins = Sichern gewinnt.
+coach-why-more = Das bringt mehr.
+coach-why-bank = Weiterwürfeln gibt in { $risk } der Fälle ein Farkle, und { $points } wären weg.
+coach-why-safe = Der nächste Wurf kann kein Farkle sein.
+coach-why-roll = Der nächste Wurf ist in { $risk } der Fälle ein Farkle; im Mittel bringt der Zug etwa { $points }.
 
 ## Eine ganze Partie, analysiert
 
@@ -1608,6 +1626,13 @@ rule-exchange-on-banking = Getauscht wird am Ende des Zugs, bevor seine übrigen
     [holes] Löcher
    *[points] Punkte
 } gezählt werden: Durch einen späteren Farkle im selben Zug entfällt der Tausch. Führen mehrere gleichauf, gilt als Spitze, wer von ihnen als Nächster am Zug ist.
+rule-farkle-keeps-points = Die Zugpunkte verliert ein Farkle trotzdem nicht: Er beendet den Zug, und was der Zug gebracht hat, wird gesichert, auch wo noch gewürfelt werden müsste{ $has_minimum ->
+    [yes] {""}, sofern es zum Sichern genügt
+   *[no] {""}
+}. Ein solcher Zug gilt als gesichert und nicht als Farkle.{ $takes_all ->
+    [yes] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt auch die Zugpunkte.
+   *[no] {""}
+}
 rule-farkle-leaves-board = Nach einem Farkle ist man wieder draußen: Der Stand bleibt, aber zum Sichern braucht es erneut { amount } { opening-by }.
 rule-first-bank-bonus = Wer zuerst { needed-amount } oder mehr in einem Zug sichert, bekommt { amount } dazu; sonst niemand.
 rule-no-penalty = Farkles in Folge kosten nichts extra.
@@ -3186,7 +3211,6 @@ web-work-stopped = { $name } wartet auf das beste Spiel; das Rechnen ist angehal
 web-work-failed = Das beste Spiel war für { $name } nicht auszurechnen ({ $reason }).
 web-work-again = Ausrechnen
 web-work-other = Mittleren Bot spielen lassen
-web-best = Was ist hier am besten?
 web-best-later = Was jede Möglichkeit wert ist, kannst du fragen, wenn du dran bist.
 web-best-working = Das beste Spiel nach diesen Regeln wird ausgerechnet. Es wird aufgehoben; beim nächsten Mal gibt es nichts abzuwarten.
 web-best-stopped = Das Rechnen ist angehalten.
@@ -3196,9 +3220,71 @@ web-best-win = { $chance } Gewinnchance von hier an, wenn beide Parteien bestmö
 web-best-choice = Möglichkeit
 web-best-wins = Gewinnt
 web-best-first = am besten
-web-best-about = Unter jeder Chance steht, was die Möglichkeit verschenkt. Nichts davon ist geschätzt.
 web-review = Analyse
 web-review-offer = Was war Glück, und was waren Fehler?
+web-coach = Trainer
+web-coach-staked = Solange etwas auf dem Spiel steht, schweigt der Trainer. Nach dem Spiel sagt die Rechnung, was Glück war und was Entscheidungen.
+web-coach-friends = Solange Freunde mitspielen oder ein Server den Tisch hat, schweigt der Trainer. Nach dem Spiel sagt die Rechnung, was Glück war und was Entscheidungen.
+web-coach-always = Die beste Wahl jedes Mal mit einer Lampe zeigen
+web-coach-lit = die Wahl des Trainers
+web-coach-estimate = Das sind Schätzungen, auf wenige Prozent genau.
+web-coach-working = Perfektes Spiel nach diesen Regeln wird berechnet:
+web-coach-no-exact = Für dieses Spiel gibt es kein perfektes Spiel.
+web-coach-exact = Die Gewinnchancen sind genau; was der Zug bringt, ist ein Mittelwert.
+web-coach-about = Etwa { $chance } Gewinnchance von hier aus.
+web-coach-makes = { $unit ->
+    [holes] Löcher
+   *[points] Punkte
+}
+web-coach-farkle = { NUMBER($chance, style: "percent") } Farkle
+web-bill = Die Rechnung
+web-bill-start = Am Anfang
+web-bill-luck = Glück mit deinen Würfeln
+web-bill-luck-of = Würfelglück von { $name }
+web-bill-choices = Deine Entscheidungen
+web-bill-choices-of = Entscheidungen von { $name }
+web-bill-rest = Weder Würfel noch Wahl
+web-bill-best = { $count ->
+    [0] Die Zeilen gehen genau auf. Zu entscheiden gab es nichts.
+    [one] Die Zeilen gehen genau auf. { $best } von { $count } Entscheidung war die beste.
+   *[other] Die Zeilen gehen genau auf. { $best } von { $count } Entscheidungen waren die besten.
+}
+web-bill-how = Wie hast du gespielt?
+web-bill-how-of = Wie hat { $name } gespielt?
+web-bill-wait = Glück und Entscheidungen werden zusammengezählt.
+web-bill-waits = wird berechnet
+web-bill-costliest = Die drei teuersten
+web-bill-none = Keine Entscheidung hat etwas gekostet.
+web-bill-moment = { $done }. Besser: { $best }
+web-bill-chances = Gewinnchancen
+web-bill-curve = Chancen von { $name }: { NUMBER($start, style: "percent") } am Anfang, danach zwischen { NUMBER($least, style: "percent") } und { NUMBER($most, style: "percent") }
+web-bill-share-luck = Anfang { $start }, Glück: { $own } { $luck }, { $other } { $others }
+web-bill-share-choices = Entscheidungen: { $own } { $choices }, { $other } { $others }. Zusammen { $result }
+web-bill-share-best = { $own }: { $best } von { $count } Entscheidungen waren die besten, { $word }
+web-proof-checking = Die Würfel werden geprüft …
+web-proof-insecure = Auf Seiten, die über einfaches HTTP von anderswo kamen, prüft dieser Browser nichts. Sichere das Protokoll und prüfe es mit tincup verify.
+web-proof-same = wie es gesagt wurde
+web-proof-other = anders, als es gesagt wurde
+web-proof-right = { $count ->
+    [one] Dieser Browser hat { $count } Wurf aus dem Startwert hergeleitet. Er stimmt.
+   *[other] Dieser Browser hat { $count } Würfe aus dem Startwert hergeleitet. Alle stimmen.
+}
+web-proof-wrong = { $count ->
+    [one] Eins ist hier anders, als es gesagt wurde.
+   *[other] { $count } Dinge sind hier anders, als sie gesagt wurden.
+}
+web-proof-so-far = Das Protokoll ist bis hierher vollständig. Der Startwert wird am Ende gesagt; dann wird hier jeder Wurf hergeleitet.
+web-proof-commitment = Der Startwert passt zu dem, was veröffentlicht war
+web-proof-chain = Das Protokoll ist das, was gesagt wurde
+web-proof-here = Der Startwert wurde vor dem Spiel auf diesem Gerät gezogen: Kein Wurf wurde währenddessen gewählt. Wer das Gerät hat, konnte den Startwert lesen; darum beweist das wenig, wenn es der Gegner in der Hand hatte.
+web-proof-server = Der Server hat diese Würfel festgelegt, bevor sich jemand setzte. Er kann sie nicht gewählt haben, wo dein eigenes Salt dabei ist; wer ihn betreibt, konnte sie lesen.
+web-proof-faces = Augen
+web-proof-expected = Gerechte Würfel zeigen jede Augenzahl im Mittel { $each } Mal; dort steht die Marke.
+web-proof-rolls = Jeder Wurf
+web-proof-number = Wurf
+web-proof-told = gewürfelt
+web-proof-derived = aus dem Startwert
+web-proof-source = Was das prüft, ist kurz und benutzt nichts vom Spiel selbst:
 web-back = Bin zurück
 web-back-bot = Ein Bot spielt für dich.
 web-back-skipped = Du wirst übergangen.

@@ -352,6 +352,12 @@ event-farkled = { $who ->
     [0] {""}
    *[other] , { amount } lost
 }.
+# $points with $unit: the turn score that a farkle leaves to whoever has made it.
+event-points-kept = { $who ->
+    [you] You roll
+    [many] { $name } roll
+   *[one] { $name } rolls
+} { $roll }: nothing scores, and the turn is over. Its { amount } are kept: { $total } in all.
 # $combination: the line of the chart that wins at once.
 event-won-outright = { $who ->
     [you] You roll
@@ -666,6 +672,7 @@ turns-under-way = under way
 turns-banked = +{ $points }
 turns-bonus-won = bonus +{ $points }
 turns-farkled = farkled
+turns-points-kept = by a farkle
 turns-won-outright = won at once
 turns-put-out = out of the game
 turns-turn-broken-off = broken off
@@ -1093,6 +1100,21 @@ advice-why-inexact = { $method ->
 inexact-many-sides = exact play is for two sides, and for three in short games, not for these { $sides }
 inexact-side-gone = exact play does not follow games from which a side has gone
 inexact-as-asked = an estimate was asked for
+
+## The coach's sentence
+
+# $what: what a choice does, such as "Keep 1 5, bank 500"; $chance: in per cent.
+coach-option = { $what }: { $chance } to win.
+# The other way to go on, beside the best.
+coach-roll = Rolling { $dice }
+coach-bank = Banking { $points }
+# Why the first is better. $risk: in per cent; $points: what would be lost, or is made on average.
+coach-why-only = There is no other choice.
+coach-why-wins = Banking wins.
+coach-why-more = It makes more.
+coach-why-bank = Rolling farkles { $risk } of the time, and { $points } would be gone.
+coach-why-safe = The next roll cannot farkle.
+coach-why-roll = The next roll farkles { $risk } of the time; on average the turn makes about { $points }.
 
 ## A whole game reviewed
 
@@ -1752,6 +1774,13 @@ rule-exchange-on-banking = Places are changed at the end of the turn, before the
     [holes] holes
    *[points] points
 } are counted: a later farkle in the same turn loses the exchange. If several lead with the same total, the leader is the one whose turn comes soonest.
+rule-farkle-keeps-points = A farkle does not lose the turn score all the same: it ends the turn, and what the turn has made is banked, wherever dice would have to be rolled as well{ $has_minimum ->
+    [yes] {""}, if it is enough to be banked
+   *[no] {""}
+}. Such a turn counts as one that was banked and not as a farkle.{ $takes_all ->
+    [yes] {" "}A roll that takes the whole total takes the turn score too.
+   *[no] {""}
+}
 rule-farkle-leaves-board = A farkle takes a { player-or-side } off the board: the total stays, but it takes { amount } { opening-by } again to bank.
 rule-first-bank-bonus = The first { player-or-side } to bank { needed-amount } or more in one turn gets { amount } on top; no other does.
 rule-no-penalty = Farkles in a row cost nothing extra.
@@ -3382,7 +3411,6 @@ web-work-stopped = { $name } waits for best play, which was stopped.
 web-work-failed = Best play could not be worked out for { $name } ({ $reason }).
 web-work-again = Work it out
 web-work-other = Let a medium bot play
-web-best = What is best here?
 web-best-later = You can ask what every choice is worth when it is your turn.
 web-best-working = Best play by these rules is being worked out. It is kept, so next time there is nothing to wait for.
 web-best-stopped = It was stopped.
@@ -3392,9 +3420,79 @@ web-best-win = { $chance } to win from here, if both sides play as well as can b
 web-best-choice = Choice
 web-best-wins = Wins
 web-best-first = the best
-web-best-about = Below each chance stands what the choice gives away. Nothing here is an estimate.
 web-review = Review
 web-review-offer = What was luck, and what were errors?
+web-coach = Coach
+web-coach-staked = The coach sits out while there are stakes. After the game the bill says what was luck and what were choices.
+web-coach-friends = The coach sits out while friends play, and while a server has the table. After the game the bill says what was luck and what were choices.
+web-coach-always = Mark the best choice with a lamp each time
+web-coach-lit = the coach’s choice
+web-coach-estimate = These are estimates, good to a few per cent.
+web-coach-working = Exact play by these rules is being worked out:
+web-coach-no-exact = Exact play does not follow this game.
+web-coach-exact = Chances to win are exact; what the turn makes is an average.
+# $chance: in per cent.
+web-coach-about = About { $chance } to win from here.
+# $unit: points or holes.
+web-coach-makes = { $unit ->
+    [holes] Holes
+   *[points] Points
+}
+# $chance: of a farkle.
+web-coach-farkle = { NUMBER($chance, style: "percent") } farkle
+# How a game came to its result. $name: who else played.
+web-bill = The bill
+web-bill-start = At the start
+web-bill-luck = Luck with your dice
+web-bill-luck-of = Luck with { $name }’s dice
+web-bill-choices = Your choices
+web-bill-choices-of = { $name }’s choices
+web-bill-rest = Neither dice nor choices
+web-bill-best = { $count ->
+    [0] The lines add up exactly. There was nothing to choose.
+    [one] The lines add up exactly. { $best } of { $count } choice was the best there was.
+   *[other] The lines add up exactly. { $best } of { $count } choices were the best there was.
+}
+web-bill-how = How did you play?
+web-bill-how-of = How did { $name } play?
+web-bill-wait = Luck and choices are being added up.
+web-bill-waits = being worked out
+web-bill-costliest = The three that cost most
+web-bill-none = No choice cost anything.
+# $done, $best: what a choice does, such as "keep 1 5, bank 500".
+web-bill-moment = { $done }. Better: { $best }
+web-bill-chances = Chances to win
+# $start, $least, $most: chances of $name.
+web-bill-curve = Chances of { $name }: { NUMBER($start, style: "percent") } at the start, between { NUMBER($least, style: "percent") } and { NUMBER($most, style: "percent") } since
+web-bill-share-luck = Start { $start }, luck: { $own } { $luck }, { $other } { $others }
+web-bill-share-choices = Choices: { $own } { $choices }, { $other } { $others }. In all { $result }
+web-bill-share-best = { $own }: { $best } of { $count } choices were best, { $word }
+# The check of the dice, in the browser itself.
+web-proof-checking = The dice are being checked …
+web-proof-insecure = This browser checks nothing on pages that came over plain HTTP from elsewhere. Save the record, and check it with tincup verify.
+web-proof-same = as it was told
+web-proof-other = not as it was told
+web-proof-right = { $count ->
+    [one] This browser has derived { $count } roll from the seed. It is right.
+   *[other] This browser has derived { $count } rolls from the seed. All are right.
+}
+web-proof-wrong = { $count ->
+    [one] One thing here is not as it was told.
+   *[other] { $count } things here are not as they were told.
+}
+web-proof-so-far = The log is whole so far. The seed is told at the end; then every roll is derived here.
+web-proof-commitment = The seed fits what was published
+web-proof-chain = The log is the one that was told
+web-proof-here = The seed was drawn on this device, before the game: no roll was chosen during it. Whoever holds the device could have read the seed, so that this proves little to somebody whose opponent held it.
+web-proof-server = The server fixed these dice before anybody sat down. It cannot have chosen them where your own salt is among them; whoever runs it could have read them.
+web-proof-faces = Faces
+# $each: how often.
+web-proof-expected = Fair dice show each face { $each } times on average; the mark stands there.
+web-proof-rolls = Every roll
+web-proof-number = Roll
+web-proof-told = rolled
+web-proof-derived = from the seed
+web-proof-source = What checks this is short, and uses nothing of the game’s own:
 web-back = I am back
 web-back-bot = A bot plays for you.
 web-back-skipped = You are being skipped.

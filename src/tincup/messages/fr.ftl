@@ -318,6 +318,11 @@ event-farkled = { $who ->
     [one] , { amount } perdu
    *[other] , { amount } perdus
 }.
+event-points-kept = { $who ->
+    [you] Tu lances
+    [many] L’équipe { $name } lance
+   *[one] { $name } lance
+} { $roll } : rien ne marque, et le tour est fini. Ses { amount } sont gardés : { $total } en tout.
 event-won-outright = { $who ->
     [you] Tu lances
     [many] L’équipe { $name } lance
@@ -609,6 +614,7 @@ turns-under-way = en cours
 turns-banked = +{ $points }
 turns-bonus-won = bonus +{ $points }
 turns-farkled = Farkle
+turns-points-kept = par un Farkle
 turns-won-outright = gagné aussitôt
 turns-put-out = hors jeu
 turns-turn-broken-off = interrompu
@@ -982,6 +988,18 @@ advice-why-inexact = { $method ->
 inexact-many-sides = le calcul exact est pour deux camps, et pour trois dans les parties courtes, pas pour ces { $sides }
 inexact-side-gone = le calcul exact ne suit pas les parties qu’un camp a quittées
 inexact-as-asked = une estimation a été demandée
+
+## La phrase de l’entraîneur
+
+coach-option = { $what } : { $chance } de chances de gagner.
+coach-roll = Lancer { $dice }
+coach-bank = Encaisser { $points }
+coach-why-only = Il n’y a pas d’autre choix.
+coach-why-wins = Encaisser gagne.
+coach-why-more = Cela rapporte plus.
+coach-why-bank = Relancer donne un farkle { $risk } du temps, et { $points } seraient perdus.
+coach-why-safe = Le prochain lancer ne peut pas être un farkle.
+coach-why-roll = Le prochain lancer est un farkle { $risk } du temps ; en moyenne le tour rapporte environ { $points }.
 
 ## A whole game reviewed
 
@@ -1578,6 +1596,13 @@ rule-exchange-on-banking = L’échange a lieu à la fin du tour, avant que les 
     [holes] trous
    *[points] points
 } du tour soient comptés : un Farkle plus tard dans le même tour l’annule. Si plusieurs sont en tête à égalité, le leader est celui qui jouera le plus tôt.
+rule-farkle-keeps-points = Un Farkle ne fait pourtant pas perdre le score du tour : il finit le tour, et ce que le tour a rapporté est encaissé, même là où il faudrait encore lancer{ $has_minimum ->
+    [yes] {""}, si cela suffit pour encaisser
+   *[no] {""}
+}. Un tel tour compte comme encaissé, et non comme un Farkle.{ $takes_all ->
+    [yes] {" "}Un lancer qui prend tout le total prend aussi le score du tour.
+   *[no] {""}
+}
 rule-farkle-leaves-board = Un Farkle fait perdre son ouverture au { player-or-side } : le total reste, mais il faut de nouveau { amount } { opening-by } pour encaisser.
 rule-first-bank-bonus = Le premier { player-or-side } à encaisser { needed-amount } ou plus en un tour reçoit { amount } en plus ; aucun autre n’en reçoit.
 rule-no-penalty = Des Farkles de suite ne coûtent rien de plus.
@@ -3124,7 +3149,6 @@ web-work-stopped = { $name } attend le jeu optimal, dont le calcul est arrêté.
 web-work-failed = Le jeu optimal n’a pas pu être calculé pour { $name } ({ $reason }).
 web-work-again = Calculer
 web-work-other = Faire jouer un bot moyen
-web-best = Que vaut-il mieux faire ?
 web-best-later = Tu peux demander ce que vaut chaque choix quand c’est à toi de jouer.
 web-best-working = Le jeu optimal selon ces règles est en cours de calcul. Il est conservé : la prochaine fois il n’y aura rien à attendre.
 web-best-stopped = Le calcul est arrêté.
@@ -3134,9 +3158,71 @@ web-best-win = { $chance } de chances de gagner à partir d’ici, si chaque cam
 web-best-choice = Choix
 web-best-wins = Gagne
 web-best-first = le meilleur
-web-best-about = Sous chaque chance figure ce que le choix fait perdre. Rien ici n’est estimé.
 web-review = Analyse
 web-review-offer = Chance ou erreurs ?
+web-coach = Entraîneur
+web-coach-staked = L’entraîneur se tait tant qu’il y a un enjeu. Après la partie, l’addition dit ce qui fut chance et ce qui fut choix.
+web-coach-friends = L’entraîneur se tait tant que des amis jouent ou qu’un serveur tient la table. Après la partie, l’addition dit ce qui fut chance et ce qui fut choix.
+web-coach-always = Marquer chaque fois le meilleur choix d’une lampe
+web-coach-lit = le choix de l’entraîneur
+web-coach-estimate = Ce sont des estimations, à quelques pour cent près.
+web-coach-working = Le jeu parfait selon ces règles est en cours de calcul :
+web-coach-no-exact = Le jeu parfait ne suit pas cette partie.
+web-coach-exact = Les chances de gagner sont exactes ; ce que rapporte le tour est une moyenne.
+web-coach-about = Environ { $chance } de chances de gagner d’ici.
+web-coach-makes = { $unit ->
+    [holes] Trous
+   *[points] Points
+}
+web-coach-farkle = { NUMBER($chance, style: "percent") } de farkle
+web-bill = L’addition
+web-bill-start = Au début
+web-bill-luck = Chance de tes dés
+web-bill-luck-of = Chance aux dés de { $name }
+web-bill-choices = Tes choix
+web-bill-choices-of = Choix de { $name }
+web-bill-rest = Ni dés ni choix
+web-bill-best = { $count ->
+    [0] Le compte est exact. Il n’y avait rien à choisir.
+    [one] Le compte est exact. { $best } choix sur { $count } était le meilleur.
+   *[other] Le compte est exact. { $best } choix sur { $count } étaient les meilleurs.
+}
+web-bill-how = Comment as-tu joué ?
+web-bill-how-of = Comment { $name } a joué ?
+web-bill-wait = Chance et choix sont en cours d’addition.
+web-bill-waits = en cours de calcul
+web-bill-costliest = Les trois plus coûteux
+web-bill-none = Aucun choix n’a rien coûté.
+web-bill-moment = { $done }. Mieux : { $best }
+web-bill-chances = Chances de gagner
+web-bill-curve = Chances de { $name } : { NUMBER($start, style: "percent") } au début, puis entre { NUMBER($least, style: "percent") } et { NUMBER($most, style: "percent") }
+web-bill-share-luck = Début { $start }, chance : { $own } { $luck }, { $other } { $others }
+web-bill-share-choices = Choix : { $own } { $choices }, { $other } { $others }. En tout { $result }
+web-bill-share-best = { $own } : { $best } choix sur { $count } étaient les meilleurs, { $word }
+web-proof-checking = Les dés sont en cours de vérification…
+web-proof-insecure = Ce navigateur ne vérifie rien sur les pages venues d’ailleurs par simple HTTP. Enregistre la partie et vérifie-la avec tincup verify.
+web-proof-same = comme annoncé
+web-proof-other = autre que ce qui fut annoncé
+web-proof-right = { $count ->
+    [one] Ce navigateur a tiré { $count } lancer de la graine. Il est juste.
+   *[other] Ce navigateur a tiré { $count } lancers de la graine. Tous sont justes.
+}
+web-proof-wrong = { $count ->
+    [one] Une chose ici n’est pas comme annoncée.
+   *[other] { $count } choses ici ne sont pas comme annoncées.
+}
+web-proof-so-far = Le journal est complet jusqu’ici. La graine est révélée à la fin ; chaque lancer en sera alors tiré ici.
+web-proof-commitment = La graine correspond à ce qui fut publié
+web-proof-chain = Le journal est celui qui fut annoncé
+web-proof-here = La graine a été tirée sur cet appareil avant la partie : aucun lancer n’a été choisi pendant. Qui tient l’appareil a pu lire la graine ; cela prouve donc peu si c’était ton adversaire.
+web-proof-server = Le serveur a fixé ces dés avant que quiconque ne s’asseye. Il n’a pas pu les choisir si ton propre sel est parmi eux ; qui le fait tourner a pu les lire.
+web-proof-faces = Les faces
+web-proof-expected = Des dés justes montrent chaque face { $each } fois en moyenne ; la marque est là.
+web-proof-rolls = Chaque lancer
+web-proof-number = Lancer
+web-proof-told = lancé
+web-proof-derived = d’après la graine
+web-proof-source = Ce qui vérifie cela est court et n’utilise rien du jeu lui-même :
 web-back = Me revoilà
 web-back-bot = Un bot joue à ta place.
 web-back-skipped = Tes tours sont sautés.

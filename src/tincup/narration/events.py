@@ -18,6 +18,7 @@ from tincup.game.events import (
     LeftBoard,
     Penalised,
     PlayOffBegan,
+    PointsKept,
     PutOut,
     Resigned,
     Returned,
@@ -95,7 +96,7 @@ class _Telling:
         match event:
             case StartRolled() | StartTied() | Started():
                 self._tell_start(event)
-            case SetAside() | TurnEntered() | Banked() | Farkled() | Penalised():
+            case SetAside() | TurnEntered() | Banked() | PointsKept() | Farkled() | Penalised():
                 self._tell_turn(event)
             case WonOutright() | PutOut():
                 self.told.append(self._said_of_decision(event))
@@ -128,12 +129,16 @@ class _Telling:
                 who, name = self._side(event.side)
                 self._go_on(text("event-started", who=who, name=name))
 
-    def _tell_turn(self, event: SetAside | TurnEntered | Banked | Farkled | Penalised) -> None:
+    def _tell_turn(
+        self, event: SetAside | TurnEntered | Banked | PointsKept | Farkled | Penalised
+    ) -> None:
         match event:
             case SetAside():
                 self.told.append(self._said_of_dice(event))
             case TurnEntered() if self._banked is not None:
                 self.told.append(self._said_of_bank(self._banked))
+            case PointsKept():
+                self.told.append(self._said_of_points_kept(event))
             case Farkled():
                 self.told.append(self._said_of_farkle(event))
             case Penalised() if self._entered:
@@ -176,6 +181,18 @@ class _Telling:
     def _said_of_bank(self, event: Banked) -> str:
         who, name = self._player(event.player)
         return text("event-banked", who=who, name=name, banked=event.points, total=event.total)
+
+    def _said_of_points_kept(self, event: PointsKept) -> str:
+        who, name = self._player(event.player)
+        return text(
+            "event-points-kept",
+            who=who,
+            name=name,
+            roll=event.roll,
+            points=event.points,
+            total=event.total,
+            unit=self._lineup.rules.unit,
+        )
 
     def _said_of_farkle(self, event: Farkled) -> str:
         who, name = self._player(event.player)

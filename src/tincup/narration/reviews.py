@@ -85,7 +85,17 @@ def review_style(review: Review, side: int) -> str:
     """How well a side decided, on one line."""
     lineup = review.game.start.lineup
     name = side_label(lineup, side, nameless(lineup))
-    error, style = review.error_per_decision(side), review.style(side)
+    return text(
+        "review-decisions",
+        name=name,
+        decisions=len(review.decisions(side)),
+        error=exact_percent(review.error_per_decision(side) or 0.0, 3),
+        style=review_word(review, side),
+    )
+
+
+def review_word(review: Review, side: int) -> str:
+    """The word for how well a side decided; empty where it had no choice to make."""
     words = {
         None: "",
         "flawless": text("review-style-flawless"),
@@ -94,13 +104,7 @@ def review_style(review: Review, side: int) -> str:
         "casual": text("review-style-casual"),
         "wild": text("review-style-wild"),
     }
-    return text(
-        "review-decisions",
-        name=name,
-        decisions=len(review.decisions(side)),
-        error=exact_percent(error or 0.0, 3),
-        style=words[style],
-    )
+    return words[review.style(side)]
 
 
 def review_scale() -> str:

@@ -138,6 +138,16 @@ def exchange_when(rules: RuleSet) -> Message | None:
     return message("rule-exchange-on-banking", unit=rules.unit)
 
 
+def _keeps_points(rules: RuleSet) -> Message | None:
+    turn = rules.turn
+    if not turn.farkle_keeps_points:
+        return None
+    has_minimum = bool(turn.bank_minimum or turn.has_opening)
+    return message(
+        "rule-farkle-keeps-points", has_minimum=has_minimum, takes_all=rules.chart.may_bust
+    )
+
+
 def _off_board(rules: RuleSet) -> Message | None:
     turn = rules.turn
     if not turn.takes_off_board:
@@ -230,6 +240,7 @@ TURN: Final[dict[str, Sentence]] = {
     "turn.nothing_scores": _nothing_scores,
     "turn.nothing_scores_on": _nothing_scores_on,
     "turn.exchange": _exchange,
+    "turn.farkle_keeps_points": _keeps_points,
     "turn.farkle_leaves_board": _off_board,
     "turn.first_bank_bonus": _first_bank_bonus,
     "turn.farkle_penalty": _penalty,

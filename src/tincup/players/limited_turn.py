@@ -39,17 +39,30 @@ class Left(NamedTuple):
     opened: bool = True
 
 
-def ended(rules: RuleSet, lost: float) -> Floats:
+def ended(rules: RuleSet, lost: Floats) -> Floats:
     """By number of dice, from 1: the chance to win with a roll of which nothing can be kept.
 
-    A farkle leaves the chance ``lost``; among these rolls are those that win the game, or lose it.
+    A farkle leaves the chances ``lost``, by the turn score or whatever they go by, which is the
+    second axis; among these rolls are those that win the game, or lose it.
     """
-    worths = np.full(rules.dice, lost)
+    worths = np.tile(lost, (rules.dice, 1))
     for dice in range(1, rules.dice + 1):
         wins, loses = (decided_chance(rules, dice, it) for it in (WIN, LOSE))
         if wins or loses:  # who is put out counts as a farkle among the chances
             gained = float(wins) * (1.0 - lost) - float(loses) * lost
             worths[dice - 1] += gained / float(wins + farkle_chance(rules, dice))
+    return worths
+
+
+def farkled(rules: RuleSet, bank: Floats, minimum: int, lost: float) -> Floats:
+    """By turn score: the chance to win after a farkle, which may keep what could be banked.
+
+    As for `LimitedTurn`, of a turn that needs no single roll any more to open.
+    """
+    worths = np.full(len(bank), lost)
+    if rules.turn.farkle_keeps_points:
+        least = max(minimum, 1)
+        worths[least:] = bank[least:]
     return worths
 
 
@@ -61,10 +74,12 @@ class LimitedTurn:
     """
 
     def __init__(self, rules: RuleSet, step: int, bank: Floats, minimum: int, lost: float) -> None:
-        self._rules, self._step, self._lost = rules, step, lost
-        self._ended = ended(rules, lost)
+        self._rules, self._step = rules, step
         self._bank = bank.copy()
         self._bank[:minimum] = -np.inf
+        self._lost = np.full(len(bank), lost)
+        self._ended = ended(rules, self._lost)
+        self._ended_opened = ended(rules, farkled(rules, bank, minimum, lost))
         self._known: dict[tuple[Left, int], Floats] = {}
 
     def roll(self, score: int, dice: int, left: Left) -> float:
@@ -85,7 +100,8 @@ class LimitedTurn:
                 best = np.full(len(self._bank), -np.inf)
                 for offer in offers:
                     best = np.maximum(best, self._kept(offer, left))
-                stuck = self._lost if offers else self._ended[dice - 1]
+                opened = self._ended_opened if left.opened else self._ended
+                stuck = self._lost if offers else opened[dice - 1]
                 worth += count * np.where(np.isinf(best), stuck, best)
             self._known[left, dice] = worth / len(FACES) ** dice
         return self._known[left, dice]

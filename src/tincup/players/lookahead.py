@@ -22,6 +22,7 @@ from tincup.game import Bank, Decision, State, after_keeping, farkle_chance, leg
 from tincup.game.aims import stays_behind
 from tincup.game.refusals import has_opened
 from tincup.game.state import Turn
+from tincup.game.turns import keeps_points
 from tincup.notation import position
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.players.estimate_rounds import race_estimate
@@ -89,7 +90,8 @@ class LookaheadPlayer(PlayerBase):
 
         Raises `tincup.solve.errors.Unsolvable` like `weigh`.
         """
-        return _turn(state, swapped=state.turn.exchange).farkled
+        turn = _turn(state, swapped=state.turn.exchange)
+        return turn.bank(state.turn.score) if keeps_points(state) else turn.farkled
 
     def weigh(self, state: State) -> list[tuple[float, Decision]]:
         """The estimated chance to win of each of `legal_actions`.
@@ -172,7 +174,7 @@ class _Turn:
         survives = float(survival(compiled)[DUTY])
         values[DUTY] = survives * values[DUTY] + (1.0 - survives) * lost
         bound = state.rules.turn.must_roll_with
-        stuck = ended(state.rules, float(lost[0]))
+        stuck = ended(state.rules, lost)[:, 0]
         for left in bound:
             farkle = compiled.farkle_chance[left]
             values[left] = (1.0 - farkle) * values[left] + farkle * stuck[left - 1]
@@ -186,6 +188,7 @@ class _Turn:
         self.farkled = float(lost[0])
         turn, needs_roll = state.rules.turn, not has_opened(state, 0)
         self._is_counted = state.has_limits or bool(turn.hot_dice_bonus) or needs_roll
+        self._is_counted |= turn.farkle_keeps_points
         self._limited = LimitedTurn(state.rules, self.step, worth, minimum, self.farkled)
 
     @property

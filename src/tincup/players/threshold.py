@@ -21,6 +21,7 @@ from tincup.game import Bank, Decision, State, after_keeping, farkle_chance, leg
 from tincup.game.aims import Aims, aims, counted, room
 from tincup.game.errors import MalformedAction
 from tincup.game.pegs import leader_ahead
+from tincup.game.refusals import why_too_few
 from tincup.game.scoring import scoring_of, ways
 from tincup.game.turns import after_farkle
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
@@ -145,6 +146,7 @@ class ThresholdPlayer(PlayerBase):
         success, gain = _tempered(state.rules, self.boldness)
         penalty = state.sides[state.turn.side].total - after_farkle(state).total
         so_far, all_dice = state.turn.score, state.rules.dice
+        is_kept = state.rules.turn.farkle_keeps_points
         unswapped = stand = _Stand.of(state, swap=state.turn.exchange)
         far = _far_ahead(state) if max(success) == 1 else inf
         weighed: list[tuple[float, Decision]] = []
@@ -152,13 +154,13 @@ class ThresholdPlayer(PlayerBase):
             keep = keeps[action.dice]
             if action.exchange:
                 stand = _Stand.of(state, swap=True)
-                score = so_far + (keep.exchange_points or 0)
+                points = keep.exchange_points or 0
             else:
                 stand = unswapped
-                score = so_far + keep.points
+                points = keep.points
             if action.points is not None:
-                score = so_far + action.points
-            score += state.hot_dice_bonus(keep)
+                points = action.points
+            score = so_far + points + state.hot_dice_bonus(keep)
             (need, enough), total, at_risk, sure = stand
             if type(action) is not Bank:
                 dice = keep.dice_left or all_dice
@@ -168,7 +170,10 @@ class ThresholdPlayer(PlayerBase):
                     made = min(made, most + at_risk)
                 else:  # beyond it a turn makes nothing; it may wait for a farkle, if one can come
                     made = -inf if chance and far < inf else 0
-                worth = chance * made - (1 - chance) * penalty + sure
+                farkled = -penalty
+                if is_kept and why_too_few(state, score, points) is None:
+                    farkled = counted(state, score, total) + at_risk
+                worth = chance * made + (1 - chance) * farkled + sure
             elif (counts := counted(state, score, total)) >= enough or counts >= far:
                 worth = inf
             else:

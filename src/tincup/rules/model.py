@@ -128,6 +128,7 @@ class TurnRules:
     most_hot_dice: int | None = None
     hot_dice_bonus: tuple[int, ...] = ()
     opening_by: Literal["turn", "roll", "turns"] = "turn"
+    farkle_keeps_points: bool = False
 
     def minimum(self, *, on_board: bool) -> int:
         """What a turn must make to be banked, by a side that is on the board or is not yet."""

@@ -227,6 +227,14 @@ TURN: Final[tuple[Field, ...]] = (
         "The penalty for farkles in consecutive turns.",
     ),
     flag(
+        "turn.farkle_keeps_points",
+        False,
+        "A farkle ends the turn and keeps its points: they are banked if they are enough to be, "
+        "duties to roll left aside, and the turn then counts as any that is banked; only a turn "
+        "without so many is a farkle.",
+        since=3,
+    ),
+    flag(
         "turn.farkle_leaves_board",
         False,
         "A farkle takes a side off the board again: it keeps its total, and must make the "

@@ -148,6 +148,9 @@ SUPPORT: Final[dict[str, Row]] = {
     ),
     "turn.first_bank_bonus.score": Row(_ANY, "left aside, or refused with the bonus"),
     "turn.first_bank_bonus.points": Row(_ANY, "left aside, or refused with the bonus"),
+    "turn.farkle_keeps_points": Row(
+        (False,), "every table has one worth of a farkle, whatever the turn has made"
+    ),
     "turn.farkle_leaves_board": Row(
         (False,),
         "no state says that a side with a total has to open again",

@@ -14,6 +14,7 @@ const PARTS = { words: 'first', 'words/more': 'rest' };
 registerHooks({
   resolve(name, context, next) {
     if (name in VENDORED) return next(new URL(`vendor/${VENDORED[name]}`, WEB).href, context);
+    if (name === 'dice') return next(new URL('dice/die.js', WEB).href, context);
     if (name in PARTS) {
       const language = new URL(context.parentURL).searchParams.get('language') ?? 'en';
       return next(new URL(`${language}-${PARTS[name]}.js`, WORDS).href, context);

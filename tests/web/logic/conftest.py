@@ -20,10 +20,12 @@ import pytest
 from playwright._impl._driver import compute_driver_executable
 
 from tests.messages.scan import arguments, messages
+from tincup.chance.fair import Derivation, SeededDice
 from tincup.game.scoring import scoring_of
 from tincup.messages import MessageError, in_language, languages, text
 from tincup.rules import preset
 from tincup.server.page.files import web_files
+from tincup.table.chain import link
 
 HERE = Path(__file__).parent
 NAME = re.compile(r"^test\('((?:[^'\\]|\\.)*)'", re.MULTILINE)
@@ -116,6 +118,7 @@ def write_what_python_says(folder: Path) -> None:
         if path.startswith("words/"):
             (folder / path.removeprefix("words/")).write_bytes(file.content)
     (folder / "said.json").write_text(json.dumps(list(sentences())), "utf-8")
+    (folder / "fair.json").write_text(json.dumps({"games": fair_games()}), "utf-8")
     (folder / "keeps.json").write_text(json.dumps({name: keeps(name) for name in RULES}), "utf-8")
 
 
@@ -139,3 +142,28 @@ def keeps(name: str) -> dict[str, list[list[int]]]:
     return {
         "".join(map(str, roll)): [list(it.dice) for it in legal[roll].values()] for roll in rolls
     }
+
+
+def fair_games() -> list[dict[str, Any]]:
+    """Logs with the rolls of seeds and salts, as far as the check of the dice reads them."""
+    games = []
+    cases: list[tuple[str, list[str], Derivation]] = [
+        ("a seed", [], 1),
+        ("a seed", ["rain", "r\u0430in \U0001f3b2"], 1),
+        ("a seed", ["rain", "r\u0430in \U0001f3b2"], 2),
+        ("long" * 20, ["x"], 2),
+        ("ends in a zero\0", [], 2),
+    ]
+    for seed, salts, derivation in cases:
+        dice = SeededDice(seed, salts, derivation)
+        rolls = ["".join(map(str, dice.roll(count, at))) for at, count in enumerate((6, 4, 40, 1))]
+        log: list[dict[str, Any]] = [{"kind": "opened", "n": 1, "time": "é", "a": [None, True]}]
+        for roll in rolls:
+            log += [{"n": 2, "kind": "acted", "action": roll}, {"kind": "acted", "action": "15+"}]
+        chain = ""
+        for entry in log:
+            chain = link(chain, entry)
+        told = {"salts": salts, "seed": seed, "derivation": derivation}
+        told |= {"commitment": dice.commitment}
+        games.append({"log": log, "dice": told, "chain": chain})
+    return games

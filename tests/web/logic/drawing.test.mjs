@@ -1,7 +1,5 @@
-// Where things lie: holes and numbers on the board, dice on the felt.
+// Where things lie: holes and numbers on the board.
 import assert from 'node:assert/strict';
-import { places } from 'app/dice/layout.js';
-import { FACE_UP, SIDES, lying, rotate, support } from 'app/dice/geometry.js';
 import { geometry, numbered } from 'app/table/board.js';
 import { crowd } from 'app/table/crowd.js';
 import { leader, turnsUntil } from 'app/table/many.js';
@@ -99,31 +97,6 @@ test('a number alone stands above its peg, and below it where there is no room',
   const one = (y) => numbered([{ number: 1, at: [100, y], isOn: false }], [], { width: 300, height: 200 })[0].at;
   assert.deepEqual(one(100), [100, 87]);
   assert.deepEqual(one(18), [100, 31]);
-});
-
-test('a die lies with its face up, however it is turned', () => {
-  for (const face of [1, 2, 3, 4, 5, 6]) {
-    const up = SIDES.map(({ axis, sign, face: of }) => {
-      const side = [0, 0, 0];
-      side[axis] = sign;
-      return [rotate(lying(face, 0.7), side)[2], of];
-    }).sort(([a], [b]) => b - a)[0][1];
-    assert.equal(up, face);
-    assert.ok(Math.abs(support(FACE_UP[face]) - 1) < 1e-9);
-  }
-});
-
-test('dice lie in their box, none on another, on every screen', () => {
-  for (const [width, height] of [[300, 180], [370, 330], [820, 160], [900, 560]]) {
-    for (let count = 1; count <= 6; count += 1) {
-      for (let roll = 0; roll < 7; roll += 1) {
-        const dice = places(count, { width, height }, roll, true);
-        const what = `${count} in ${width} x ${height}`;
-        for (const { x, y, size } of dice) assert.ok(x > size / 3 && x < width - size / 3 && y > 0 && y < height, what);
-        dice.forEach((a, i) => dice.slice(i + 1).forEach((b) => assert.ok(Math.hypot(a.x - b.x, a.y - b.y) > 0.8 * a.size, what)));
-      }
-    }
-  }
 });
 
 test('from each hole it is one step to the next, round the bends too', () => {

@@ -21,11 +21,9 @@ const shown = () => film.shown.value;
 /** What is true of what is shown, of these names. */
 const seen = (...names) => Object.fromEntries(names.map((name) => [name, shown()[name]]));
 
-test('one\'s own roll: the cup tips, dice fall, and they lie there', async () => {
+test('one\'s own roll: dice fall out of the cup, and they lie there', async () => {
   film.add([rolled(1, ROLL)], [], view(2, choice(ROLL, [[1]])));
-  assert.deepEqual(seen('stage', 'view'), { stage: 'tipping', view: null });
-  await pass(230);
-  assert.deepEqual(seen('stage', 'roll'), { stage: 'falling', roll: ROLL });
+  assert.deepEqual(seen('stage', 'roll', 'view'), { stage: 'falling', roll: ROLL, view: null });
   film.landed();
   await settled();
   assert.equal(shown().stage, 'dice');
@@ -35,7 +33,7 @@ test('one\'s own roll: the cup tips, dice fall, and they lie there', async () =>
 
 test('dice of which nobody says that they landed lie there all the same', async () => {
   film.add([rolled(1, ROLL)], [], view(2, choice(ROLL, [[1]])));
-  await pass(230 + 640 + 890);
+  await pass(900 + 890);
   assert.equal(shown().stage, 'falling');
   await pass(20);
   assert.equal(shown().view.seq, 2);
@@ -56,7 +54,7 @@ test('rolls for the start go quickly, and a tap ends all of them', async () => {
   film = new Film(() => true, () => {}); // handed round: everybody is here
   const rolls = [1, 2, 3, 4].map((side) => ({ kind: 'start_rolled', side, dice: [side] }));
   film.add([...rolls, { kind: 'started', side: 4 }], ['Di begins.'], view(9));
-  await pass(115 + 320 * 1.2 + 10); // half the time each
+  await pass(175 + 10); // half the time each
   assert.equal(shown().moment.kind, 'start');
   film.tapped();
   await settled();
@@ -133,12 +131,32 @@ test('with reduced motion dice do not fall, and there is time to read', async ()
   assert.equal(shown().view, null);
   await pass(20);
   assert.equal(shown().view.seq, 2);
-  assert.deepEqual([...stages], ['cup', 'tipping', 'dice']);
+  assert.deepEqual([...stages], ['cup', 'dice']);
+});
+
+test('the cup is shaken for others before they roll, and while dice leap back into it', async () => {
+  film.add([rolled(2, ROLL), setAside(2, [1], 100), banked(2, 100, 100)], [], null);
+  assert.deepEqual(seen('stage', 'shakes'), { stage: 'cup', shakes: true });
+  await pass(350);
+  assert.deepEqual(seen('stage', 'shakes'), { stage: 'falling', shakes: false });
+  film.landed();
+  await pass(350 + 350);
+  assert.deepEqual(seen('stage', 'shakes'), { stage: 'gathering', shakes: true });
+  await pass(300);
+  assert.deepEqual(seen('stage', 'shakes', 'pot'), { stage: 'gathering', shakes: false, pot: 0 });
+});
+
+test('after a farkle one\'s own dice leap into the cup before they are thrown', async () => {
+  film.add([farkled(2, ROLL), rolled(1, ROLL)], [], null);
+  await pass(900 + 10);
+  assert.deepEqual(seen('side', 'stage'), { side: 1, stage: 'cup' });
+  await pass(250);
+  assert.equal(shown().stage, 'falling');
 });
 
 test('what is set aside goes from the dice to the rail', async () => {
   film.add([rolled(2, ROLL), setAside(2, [1], 100)], [], null);
-  await pass(350 + 230);
+  await pass(350);
   film.landed();
   await pass(350);
   assert.deepEqual(seen('stage', 'kept', 'pot'), { stage: 'dice', kept: [0], pot: 100 });
@@ -148,11 +166,11 @@ test('what is set aside goes from the dice to the rail', async () => {
 
 test('hot dice: all of them are in the cup again, and the rail is empty', async () => {
   film.add([rolled(1, ROLL), setAside(1, ROLL, 1_500, { hot_dice: true, dice_next: 6 })], [], null);
-  await pass(230);
+  await pass(10);
   film.landed();
   await pass(600);
   assert.deepEqual(shown().moment, { kind: 'hot' });
-  await pass(300);
+  await pass(360);
   assert.deepEqual(seen('stage', 'rail', 'roll', 'dice', 'pot'), { stage: 'cup', rail: [], roll: [], dice: 6, pot: 1_500 });
 });
 
@@ -218,7 +236,7 @@ test('somebody else\'s turn does not take long, however much they do', async () 
 
 test('a roll that wins at once is told while its dice lie there', async () => {
   film.add([rolled(2, ROLL), wonOutright(2, ROLL)], ['Bo wins.'], view(2, game({ phase: 'over' })));
-  await pass(350 + 230);
+  await pass(350);
   film.landed();
   await pass(350);
   assert.deepEqual(seen('stage', 'roll', 'moment'), { stage: 'dice', roll: ROLL, moment: { kind: 'told', text: 'Bo wins.' } });
@@ -254,7 +272,7 @@ test('a jump shows a view at once, and ends what was on its way', async () => {
 test('the view of a message is shown when the messages behind it are, too', async () => {
   film.add([rolled(2, ROLL)], [], view(2));
   film.add([farkled(2, ROLL)], [], view(3));
-  await pass(350 + 230);
+  await pass(350);
   film.landed();
   await pass(350);
   assert.equal(shown().view, null);

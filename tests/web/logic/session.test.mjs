@@ -19,7 +19,7 @@ test('a roll: the cup shakes, the server rolls, and what may be kept is offered'
   assert.equal(session.awaits.value, 'wait');
   await Socket.last.does(2, [rolled(1, ROLL)], TO_CHOOSE);
   assert.equal(session.shown.value.stage, 'cup'); // the cup shakes for a moment, however quick the server is
-  await pass(250 + 230);
+  await pass(260);
   assert.equal(session.shown.value.stage, 'falling');
   session.film.landed();
   await settled();

@@ -31,6 +31,11 @@ WORKER_POLICY: Final = (
 WORKERS: Final = ("engine/worker.js", "engine/exact-worker.js")
 """The files of the page that such a thread begins with."""
 
+DICE_POLICY: Final = "default-src 'none'; script-src 'self'; base-uri 'none'"
+"""Of the thread that draws dice, which asks for nothing."""
+
+DICE_WORKER: Final = "dice/worker.js"
+
 
 class EngineFile(NamedTuple):
     """A file as it is sent, and in which encoding."""

@@ -40,6 +40,7 @@ IMPORTS: Final = {
     "htm": "vendor/htm.mjs",
     "@preact/signals": "vendor/signals.mjs",
     "@preact/signals-core": "vendor/signals-core.mjs",
+    "dice": "dice/die.js",
 }
 _TEMPLATES: Final = ("early.js", "sw.js")
 """What is written into other files, and is none itself."""
@@ -53,7 +54,7 @@ FIRST_STYLE: Final = "css/first.css"
 
 
 OF_WORKERS: Final = "worker-src 'self'; trusted-types tincup"
-"""What the policy of a page adds if the engine may run in it."""
+"""What the policy of a page adds: one worker draws its dice, and others may run the engine."""
 
 
 class WebFile(NamedTuple):
@@ -134,26 +135,22 @@ def digest() -> str:
 
 
 @cache
-def home_html(language: str, *, has_engine: bool = False) -> Html:
-    """The page before its modules have come: the table of the home page, ready to be tapped.
-
-    A page that ``has_engine`` may start workers of its own.
-    """
-    return _html(language, "home", has_engine=has_engine)
+def home_html(language: str) -> Html:
+    """The page before its modules have come: the table of the home page, ready to be tapped."""
+    return _html(language, "home")
 
 
 @cache
-def table_html(language: str, *, has_engine: bool = False) -> Html:
-    """The same for a table: the felt, and nothing on it yet."""
-    return _html(language, "table", has_engine=has_engine)
+def table_html(language: str) -> Html:
+    """The same for a table: the felt, and the cup on it."""
+    return _html(language, "table")
 
 
-def _html(language: str, shell: str, *, has_engine: bool) -> Html:
+def _html(language: str, shell: str) -> Html:
     """The page as a server sends it, which tells the policy in a header."""
     with in_language(language):
         made = page_html(language, shell, f"{FILES}/{digest()}")
-    more = OF_WORKERS if has_engine else "trusted-types 'none'"
-    policy = policy_of(made.scripts, f"{more}; frame-ancestors 'none'")
+    policy = policy_of(made.scripts, f"{OF_WORKERS}; frame-ancestors 'none'")
     return Html(made.content, gzip.compress(made.content.encode(), 9, mtime=0), policy)
 
 
@@ -249,6 +246,8 @@ def _lean(content: bytes, path: str) -> bytes:
     """A file as it is sent: what others published as it is."""
     if path.startswith("app/"):
         return lean.script(content.decode()).encode()
+    if path.startswith("dice/"):
+        return lean.packed(lean.script(content.decode())).encode()
     return lean.style(content.decode()).encode() if path.startswith("css/") else content
 
 

@@ -78,7 +78,7 @@ def keeper(engine: EngineFiles) -> Keeper | None:
 @cache
 def _keeper(engine: EngineFiles) -> Keeper:
     made = {
-        f"{name}-{tag}.html": html(tag, has_engine=True)
+        f"{name}-{tag}.html": html(tag)
         for tag in languages()
         for name, html in (("home", home_html), ("table", table_html))
     }

@@ -16,7 +16,15 @@ from tincup.messages import closest_language, language
 from tincup.server.http.headers import COOKIE, PARAMETER
 from tincup.server.http.paths import FILES
 from tincup.server.http.routes import Code, Watch, context_of
-from tincup.server.page.engine import WORKER_POLICY, WORKERS, EngineFiles, engine_files, told
+from tincup.server.page.engine import (
+    DICE_POLICY,
+    DICE_WORKER,
+    WORKER_POLICY,
+    WORKERS,
+    EngineFiles,
+    engine_files,
+    told,
+)
 from tincup.server.page.files import Html, digest, home_html, table_html, web_files
 from tincup.server.page.keeper import ENGINE, GONE, POLICY, keeper
 
@@ -95,6 +103,8 @@ async def file(request: Request, version: str, path: str) -> Response:
         return _of_engine(_engine(request), f"{version}/{path}", accepted, headers)
     if path in WORKERS and _has_engine(request):
         headers["content-security-policy"] = WORKER_POLICY
+    elif path == DICE_WORKER:
+        headers["content-security-policy"] = DICE_POLICY
     if found.gzipped and "gzip" in accepted:
         headers["content-encoding"] = "gzip"
         return Response(found.gzipped, headers=headers, media_type=found.media_type)
@@ -137,7 +147,7 @@ def _chosen(request: Request) -> Response | None:
 
 
 def _page(request: Request, made: Callable[..., Html]) -> HTMLResponse:
-    html = made(language(), has_engine=_has_engine(request))
+    html = made(language())
     headers = {
         "content-language": language(),
         "vary": "Accept-Language, Cookie, Accept-Encoding",

@@ -5,7 +5,8 @@ import { useEffect } from 'preact/hooks';
 import { Home } from './home/home.js';
 import { here as address, isAlone } from './shared/host.js';
 import { later } from './shared/later.js';
-import { Cup, IconButton, html } from './shared/parts.js';
+import { IconButton, html } from './shared/parts.js';
+import { Cup } from './shared/rolling.js';
 import { isHere } from './shared/settings.js';
 import { Session } from './session/session.js';
 import { Table } from './table/table.js';
@@ -87,7 +88,7 @@ function Place({ session: here }) {
 /** The table's boxes while the table is asked for. */
 const Waiting = ({ session: here }) => html`<main class="table"><header class="top"><${IconButton} name="back" label=${t('web-home')} onClick=${() => go('/')} />
   <div class="middle"><${Wire} session=${here} /><span><b>${t('web-title')}</b></span></div><span class="icon"></span></header>
-  <div class="sides waiting-sides"></div><section class="tray felt1"><div class="felt"><${Cup} count=${6} state="shaken" /></div></section><div class="picks"></div><div class="dock">${(isAlone || isHere(here.code)) && html`<${Engine} />`}</div></main>`;
+  <div class="sides waiting-sides"></div><section class="tray felt1"><div class="felt"></div><${Cup} isShaken /></section><div class="picks"></div><div class="dock">${(isAlone || isHere(here.code)) && html`<${Engine} />`}</div></main>`;
 
 addEventListener('keydown', ({ target }) => import('./access/focus.js').then(({ keepFocus }) => keepFocus(target), () => {}), { once: true }); // without a network nothing is broken
 addEventListener('error', broken);

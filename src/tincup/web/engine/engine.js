@@ -1,6 +1,7 @@
 // The engine as the page sees it: it is asked by calls, and lives in a thread of its own.
 
 import { NotLoaded, tried } from './files.js';
+import { trusted } from './scripts.js';
 
 /** What the engine refuses; its message is the sentence. */
 export class Refused extends Error {
@@ -8,21 +9,6 @@ export class Refused extends Error {
     super(sentence);
     this.code = code;
   }
-}
-
-const isInFolder = Boolean(document.documentElement.dataset.start);
-/** Nothing but the page's own files becomes a script: those of its folder, or of its server. */
-export function ownScript(address) {
-  const whole = new URL(address, document.baseURI);
-  if (!whole.href.startsWith(new URL(isInFolder ? '.' : '/', document.baseURI).href)) throw new TypeError(`not a script of this page: ${address}`);
-  return whole.href;
-}
-let policy = null;
-/** The address of a script of ours, as browsers want to have it where they ask for trusted types. */
-export function trusted(address) {
-  if (!globalThis.trustedTypes) return ownScript(address);
-  policy ??= globalThis.trustedTypes.createPolicy('tincup', { createScriptURL: ownScript });
-  return policy.createScriptURL(address);
 }
 
 export class Engine {

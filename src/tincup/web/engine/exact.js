@@ -1,5 +1,6 @@
 // Exact play as the page sees it: it is asked by calls, works in a thread of its own, and can be stopped.
-import { Refused, trusted } from './engine.js';
+import { Refused } from './engine.js';
+import { trusted } from './scripts.js';
 import { NotLoaded, placed } from './files.js';
 
 const IDLE = 120_000; // milliseconds without a call after which its memory, that of a second Python, is given back

@@ -1,5 +1,5 @@
 // Keeps the page for when there is no network, by a service worker; and says when a new version of it is there.
-import { trusted } from './engine.js';
+import { trusted } from './scripts.js';
 
 const AGAIN = 3600_000; // milliseconds after which it is asked for again whether there is one
 const PLAYING = 'tincup-playing';

@@ -5,8 +5,8 @@ import { say } from './spoken.js';
 import { list, t } from '../shared/words.js';
 
 /** Listens for keys while the table is shown. */
-export function Keys({ session, onHelp }) {
-  useEffect(() => listen(session, onHelp), [session]);
+export function Keys({ session, onHelp, onCoach }) {
+  useEffect(() => listen(session, onHelp, onCoach), [session]);
   return null;
 }
 
@@ -23,8 +23,8 @@ export function thisTurn(session) {
   });
 }
 
-/** Listens for keys at the table; returns what ends it. `onHelp` shows the list. */
-export function listen(session, onHelp) {
+/** Listens for keys at the table; returns what ends it. `onHelp` shows the list, `onCoach` what is best. */
+export function listen(session, onHelp, onCoach = () => {}) {
   const onKeyDown = (event) => {
     if (!settings.value.keys || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.target.closest('input, textarea, select, dialog')) return;
@@ -33,6 +33,8 @@ export function listen(session, onHelp) {
       session.tapFace(Number(digit[1] ?? digit[2]), event.shiftKey);
     } else if (event.key === '?') {
       onHelp();
+    } else if (event.key.toLowerCase() === 'h') {
+      onCoach();
     } else if (!act(session, event.key.toLowerCase(), event.repeat)) {
       return;
     }

@@ -1,14 +1,18 @@
 // The end of a game: the felt of whoever won, the winning roll on it, and the score sheet laid over it.
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { despiteTotals, findsLoser, result } from '../access/sentences.js';
-import { places } from '../dice/layout.js';
-import { paintAtRest } from '../dice/throw.js';
+import { sidesOf } from 'dice';
+import { useReview } from '../coach/reviewing.js';
+import { random, roomFor, scatter } from '../dice/places.js';
+import { drawn } from '../dice/stage.js';
 import { placesOfFaces } from '../session/film.js';
 import { Shape, html } from '../shared/parts.js';
 import { passOn } from '../shared/share.js';
 import { tumbles } from '../shared/settings.js';
+import { feltOf, useStill } from '../shared/rolling.js';
 import { useBox } from '../shared/screen.js';
 import { number as written, t } from '../shared/words.js';
+import { Bill, Chances, Moments, asText, billed, canReview } from './bill.js';
 import { Race } from './race.js';
 import { kindness, standings, startsOf } from './story.js';
 import { Settled } from './settled.js';
@@ -22,15 +26,20 @@ export function End({ session, isNew, onAgain, open }) {
   const sides = standings(session.turns.value, game, startsOf(session.view.value.seats));
   const [first] = sides;
   const known = sides.some(({ count }) => count > 0);
-  return html`<div class=${`end felt${session.colour(first.number)}${isNew && tumbles() ? ' fresh' : ''}`}>
+  const isReviewed = canReview(session, game);
+  const found = useReview(session, isReviewed);
+  const side = billed(session, sides);
+  return html`<div class=${`end felt${session.colour(first.number)}${isNew && tumbles() ? ' fresh' : ''}${isReviewed ? ' with-bill' : ''}`}>
     <div class="ground felt" aria-hidden="true"></div>
     <${Glory} session=${session} game=${game} sides=${sides} />
     <section class="scoresheet" aria-label=${t('web-end-sheet')}>
       <${Standings} session=${session} game=${game} sides=${sides} />
       <${Settled} session=${session} />
       ${known && html`<${Race} session=${session} game=${game} sides=${sides} />`}
+      ${isReviewed && html`<${Chances} session=${session} side=${side} found=${found} />`}
     </section>
-    <${Ways} session=${session} sides=${sides} onAgain=${onAgain} open=${open} />
+    ${isReviewed && html`<div class="reckoned"><${Bill} session=${session} game=${game} side=${side} found=${found} /><${Moments} session=${session} side=${side} found=${found} /></div>`}
+    <${Ways} session=${session} sides=${sides} side=${side} bill=${found.answer?.bill.sides[side - 1]} onAgain=${onAgain} open=${open} />
   </div>`;
 }
 
@@ -43,7 +52,7 @@ function Glory({ session, game, sides }) {
   return html`<section class="glory" aria-label=${t('web-tray')}>
     <h2 class=${`oops${size}`}>${head}</h2>
     <p class="outcome">${line}${kind && html`<br /><b>${kind}</b>`}</p>
-    ${turn && html`<div class="last-roll"><${LastRoll} turn=${turn} />
+    ${turn && html`<div class="last-roll"><${LastRoll} turn=${turn} felt=${feltOf(session.colour(sides[0].number))} />
       <p>${!turn.won && html`<b>${t('web-points', { points: turn.points })}</b>`}${lastWord(session, game, turn)}</p></div>`}
   </section>`;
 }
@@ -89,24 +98,30 @@ function kindWord(session, game, sides) {
 }
 
 /** The last roll of a turn, in dice that lie still; those that were set aside have a ring, unless all were. */
-function LastRoll({ turn }) {
+function LastRoll({ turn, felt }) {
   const [place, box] = useBox(({ clientWidth: width, clientHeight: height }) => ({ width, height, above: 0, below: 0, largest: Math.min(width / 4, height * 0.42) }));
   const roll = turn.rolls.at(-1);
   const { dice = [], kept = [] } = roll ?? {};
   const aside = kept.length < dice.length ? placesOfFaces(dice, kept) : [];
-  const at = box ? places(dice.length, box, turn.seq, false) : [];
+  const at = useMemo(() => {
+    if (!box) return [];
+    const room = roomFor(dice.length, box, false);
+    const rand = random(turn.seq);
+    return scatter(dice.length, room.box, room.e, rand).map((it, i) => ({ ...it, e: room.e, sides: sidesOf(dice[i], rand() * 4 | 0) }));
+  }, [box, turn.seq]);
+  const pictures = useMemo(() => drawn(at, felt), [at, felt]);
   return html`<div ref=${place} class="still-dice"><span class="unseen">${dice.join(' ')}</span>
-    ${at.map((pose, i) => html`<${StillDie} key=${i} face=${dice[i]} pose=${pose} isAside=${aside.includes(i)} />`)}</div>`;
+    ${at.map((pose, i) => html`<${StillDie} key=${i} pose=${pose} picture=${pictures[i]} isAside=${aside.includes(i)} />`)}</div>`;
 }
 
-function StillDie({ face, pose, isAside }) {
+function StillDie({ pose, picture, isAside }) {
   const die = useRef();
   useLayoutEffect(() => {
-    paintAtRest(die.current.children, { face, ...pose, grey: 0 });
     die.current.style.left = `${pose.x}px`;
     die.current.style.top = `${pose.y}px`;
-  }, [face, pose.x, pose.y, pose.size, pose.yaw]);
-  return html`<span ref=${die} class=${`still-die${isAside ? ' aside' : ''}`} aria-hidden="true"><canvas></canvas><canvas class="ring"></canvas><canvas></canvas></span>`;
+  }, [pose]);
+  useStill(die, pose, picture);
+  return html`<span ref=${die} class=${`still-die${isAside ? ' aside' : ''}`} aria-hidden="true"><canvas class="under"></canvas><canvas class="ring"></canvas><canvas class="top"></canvas></span>`;
 }
 
 function Standings({ session, game, sides }) {
@@ -151,7 +166,7 @@ const Tile = ({ drawing, label, onClick }) => html`<button type="button" class="
   <svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${drawing} /></svg>${label}</button>`;
 
 /** What can be done next: pass the result on, look back, play again. */
-function Ways({ session, sides, onAgain, open }) {
+function Ways({ session, sides, side, bill, onAgain, open }) {
   const { rematch } = session.view.value;
   const { host, seats } = session.you.value;
   const canAsk = host || seats.length > 0 || rematch;
@@ -159,7 +174,8 @@ function Ways({ session, sides, onAgain, open }) {
   const share = async () => {
     const game = session.shown.value.game ?? session.game.value;
     const lines = sides.map(({ number, total }) => t('web-end-line', { name: game.sides[number - 1].name, points: total }));
-    const done = await passOn([session.view.value.rules.name, ...lines].join('\n'));
+    const text = bill ? asText(session, game, sides, bill, side) : [session.view.value.rules.name, ...lines].join('\n');
+    const done = await passOn(text);
     if (done) session.say(t(done));
   };
   return html`<div class="dock end-dock">

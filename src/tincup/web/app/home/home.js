@@ -4,7 +4,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { isAlone, offered } from '../shared/host.js';
 import { command, get, isEngineMissing, post, problemText } from '../shared/api.js';
 import { later } from '../shared/later.js';
-import { Cup, Icon, IconButton, html } from '../shared/parts.js';
+import { Icon, IconButton, html } from '../shared/parts.js';
+import { Cup } from '../shared/rolling.js';
 import { opponents } from '../shared/opponents.js';
 import { isStill, kept, ownRules, player, stated, tables, tempo } from '../shared/settings.js';
 import { t } from '../shared/words.js';
@@ -47,9 +48,8 @@ export function Home({ go, notice, tapped }) {
   return html`<main class="home">
     <section class="tray hero felt1"><div class="felt">
       <div class="say"><h1 class="brand">Tincup<small>${t('web-tagline')}</small></h1></div>
-      <${Cup} count=${6} state=${shaking ? 'shaken' : ''} />
       <${IconButton} name="settings" label=${t('web-settings')} onClick=${() => setSheet('settings')} />
-    </div></section>
+    </div><${Cup} isShaken=${shaking} hasSpot /></section>
     <div class="doors">
       <button type="button" class="act roll" onClick=${begin}><b>${t('web-roll')}</b>
         <small>${chosen ? hint(chosen) : ' '}</small></button>

@@ -11,16 +11,15 @@ const FARKLE = { own: 1_800, other: 900 };
 const TOLD = 1_100;
 /** Milliseconds that a movement takes, at the calm pace. */
 const ASIDE = 260;
-const GATHER = 180;
-const TIP = 230;
-const FALL = 640;
+const GATHER = 250;
+const FALL = 900;
 const LONGEST_TURN = 2_500; // of somebody else; what takes longer goes faster
 const LEAST_TEMPO = 0.4;
 const MANY = 40; // events behind, after which the pictures go straight to the present
 
 const NOTHING = {
   side: 1, player: 1, totals: {}, backs: {}, farkles: {}, stage: 'cup', roll: [], rollNumber: 0, kept: [], rail: [],
-  pot: 0, moment: null, view: null, game: null, dice: 6,
+  pot: 0, moment: null, view: null, game: null, dice: 6, shakes: false,
 };
 
 export class Film {
@@ -162,6 +161,7 @@ export class Film {
         this.#set({
           ...this.#total(event.side, event.total),
           pot: 0,
+          shakes: false,
           farkles: { ...this.shown.value.farkles, [event.side]: 0 },
           moment: { kind: 'banked', points: event.points },
         });
@@ -189,6 +189,7 @@ export class Film {
       case 'play_off_began':
       case 'taken_off_board':
       case 'fell_short':
+      case 'points_kept':
       case 'hot_dice_bonus':
       case 'won_outright':
       case 'put_out':
@@ -209,12 +210,9 @@ export class Film {
   async #rolled({ side, player = 0, dice }, own, speed, stage = '') {
     const before = this.shown.value;
     if (before.side !== side || ['farkle', 'banked'].includes(before.moment?.kind) || stage) {
-      this.#set({ side, player, stage: 'cup', rail: [], pot: 0, roll: [], kept: [], moment: null, dice: dice.length });
+      this.#set({ side, player, stage: 'cup', rail: [], pot: 0, roll: [], kept: [], moment: null, dice: dice.length, shakes: !own && tumbles() });
       if (!own) await this.#read(READ, speed);
-    }
-    if (this.shown.value.stage === 'cup') {
-      this.#set({ stage: 'tipping' });
-      if (tumbles()) await this.#move(TIP, speed);
+      else if (before.stage !== 'cup') await this.#move(GATHER); // they leap into the cup first
     }
     const falls = tumbles() && !this.#skipping;
     this.#set({
@@ -224,6 +222,7 @@ export class Film {
       roll: dice,
       rollNumber: this.shown.value.rollNumber + 1,
       kept: [],
+      shakes: false,
       moment: stage ? { kind: stage } : null,
     });
     if (falls) await this.#landing(speed);
@@ -260,13 +259,14 @@ export class Film {
     this.#set({
       kept,
       stage: 'gathering',
+      shakes: tumbles(),
       pot: event.turn_score,
       moment: null,
       rail: [...rail, { dice: event.dice, points: event.points }],
     });
-    await this.#move(own ? GATHER : ASIDE, speed);
+    await this.#move(Math.max(GATHER, own ? 0 : ASIDE), speed);
     if (event.hot_dice) {
-      this.#set({ stage: 'cup', roll: [], kept: [], rail: [], dice: event.dice_next });
+      this.#set({ stage: 'cup', roll: [], kept: [], rail: [], dice: event.dice_next, shakes: false });
     }
   }
 
@@ -307,6 +307,7 @@ export class Film {
       rail: aside ?? (before.side === game.side && game.turn.score ? before.rail : []),
       pot: game.turn.score,
       moment: null,
+      shakes: false,
       dice: isOver ? game.dice : game.turn.dice,
       game,
       view,

@@ -86,6 +86,14 @@ export class TableState {
     const all = this.matching.value;
     return all.find(({ keep }) => keep === this.chosen.value) ?? all[0] ?? null;
   });
+  /** What the coach says, and of the entry with which `seq`: see `coach/advice.js`; null before it is asked. */
+  advised = signal(null);
+  /** The option that it thinks best here, where it is known. */
+  lit = computed(() => {
+    const { advised: { value: found }, mine: { value: view } } = this;
+    const best = found?.seq === view?.seq && found?.choices[0]?.action;
+    return best ? this.options.value.find(({ keep, bank }) => [keep, bank].includes(best)) ?? null : null;
+  });
   /** The options that are offered as chips, those that others beat last, and the ways to use what is selected. */
   chips = computed(() => this.options.value.filter((option) => !option.for_fewer || this.matching.value.includes(option)));
   /** Whether another option makes more of as many dice. */

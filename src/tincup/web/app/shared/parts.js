@@ -1,12 +1,9 @@
 // Small pictures and pieces that several views share.
 import { h } from 'preact';
 import htm from 'htm';
-import { useEffect, useRef } from 'preact/hooks';
-import { paintInCup } from '../dice/throw.js';
 import { t } from './words.js';
 
 export const html = htm.bind(h);
-const base = document.documentElement.dataset.base;
 
 const PIPS = { 1: [4], 2: [2, 6], 3: [2, 4, 6], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 /** A small flat die, for the eye alone: its face is in the text beside it. */
@@ -45,21 +42,6 @@ const ICONS = {
 };
 export const Icon = ({ name }) => html`<svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${ICONS[name]} /></svg>`;
 export const IconButton = ({ name, label, ...rest }) => html`<button type="button" class="icon" aria-label=${label} ...${rest}><${Icon} name=${name} /></button>`;
-
-/** The tin cup with so many dice; `state`: '', 'shaken' or 'tipped'. */
-export function Cup({ count, state = '' }) {
-  const canvas = useRef();
-  useEffect(() => {
-    const element = canvas.current;
-    const watching = new ResizeObserver(() => { if (element.isConnected) paintInCup(element, count); });
-    watching.observe(element);
-    return () => watching.disconnect();
-  }, [count]);
-  return html`<div class="cup-place"><div class=${`cup ${state}`}>
-    <img src=${`${base}/cup-back.svg`} alt="" /><canvas ref=${canvas} aria-hidden="true"></canvas>
-    <img src=${`${base}/cup-front.svg`} alt="" />
-  </div></div>`;
-}
 
 /** The dots beside a side that count its farkles in a row, where they are counted. */
 export function Farkles({ game, count, isShown = false }) {

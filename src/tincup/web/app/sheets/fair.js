@@ -5,6 +5,9 @@ import { offer } from '../shared/offer.js';
 import { html } from '../shared/parts.js';
 import { isHere } from '../shared/settings.js';
 import { t } from '../shared/words.js';
+import { later } from '../shared/later.js';
+
+const Proof = later(() => import('../coach/proof.js'), 'Proof', { styles: ['css/coach.css'] });
 
 const SHORT_DIGEST = 16;
 
@@ -49,5 +52,5 @@ export function Fair({ session }) {
       ${isHere(session.code) ? html`<button type="button" class="chip" onClick=${save}>${t('web-fair-record')}</button>`
         : html`<a class="chip link" href=${`/api/tables/${session.code}/record`} target="_blank" rel="noopener">${t('web-fair-record')}</a>
       <a class="chip link" href="/verify" target="_blank" rel="noopener">${t('web-fair-page')}</a>`}</div>` : html`<p class="quiet">${t('web-fair-later')}</p>`}
-    ${found && html`<p class="notice" role="status">${found}</p>`}</section>`;
+    ${found && html`<p class="notice" role="status">${found}</p>`}</section><${Proof} session=${session} />`;
 }

@@ -11,28 +11,25 @@ import { Choice, Sheet } from './sheet.js';
 import { Turns } from './turns.js';
 import { t } from '../shared/words.js';
 
-const meanwhile = html`<p class="panel quiet">…</p>`;
-const Best = later(() => import('./best.js'), 'Best', { meanwhile });
 const FinishedSheet = later(() => import('./score-sheet.js'), 'FinishedSheet');
-const Review = later(() => import('./best.js'), 'Review', { meanwhile });
+const Review = later(() => import('../coach/review.js'), 'Review', { meanwhile: html`<p class="panel quiet">…</p>` });
 
 /** The keys and what each does, as [key, message]. */
 const KEYS = [
   ['1–6', 'web-key-take'], ['⇧ 1–6', 'web-key-back'], ['A', 'web-key-all'], ['⌫', 'web-key-none'],
   ['R', 'web-key-roll'], ['B', 'web-key-bank'], ['N', 'web-key-skip'], ['S', 'web-key-scores'],
-  ['T', 'web-key-turn'], ['L', 'web-key-last'], ['M', 'web-key-sound'], ['?', 'web-key-help'],
+  ['T', 'web-key-turn'], ['L', 'web-key-last'], ['H', 'web-coach'], ['M', 'web-key-sound'], ['?', 'web-key-help'],
 ];
 
 /** `page`: one of its tabs; all else opens the turns. */
 export function Menu({ session, page, onClose }) {
   const [tab, setTab] = useState(['people', 'settings', 'keys', 'review'].includes(page) ? page : 'turns');
   const isOver = session.view.value.status === 'over';
-  const exact = session.you.value.exact ? [isOver ? ['review', t('web-review')] : ['best', t('web-best')]] : [];
+  const exact = session.you.value.exact && isOver ? [['review', t('web-review')]] : [];
   const tabs = [['turns', t('web-turns')], ...exact, ['people', t('web-people')], ['rules', t('web-rules')], ['fair', t('web-fair')], ['settings', t('web-settings')], ['keys', t('web-keys')]];
   return html`<${Sheet} title=${t('web-menu')} closeLabel=${t('web-close')} onClose=${onClose}>
     <${Choice} legend=${t('web-menu-show')} name="tab" of=${tabs} value=${tab} onChange=${setTab} />
     ${tab === 'turns' && html`<section class="panel"><${Turns} session=${session} /></section>${isOver && html`<${FinishedSheet} session=${session} />`}`}
-    ${tab === 'best' && html`<${Best} session=${session} />`}
     ${tab === 'review' && html`<${Review} session=${session} />`}
     ${tab === 'people' && html`<${People} session=${session} />`}
     ${tab === 'rules' && html`<${TableRules} session=${session} />`}

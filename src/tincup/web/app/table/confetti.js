@@ -1,12 +1,18 @@
 // A win: pips fall, once, for a moment, and keep nobody waiting.
 import { useEffect, useRef } from 'preact/hooks';
 import { html } from '../shared/parts.js';
-import { fitted } from '../dice/throw.js';
 import { tumbles } from '../shared/settings.js';
 
 const TIME = 1_400; // milliseconds
 const PIECES = 40;
 const COLOURS = ['#F7B733', '#FCF5E4', '#C8342A', '#24211F', '#4DB6A9'];
+
+/** Sizes a canvas to its box; returns its context, in which a unit is a CSS pixel. */
+function fitted(canvas) {
+  const { width, height } = canvas.getBoundingClientRect();
+  Object.assign(canvas, { width: Math.round(width), height: Math.round(height) });
+  return canvas.getContext('2d');
+}
 
 /** `isNew`: the game came to its end before our eyes. */
 export function Confetti({ session, isNew }) {
@@ -15,7 +21,7 @@ export function Confetti({ session, isNew }) {
   const isWon = isNew && winners.some((side) => session.isYou(side));
   useEffect(() => {
     if (!isWon || !tumbles()) return undefined;
-    const g = fitted(canvas.current, 1);
+    const g = fitted(canvas.current);
     const { width, height } = canvas.current.getBoundingClientRect();
     const pieces = Array.from({ length: PIECES }, (_, i) => ({
       x: Math.random() * width,

@@ -17,6 +17,7 @@ export function Picks({ session, open }) {
   const line = useEdges(chips);
   if (!chips.length) return session.noted.value ? html`<${Note} session=${session} open=${open} />` : html`<${Caption} session=${session} />`;
   const stop = Math.min(focused, chips.length - 1);
+  const lit = session.lit.value;
   const onKeyDown = (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
@@ -26,10 +27,10 @@ export function Picks({ session, open }) {
     event.currentTarget.querySelectorAll('.pick')[next].focus();
   };
   return html`<div ref=${line} class="picks" role="group" aria-label=${t('web-picks')} onKeyDown=${onKeyDown}>
-    ${chips.map((option, i) => html`<button type="button" class=${`pick${session.isBeaten(option) ? ' beaten' : ''}`} key=${option.keep} tabindex=${i === stop ? 0 : -1}
+    ${chips.map((option, i) => html`<button type="button" class=${`pick${session.isBeaten(option) ? ' beaten' : ''}${lit === option ? ' lit' : ''}`} key=${option.keep} tabindex=${i === stop ? 0 : -1}
         aria-pressed=${session.option.value === option} onFocus=${() => setFocused(i)} onClick=${() => session.selectOption(option)}>
       <${SmallDice} dice=${option.dice} /><span class="unseen">${option.dice.join(' ')}</span>
-      <b>${t('web-points', { points: option.points })}</b>${option.exchange && html`<small>${t('web-exchange')}</small>`}
+      <b>${t('web-points', { points: option.points })}</b>${option.exchange && html`<small>${t('web-exchange')}</small>`}${lit === option && html`<span class="unseen">${t('web-coach-lit')}</span>`}
     </button>`)}</div>`;
 }
 

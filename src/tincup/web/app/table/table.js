@@ -19,7 +19,10 @@ const Asked = later(() => import('./note.js'), 'Asked', { styles: ['css/chat.css
 const Partners = later(() => import('./partners.js'), 'Partners');
 const Turns = later(() => import('../sheets/turns.js'), 'Turns', { styles: ['css/turns.css'] });
 const Keys = later(() => import('../access/keys.js'), 'Keys');
-const End = later(() => import('../end/end.js'), 'End', { styles: ['css/end.css'] });
+const Lamp = later(() => import('../coach/lamp.js'), 'Lamp', { styles: ['css/coach.css'], meanwhile: html`<span class="icon"></span>` });
+const Coach = later(() => import('../sheets/coach.js'), 'Coach', { styles: ['css/sheet.css', 'css/coach.css'] });
+const Says = later(() => import('../coach/says.js'), 'Says', { styles: ['css/coach.css'] });
+const End = later(() => import('../end/end.js'), 'End', { styles: ['css/end.css', 'css/bill.css'] });
 const Confetti = later(() => import('./confetti.js'), 'Confetti');
 
 const UNDER_WAY = 3; // turns after which there is time to load what the end of the game takes
@@ -55,6 +58,7 @@ export function Table({ session, go }) {
     if (code) go(`/t/${code}`, { starts: session.you.value.host });
   };
   const everybody = () => setSheet('people');
+  const coach = () => setSheet((open) => open || (session.shown.value.stage === 'over' ? 'review' : 'coach'));
   const rules = howFar(game);
   const isHanded = session.isHanded.value;
   const felt = isHanded ? feltShown(session, game) : 0;
@@ -71,7 +75,7 @@ export function Table({ session, go }) {
     isFacing && 'facing', isFacing && session.shown.value.side === 2 && 'turned'];
   const played = html`<${Sides} session=${session} onOpen=${everybody} />
     ${isWide && html`<aside class="aside-left"><${Sides} session=${session} onOpen=${everybody} />${hasBoard(game) && html`<${Played} session=${session} />`}</aside>
-      <aside class="aside-right"><${Played} session=${session} /></aside>`}
+      <aside class="aside-right">${settings.value.lamp && html`<${Says} session=${session} />`}<${Played} session=${session} /></aside>`}
     <${Tray} session=${session} />
     <${Picks} session=${session} open=${setSheet} />
     <${Dock} session=${session} onSay=${() => setSheet('say')} />`;
@@ -80,14 +84,15 @@ export function Table({ session, go }) {
     <header class="top">
       <${IconButton} name="back" label=${t('web-home')} onClick=${() => go('/')} />
       <div class="middle"><${Wire} session=${session} /><span>${view.stake > 0 && `${t('web-pot-of', view)} · `}<b>${view.rules.name}</b> · ${rules}${view.clock && html`<${Clock} session=${session} />`}</span></div>
+      ${stage !== 'over' && html`<${Lamp} session=${session} onOpen=${coach} />`}
       <${IconButton} name="menu" label=${t('web-menu')} onClick=${() => setSheet('menu')} />
     </header>
-    <${Keys} session=${session} onHelp=${() => setSheet((open) => open || 'keys')} />
+    <${Keys} session=${session} onHelp=${() => setSheet((open) => open || 'keys')} onCoach=${coach} />
     ${stage === 'over' ? html`<${End} session=${session} isNew=${wasPlaying.current} onAgain=${again} open=${setSheet} meanwhile=${played} />` : played}
     ${session.asked.value && html`<${Asked} session=${session} />`}
     ${stage === 'over' && html`<${Confetti} session=${session} isNew=${wasPlaying.current} />`}
     ${session.hasOthers.value && settings.value.talk && html`<${Bubbles} session=${session} />`}
     ${session.hasPartners.value && html`<${Partners} session=${session} />`}
-    ${sheet && html`<${sheet === 'say' ? Say : Menu} session=${session} page=${sheet} onClose=${() => setSheet('')} />`}
+    ${sheet && html`<${sheet === 'say' ? Say : sheet === 'coach' ? Coach : Menu} session=${session} page=${sheet} onClose=${() => setSheet('')} />`}
   </main>`;
 }

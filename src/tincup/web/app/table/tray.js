@@ -1,60 +1,81 @@
 // The tray: felt, dice, what is asked, the pot, and what is set aside.
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Cup, SmallDice, html } from '../shared/parts.js';
-import { places } from '../dice/layout.js';
-import { Throw, paintAtRest } from '../dice/throw.js';
+import { sidesOf } from 'dice';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { random, roomFor, scatter } from '../dice/places.js';
+import { drawn } from '../dice/stage.js';
+import { SmallDice, html } from '../shared/parts.js';
+import { Rolling, feltOf, useStill } from '../shared/rolling.js';
 import { bounceSound, buzz } from '../access/sound.js';
 import { Pot, Said } from './felt.js';
 import { textSize, useBox } from '../shared/screen.js';
-import { settings } from '../shared/settings.js';
+import { isStill, settings, tumbles } from '../shared/settings.js';
 import { t } from '../shared/words.js';
-
-const GREY_FARKLED = 0.8;
-const GREY_USELESS = 0.22;
 
 export function Tray({ session }) {
   const shown = session.shown.value;
   const [tray, box] = useBox(({ clientWidth, clientHeight }) => ({ width: clientWidth - 10, height: clientHeight - 10, text: textSize() }));
   const isOver = shown.stage === 'over';
-  const hasCup = isOver || shown.stage === 'cup' || shown.stage === 'tipping';
   const side = (isOver && shown.game?.winners[0]) || shown.side;
-  const state = shown.stage === 'tipping' ? 'tipped' : session.asking.value || session.holding.value ? 'shaken' : '';
   return html`<section ref=${tray} class=${`tray felt${session.colour(side)}`} aria-label=${t('web-tray')}
       onPointerDown=${(event) => { if (!event.target.closest('button')) session.film.tapped(); }}>
     <div class="felt">
       <div class="say"><${Said} session=${session} /><${Pot} session=${session} /></div>
-      ${hasCup && html`<${Cup} count=${shown.dice} state=${state} />`}
       ${!isOver && html`<${Rail} aside=${shown.rail} />`}
     </div>
-    <${Falling} session=${session} box=${box} />
-    ${box && !hasCup && html`<${Dice} session=${session} box=${box} />`}
+    <${Throws} session=${session} box=${box} colour=${session.colour(side)} />
   </section>`;
 }
 
-/** The canvas on which dice fall; it tells the film when they lie still. */
-export function Falling({ session, box }) {
-  const canvas = useRef();
+/** Where the dice of this roll come to lie, as the painters want them; the same as long as they lie there. */
+function useLying(roll, rollNumber, hasRail, box) {
+  const hand = settings.value.hand === 'left' ? -1 : 1;
+  const [seed] = useState(() => Math.random() * 2 ** 31 | 0);
+  return useMemo(() => {
+    if (!box || !roll.length) return [];
+    const room = roomFor(roll.length, box, hasRail);
+    const rand = random(seed + rollNumber);
+    return scatter(roll.length, room.box, room.e, rand, hand).map((at, i) => ({ ...at, e: room.e, small: 1, sides: sidesOf(roll[i], rand() * 4 | 0) }));
+  }, [rollNumber, roll.length, box, hand]);
+}
+
+/** Where the small dice in the rail leap from, about. */
+const inRail = (rail, { height }) => rail.flatMap((part) => part.dice).map((face, i) => ({ x: 60 + i * 30, y: height - 34, yaw: 0, small: 0.4, sides: sidesOf(face, 0) }));
+
+/** The cup, what falls out of it, and the dice that lie; `box` as for `roomFor`. */
+export function Throws({ session, box, colour, rim = 5 }) {
   const { film } = session;
-  const { stage, roll, rollNumber, rail } = session.shown.value;
-  useLayoutEffect(() => {
-    if (stage !== 'falling' || !box) return undefined;
-    const at = places(roll.length, box, rollNumber, rail.length > 0);
-    const dice = roll.map((face, i) => ({ face, ...at[i] }));
-    const from = { x: box.width * 0.85, y: box.height + 60 };
-    const thrown = new Throw(canvas.current, dice, from, film.fallTime, bounceSound);
-    film.cut = () => thrown.finish();
-    thrown.done.then(() => { buzz(12); film.landed(); });
-    return () => thrown.finish();
-  }, [rollNumber, stage === 'falling']);
-  return html`<canvas ref=${canvas} class="rolling" aria-hidden="true"></canvas>`;
+  const { stage, roll, rollNumber, rail, kept, dice, shakes } = session.shown.value;
+  const lying = useLying(roll, rollNumber, rail.length > 0, box);
+  const past = useRef({ rail: [] });
+  const room = box && roomFor(Math.max(dice, roll.length), box, false);
+  const isShaken = shakes || session.asking.value || session.holding.value;
+  const hasDice = ['dice', 'falling', 'gathering'].includes(stage);
+  const felt = feltOf(colour);
+  const pictures = useMemo(() => drawn(lying, felt), [lying, felt]);
+  const show = (on) => {
+    const isNew = past.current.stage !== stage || past.current.lying !== lying;
+    const aside = rail.length ? [] : past.current.rail;
+    past.current = { stage, lying, rail: inRail(rail, box) };
+    if (stage === 'falling' && isNew) {
+      film.cut = () => on.finish();
+      on.fall(lying, rollNumber, film.fallTime, { touched: bounceSound, landed: () => { buzz(12); film.landed(); } });
+    } else if (stage === 'dice' && isNew) {
+      on.lie(lying, Promise.all(pictures));
+    } else if (stage === 'gathering') {
+      const leaping = kept.length < roll.length ? lying.filter((_, place) => !kept.includes(place)) : lying; // hot dice leap, too
+      if (isNew) on.lie(leaping);
+      if (tumbles()) on.stand(leaping.length, shakes, [], true);
+    } else if (!hasDice) on.stand(dice, isShaken && !isStill(), aside, tumbles());
+  };
+  return html`<${Rolling} ...${room} colour=${colour} rim=${rim} show=${show} isShaken=${!hasDice && isShaken} when=${[stage, rollNumber, dice, isShaken, lying]} />
+    ${box && hasDice && html`<${Dice} session=${session} box=${box} lying=${lying} pictures=${pictures} rim=${rim} />`}`;
 }
 
 /** The dice as buttons, one stop for the keyboard, with arrows inside. */
-export function Dice({ session, box }) {
+function Dice({ session, box, lying, pictures, rim }) {
   const shown = session.shown.value;
-  const { roll, rollNumber, rail, stage, kept, moment } = shown;
+  const { roll, rollNumber, stage, kept, moment } = shown;
   const [focused, setFocused] = useState(0);
-  const at = places(roll.length, box, rollNumber, rail.length > 0);
   const current = Math.min(focused, roll.length - 1);
   const onKeyDown = (event) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -66,28 +87,27 @@ export function Dice({ session, box }) {
   };
   return html`<div role="group" aria-label=${t('web-dice-group')} onKeyDown=${onKeyDown}>
     ${roll.map((face, place) => html`<${Die} key=${`${rollNumber}.${place}`} session=${session} face=${face} place=${place}
-      at=${at[place]} of=${roll.length} box=${box} isStop=${place === current} onFocus=${() => setFocused(place)}
-      isFalling=${stage === 'falling'} isKept=${kept.includes(place)} isGathering=${stage === 'gathering'}
+      at=${lying[place]} of=${roll.length} box=${box} picture=${pictures[place]} rim=${rim} isStop=${place === current} onFocus=${() => setFocused(place)}
+      isFalling=${stage === 'falling'} isKept=${kept.includes(place)} isGathering=${stage === 'gathering' ? (kept.includes(place) && kept.length < roll.length ? 'aside' : 'gathered') : ''}
       isFarkled=${moment?.kind === 'farkle'} isHot=${moment?.kind === 'hot'} />`)}
   </div>`;
 }
 
-function Die({ session, face, place, at, of, box, isStop, onFocus, isFalling, isKept, isGathering, isFarkled, isHot }) {
+function Die({ session, face, place, at, of, box, picture, rim, isStop, onFocus, isFalling, isKept, isGathering, isFarkled, isHot }) {
   const button = useRef();
   const isLive = session.options.value.length > 0;
   const isSelected = isLive ? session.selected.value.includes(place) : isKept;
   const isUseless = session.scoresNothing(face);
-  const grey = isFarkled ? GREY_FARKLED : isUseless ? GREY_USELESS : 0;
   useLayoutEffect(() => {
-    paintAtRest(button.current.querySelectorAll('canvas'), { face, ...at, grey });
     const { style } = button.current;
-    style.left = `${at.x + 5}px`;
-    style.top = `${at.y + 5}px`;
-    style.setProperty('--d', `${at.size * 0.94}px`);
+    style.left = `${at.x + rim}px`;
+    style.top = `${at.y + rim}px`;
+    style.setProperty('--d', `${at.e * 1.2}px`);
     style.setProperty('--to-x', `${box.width * 0.3 - at.x}px`);
     style.setProperty('--to-y', `${box.height - 34 - at.y}px`);
     style.setProperty('--n', String(place));
-  }, [face, at.x, at.y, at.size, at.yaw, grey]);
+  }, [at]);
+  useStill(button, at, picture);
   const shaken = session.refused.value?.place === place;
   useEffect(() => {
     if (!shaken) return undefined;
@@ -96,15 +116,14 @@ function Die({ session, face, place, at, of, box, isStop, onFocus, isFalling, is
     button.current.classList.add('no');
     return undefined;
   }, [session.refused.value]);
-  const classes = ['die', isFalling && 'falling', isHot && 'hop',
-    isGathering && (isKept ? 'aside' : 'gathered')].filter(Boolean).join(' ');
+  const classes = ['die', isFalling && 'falling', isHot && 'hop', isGathering, isFarkled ? 'grey' : isUseless && 'dull'].filter(Boolean).join(' ');
   const label = t(isUseless ? 'web-die-useless' : 'web-die', { face: String(face), place: place + 1, of });
   const take = () => { buzz(8); session.tapDie(place); };
   return html`<button ref=${button} type="button" class=${classes} data-face=${face} aria-pressed=${isSelected}
       aria-disabled=${!isLive} aria-label=${label} tabindex=${isStop ? 0 : -1} onFocus=${onFocus}
       onPointerDown=${(event) => { if (event.button === 0) take(); }}
       onClick=${(event) => { if (event.detail === 0) take(); }}>
-    <canvas class="under" aria-hidden="true"></canvas><canvas class="ring" aria-hidden="true"></canvas><canvas aria-hidden="true"></canvas>
+    <canvas class="under" aria-hidden="true"></canvas><canvas class="ring" aria-hidden="true"></canvas><canvas class="top" aria-hidden="true"></canvas>
   </button>`;
 }
 

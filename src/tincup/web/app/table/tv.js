@@ -2,14 +2,15 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { later } from '../shared/later.js';
 import { hasCode } from '../shared/share.js';
-import { Cup, Shape, SmallDice, html } from '../shared/parts.js';
+import { Shape, SmallDice, html } from '../shared/parts.js';
 import { Pot, Said } from './felt.js';
 import { hasBoard } from './sides.js';
 import { laneEnd, status } from './status.js';
 import { keepAwake } from '../access/awake.js';
 import { tell } from '../access/spoken.js';
+import { Cup } from '../shared/rolling.js';
 import { useBox } from '../shared/screen.js';
-import { Dice, Falling, Wire } from './tray.js';
+import { Throws, Wire } from './tray.js';
 import { t } from '../shared/words.js';
 
 const DIE = 0.3; // of the height of the screen
@@ -48,7 +49,7 @@ function Playing({ session, game }) {
   const sorted = [...game.sides].sort((a, b) => total(b) - total(a));
   return html`<section class="tv-left" aria-label=${t('web-tray')}>
       <div class="say"><${Said} session=${session} /><${Pot} session=${session} /></div>
-      <${Throws} session=${session} />
+      <${OnFelt} session=${session} />
       <div class="tv-rail">${shown.stage !== 'over' && shown.rail.length > 0 && html`<${SmallDice} dice=${shown.rail.flatMap(({ dice }) => dice)} />
         <b>${t('web-points', { points: shown.rail.reduce((sum, { points }) => sum + points, 0) })}</b>`}</div>
     </section>
@@ -68,21 +69,18 @@ function Side({ session, game, side, total }) {
 }
 
 /** The dice, as on a tray, and large. */
-function Throws({ session }) {
+function OnFelt({ session }) {
   const shown = session.shown.value;
+  const side = (shown.stage === 'over' && shown.game?.winners[0]) || shown.side;
   const [place, box] = useBox(({ clientWidth: width, clientHeight: height }) => ({
     width, height, largest: innerHeight * DIE, above: EDGE, below: EDGE,
   }));
-  const hasCup = ['over', 'cup', 'tipping'].includes(shown.stage);
-  return html`<div ref=${place} class="tv-dice">
-    ${hasCup && html`<${Cup} count=${shown.dice} state=${shown.stage === 'tipping' ? 'tipped' : ''} />`}
-    <${Falling} session=${session} box=${box} />
-    ${box && !hasCup && html`<${Dice} session=${session} box=${box} />`}</div>`;
+  return html`<div ref=${place} class="tv-dice"><${Throws} session=${session} box=${box} colour=${session.colour(side)} rim=${0} /></div>`;
 }
 
 /** Before the game: who has come. */
 const Gathering = ({ session, view }) => html`<section class="tv-left"><div class="say"><h2>${view.rules.name}<small>${t('web-tv-waiting')}</small></h2></div>
-    <div class="tv-dice"><${Cup} count=${6} /></div></section>
+    <div class="tv-dice"><${Cup} rim=${0} /></div></section>
   <section class=${`tv-right${manyOf(view.seats.length, false)}`}><ol>${view.seats.map((seat) => html`<li key=${seat.seat} class=${`tv-side felt${session.colour(seat.seat)}`}>
     <${Shape} mark=${seat.seat} /><span class="name">${seat.player === 'open' ? t('web-seat-free') : seat.name}</span></li>`)}</ol></section>`;
 

@@ -1,0 +1,79 @@
+"""The bill of a game: where a result came from, in tenths of a per cent that add up exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import floor
+from typing import NamedTuple
+
+from tincup.coach.reviews import Change, Review
+
+
+class Bill(NamedTuple):
+    """Tenths of a per cent: the first six add up to the ``result``.
+
+    ``rest`` is what was neither luck nor a choice: turns entered whole, people who left. ``best``
+    of the ``choices`` cost nothing.
+    """
+
+    start: int
+    luck: int
+    others_luck: int
+    errors: int
+    others_errors: int
+    rest: int
+    result: int
+    choices: int
+    best: int
+
+
+class Moment(NamedTuple):
+    """A decision that cost something: ``after`` so many turns, and what it cost in tenths."""
+
+    change: Change
+    after: int
+    cost: int
+
+
+def bill(review: Review, side: int) -> Bill:
+    """The bill of one side."""
+    it = review.account(side)
+    rest = it.entered + it.resigned + it.away + it.estimate
+    parts = (it.start, it.luck, it.others_luck, it.errors, it.others_errors, rest)
+    result = round(1000 * it.result)
+    decisions = review.decisions(side)
+    errors = review.costliest(len(decisions), side)
+    start, luck, others_luck, wrong, others_wrong, more = in_tenths(parts, result)
+    count = len(decisions)
+    return Bill(
+        *(start, luck, others_luck, wrong, others_wrong, more, result),
+        choices=count,
+        best=count - len(errors),
+    )
+
+
+def in_tenths(parts: Sequence[float], whole: int) -> list[int]:
+    """Chances in tenths of a per cent that add up to ``whole``; each less than one of them off.
+
+    The largest remainders are rounded up, as seats are shared out by Hare and Niemeyer.
+
+    >>> in_tenths((0.5, 0.33333, 0.16667), 1000)
+    [500, 333, 167]
+    """
+    tenths = [floor(1000 * part) for part in parts]
+    order = sorted(range(len(parts)), key=lambda at: tenths[at] - 1000 * parts[at])
+    for at in order[: whole - sum(tenths)]:
+        tenths[at] += 1
+    return tenths
+
+
+def curve(review: Review) -> list[Sequence[float]]:
+    """What the game was worth to each side at its start and after each turn."""
+    return [review.values[0], *(review.values[turn.stop] for turn in review.game.turns())]
+
+
+def moments(review: Review, side: int, most: int = 3) -> list[Moment]:
+    """The decisions of a side that cost most, the worst first."""
+    return [
+        Moment(it, review.turn(it), round(-1000 * it.effect)) for it in review.costliest(most, side)
+    ]

@@ -1,0 +1,125 @@
+"""What every option is worth at a glance: points by a threshold player, chances by a race.
+
+It needs no solution and neither NumPy nor Numba, and answers in milliseconds. The chances are those
+of a race of normal sums: a side needs about as many turns as average ones fit into what it lacks,
+with a variance of one turn's mean squared each, and half a turn is the lead of whoever rolls first.
+Against exact play of `plain` they are off by two points in a hundred on the average, and what is
+best by them gives away 0.025 in a hundred; by `kingdom-come` 1.4 and 0.12.
+"""
+
+from __future__ import annotations
+
+from math import erf, exp, inf, isinf, sqrt
+from typing import Final, NamedTuple
+
+from tincup.game import Bank, Decision, State, after_keeping
+from tincup.game.aims import aims
+from tincup.game.turns import after_farkle
+from tincup.players.threshold import ThresholdPlayer, prospects
+
+_BANKED: Final = 0.65
+"""About the share of turns that bank anything."""
+
+_OPEN: Final = 0.3
+"""The variance, in turns, that a race has left at its end."""
+
+
+class Rough(NamedTuple):
+    """An option, the chance to win after it (0 to 1), and what the turn makes on the average.
+
+    ``points`` are points or holes; ``farkle`` is the exact chance that the next roll is one.
+    """
+
+    action: Decision
+    win: float
+    points: float
+    farkle: float
+
+
+def rough_options(state: State) -> list[Rough]:
+    """The options in a state of the phase ``decide``, the best first."""
+    weighed = ThresholdPlayer("").weigh(state)
+    found = [_option(state, worth, action) for worth, action in weighed]
+    order = {it.action: worth for it, (worth, _) in zip(found, weighed, strict=True)}
+    return sorted(found, key=lambda it: (-it.win, -order[it.action]))
+
+
+def rough_chance(state: State) -> float:
+    """The chance to win of the side that is about to roll."""
+    return _rolled(state, state.turn.score, state.turn.dice)
+
+
+def rough_points(state: State, action: Decision) -> float:
+    """What the turn makes on the average after an option, in points or holes."""
+    score, dice = after_keeping(state, action)
+    if type(action) is Bank:
+        return score
+    success, gain = prospects(state.rules)
+    return success[dice] * (score + gain[dice])
+
+
+def _option(state: State, worth: float, action: Decision) -> Rough:
+    score, dice = after_keeping(state, action)
+    points = rough_points(state, action)
+    if type(action) is not Bank:
+        return Rough(
+            action, _rolled(state, score, dice), points, 1 - prospects(state.rules)[0][dice]
+        )
+    if isinf(worth):
+        return Rough(action, float(worth > 0), points, 0.0)
+    own = state.sides[state.turn.side].total + state.made(score, state.turn.side)
+    return Rough(action, _after(state, own), points, 0.0)
+
+
+def _rolled(state: State, score: int, dice: int) -> float:
+    """The chance to win of the side to act when it rolls so many dice with a turn score."""
+    success, gain = prospects(state.rules)
+    own, made = state.sides[state.turn.side].total, score + gain[dice]
+    need, enough = aims(state, state.totals)
+    chance = success[dice]
+    if need not in (0, inf):  # a last turn: it is reached or the game is lost
+        reached = chance * _more(state, max(0.0, need - made))
+        return reached * _after(state, own + max(made, need))
+    lost = _after(state, after_farkle(state).total)
+    won = 1.0 if made >= enough else _after(state, own + made)
+    return chance * won + (1 - chance) * lost
+
+
+def _more(state: State, points: float) -> float:
+    """The chance that somebody who goes on makes so many points more."""
+    return exp(-points / _mean(state)) if points < inf else 0.0
+
+
+def _after(state: State, own: float) -> float:
+    """The chance of the side to act once its turn is over and it has this total."""
+    side, end = state.turn.side, state.rules.end
+    win = 1.0
+    for at, other in enumerate(state.sides):
+        if at != side and other.status == "playing":
+            win *= _race(state, own, other.total)
+    return win ** (1 / max(1, len(state.sides) - 1)) if end.finds_loser else win
+
+
+def _race(state: State, own: float, other: float) -> float:
+    """The chance to stay ahead of one other side, which rolls next."""
+    end, mean = state.rules.end, _mean(state)
+    if end.target is None:
+        rounds = (end.most_rounds or 1) - min(it.turns for it in state.sides)
+        return _normal((own - other) / mean / sqrt(2 * max(0, rounds) + _OPEN))
+    target = end.least_total
+    if own >= target or state.trigger is not None:
+        if end.final_round == "none":
+            return 1.0
+        return 1 - _BANKED * exp(-max(0.0, own - other) * _BANKED / mean)
+    mine, theirs = (target - own) / mean, max(0.0, target - other) / mean
+    return _normal((theirs - mine - 0.5) / sqrt(mine + theirs + _OPEN))
+
+
+def _mean(state: State) -> float:
+    """About what a turn makes."""
+    success, gain = prospects(state.rules)
+    return max(1.0, success[-1] * gain[-1])
+
+
+def _normal(deviations: float) -> float:
+    return (1 + erf(deviations / sqrt(2))) / 2

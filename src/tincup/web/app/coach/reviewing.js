@@ -1,0 +1,42 @@
+// A finished game gone through by exact play, once: the end of the game and the menu show parts of the same.
+import { useEffect, useState } from 'preact/hooks';
+import { get } from '../shared/api.js';
+import { isHere } from '../shared/settings.js';
+import { whyNot } from './why.js';
+
+const known = new Map(); // by code: what is known or under way
+
+/** The record of a game, whichever host has it. */
+async function recordOf(code) {
+  if (isHere(code)) return get(`/tables/${code}/record`);
+  const answer = await fetch(`/api/tables/${code}/record`);
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.text();
+}
+
+async function reviewed(code) {
+  const { begin, exact } = await import('../shared/engine.js');
+  if (!isHere(code)) await begin(); // the host in this browser, which has only to reckon
+  return exact({ code, call: 'review', with: { record: await recordOf(code) } });
+}
+
+/** What exact play says of a finished game: `{ answer }`, or `{ refused }`. What fails may be asked again. */
+function reviewOf({ code }) {
+  if (!known.has(code)) known.set(code, reviewed(code).catch((why) => { known.delete(code); throw why; }));
+  return known.get(code);
+}
+
+/** What came of going through the game: `{ answer }`, or `{ refused, again }`. */
+export function useReview(session, isWanted) {
+  const [found, setFound] = useState({});
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isShown = isWanted;
+    const keep = (it) => { if (isShown) setFound(it); };
+    if (!isWanted) return undefined;
+    setFound({});
+    reviewOf(session).then(keep, (why) => keep({ refused: whyNot(why), again: () => setTries(tries + 1) }));
+    return () => { isShown = false; };
+  }, [session.code, isWanted, tries]);
+  return found;
+}
