@@ -23,9 +23,6 @@ from tincup.table.ledger import entry_of
 
 UNDER_WAY: Final = "under-way"
 OVER: Final = "over"
-OLD: Final = "20261121-1918-playmonster-4f385d"
-"""One of Tincup 0.1: a record, and beside it a setup."""
-
 Files = dict[str, bytes]
 """The files of a folder by their paths in it."""
 
@@ -57,8 +54,6 @@ def whole_home() -> Files:
         over.finish()
         games.keep_finished(OVER, write_record(over.record()))
         games.archive(OVER)
-        for path in (GOLDEN / "e7fee10" / "games").glob(f"{OLD}.*"):
-            (folder / "games" / path.name).write_bytes(path.read_bytes())
         golden = (GOLDEN / "e7fee10" / "ledger.jsonl").read_bytes()
         with (folder / "ledger.jsonl").open("ab") as ledger:
             ledger.write(golden)

@@ -53,12 +53,12 @@ class Saves(Target):
 
     def corpus(self) -> list[Input]:
         """Every file of the golden games; keys and short ones as often as the long ones."""
-        paths = [path for path in sorted(GOLDEN.glob("*/games/*")) if path.is_file()]
+        paths = [path for path in sorted(GOLDEN.glob("*/games/*.[jk]*")) if path.is_file()]
         return [
             Input(f"{path.relative_to(GOLDEN).as_posix()} {how}", path.read_bytes())
             for path in paths
             for how in ("damaged", "forged", "forged")
-            for _ in range(1 if path.parents[1].name == "e7fee10" else 4)
+            for _ in range(4)
         ]
 
     def change(self, base: Input, rnd: Random) -> Input:
@@ -113,7 +113,7 @@ class Saves(Target):
         for path in changed.parent.glob(f"{changed.stem}.*"):
             (folder / path.name).write_bytes(path.read_bytes())
         (folder / changed.name).write_bytes(tried.data)
-        good = GOLDEN / "fd3a763" / "games" / "entered.jsonl"
+        good = GOLDEN / "format_3" / "games" / "entered.jsonl"
         (folder / f"{_GOOD}.jsonl").write_bytes(good.read_bytes())
         return folder, changed.stem
 

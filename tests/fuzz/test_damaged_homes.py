@@ -14,7 +14,6 @@ from hypothesis import HealthCheck, currently_in_test_context, given, note, sett
 from hypothesis import strategies as st
 
 from tests.fuzz.homes import (
-    OLD,
     OVER,
     UNDER_WAY,
     Damaged,
@@ -35,7 +34,6 @@ Argv = tuple[str, ...]
 LISTS: tuple[Argv, ...] = (("resume", "--list"), ("resume", "--list", "--json"), ("resume",))
 OF_GAMES: dict[str, tuple[Argv, ...]] = {
     UNDER_WAY: (*LISTS, ("resume", UNDER_WAY, "--fast"), ("verify", UNDER_WAY)),
-    OLD: (*LISTS, ("resume", OLD, "--fast"), ("verify", OLD), ("verify", OLD, "--json")),
     OVER: (
         ("verify", OVER),
         ("verify", OVER, "--json"),
@@ -48,7 +46,6 @@ OF_GAMES: dict[str, tuple[Argv, ...]] = {
 
 WORKED_OUT: dict[str, tuple[Argv, ...]] = {
     UNDER_WAY: (("advise",), ("advise", "--json"), ("review", UNDER_WAY)),
-    OLD: (("advise",),),
     OVER: (("review",), ("review", OVER, "--json")),
 }
 """Those that work out what choices were worth."""
@@ -97,7 +94,7 @@ def check_game(damaged: Damaged, argv: Argv) -> None:
     check_unchanged(damaged.files, after, status)
     if argv[-1] == "--json" and argv[0] == "resume":
         games = json.loads(out)["games"] if out.startswith("{") else json.loads(out)
-        assert {UNDER_WAY, OLD} <= {game["name"] for game in games} | {Path(damaged.path).stem}
+        assert {UNDER_WAY} <= {game["name"] for game in games} | {Path(damaged.path).stem}
 
 
 def check_ledger(damaged: Damaged, argv: Argv) -> None:
@@ -123,7 +120,7 @@ def read_games(draw: st.DrawFn, commands: dict[str, tuple[Argv, ...]]) -> tuple[
     return damaged, draw(st.sampled_from(commands[Path(damaged.path).stem]))
 
 
-EVERY = sorted({*OF_GAMES[UNDER_WAY], *OF_GAMES[OLD], *OF_GAMES[OVER], *OF_LEDGERS})
+EVERY = sorted({*OF_GAMES[UNDER_WAY], *OF_GAMES[OVER], *OF_LEDGERS})
 
 
 @pytest.mark.parametrize("argv", EVERY, ids=" ".join)

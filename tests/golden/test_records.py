@@ -8,7 +8,8 @@ from tests.golden.files import FOLDER
 from tincup.notation import read_record, verify_record, write_record
 from tincup.rules import presets
 
-RECORDS = sorted([*(FOLDER / "records").glob("*.toml"), *(FOLDER / "played").glob("*.toml")])
+_FOLDERS = ("records", "played", "games")
+RECORDS = sorted(path for path in FOLDER.parent.glob("*/*/*.toml") if path.parent.name in _FOLDERS)
 
 
 def test_there_are_records_of_every_kind() -> None:
@@ -22,7 +23,9 @@ def test_there_are_records_of_every_kind() -> None:
     assert len(played) == 18
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", RECORDS, ids=lambda path: "-".join(path.parts[-3::2]).removesuffix(".toml")
+)
 def test_it_verifies_and_is_written_the_same(path: Path) -> None:
     text = path.read_text("utf-8")
     found = verify_record(text)

@@ -36,7 +36,12 @@ def by_value(kinds: tuple[Any, ...], key: str) -> dict[str, Any]:
     return {schema["properties"][key]["enum"][0]: schema for schema in found}
 
 
-COMPONENTS: Final = {"components": closed(DOCUMENT["components"])}
+_OF_PARTS: Final = schema_components(
+    get_args(EntryView), ref_template="#/components/schemas/{name}"
+)[1]
+COMPONENTS: Final = {
+    "components": closed({"schemas": {**_OF_PARTS, **DOCUMENT["components"]["schemas"]}})
+}
 OF_TYPE: Final = by_value(MESSAGES, "type")
 OF_ENTRY: Final = by_value(get_args(EntryView), "kind")
 OF_EVENT: Final = by_value(GAME_EVENTS, "kind")

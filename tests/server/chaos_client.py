@@ -161,7 +161,7 @@ class Table:
         """Look whether all that was acknowledged is there, once and in its place."""
         log = self.must(*self.ask(f"{self.path}/log"))
         acted = [entry for entry in log if entry["kind"] == "acted"]
-        for seat, actions in enumerate(self.acts):
+        for seat, actions in enumerate(self.acts, 1):
             assert [it["action"] for it in acted if it["actor"] == seat] == actions, seat
         chains = chains_of(log)
         assert {number: chains[number - 1] for number in self.chains} == self.chains
@@ -195,7 +195,8 @@ class Table:
 
 def chains_of(log: list[dict[str, Any]]) -> list[str]:
     """The hash of a log at each of its entries."""
-    anew = {n: rest for it in log if it["kind"] == "unnamed" for n, *rest in it["rewritten"]}
+    told = [each for it in log if it["kind"] == "unnamed" for each in it["rewritten"]]
+    anew = {each["number"]: (each["chain"], each["digest"]) for each in told}
     chains, chain = [], ""
     for number, entry in enumerate(log, 1):
         text = json.dumps(entry, ensure_ascii=False, sort_keys=True, separators=(",", ":"))

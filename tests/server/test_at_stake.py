@@ -220,7 +220,7 @@ def test_asked_again_the_seat_is_the_same_and_so_is_its_secret(server: InProcess
     first, second = (take(table, table.secrets[1], key).json() for _ in range(2))
     assert first["secrets"] == second["secrets"]
     assert first["secrets"].keys() == {"2"}
-    assert table.kinds == ["opened", "linked"]
+    assert table.kinds == ["opened", "link_renewed"]
     late = take(table, table.secrets[1], new_key())
     assert (late.status_code, late.json()["code"]) == (403, "server-not-seated")
 

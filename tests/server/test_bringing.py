@@ -121,7 +121,7 @@ def test_a_game_goes_on_with_the_same_dice_and_is_verified(server: InProcess) ->
     log = log_at(server, code)
     assert log[: len(copy["entries"])] == [json.loads(it["text"]) for it in copy["entries"]]
     note = log[len(copy["entries"])]
-    assert (note["key"], note["value"], note["actor"]) == ("brought", page.code, "host")
+    assert (note["kind"], note["code"], note["actor"]) == ("brought", page.code, "host")
     over = play_there(server, code, list(said["secrets"].values()))
     assert over["dice"]["seed"] == copy["table"]["seed"]
     checked = server.send("GET", f"/api/tables/{code}/verify?commit={over['dice']['code']}").json()
@@ -268,6 +268,10 @@ def test_head_starts_come_along(server: InProcess) -> None:
     assert [seat.get("head_start") for seat in said["view"]["seats"]] == [None, 500]
 
 
+ADA = {"player": "person", "name": "Ada"}
+PIP = {"player": "bot:easy", "name": "Pip"}
+
+
 @pytest.fixture(scope="module")
 def whole() -> Copy:
     return begun("Ada", "bot:easy", moves=4).copy()
@@ -286,36 +290,36 @@ def test_what_was_forged_well_is_taken_for_right(server: InProcess, whole: Copy)
         ("opened", {"time": "2026-01-01"}, "log-sent-time"),
         ("opened", {"circle": {"id": "x", "name": "Us"}}, "log-sent-kind"),
         ("opened", {"public": True}, "log-sent-kind"),
-        ("opened", {"time_limit": 5, "out_of_time": "external:rm -rf ."}, "log-sent-kind"),
+        ("opened", {"limit": {"seconds": 5, "then": "external:rm -rf ."}}, "log-sent-kind"),
         ("opened", {"commitment": "sha256:" + 64 * "0"}, "log-sent-game"),
-        ("opened", {"seats": [["person", "Ada"], ["external:true", "Pip"]]}, "log-refused"),
-        ("opened", {"seats": [["person", "A\u202eda"], ["bot:easy", "Pip"]]}, "log-refused"),
+        ("opened", {"seats": [ADA, {"player": "external:true", "name": "Pip"}]}, "log-refused"),
+        ("opened", {"seats": [{**ADA, "name": "A\u202eda"}, PIP]}, "log-refused"),
         ("opened", {"rules": {"scores": {"1" * n: 1 for n in range(1, 300)}}}, "log-refused"),
         ("created", {"substitute": "external:touch /tmp/here"}, "log-sent-game"),
         ("created", {"adopted": True}, "log-sent-game"),
         ("created", {"position": "5000,- 1 0 6d - - 1 head=5000,0"}, "log-sent-game"),
-        ("opened", {"seats": [["person", "Ada", 5000], ["bot:easy", "Pip"]]}, "log-sent-game"),
-        ("opened", {"seats": [["person", "Ada", 77], ["bot:easy", "Pip"]]}, "log-refused"),
+        ("opened", {"seats": [{**ADA, "head_start": 5000}, PIP]}, "log-sent-game"),
+        ("opened", {"seats": [{**ADA, "head_start": 77}, PIP]}, "log-refused"),
         ("created", {"started": "x" * 100}, "log-sent-kind"),
         ("created", {"digest": "sha256:0"}, "log-other-rules"),
         ("created", {"more": 1}, "log-sent-more"),
-        ("created", {"kind": "linked", "seat": 0}, "log-sent-kind"),
+        ("created", {"kind": "link_renewed", "seat": 1}, "log-sent-kind"),
         ("created", {"kind": "danced"}, "log-value"),
         ("acted", {"action": "+5000"}, "log-refused"),
         ("acted", {"actor": 7}, "log-no-such-seat"),
         ("acted", {"n": 99}, "log-other-number"),
-        ("acted", {"kind": "seated", "seat": 0, "player": "external:id"}, "log-refused"),
+        ("acted", {"kind": "seated", "seat": 1, "player": "external:id"}, "log-refused"),
         ("acted", {"kind": "noted", "key": "x", "value": "y"}, "log-sent-kind"),
-        ("acted", {"kind": "noted", "key": "brought", "value": "k7m2pq"}, "log-sent-kind"),
+        ("acted", {"kind": "brought", "code": "k7m2pq"}, "log-sent-kind"),
         (
             "acted",
-            {"kind": "proposed", "asks": {"type": "new_link"}, "seats": [0]},
+            {"kind": "proposed", "asks": {"type": "new_link"}, "seats": [1]},
             "log-sent-kind",
         ),
         ("acted", {"kind": "revealed", "seed": "x"}, "log-refused"),
         ("acted", {"kind": "settled", "won": {"Ada": 5, "Bo": -5}}, "log-refused"),
         ("acted", {"kind": "undone", "steps": 1}, "log-refused"),
-        ("acted", {"kind": "corrected", "turn": 0, "actions": ["+300"]}, "log-refused"),
+        ("acted", {"kind": "corrected", "turn": 1, "actions": ["+300"]}, "log-refused"),
         ("acted", {"kind": "finished"}, "log-sent-kind"),
     ],
 )
@@ -404,7 +408,7 @@ def test_corrections_without_end_are_refused(
     entries = [json.loads(it["text"]) for it in copy["entries"]]
     last = {key: it for key, it in entries[-1].items() if key != "action"}
     for number in range(50):
-        more = {"n": last["n"] + 1 + number, "kind": "corrected", "turn": 0, "actions": ["+350"]}
+        more = {"n": last["n"] + 1 + number, "kind": "corrected", "turn": 1, "actions": ["+350"]}
         entries.append({**last, **more})
     status, said = send(server, written(copy, entries))
     assert status == 201, said

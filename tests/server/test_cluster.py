@@ -28,7 +28,7 @@ from tests.server.test_restart import Player, check_table
 from tests.waiting import wait_until
 from tincup.server.storage.database import open_database
 from tincup.table.folding import fold
-from tincup.table.log_json import from_json
+from tincup.table.log_json import of_log
 
 pytestmark = pytest.mark.deep
 
@@ -389,5 +389,4 @@ def assert_goes_on(server: Server, code: str) -> None:
         wait_until(lambda: client.get(f"/tables/{code}")["view"]["seq"] > len(before))
         log = client.get(f"/tables/{code}/log")
     assert log[: len(before)] == before
-    cut = next(at for at, body in enumerate(log) if body["kind"] == "created")
-    fold([from_json(body) for body in log[cut:]])
+    fold(of_log(log))

@@ -215,8 +215,8 @@ def test_a_late_resend_of_what_changed_nothing_changes_nothing(server: Server) -
         paused = client.command(code, "pause")
         again = client.post(f"/tables/{code}/commands", **resume)
         assert (again["repeated"], again["view"]) == (True, paused["view"])
-        told = [entry["value"] for entry in client.get(f"/tables/{code}/log")[-2:]]
-        assert told == ["no", "yes"]  # it is in the log, as everything that was done
+        told = [entry["on"] for entry in client.get(f"/tables/{code}/log")[-2:]]
+        assert told == [False, True]  # it is in the log, as everything that was done
 
 
 def test_what_is_refused_disconnects_nobody(server: Server) -> None:
@@ -292,7 +292,7 @@ def test_people_who_roll_their_own_dice(server: Server) -> None:
         view = other.command(code, "undo", seq=view["seq"], agree=False)["view"]
         assert view["undo"] == []
         asked, refused = client.get(f"/tables/{code}/log")[-2:]
-        assert (asked["actor"], refused["actor"]) == (0, 1), "it is told who does not want it"
+        assert (asked["actor"], refused["actor"]) == (1, 2), "it is told who does not want it"
         view = client.command(code, "undo", seq=view["seq"])["view"]
         view = other.command(code, "undo", seq=view["seq"])["view"]
         assert view["undo"] == []

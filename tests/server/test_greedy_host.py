@@ -161,7 +161,7 @@ def test_a_host_who_has_named_a_guest_neither_plays_nor_agrees_for_them(tmp_path
         assert bo.view()["status"] == "playing"
         bo.do({"type": "act", "seq": bo.view()["seq"], "action": "resign:2"})
         kinds = {entry["kind"] for entry in bo.ask("/log")[1]}
-        assert kinds <= {*FAIR, "linked", "staked"} - {"sat"}
+        assert kinds <= {*FAIR, "link_renewed", "staked"} - {"sat"}
         again = ada.ask("/rematch", {})[1]["code"]
         for somebody in (ada, told, bo):
             somebody.code = again

@@ -141,7 +141,7 @@ def test_who_is_connected_is_there_however_long_they_say_nothing(server: InProce
     server.pass_by(MINUTE)
     table.do("host", "skip", at=2)
     *_, absent, left = (entry for entry in table.log if entry["kind"] in ("absent", "acted"))
-    assert (absent["kind"], absent["seat"], absent["actor"]) == ("absent", 1, "table")
+    assert (absent["kind"], absent["seat"], absent["actor"]) == ("absent", 2, "table")
     assert left["action"] == "leave:2"
 
 

@@ -71,10 +71,7 @@ def test_no_host_who_is_connected_is_replaced_and_everybody_is_told(server: InPr
     here(evening, seconds=2 * MINUTE)
     evening.do(2, "take_over")
     told = bo.messages[-1]
-    assert (told["kind"], told["key"], told["value"], told["view"]["host"]) == (
-        *("noted", "host", "2"),
-        2,
-    )
+    assert (told["kind"], told["seat"], told["view"]["host"]) == ("host_changed", 2, 2)
 
 
 def test_it_is_done_once_however_often_it_is_sent(server: InProcess) -> None:

@@ -111,8 +111,7 @@ def test_what_may_look_like_something_else_is_marked(server: Server) -> None:
     assert "not plain ASCII: \u0430 U+0430 at 2" in page
     seats = [LobbySeat("person", "Ada"), LobbySeat("open"), LobbySeat("person", "\u0410da")]
     rules = canonical.values(preset("plain"))
-    how = {"stake": 0, "auto_roll": False, "public": False, "limit": None, "after": ""}
-    opened = Opened(rules, "entered", None, seats=seats, circle=None, **how)  # type: ignore[arg-type]
+    opened = Opened(rules, tuple(seats), "entered")
     of_old: Any = SimpleNamespace(table=Table([Entry(1, "", "host", opened)], table_id="one"))
     shown = bytes(_table_page(of_old, []).body).decode()
     assert "mixes letters of different scripts: U+0410" in shown

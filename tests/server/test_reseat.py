@@ -42,7 +42,7 @@ def test_whoever_sits_there_takes_their_seat_along(server: InProcess) -> None:
     server.stop()
     server.start()  # the database knows it, too
     assert [you(evening, seat)["seats"] for seat in (1, 2, 3)] == [[3], [1], [2]]
-    assert evening.log[-1]["order"] == [1, 2, 0]
+    assert evening.log[-1]["order"] == [2, 3, 1]
     evening.begin()
     view = evening.view
     assert (names(view), view["game"]["player"]) == (["Bo", "Cy", "Ada"], 1)

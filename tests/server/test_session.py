@@ -303,10 +303,10 @@ def test_a_rematch_with_the_seats_rotated(server: Server) -> None:
             spectator.read()
             play_out(server, code, secrets, view)
             again = ada.post(f"/tables/{code}/rematch")  # anybody who plays may ask
-            while (told := spectator.read()).get("key") != "rematch":
+            while (told := spectator.read()).get("kind") != "rematched":
                 pass
         assert told["actor"] == 1
-        assert told["value"] == told["view"]["rematch"] == again["code"] != code
+        assert told["code"] == told["view"]["rematch"] == again["code"] != code
         for client in (of_host, ada):  # once it is there, whoever sits here is told
             answer = client.http.post(f"/api/tables/{code}/rematch")
             assert answer.json()["code"] == again["code"]
@@ -347,12 +347,12 @@ def test_who_only_looks_on_is_not_told_where_to_join(server: Server, public: boo
                 while view["status"] == "playing":
                     view = everybody.command(code, **choice(view))["view"]
                 again = everybody.post(f"/tables/{code}/rematch")["code"]
-                while (told := spectator.read()).get("key") != "rematch":
+                while (told := spectator.read()).get("kind") != "rematched":
                     pass
             expected = again if public else None
             with Socket(server, f"{watch}/live", after=told["seq"] - 1) as late:
-                seen = [late.read()["view"]["rematch"], late.read()["value"]]
-            seen += [told["value"], told["view"]["rematch"]]
+                seen = [late.read()["view"]["rematch"], late.read()["code"]]
+            seen += [told["code"], told["view"]["rematch"]]
             seen.append(stranger.get(watch)["view"]["rematch"])
             of_next = stranger.get(f"{watch}/rematch")["watch"]
             assert stranger.get(f"/watch/{of_next}")["view"]["seats"][0]["name"] == "Bo"

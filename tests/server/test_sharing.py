@@ -245,7 +245,11 @@ def test_a_log_is_replayed_beside_the_event_loop(engine: Engine) -> None:
             pass
         await pair.do(pair.one, opened, HOST, type="start")
         await pair.do(pair.other, opened, HOST, type="new_link", at=1)
-        assert [body["kind"] for body in pair.log(opened.code)] == ["opened", "created", "noted"]
+        assert [body["kind"] for body in pair.log(opened.code)] == [
+            "opened",
+            "created",
+            "link_renewed",
+        ]
 
     with patch("tincup.server.hosting.port.LiveTable", made):
         run(engine, play)

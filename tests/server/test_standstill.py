@@ -36,15 +36,13 @@ def test_a_game_of_bots_that_does_not_end_is_paused(tmp_path: Path) -> None:
             async with asyncio.timeout(600):
                 while True:
                     async with registry.locked(opened.code) as live:
-                        notes = [body for body in live.log() if body["kind"] == "noted"]
+                        kinds = ("stood_still", "paused")
+                        notes = [body for body in live.log() if body["kind"] in kinds]
                         mine = [body for body in notes if body["actor"] == "table"]
                         if len(mine) == 2 * times:
                             break
                     await asyncio.sleep(0.01)
-            assert [(body["key"], body["value"]) for body in mine[-2:]] == [
-                ("standstill", "30"),
-                ("paused", "yes"),
-            ]
+            assert [body.get("turns", body.get("on")) for body in mine[-2:]] == [30, True]
             assert shown(live)["paused"] is True
 
         kinds: list[dict[str, Any]] = [{"type": "start"}, {"type": "pause", "on": False}]

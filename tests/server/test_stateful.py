@@ -49,13 +49,13 @@ from tincup.table.log import (
     Created,
     Entry,
     Granted,
-    LimitSet,
     LinkRenewed,
     Paused,
     Seated,
+    TimeLimited,
     What,
 )
-from tincup.table.log_json import from_json
+from tincup.table.log_json import of_log
 from tincup.table.rewriting import chain_of
 from tincup.table.seats import player_at
 from tincup.table.table import Table
@@ -517,12 +517,14 @@ class Tables(RuleBasedStateMachine):
     def check_log(self, log: list[dict[str, Any]]) -> None:
         """Nothing was changed, what was added was legal, and `tincup.table` agrees."""
         added = log[len(self.log) :]
-        anew = {n for it in added if it["kind"] == "unnamed" for n, *_ in it["rewritten"]}
+        told = (it["rewritten"] for it in added if it["kind"] == "unnamed")
+        anew = {each["number"] for said in told for each in said}
         for number, (was, now) in enumerate(zip(self.log, log, strict=False), 1):
             assert was == now or number in anew
         assert log == bodies(self.stored())
-        lobby = [entry for entry in log if "n" not in entry]
-        logged = [from_json(entry) for entry in log[len(lobby) :]]
+        lobby = list(itertools.takewhile(lambda entry: entry["kind"] != "created", log))
+        of_game = enumerate(of_log(log[len(lobby) :]), 1)
+        logged = [entry._replace(number=number) for number, entry in of_game]
         mine = self.you(self.sender)
         state: TableState | None = None
         for number, entry in enumerate(logged, len(lobby)):
@@ -550,7 +552,7 @@ class Tables(RuleBasedStateMachine):
                 assert entry.actor + 1 in mine["seats"]
         for body in lobby[len(self.log) :] if self.log else ():
             if isinstance(body["actor"], int) and body["kind"] != "stood":
-                assert body["actor"] + 1 in mine["seats"]
+                assert body["actor"] in mine["seats"]
         if logged:
             table = Table(logged, self.seed)  # checks every roll of fair dice too
             shown = json.loads(json.dumps(game_view(table)))
@@ -564,7 +566,7 @@ class Tables(RuleBasedStateMachine):
         if isinstance(what, Acted) and isinstance(what.action, Leave):
             away = isinstance(before, Absent) and before.seat == what.action.player
             assert away or what.action.player in own
-        is_binding = isinstance(what, Seated | Corrected | Paused | LimitSet | LinkRenewed)
+        is_binding = isinstance(what, Seated | Corrected | Paused | TimeLimited | LinkRenewed)
         # A seat of one's own is one's own; the others at these tables have theirs by the code.
         if is_binding and self.is_bound and not (isinstance(what, Seated) and what.seat in own):
             assert isinstance(before, Granted) or self.count == len(own)
@@ -577,9 +579,8 @@ class Tables(RuleBasedStateMachine):
         assert [event["seq"] for event in events] == list(range(begins + 1, len(log) + 1))
         for event, text in list(zip(events, feed.texts[1:], strict=True))[feed.checked :]:
             entry = log[event["seq"] - 1]
-            actor = entry["actor"]
-            assert event["actor"] == (actor + 1 if isinstance(actor, int) else actor)
-            assert (event["kind"], event["time"]) == (entry["kind"], entry["time"])
+            told = (event["actor"], event["kind"], event["time"])
+            assert told == (entry["actor"], entry["kind"], entry["time"])
             assert event["chain"] == chains[event["seq"]]
             if entry["kind"] == "acted":
                 assert event["action"] == entry["action"]

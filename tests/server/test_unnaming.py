@@ -92,7 +92,8 @@ def chain_by_hand(log: list[dict[str, Any]]) -> str:
     def spelt(entry: dict[str, Any]) -> str:
         return json.dumps(entry, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
-    said = {n: rest for it in log if it["kind"] == "unnamed" for n, *rest in it["rewritten"]}
+    told = [each for it in log if it["kind"] == "unnamed" for each in it["rewritten"]]
+    said = {each["number"]: (each["chain"], each["digest"]) for each in told}
     chain = ""
     for number, entry in enumerate(log, 1):
         before, digest = said.get(number, ("", ""))
@@ -113,8 +114,8 @@ def test_a_name_goes_and_all_else_stays(server: InProcess, engine: Engine, tmp_p
     log = table.get("/log")
     assert NAME not in json.dumps(log)
     assert NAME not in everything(engine)
-    assert (log[-1]["kind"], log[-1]["seat"], log[-1]["name"]) == ("unnamed", 1, "#2")
-    assert [n for n, *_ in log[-1]["rewritten"]] == [
+    assert (log[-1]["kind"], log[-1]["seat"], log[-1]["name"]) == ("unnamed", 2, "#2")
+    assert [each["number"] for each in log[-1]["rewritten"]] == [
         n for n, (old, new) in enumerate(zip(before, log, strict=False), 1) if old != new
     ]
     assert json.loads(json.dumps(before).replace(NAME, "#2")) == log[:-1]
@@ -304,7 +305,7 @@ def test_a_backup_has_it_out_and_can_be_restored(
         ("created", '"stake":5', '"stake":6'),
         ("opened", '"fair"', '"entered"'),
         ("settled", '"settled"', '"acted"'),
-        ("unnamed", '"seat":1', '"seat":0'),
+        ("unnamed", '"seat":2', '"seat":1'),
         ("salted", "of hers", "of him"),  # and what no name was taken out of
     ],
 )
@@ -340,7 +341,8 @@ def test_an_entry_without_a_name_cannot_be_written_anew(engine: Engine) -> None:
         chain = connection.scalar(asked, {"seq": number, "code": table.code})
         before = connection.scalar(asked, {"seq": len(log) - 1, "code": table.code})
     last = log[-1]
-    last["rewritten"].append([number, chain, sha256(spelt.encode()).hexdigest()])
+    digest = sha256(spelt.encode()).hexdigest()
+    last["rewritten"].append({"number": number, "chain": chain, "digest": digest})
     said = json.dumps(last, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     hashed = sha256((before + said).encode()).hexdigest()
     put = f"UPDATE entries SET body = :body, chain = :chain WHERE seq = :seq AND {of}"

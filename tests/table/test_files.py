@@ -101,7 +101,7 @@ def test_a_line_that_was_cut_short_is_dropped_and_cut_off_before_the_next(
         (2, (b'"action"', b'"faction"'), "line 2: "),
         (2, (b"}", b""), "line 2: it is not JSON"),
         (3, (b"x", b"\xff"), "line 3: it is not text in UTF-8"),
-        (1, (b'"format":2', b'"format":3'), "line 1: the log is of format 3"),
+        (1, (b'"format":3', b'"format":4'), "line 1: the log is of format 4"),
         (2, (b',"chain"', b',"claim"'), "line 2: it is no entry of a log"),
     ],
 )

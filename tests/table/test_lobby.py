@@ -16,7 +16,6 @@ from tincup.table.log import (
     Assigned,
     Created,
     Entry,
-    LimitSet,
     LinkRenewed,
     LobbySeat,
     Opened,
@@ -44,7 +43,7 @@ def opened(seats: int = 2, dice: str = "fair") -> Opened:
     rules = canonical.values(preset("plain"))
     bound = commitment(SEED) if dice == "fair" else None
     free = tuple(LobbySeat("open") for _ in range(seats))
-    return Opened(rules, dice, bound, 0, False, False, None, "", None, free)  # type: ignore[arg-type]
+    return Opened(rules, free, "fair" if dice == "fair" else "entered", bound)
 
 
 def a_table(first: Opened | None = None) -> Table:
@@ -88,7 +87,7 @@ def test_a_log_is_one_from_the_lobby_on() -> None:
     kinds = [entry.what.kind for entry in table.entries]
     assert kinds == ["opened", "sat", "sat", "salt_given", "created", "salted", "acted"]
     assert [entry.number for entry in table.entries] == list(range(1, 8))
-    log = [as_json(entry, table.lobby_entries) for entry in table.entries]
+    log = [as_json(entry) for entry in table.entries]
     again = Table(of_log(log), SEED, table_id="one")
     assert again.entries == table.entries
     assert again.state.values() == table.state.values()
@@ -127,7 +126,7 @@ def test_a_plan_goes_on_after_what_changes_more_than_the_game() -> None:
     plan.seat(0, "bot:easy", "table")
     plan.act(Leave(2), "host")
     plan.take_back()
-    plan.enter(Paused(is_on=True))
+    plan.enter(Paused(on=True))
     assert plan.at.hosted.paused
     assert plan.state.away == {0}
     table.carry_out(plan)
@@ -159,11 +158,11 @@ def test_what_a_host_does_is_known() -> None:
     begin(plan, "one", SEED, "")
     table.carry_out(plan)
     hosted = table.hosted
-    enter(table, Paused(is_on=True))
+    enter(table, Paused(on=True))
     assert (hosted.paused, hosted.timed, hosted.moved) == (True, 6, 5)
-    enter(table, Paused(is_on=True))
+    enter(table, Paused(on=True))
     assert hosted.timed == 6
-    enter(table, LimitSet(None))
+    enter(table, TimeLimited(None))
     assert (hosted.limit, hosted.timed) == (None, 8)
     enter(table, Agreed((1,)), 1)
     enter(table, LinkRenewed(1))
@@ -210,8 +209,9 @@ def test_what_a_lobby_refuses() -> None:
         ([Sat(0, "Ada")], 1, "does not begin with the table being created"),
         ([opened(), opened()], 2, "the lobby is over"),
         ([opened(), Sat(2, "Ada")], 2, "seat"),
-        ([opened(), Paused(is_on=True)], 2, "does not begin with the table being created"),
+        ([opened(), Paused(on=True)], 2, "does not begin with the table being created"),
         ([opened(), SaltPromised(7, "x")], 2, "seat"),
+        ([opened(), LinkRenewed(7)], 2, "seat"),
     ],
 )
 def test_a_log_that_cannot_be_is_refused(whats: list[What], number: int, said: str) -> None:

@@ -16,6 +16,7 @@ from tincup.table.log import (
     Acted,
     Agreed,
     Assigned,
+    Brought,
     Circle,
     Corrected,
     Created,
@@ -23,11 +24,8 @@ from tincup.table.log import (
     Finished,
     HeadStart,
     HostChanged,
-    LimitSet,
-    Linked,
     LinkRenewed,
     LobbySeat,
-    NewHost,
     Noted,
     OfLobby,
     Opened,
@@ -53,6 +51,7 @@ from tincup.table.log import (
     stamp,
 )
 from tincup.table.log_json import as_json, from_json, of_log
+from tincup.table.unnaming import Rewritten, Unnamed
 
 NOON = stamp(datetime(2026, 11, 21, 12, tzinfo=UTC))
 
@@ -85,6 +84,9 @@ of_lobby: st.SearchStrategy[OfLobby] = st.one_of(
     st.builds(
         Opened,
         st.just({"scores": {"1": 100}}),
+        st.lists(st.builds(LobbySeat, texts.filter(bool), texts, head_starts), min_size=1).map(
+            tuple
+        ),
         st.sampled_from(["fair", "entered"]),
         st.none() | st.just("sha256:00"),
         st.integers(0, 99),
@@ -93,21 +95,18 @@ of_lobby: st.SearchStrategy[OfLobby] = st.one_of(
         limits,
         texts,
         st.none() | st.builds(Circle, texts.filter(bool), texts.filter(bool)),
-        st.lists(st.builds(LobbySeat, texts, texts, head_starts), min_size=1).map(tuple),
     ),
     st.builds(Sat, seats, texts.filter(bool)),
     st.builds(Stood, seats),
     st.builds(Assigned, seats, texts.filter(bool), texts),
-    st.builds(TimeLimited, limits),
-    st.builds(Linked, seats),
     st.builds(Staked, seats),
-    st.builds(NewHost, seats),
     st.builds(HeadStart, seats, head_starts),
     st.builds(Ruled, st.just({"scores": {"1": 100}})),
     st.builds(Reseated, st.permutations(range(4)).map(tuple)),
     st.builds(SaltPromised, seats, texts.filter(bool)),
     st.builds(SaltGiven, seats, texts),
 )
+hashes = st.text("0123456789abcdef", min_size=64, max_size=64)
 whats: st.SearchStrategy[What] = st.one_of(
     st.just(created()),
     st.just(created(dice="seeded", seed="s", commitment=commitment("s"), adopted=True)),
@@ -121,8 +120,16 @@ whats: st.SearchStrategy[What] = st.one_of(
     st.builds(Noted, texts.filter(bool), texts),
     st.builds(Paused, st.booleans()),
     st.builds(Agreed, st.lists(st.integers(0, 9), unique=True).map(lambda it: tuple(sorted(it)))),
-    st.builds(Rematched, texts),
-    st.builds(LimitSet, limits),
+    st.builds(Rematched, texts.filter(bool)),
+    st.builds(TimeLimited, limits),
+    st.builds(Brought, texts.filter(bool)),
+    st.builds(
+        Unnamed,
+        seats,
+        texts.filter(bool),
+        st.lists(st.builds(Rewritten, st.integers(1, 99), hashes, hashes)).map(tuple),
+    ),
+    of_lobby,
     st.builds(LinkRenewed, st.integers(0, 9)),
     st.builds(HostChanged, st.integers(0, 9)),
     st.builds(StoodStill, st.integers(1, 9999)),
@@ -142,66 +149,39 @@ def test_entries_come_back_from_json(entry: Entry) -> None:
     assert from_json(json.loads(text)) == entry
 
 
-@given(of_lobby, st.sampled_from([0, 3, "host"]), st.integers(0, 9))
-def test_entries_of_a_lobby_come_back_and_have_no_number(
-    what: OfLobby, actor: Any, before: int
-) -> None:
-    entry = Entry(before + 1, NOON, actor, what)
-    values = json.loads(json.dumps(as_json(entry)))
-    assert "n" not in values
-    assert from_json(values, before) == entry
-
-
-def test_entries_of_a_game_are_numbered_from_its_beginning() -> None:
+def test_entries_are_numbered_from_the_lobby_on_and_count_from_one() -> None:
     log = [
         Entry(1, NOON, "host", TimeLimited(None)),
-        Entry(2, NOON, 0, Sat(0, "Ada")),
+        Entry(2, NOON, 0, Sat(1, "Ada")),
         Entry(3, NOON, "host", created()),
-        Entry(4, NOON, "table", Acted(Roll((1,) * 6))),
+        Entry(4, NOON, "table", Corrected(0, (Roll((1,) * 6),))),
+        Entry(5, NOON, 1, Agreed((0, 1))),
+        Entry(6, NOON, 1, Reseated((1, 0))),
     ]
-    values = [as_json(entry, 2) for entry in log]
-    assert [it.get("n") for it in values] == [None, None, 1, 2]
+    values = [as_json(entry) for entry in log]
+    assert [it["n"] for it in values] == [1, 2, 3, 4, 5, 6]
+    assert (values[1]["actor"], values[1]["seat"]) == (1, 2)
+    assert (values[2]["format"], values[2]["sides"]) == (3, [[1], [2], [3]])
+    assert values[3]["turn"] == 1
+    assert (values[4]["actor"], values[4]["seats"]) == (2, [1, 2])
+    assert values[5]["order"] == [2, 1]
     assert of_log(json.loads(json.dumps(values))) == log
 
 
-@pytest.mark.parametrize(
-    ("key", "value", "what"),
-    [
-        ("paused", "yes", Paused(is_on=True)),
-        ("paused", "no", Paused(is_on=False)),
-        ("paused", "perhaps", None),
-        ("undo", "[1, 3]", Agreed((0, 2))),
-        ("undo", "[]", Agreed(())),
-        ("undo", "[1,3]", None),
-        ("undo", "[true]", None),
-        ("undo", "not JSON", None),
-        ("undo", "[" * 100_000, None),
-        ("rematch", "k7m2pq", Rematched("k7m2pq")),
-        ("time_limit", '{"time_limit": null}', LimitSet(None)),
-        (
-            "time_limit",
-            '{"time_limit": 60, "out_of_time": "skip"}',
-            LimitSet(TimeLimit(60, "skip")),
-        ),
-        ("time_limit", '{"time_limit": 60}', None),
-        ("time_limit", '{"time_limit": "60", "out_of_time": "skip"}', None),
-        ("time_limit", "", None),
-        ("link", "2", LinkRenewed(1)),
-        ("link", "02", None),
-        ("link", "x", None),
-        ("host", "3", HostChanged(2)),
-        ("host", "03", None),
-        ("host", "", None),
-        ("standstill", "2000", StoodStill(2000)),
-        ("record", "paused", None),
-    ],
-)
-def test_what_a_host_does_is_a_note_in_json(key: str, value: str, what: What | None) -> None:
-    """A note that a front of its own calls so is that note still, to the byte."""
-    values = {"n": 2, "time": NOON, "actor": "host", "kind": "noted", "key": key, "value": value}
-    entry = from_json(values)
-    assert entry.what == (Noted(key, value) if what is None else what)
-    assert as_json(entry) == values
+def test_what_has_its_default_is_left_out() -> None:
+    seats = (LobbySeat("open"), LobbySeat("person", "Ada", 50))
+    opened = Opened({}, seats, "entered", limit=TimeLimit(60, "skip"))
+    assert as_json(Entry(1, NOON, "host", opened)) == {
+        "n": 1,
+        "time": NOON,
+        "actor": "host",
+        "kind": "opened",
+        "format": 3,
+        "rules": {},
+        "seats": [{"player": "open"}, {"player": "person", "name": "Ada", "head_start": 50}],
+        "dice": "entered",
+        "limit": {"seconds": 60, "then": "skip"},
+    }
 
 
 def test_the_dice_of_a_roll_stay_as_they_fell() -> None:
@@ -226,14 +206,17 @@ def test_keys_of_later_versions_are_passed_over() -> None:
         ({"n": True}, '"n" is true'),
         ({"time": "noon"}, '"time" is "noon"; it should be a time'),
         ({"actor": "nobody"}, '"actor" is "nobody"; it should be a seat'),
-        ({"actor": -1}, '"actor" is -1'),
+        ({"actor": 0}, '"actor" is 0; it should be a seat from 1, host or table'),
         ({"kind": "danced"}, '"kind" is "danced"'),
-        ({"format": 3}, "the log is of format 3; this Tincup reads 2"),
+        ({"format": 2}, "the log is of format 2; this Tincup reads 3"),
+        ({"format": None}, "the log is of format null; this Tincup reads 3"),
         ({"table": ""}, '"table" is ""; it should be text'),
         ({"rules": []}, '"rules" is []; it should be an object'),
-        ({"seats": []}, '"seats" is []'),
-        ({"seats": [{"name": "Ada", "player": "bot:brilliant"}]}, '"seats" is [{"name"'),
-        ({"sides": [0]}, '"sides" is [0]'),
+        ({"seats": []}, '"seats" is []; it should be a list'),
+        ({"seats": [{"name": "Ada", "player": "bot:brilliant"}]}, '"player": '),
+        ({"seats": [{"name": 3}]}, '"name" is 3; it should be text'),
+        ({"sides": [0]}, '"sides" is [0]; it should be a list'),
+        ({"sides": [[0]]}, '"sides" is [[0]]; it should be a whole number from 1'),
         ({"dice": "loaded"}, '"dice" is "loaded"; it should be fair or seeded or entered'),
         ({"stake": -1}, '"stake" is -1; it should be a whole number from 0 to 1,000,000,000'),
         ({"substitute": "parson"}, '"substitute": a seat is taken by a person'),
@@ -242,8 +225,9 @@ def test_keys_of_later_versions_are_passed_over() -> None:
         ({"adopted": 1}, '"adopted" is 1; it should be true or false'),
         ({"kind": "acted", "action": "123456789x"}, '"action": '),
         ({"kind": "acted", "action": "12 7"}, '"action": '),
-        ({"kind": "acted", "action": 7}, '"action" is 7; it should be text'),
-        ({"kind": "corrected", "turn": 0, "actions": "x"}, '"actions" is "x"'),
+        ({"kind": "acted", "action": 7}, '"action": '),
+        ({"kind": "corrected", "turn": 1, "actions": "x"}, '"actions" is "x"'),
+        ({"kind": "corrected", "turn": 0, "actions": []}, '"turn" is 0'),
         ({"kind": "undone", "steps": 0}, '"steps" is 0'),
         ({"kind": "settled", "won": {"Ada": 1}}, '"won" is {"Ada": 1}'),
     ],
@@ -258,19 +242,20 @@ def test_every_fault_is_named(change: dict[str, Any], said: str) -> None:
 @pytest.mark.parametrize(
     ("what", "change", "said"),
     [
-        (Sat(0, "Ada"), {"seat": -1}, '"seat" is -1; it should be a whole number from 0'),
+        (Sat(0, "Ada"), {"seat": 0}, '"seat" is 0; it should be a whole number from 1'),
         (Sat(0, "Ada"), {"name": ""}, '"name" is ""; it should be text'),
-        (TimeLimited(None), {"time_limit": 0}, '"time_limit" is 0; it should be a whole number'),
-        (Reseated((1, 0)), {"order": [0, 0]}, '"order" is [0, 0]; it should be a list that has'),
+        (TimeLimited(None), {"limit": 9}, '"limit" is 9; it should be an object'),
+        (TimeLimited(None), {"limit": {"seconds": 0}}, '"seconds" is 0; it should be a whole'),
+        (TimeLimited(None), {"limit": {"seconds": 9}}, '"then" is null; it should be text'),
+        (Reseated((1, 0)), {"order": [1, 1]}, '"order" is [1, 1]; it should be a list that has'),
         (Reseated((1, 0)), {"order": []}, '"order" is []'),
-        (TimeLimited(None), {"time_limit": 9}, '"out_of_time" is null; it should be text'),
         (Stood(0), {"actor": 1000}, '"actor" is 1000'),
     ],
 )
-def test_faults_of_a_lobby_are_named(what: OfLobby, change: dict[str, Any], said: str) -> None:
+def test_faults_of_a_lobby_are_named(what: What, change: dict[str, Any], said: str) -> None:
     values = as_json(Entry(4, NOON, 0, what))
     with pytest.raises(LogError) as caught:
-        from_json({**values, **change}, 3)
+        from_json({**values, **change})
     assert caught.value.message.startswith(said)
     assert caught.value.number == 4
 

@@ -42,10 +42,7 @@ from tincup.table.log import (
     Actor,
     Agreed,
     HostChanged,
-    LimitSet,
-    Linked,
     LinkRenewed,
-    NewHost,
     Paused,
     Rematched,
     Ruled,
@@ -158,7 +155,7 @@ class Play(Acting):
             raise not_seated()
         for seat in sorted(seats):
             self.outcome.secrets[seat] = self.give_secret(seat)
-            self.plan.enter(LinkRenewed(seat) if self.plan.at.has_begun else Linked(seat), seat)
+            self.plan.enter(LinkRenewed(seat), seat)
         self.outcome.heard += sorted(seats)
 
     def _start(self, command: commands.Start) -> None:
@@ -301,7 +298,7 @@ class Play(Acting):
         if not plan.at.has_begun and sits.player not in HELD:
             raise ServerError("server-nobody-sits", HTTPStatus.CONFLICT, seat=command.at)
         self.outcome.secrets[seat] = self.give_secret(seat)
-        plan.enter(LinkRenewed(seat) if plan.at.has_begun else Linked(seat))
+        plan.enter(LinkRenewed(seat))
 
     def _take_over(self, command: commands.TakeOver) -> None:
         seat = self.own(command, None)
@@ -325,7 +322,7 @@ class Play(Acting):
 
     def _pass_on(self, seat: int, actor: Actor) -> None:
         """Make whoever holds a seat the host, by the secret that they have already."""
-        self.plan.enter(HostChanged(seat) if self.plan.at.has_begun else NewHost(seat), actor)
+        self.plan.enter(HostChanged(seat), actor)
         self.outcome.hashes[HOST] = self.live.hashes[seat]
 
     def _pause(self, command: commands.Pause) -> None:
@@ -334,10 +331,9 @@ class Play(Acting):
     def _limit_time(self, command: commands.LimitTime) -> None:
         plan = self.plan
         limit = asked_limit(command.seconds, command.then, lobby_of(plan).rules)
-        if not plan.at.has_begun:
-            plan.enter(TimeLimited(limit))
-        else:
-            self.under_way().enter(LimitSet(limit))
+        if plan.at.has_begun:
+            self.under_way()
+        plan.enter(TimeLimited(limit))
 
     def sit(self, request: commands.Join) -> None:
         """Plan to seat somebody in the lobby. Raises `TincupError`."""

@@ -191,7 +191,7 @@ class TableHost:
         elif turns := standstill.turns(before, plan.state):
             standstill.forget()
             plan.enter(StoodStill(turns), "table")
-            plan.enter(Paused(is_on=True), "table")
+            plan.enter(Paused(on=True), "table")
 
     async def out_of_time(self, code: str, asked: Question) -> None:
         """Do what the host of a table has chosen, where nobody has acted meanwhile."""

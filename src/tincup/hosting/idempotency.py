@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 from http import HTTPStatus
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -81,7 +81,7 @@ def answered(live: LiveTable, asked: Asked, hasher: Hasher) -> Answer | None:
     if asked.mark is None or asked.request is None or asked.mark.key not in live.answered:
         return None
     digest, seq = live.answered[asked.mark.key]
-    if digest not in (asked.mark.digest, earlier_digest_of(asked.request)):
+    if digest != asked.mark.digest:
         raise ServerError("server-key-used", HTTPStatus.UNPROCESSABLE_ENTITY)
     secrets = map(asked.secret_of, range(live.table.state.players))
     # They may have changed places, and one of them may be the host's, too.
@@ -111,21 +111,6 @@ def mark_of_join(request: Join) -> Mark | None:
 def digest_of(request: Command | Join | Own) -> str:
     """The digest of what a request says: of its fields as JSON, without those left out."""
     return _digest(_STATED.encode(request))
-
-
-def earlier_digest_of(request: Command | Join | Own) -> str:
-    """The digest that databases have from before: of the request as Python wrote its model.
-
-    There the ``type`` of a command stood behind the fields that it shares with others.
-    """
-    fields: dict[str, Any] = msgspec.structs.asdict(request)
-    if isinstance(request, Join) and request.stake is None:
-        del fields["stake"]  # nobody could say it then
-    if not isinstance(request, Join | Own):
-        shared = [name for name in ("key", "seat", "seq") if name in fields]
-        fields = {**{name: fields[name] for name in shared}, "type": request.type, **fields}
-    said = ", ".join(f"{name}={value!r}" for name, value in fields.items())
-    return _digest(f"{type(request).__name__}({said})".encode())
 
 
 def _digest(said: bytes) -> str:

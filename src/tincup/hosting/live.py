@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from http import HTTPStatus
-from itertools import repeat
 from typing import Any, NamedTuple
 
 from tincup.game import Event
@@ -94,9 +93,9 @@ class LiveTable:
 
     def rows(self, plan: Plan) -> list[Row]:
         """What is planned, as it is to be saved."""
-        chain, lobby, rows = self.chain, plan.at.lobby_entries, []
+        chain, rows = self.chain, []
         for entry in plan.entries:
-            chain, text = linked(chain, as_json(entry, lobby))
+            chain, text = linked(chain, as_json(entry))
             rows.append(Row(entry.number, text, chain))
         return rows
 
@@ -113,8 +112,7 @@ class LiveTable:
 
     def receive(self, added: Added) -> list[News]:
         """Carry out what another process has saved. Raises `LogError` for what cannot follow."""
-        known = self.seq, self.chain, self.table.lobby_entries
-        right = right_of(added.rows, *known, is_cut=added.is_cut)
+        right = right_of(added.rows, self.seq, self.chain, is_cut=added.is_cut)
         if right.damage is not None:
             raise right.damage
         news = self._know(right.entries, right.chains, self.table.receive(right.entries))
@@ -237,9 +235,9 @@ class LiveTable:
         if not self.shown.hides_rematch(watches=watches):
             return view
         if isinstance(entry.what, Rematched):
-            return {**view, "value": None}
+            return {**view, "code": None}
         if isinstance(entry.what, Opened):  # the log of the game before has this table's code
-            return {**view, "after": ""}
+            return {key: value for key, value in view.items() if key != "after"}
         return view
 
     def log(self) -> list[dict[str, Any]]:
@@ -248,7 +246,7 @@ class LiveTable:
 
     def logged(self) -> Iterator[dict[str, Any]]:
         """The entries one by one, up to the last that there is now."""
-        return map(as_json, self.table.entries, repeat(self.table.lobby_entries))
+        return map(as_json, self.table.entries)
 
 
 def _answered(rows: Sequence[Row]) -> dict[str, tuple[str, int]]:

@@ -47,6 +47,7 @@ def opened(setup: Setup) -> tuple[Opened, str | None]:
     seed = new_seed() if setup.dice == "fair" else None
     entry = Opened(
         canonical.values(setup.rules),
+        tuple(seats),
         setup.dice,
         None if seed is None else commitment(seed),
         setup.stake,
@@ -55,7 +56,6 @@ def opened(setup: Setup) -> tuple[Opened, str | None]:
         setup.limit,
         setup.after,
         setup.circle,
-        tuple(seats),
     )
     return entry, seed
 

@@ -19,7 +19,7 @@ from tincup.hosting.written_anew import WrittenAnew
 from tincup.table import Entry, LogError, Table, TableError
 from tincup.table.chain import link, link_text
 from tincup.table.folding import LONGEST_BACK, moment
-from tincup.table.log import Acted, OfLobby, Opened
+from tincup.table.log import Acted, Opened
 from tincup.table.log_json import from_json
 from tincup.table.unnaming import Unnamed
 
@@ -43,12 +43,11 @@ class Log(NamedTuple):
 
 
 def right_of(
-    rows: Sequence[Row], number: int = 0, chain: str = "", lobby: int = 0, *, is_cut: bool = False
+    rows: Sequence[Row], number: int = 0, chain: str = "", *, is_cut: bool = False
 ) -> Right:
     """The first of these rows that are right, after entry ``number`` of a log.
 
-    That has the ``chain``, and so many entries of a ``lobby``. Whether they can follow it is not
-    looked into, which is the fold's business.
+    That has the ``chain``. Whether they can follow it is not looked into: the fold does that.
     """
     entries: list[Entry] = []
     chains: list[str] = []
@@ -56,16 +55,15 @@ def right_of(
     for row in rows:
         number += 1
         try:
-            entry, chain = _read(row, number, chain, lobby, anew)
+            entry, chain = _read(row, number, chain, anew)
         except LogError as error:
             return Right(entries, chains, error)
-        lobby += isinstance(entry.what, OfLobby)
         entries.append(entry)
         chains.append(chain)
     return Right(entries, chains, LogError(number + 1, "log-unreadable") if is_cut else None)
 
 
-def _read(row: Row, number: int, before: str, lobby: int, anew: WrittenAnew) -> tuple[Entry, str]:
+def _read(row: Row, number: int, before: str, anew: WrittenAnew) -> tuple[Entry, str]:
     """An entry that should have this number, and the chain with it. Raises `LogError`."""
     if row.seq != number:
         if row.seq == number - 1:
@@ -81,10 +79,10 @@ def _read(row: Row, number: int, before: str, lobby: int, anew: WrittenAnew) -> 
     chain = link_text(before, row.text)
     if chain != row.chain:
         chain = link(before, values)
-        if row.chain not in ("", chain):  # an earlier version may write beside this, and has none
+        if row.chain != chain:
             chain = anew.chain_of(row, values)
     try:
-        entry = from_json(values, lobby)
+        entry = from_json(values)
     except LogError as error:
         raise error.at(number) from error
     if isinstance(entry.what, Unnamed):

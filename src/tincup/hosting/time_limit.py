@@ -56,7 +56,7 @@ def out_of_time(plan: Plan, limit: TimeLimit) -> None:
     if limit.then != SKIP:
         plan.seat(state.player, limit.then, "table")
     elif _would_be_abandoned(state):
-        plan.enter(Paused(is_on=True), "table")
+        plan.enter(Paused(on=True), "table")
     else:
         plan.act(Leave(state.player), "table")
 

@@ -35,7 +35,7 @@ def unnamed(live: LiveTable, at: TableState, seat: int) -> Anew:
     for entry, chain in zip(live.table.entries, live.chains, strict=True):
         what = _without(entry.what, name, other)
         if what != entry.what:
-            values = as_json(entry._replace(what=what), at.lobby_entries)
+            values = as_json(entry._replace(what=what))
             texts[entry.number] = dumps(values)
             rewritten.append(Rewritten(entry.number, chain, digest_of(values)))
     return Anew(Unnamed(seat, other, tuple(rewritten)), texts)

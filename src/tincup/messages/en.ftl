@@ -2630,23 +2630,16 @@ log-sent-won = nobody has won so much for this stake
 log-value = "{ $key }" is { $given }; it should be { $accepted }
 log-value-refused = "{ $key }": { $reason }
 value-text = text
-value-texts = a list of texts
-value-file-name = the name of a file
 value-true-or-false = true or false
 value-whole-number = a whole number from { $least } to { $most }
 value-one-of = { $options }
 value-time = a time such as 2026-11-21T20:15:00.000+00:00
-value-actor = a seat from 0, host or table
-value-actions = a list of actions
+value-actor = a seat from 1, host or table
+value-list = a list
+value-hash = 64 hexadecimal digits
 value-object = an object
-value-seat-numbers = a list of the numbers of seats, from 0
-value-order = a list that has every seat once, from 0
-value-seats = a list of seats with a name and a player each
-value-lobby-seats = a list of seats with a player and a name each
-value-seats-with-levels = a list of seats with a name and a level each
-value-sides = a list of the players of each side
+value-order = a list that has every seat once, from 1
 value-won = what each player won, the sum being 0
-value-rewritten = a list of entries, each with its number and two digests in hexadecimal
 value-bytes = { $count } bytes
 value-like = like { $pattern }
 value-circle = the id of a circle that is there
@@ -2654,18 +2647,11 @@ value-line = the line of a ledger, of this game
 value-name = a name as people may have it
 value-at-least = at least { $least }, by the logs
 
-setup-not-json = it is not JSON (line { NUMBER($line, useGrouping: 0) })
-setup-not-an-object = it is not a JSON object
-setup-no-format = "format" is missing
-setup-format = "format" is { $given }; this Tincup reads { $format }
-setup-other-players = its players are not the record's
-setup-other-dice = its dice are not the record's
 
 # $path: a file; $reason: what is wrong with it.
 save-unreadable = { $path }: { $reason }
 save-damaged = { $path } is damaged: { $reason }
 save-damaged-line = { $path } is damaged: line { NUMBER($number, useGrouping: 0) }: { $reason }
-save-damaged-entry = { $path } is damaged: entry { NUMBER($number, useGrouping: 0) }: { $reason }
 # $fault: what a programmer makes something of.
 save-fault = { $path } cannot be read, by a fault in Tincup itself ({ $fault })
 save-record-name = its record has a name that no file can have

@@ -32,18 +32,24 @@ GAME_EVENTS: Final[tuple[Any, ...]] = tuple(_form(event) for event in get_args(e
 """The events of a game as they are sent."""
 
 
+class Limit(TypedDict):
+    """The time for a decision."""
+
+    seconds: Number
+    then: Annotated[str, means("what is done when it is over: `skip`, or the bot that sits down")]
+
+
 class Opened(TypedDict):
     """In the lobby: the table was opened."""
 
     kind: Literal["opened"]
     dice: Literal["fair", "entered"]
-    commitment: str | None
-    stake: Whole
-    auto_roll: bool
-    public: bool
-    after: Annotated[str, means("the code of the table before a rematch")]
-    time_limit: int | None
-    out_of_time: NotRequired[str]
+    commitment: NotRequired[str]
+    stake: NotRequired[Number]
+    auto_roll: NotRequired[bool]
+    public: NotRequired[bool]
+    limit: NotRequired[Limit]
+    after: NotRequired[Annotated[str, means("the code of the table before a rematch")]]
     circle: NotRequired[dict[str, str]]
 
 
@@ -72,24 +78,23 @@ class Assigned(TypedDict):
 
 
 class TimeLimited(TypedDict):
-    """In the lobby: the time for a decision was set."""
+    """The time for a decision was set."""
 
     kind: Literal["time_limited"]
-    time_limit: Annotated[int | None, means("seconds; `null` for no limit")]
-    out_of_time: NotRequired[str]
+    limit: Annotated[Limit | None, means("`null` for no limit")]
 
 
-class Linked(TypedDict):
-    """In the lobby: a seat has a new secret, from the host or, the `actor` being it, its own."""
+class LinkRenewed(TypedDict):
+    """A seat has a new secret, from the host or, the `actor` being it, its own."""
 
-    kind: Literal["linked"]
+    kind: Literal["link_renewed"]
     seat: Number
 
 
-class NewHost(TypedDict):
-    """In the lobby: somebody who sits there is the host now."""
+class HostChanged(TypedDict):
+    """Whoever sits there is the host now."""
 
-    kind: Literal["new_host"]
+    kind: Literal["host_changed"]
     seat: Number
 
 
@@ -181,12 +186,47 @@ class Corrected(TypedDict):
     actions: list[str]
 
 
+class Paused(TypedDict):
+    """The game was stopped, or goes on."""
+
+    kind: Literal["paused"]
+    on: bool
+
+
+class Agreed(TypedDict):
+    """Who would have the last action taken back."""
+
+    kind: Literal["undo_agreed"]
+    seats: Annotated[list[Number], means("all of them by now; none where somebody refused")]
+
+
+class Rematched(TypedDict):
+    """The same people play again."""
+
+    kind: Literal["rematched"]
+    code: Annotated[str | None, means("of the table there; `null` where spectators are not told")]
+
+
+class StoodStill(TypedDict):
+    """Bots have played on without any total changing; the game is paused."""
+
+    kind: Literal["stood_still"]
+    turns: Number
+
+
+class Brought(TypedDict):
+    """The table was brought here from a device that hosted it."""
+
+    kind: Literal["brought"]
+    code: Annotated[str, means("what it was called there")]
+
+
 class Noted(TypedDict):
-    """Something that leaves the game as it is; see below."""
+    """Something that a program wants to find again with the game."""
 
     kind: Literal["noted"]
     key: str
-    value: Annotated[str | None, means("`null` where it is hidden from spectators")]
+    value: str
 
 
 class Absent(TypedDict):
@@ -219,17 +259,21 @@ class Granted(TypedDict):
     kind: Literal["granted"]
 
 
+class Rewritten(TypedDict):
+    """An entry that says something else now."""
+
+    number: Number
+    chain: Annotated[str, means("its hash, which stays")]
+    digest: Annotated[str, means("of what it says now")]
+
+
 class Unnamed(TypedDict):
     """Somebody has taken their name out of the log; see below."""
 
     kind: Literal["unnamed"]
     seat: Number
     name: Annotated[str, means("what the seat is called now")]
-    rewritten: Annotated[
-        list[tuple[Number, str, str]],
-        means("of each entry that had the name its number, its hash, and the digest of what it "
-              "says now"),
-    ]  # fmt: skip
+    rewritten: Annotated[list[Rewritten], means("the entries that had the name")]
 
 
 class Revealed(TypedDict):
@@ -253,9 +297,9 @@ class Finished(TypedDict):
 
 
 EntryView = (
-    Opened | Sat | Stood | Assigned | TimeLimited | Linked | NewHost | Reseated | Ruled
-    | HeadStart | Staked
-    | SaltPromised | SaltGiven | Created | Salted | Acted | Seated | Undone | Corrected | Noted
+    Opened | Sat | Stood | Assigned | TimeLimited | LinkRenewed | HostChanged | Reseated | Ruled
+    | HeadStart | Staked | SaltPromised | SaltGiven | Created | Salted | Acted | Seated | Undone
+    | Corrected | Paused | Agreed | Rematched | StoodStill | Brought | Noted
     | Absent | Proposed | Answered | Granted | Unnamed | Revealed | Settled | Finished
 )  # fmt: skip
 """The content of an entry of a log, by its ``kind``, beside its time and its actor."""

@@ -1,11 +1,9 @@
 """Tables kept in a folder: a file for each log, one for its secret, and a lock.
 
 ``ID.jsonl`` is the log, one entry a line, to which lines are only ever added; each ends with the
-`tincup.table.chain` of the log up to it, so that whatever has changed shows. (Lines of earlier
-versions end with a check of their own text, and stay as they are.) ``ID.key`` is the seed of fair
-dice. It has a file of its own, so that the log can be shown, sent and copied as it stands; both
-are readable for this user only. Games of Tincup 0.1 (`tincup.table.legacy`) are found as well, and
-get a log of their own when somebody plays on.
+`tincup.table.chain` of the log up to it, so that whatever has changed shows. ``ID.key`` is the seed
+of fair dice. It has a file of its own, so that the log can be shown, sent and copied as it stands;
+both are readable for this user only.
 """
 
 from __future__ import annotations
@@ -15,14 +13,12 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from hashlib import sha256
 from pathlib import Path
 from time import sleep, time_ns
 from typing import Any, Final, NamedTuple
 
 from tincup.files import LARGEST, leftovers, read_regular_file, replace_file, write_whole
 from tincup.messages import message, text
-from tincup.table import legacy
 from tincup.table.chain import link
 from tincup.table.errors import LogError, StoreError
 from tincup.table.folding import check_number
@@ -32,10 +28,6 @@ from tincup.table.log_json import as_json, from_json
 from tincup.table.store import Kept
 
 _PRIVATE: Final = 0o600
-_CHECK: Final = ',"check":"'
-_CHECK_DIGITS: Final = 16
-"""Hexadecimal digits of the SHA-256 of each line that an earlier version wrote."""
-
 _TRIES: Final = 5
 _BETWEEN_TRIES: Final = 0.01
 """Seconds; whoever lists the tables holds each lock for a moment, to see whether it is free."""
@@ -64,9 +56,8 @@ class FileStore:
         """Where the secret seed of its fair dice is."""
         return self.folder / f"{table_id}.key"
 
-    def paths(self, table_id: str) -> tuple[Path, ...]:
-        """The files that can stand for the table, of any version."""
-        return self.log_path(table_id), *legacy.paths(self.folder, table_id)
+    def _paths(self, table_id: str) -> tuple[Path, Path]:
+        return self.log_path(table_id), self.key_path(table_id)
 
     def create(self, table_id: str, entries: Sequence[Entry], secret: str | None) -> None:
         """Keep a new table. Raises ``OSError``."""
@@ -82,7 +73,6 @@ class FileStore:
 
         Raises `StoreError` where the log is damaged.
         """
-        self._upgrade(table_id)
         path = self.log_path(table_id)
         with path.open("r+b", buffering=0) as file:
             size, chain = self._ends.get(table_id) or self._end(table_id, path.read_bytes())
@@ -114,8 +104,6 @@ class FileStore:
     def read(self, table_id: str) -> Kept:
         """The table as it was kept. Raises `StoreError`."""
         path = self.log_path(table_id)
-        if not path.exists() and legacy.is_there(self.folder, table_id):
-            return legacy.read(self.folder, table_id)
         try:
             entries, _ = _read(read_regular_file(path))
         except OSError as error:
@@ -147,14 +135,10 @@ class FileStore:
 
     def damaged(self, table_id: str, error: LogError) -> StoreError:
         """The error for a log that cannot be."""
-        path, reason = self.log_path(table_id), error.sentence
-        is_log = path.exists()
-        if not is_log:
-            path = legacy.record_path(self.folder, table_id)
+        path, reason = str(self.log_path(table_id)), error.sentence
         if error.number is None:
-            return StoreError("save-damaged", path=str(path), reason=reason)
-        code = "save-damaged-line" if is_log else "save-damaged-entry"
-        return StoreError(code, path=str(path), number=error.number, reason=reason)
+            return StoreError("save-damaged", path=path, reason=reason)
+        return StoreError("save-damaged-line", path=path, number=error.number, reason=reason)
 
     def ids(self) -> Iterator[str]:
         """The tables, the one played last first. Raises ``OSError`` for an unreadable folder."""
@@ -169,7 +153,7 @@ class FileStore:
         """When each table of these files was last played at, in nanoseconds."""
         played: dict[str, int] = {}
         for path in paths:
-            if path.suffix in (".jsonl", ".toml"):
+            if path.suffix in (".jsonl", ".toml"):  # of a game that is over the record, too
                 with suppress(OSError):  # a link to nothing, or a game that has just ended
                     played[path.stem] = max(path.stat().st_mtime_ns, played.get(path.stem, 0))
         return played
@@ -205,9 +189,7 @@ class FileStore:
         """Make it the table played last, also where the clock has been set back since."""
         with suppress(OSError):  # the order of a list is not worth a complaint
             latest = max(self._played(self.folder.iterdir()).values(), default=0)
-            for path in self.paths(table_id):
-                if path.exists():
-                    os.utime(path, ns=(max(time_ns(), latest + 1),) * 2)
+            os.utime(self.log_path(table_id), ns=(max(time_ns(), latest + 1),) * 2)
 
     @property
     def finished(self) -> Path:
@@ -223,7 +205,7 @@ class FileStore:
 
     def archive(self, table_id: str) -> None:
         """Move the log of a game that is over to where its record is. Raises ``OSError``."""
-        self._move((self.log_path(table_id), self.key_path(table_id)), self.finished)
+        self._move(self._paths(table_id), self.finished)
         self.remove(table_id)
 
     @property
@@ -233,7 +215,7 @@ class FileStore:
 
     def forget(self, table_id: str) -> None:
         """Move all files of a table out of the way. Raises ``OSError``."""
-        self._move((*self.paths(table_id), self.key_path(table_id)), self.forgotten)
+        self._move(self._paths(table_id), self.forgotten)
         self.remove(table_id)
 
     def _move(self, paths: Iterable[Path], folder: Path) -> None:
@@ -244,24 +226,12 @@ class FileStore:
 
     def remove(self, table_id: str) -> None:
         """Take the table's files away. Raises ``OSError``."""
-        paths = (self.log_path(table_id), self.key_path(table_id))
-        for path in (*paths, *legacy.paths(self.folder, table_id)):
+        for path in self._paths(table_id):
             for left_over in leftovers(path):
                 left_over.unlink(missing_ok=True)
             path.unlink(missing_ok=True)
         self._ends.pop(table_id, None)
         (self.folder / f"{table_id}.lock").unlink(missing_ok=True)
-
-    def _upgrade(self, table_id: str) -> None:
-        """Give a game of an earlier version a log. Its files stay until that is on the disk."""
-        old = [path for path in legacy.paths(self.folder, table_id) if path.exists()]
-        if not old:
-            return
-        if not self.log_path(table_id).exists():
-            kept = legacy.read(self.folder, table_id)
-            self.create(table_id, kept.entries, kept.secret)
-        for path in old:
-            path.unlink()
 
     def _make_folder(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -310,16 +280,15 @@ def _read(raw: bytes) -> tuple[list[Entry], str]:
 def _entry(number: int, line: bytes, before: str) -> tuple[Entry, str]:
     """The entry of a line, and the chain with it. Raises `LogError`."""
     try:
-        stated = line.decode("utf-8")
-        values = json.loads(stated)
+        values = json.loads(line.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise LogError(number, "file-not-utf-8") from error
     except (ValueError, RecursionError) as error:
         raise LogError(number, "file-not-json") from error
     if not isinstance(values, dict):
         raise LogError(number, "log-not-an-entry")
-    stored, check = values.pop("chain", None), values.pop("check", None)
-    if stored is None and check is None:
+    stored = values.pop("chain", None)
+    if stored is None:
         raise LogError(number, "log-not-an-entry")
     try:
         entry = from_json(values)
@@ -327,12 +296,6 @@ def _entry(number: int, line: bytes, before: str) -> tuple[Entry, str]:
         raise error.at(number) from error
     check_number(number, entry)
     chain = link(before, values)
-    if check != _check(stated) if stored is None else stored != chain:
+    if stored != chain:
         raise LogError(number, "log-line-changed")
     return entry, chain
-
-
-def _check(stated: str) -> str:
-    """The check of a line that an earlier version wrote: of what stands before it."""
-    body, _, _ = stated.rpartition(_CHECK)
-    return sha256(f"{body}}}".encode()).hexdigest()[:_CHECK_DIGITS]

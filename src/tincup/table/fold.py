@@ -37,6 +37,7 @@ from tincup.table.log import (
     Finished,
     Granted,
     HostChanged,
+    InBoth,
     Noted,
     OfLobby,
     Opened,
@@ -63,8 +64,8 @@ Status = Literal["lobby", "playing", "over"]
 class TableState:
     """A table as the entries so far leave it. Raises `LogError` for a ``first`` one that is wrong.
 
-    ``lobby`` is there where people sat down at it, and ``lobby_entries`` is how many of its entries
-    are the lobby's. ``created``, ``game`` and what belongs to it are there once it ``has_begun``.
+    ``lobby`` is there where people sat down at it. ``created``, ``game`` and what belongs to it are
+    there once it ``has_begun``.
     ``time`` is that of the last one, ``happened`` are the events of the last ones, as each of them
     brought them about;
     ``asked_since`` is the number of the entry since which the player to act has this to do.
@@ -79,7 +80,6 @@ class TableState:
 
     def __init__(self, first: Entry) -> None:
         self.lobby: Lobby | None = None
-        self.lobby_entries = 0
         self.has_begun = False
         self.salts: tuple[str, ...] = ()
         self.salters: list[Actor] = []
@@ -189,7 +189,7 @@ class TableState:
 
     def check_there(self, seat: int) -> None:
         """Raise `TableError` where there is no such seat."""
-        if not 0 <= seat < len(self.seats):
+        if not 0 <= seat < self.players:
             raise TableError("table-nobody-there", seats=len(self.seats))
 
     def check_actor(self, state: State, action: Action, actor: Actor) -> None:
@@ -323,10 +323,10 @@ class TableState:
                 self.unnamed |= {what.seat}
             case Created():
                 self._begin(what)
-            case _ if isinstance(what, OfLobby):
+            case _ if isinstance(what, OfLobby) or not self.has_begun:
                 assert self.lobby is not None
+                assert isinstance(what, OfLobby | InBoth)
                 self.lobby.apply(what, actor)
-                self.lobby_entries += 1
             case _:
                 pass  # what its host does, which `Hosted` follows
 

@@ -20,6 +20,9 @@ from tincup.table.log import (
     Created,
     Entry,
     Finished,
+    HostChanged,
+    InBoth,
+    LinkRenewed,
     OfLobby,
     Opened,
     Revealed,
@@ -33,6 +36,9 @@ from tincup.table.unnaming import Unnamed
 LONGEST_BACK: Final = timedelta(days=366)
 """How far an entry may lie before the one before it. Clocks are set back now and then, and earlier
 versions took their word for it; by so much they are not."""
+
+
+_AT_SEAT: Final = (Seated, Absent, Unnamed, LinkRenewed, HostChanged)
 
 
 def moment(time: str) -> datetime:
@@ -94,7 +100,7 @@ def _fit(state: TableState, entry: Entry) -> None:
     if isinstance(what, Acted) and state.has_begun and not state.is_finished:
         return
     _fit_phase(state, what)
-    if isinstance(what, Seated | Absent | Unnamed) and what.seat >= len(state.seats):
+    if isinstance(what, _AT_SEAT) and what.seat >= state.players:
         raise LogError(None, "log-no-such-seat", seat=what.seat + 1)
     if isinstance(what, Revealed) and not check(state.created.commitment or "", what.seed):
         raise LogError(None, "log-other-seed")
@@ -119,5 +125,5 @@ def _fit_phase(state: TableState, what: What) -> None:
         raise LogError(None, "log-after-the-end")
     if isinstance(what, Opened) or (isinstance(what, OfLobby) and state.has_begun):
         raise LogError(None, "log-of-lobby")
-    if not isinstance(what, OfLobby | Created) and not state.has_begun:
+    if not isinstance(what, OfLobby | InBoth | Created) and not state.has_begun:
         raise LogError(None, "log-not-created")

@@ -5,19 +5,23 @@ from __future__ import annotations
 from copy import copy
 
 from tincup.table.log import (
+    Absent,
     Acted,
     Agreed,
-    Aside,
+    Answered,
     Assigned,
     Brought,
+    Created,
     Entry,
+    Granted,
     HostChanged,
-    LimitSet,
+    InBoth,
     LinkRenewed,
-    NewHost,
+    Noted,
     OfLobby,
     Opened,
     Paused,
+    Proposed,
     Rematched,
     Reseated,
     Salted,
@@ -27,8 +31,12 @@ from tincup.table.log import (
     TimeLimited,
 )
 from tincup.table.seats import Seat
+from tincup.table.unnaming import Unnamed
 
 _NOBODY = frozenset[int]()
+
+_AS_IT_IS = Salted | StoodStill | Noted | Absent | Proposed | Answered | Granted | Unnamed
+"""What leaves the game, its host, its clock and its people as they are."""
 
 
 class Hosted:
@@ -47,10 +55,11 @@ class Hosted:
 
     __slots__ = (
         *("agreed", "brought", "hosts", "limit", "moved", "moved_at", "paused", "rematch"),
-        *("stand_ins", "taken", "timed"),
+        *("_has_begun", "stand_ins", "taken", "timed"),
     )
 
     def __init__(self) -> None:
+        self._has_begun = False
         self.limit: TimeLimit | None = None
         self.moved = 0
         self.moved_at = ""
@@ -72,37 +81,49 @@ class Hosted:
         match entry.what:
             case Acted():
                 self._move(entry)
-            case Paused(is_on):
-                self.timed = entry.number if is_on != self.paused else self.timed
-                self.paused, self.moved_at = is_on, entry.time
-            case LimitSet(limit):
-                self.timed = entry.number if limit != self.limit else self.timed
-                self.limit, self.moved_at = limit, entry.time
+            case Paused(on):
+                self.timed = entry.number if on != self.paused else self.timed
+                self.paused, self.moved_at = on, entry.time
             case Agreed(seats):
                 self.agreed = frozenset(seats)
             case Rematched(code):
                 self.rematch = code
             case Brought():
                 self.brought, self.rematch = entry.number, None
-            case HostChanged(seat):
-                self.hosts = frozenset({seat})
-            case LinkRenewed(seat):
-                self.taken |= {seat} & {entry.actor}
-            case what if isinstance(what, Salted | StoodStill | Aside):
+            case what if isinstance(what, _AS_IT_IS):
                 pass
-            case Opened(limit=limit) | TimeLimited(limit):
-                self.moved, self.limit = entry.number, limit
+            case what if isinstance(what, InBoth):
+                self._set(what, entry)
             case what if isinstance(what, OfLobby):
                 self.moved = entry.number
-                self._follow_host(what)
-            case _:
+                self._follow_lobby(what)
+            case what:
+                self._has_begun |= isinstance(what, Created)
                 self._move(entry)
 
-    def _follow_host(self, what: OfLobby) -> None:
-        """Take note of where the host sits, if that is known, before the game."""
+    def _set(self, what: InBoth, entry: Entry) -> None:
+        """Take note of what the host has set, which before the game makes commands stale."""
+        has_begun = self._has_begun
+        if not has_begun:
+            self.moved = entry.number
         match what:
-            case NewHost(seat):
+            case TimeLimited(limit):
+                if has_begun:
+                    self.timed = entry.number if limit != self.limit else self.timed
+                    self.moved_at = entry.time
+                self.limit = limit
+            case HostChanged(seat):
                 self.hosts = frozenset({seat})
+            case LinkRenewed(seat) if has_begun:
+                self.taken |= {seat} & {entry.actor}
+            case _:
+                pass
+
+    def _follow_lobby(self, what: OfLobby) -> None:
+        """Take note of the limit to begin with, and of where the host sits, if that is known."""
+        match what:
+            case Opened(limit=limit):
+                self.limit = limit
             case Reseated(order) if self.hosts is not None:
                 self.hosts = frozenset(map(order.index, self.hosts))
             case Stood(seat=seat) | Assigned(seat=seat) if self.hosts is not None:

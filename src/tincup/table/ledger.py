@@ -14,8 +14,8 @@ from tincup.files import read_regular_file, write_whole
 from tincup.game.lineup import MOST_PLAYERS
 from tincup.messages import text
 from tincup.table.errors import LedgerError
+from tincup.table.forms import LARGEST_STAKE
 from tincup.table.locks import Lock
-from tincup.table.log_reader import LARGEST_STAKE
 
 if TYPE_CHECKING:
     from tincup.table.table import Table

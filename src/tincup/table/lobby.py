@@ -18,9 +18,10 @@ from tincup.table.log import (
     Actor,
     Assigned,
     HeadStart,
-    Linked,
+    HostChanged,
+    InBoth,
+    LinkRenewed,
     LobbySeat,
-    NewHost,
     OfLobby,
     OfSeat,
     Opened,
@@ -63,7 +64,7 @@ class Lobby:
         other.promises = self.promises.copy()
         return other
 
-    def apply(self, what: OfLobby, actor: Actor) -> None:
+    def apply(self, what: OfLobby | InBoth, actor: Actor) -> None:
         """Apply somebody's entry. Raises `TableError` for a seat that is not there."""
         match what:
             case Opened() | TimeLimited():
@@ -95,10 +96,10 @@ class Lobby:
                 self.promises[number] = what.digest
             case SaltGiven():
                 self.salts[number] = what.salt
-            case Linked() if number == actor:  # whoever has come is asked for themselves
+            case LinkRenewed() if number == actor:  # whoever has come is asked for themselves
                 self.of_host -= {number}
                 self.agreed -= {number}
-            case Linked() | NewHost():
+            case LinkRenewed() | HostChanged():
                 pass  # its secret is nobody else's business; who hosts is kept by `Hosted`
 
     def _take_seat(self, number: int, seat: LobbySeat) -> None:

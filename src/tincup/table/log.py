@@ -11,17 +11,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
-from typing import Any, Final, Literal, NamedTuple
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
-from tincup.chance.fair import Derivation
+from tincup.chance.fair import NEWEST, Derivation
 from tincup.game import Action, Roll
 from tincup.notation import action_text, parse_action
+from tincup.table.forms import (
+    NOT_EMPTY,
+    Asks,
+    AtLeastOne,
+    FilledText,
+    Moment,
+    SeatNumber,
+    Stake,
+    TurnNumber,
+    Won,
+    whole,
+)
 from tincup.table.of_lobby import Assigned as Assigned
 from tincup.table.of_lobby import Circle as Circle
 from tincup.table.of_lobby import HeadStart as HeadStart
-from tincup.table.of_lobby import Linked as Linked
+from tincup.table.of_lobby import HostChanged as HostChanged
+from tincup.table.of_lobby import InBoth as InBoth
+from tincup.table.of_lobby import LinkRenewed as LinkRenewed
 from tincup.table.of_lobby import LobbySeat as LobbySeat
-from tincup.table.of_lobby import NewHost as NewHost
 from tincup.table.of_lobby import OfLobby as OfLobby
 from tincup.table.of_lobby import OfSeat as OfSeat
 from tincup.table.of_lobby import Opened as Opened
@@ -34,14 +47,11 @@ from tincup.table.of_lobby import Staked as Staked
 from tincup.table.of_lobby import Stood as Stood
 from tincup.table.of_lobby import TimeLimit as TimeLimit
 from tincup.table.of_lobby import TimeLimited as TimeLimited
-from tincup.table.seats import Seat, player_text
+from tincup.table.seats import PlayerText, Seat, player_text
 from tincup.table.unnaming import Unnamed
 
-FORMAT: Final = 2
-"""Of the log; games of format 1 were two files without one, see `tincup.table.legacy`."""
-
-MOST_ENTRIES: Final = 1_000_000
-"""Of a log: many times what any game has, so that a number beyond it is damage."""
+FORMAT: Final = 3
+"""Of the log. Nothing that was released wrote another one."""
 
 DiceKind = Literal["fair", "seeded", "entered"]
 
@@ -63,21 +73,21 @@ class Created(NamedTuple):
     ``derivation``: how its dice follow from seed and salts, see `tincup.chance.fair`.
     """
 
-    table: str
+    table: FilledText
     started: str
     creator: str
     rules: Mapping[str, Any]
-    digest: str
-    seats: tuple[Seat, ...]
-    sides: tuple[tuple[int, ...], ...]
+    digest: FilledText
+    seats: Annotated[tuple[Seat, ...], NOT_EMPTY]
+    sides: tuple[tuple[SeatNumber, ...], ...]
     dice: DiceKind
-    commitment: str | None = None
-    seed: str | None = None
-    stake: int = 0
-    substitute: str = player_text("medium")
+    commitment: FilledText | None = None
+    seed: FilledText | None = None
+    stake: Stake = 0
+    substitute: PlayerText = player_text("medium")
     position: str = ""
     adopted: bool = False
-    derivation: Derivation = 1
+    derivation: Annotated[Derivation, whole(1, NEWEST)] = 1
     kind: Literal["created"] = "created"
 
 
@@ -98,14 +108,14 @@ class Acted(NamedTuple):
 class Undone(NamedTuple):
     """The last ``steps`` actions were taken back."""
 
-    steps: int
+    steps: AtLeastOne
     kind: Literal["undone"] = "undone"
 
 
 class Corrected(NamedTuple):
     """What turn number ``turn`` (from 0) really was."""
 
-    turn: int
+    turn: TurnNumber
     actions: tuple[Action, ...]
     kind: Literal["corrected"] = "corrected"
 
@@ -113,15 +123,15 @@ class Corrected(NamedTuple):
 class Seated(NamedTuple):
     """Somebody else plays at a seat now; ``player`` as in `Seat`."""
 
-    seat: int
-    player: str
+    seat: SeatNumber
+    player: PlayerText
     kind: Literal["seated"] = "seated"
 
 
 class Noted(NamedTuple):
     """Something that a front wants to find again with the game, and that means nothing here."""
 
-    key: str
+    key: FilledText
     value: str
     kind: Literal["noted"] = "noted"
 
@@ -132,8 +142,8 @@ class Absent(NamedTuple):
     ``since`` (ISO 8601, UTC): nothing was heard of them after it.
     """
 
-    seat: int
-    since: str
+    seat: SeatNumber
+    since: Moment
     kind: Literal["absent"] = "absent"
 
 
@@ -145,8 +155,8 @@ class Proposed(NamedTuple):
     A later proposal takes the place of one that stands, and the end of the game does away with it.
     """
 
-    asks: Mapping[str, Any]
-    seats: tuple[int, ...]
+    asks: Asks
+    seats: tuple[SeatNumber, ...]
     lasting: bool = True
     kind: Literal["proposed"] = "proposed"
 
@@ -154,7 +164,7 @@ class Proposed(NamedTuple):
 class Answered(NamedTuple):
     """Somebody agrees for these seats to the proposal that stands, or does not, which ends it."""
 
-    seats: tuple[int, ...]
+    seats: tuple[SeatNumber, ...]
     agrees: bool
     kind: Literal["answered"] = "answered"
 
@@ -168,50 +178,29 @@ class Granted(NamedTuple):
 class Paused(NamedTuple):
     """The game was stopped, or goes on."""
 
-    is_on: bool
-    kind: Literal["noted"] = "noted"
+    on: bool
+    kind: Literal["paused"] = "paused"
 
 
 class Agreed(NamedTuple):
     """All the seats that would now take the last action back; nothing where somebody refused."""
 
-    seats: tuple[int, ...]
-    kind: Literal["noted"] = "noted"
+    seats: tuple[SeatNumber, ...]
+    kind: Literal["undo_agreed"] = "undo_agreed"
 
 
 class Rematched(NamedTuple):
     """The same people play again, at the table of this code."""
 
-    code: str
-    kind: Literal["noted"] = "noted"
-
-
-class LimitSet(NamedTuple):
-    """The host set the time for a decision during the game, or took the limit away."""
-
-    limit: TimeLimit | None
-    kind: Literal["noted"] = "noted"
-
-
-class LinkRenewed(NamedTuple):
-    """A seat was given a new secret in the game, by the host, or by who has come to it."""
-
-    seat: int
-    kind: Literal["noted"] = "noted"
-
-
-class HostChanged(NamedTuple):
-    """Whoever holds this seat is the host from now on, in a game or after it."""
-
-    seat: int
-    kind: Literal["noted"] = "noted"
+    code: FilledText
+    kind: Literal["rematched"] = "rematched"
 
 
 class StoodStill(NamedTuple):
     """Bots played so many turns in which no total changed."""
 
-    turns: int
-    kind: Literal["noted"] = "noted"
+    turns: AtLeastOne
+    kind: Literal["stood_still"] = "stood_still"
 
 
 class Brought(NamedTuple):
@@ -220,32 +209,21 @@ class Brought(NamedTuple):
     Whoever kept it there knew the seed of its fair dice, which are the same from here on.
     """
 
-    code: str
-    kind: Literal["noted"] = "noted"
-
-
-OfHost = Paused | Agreed | Rematched | LimitSet | LinkRenewed | HostChanged | StoodStill | Brought
-"""What hosts, and those who play at their tables, do beside the game.
-
-In JSON they are notes, as they have always been: see `tincup.table.notes`.
-"""
-
-
-Aside = Noted | Absent | Proposed | Answered | Granted | Unnamed
-"""What leaves the game, its dice and its seats as they are, and is no doing of a host's."""
+    code: FilledText
+    kind: Literal["brought"] = "brought"
 
 
 class Revealed(NamedTuple):
     """The game is over, and the secret seed of its fair dice was told."""
 
-    seed: str
+    seed: FilledText
     kind: Literal["revealed"] = "revealed"
 
 
 class Settled(NamedTuple):
     """The stakes were settled: what each player won, by name; it adds up to 0."""
 
-    won: Mapping[str, int]
+    won: Won
     kind: Literal["settled"] = "settled"
 
 
@@ -257,14 +235,24 @@ class Finished(NamedTuple):
 
 What = (
     OfLobby
+    | InBoth
     | Created
     | Salted
     | Acted
     | Undone
     | Corrected
     | Seated
-    | OfHost
-    | Aside
+    | Noted
+    | Absent
+    | Proposed
+    | Answered
+    | Granted
+    | Paused
+    | Agreed
+    | Rematched
+    | StoodStill
+    | Brought
+    | Unnamed
     | Revealed
     | Settled
     | Finished

@@ -1,151 +1,192 @@
-"""Entries of a log as JSON, and back.
+"""Entries of a log as JSON, and back: each by the types of its class, which state its fields.
 
-Entries of a game are numbered from that which begins it, entries of a lobby not at all: so they
-have been since there were lobbies, and so their hashes were made.
+Every entry has its number, from 1 on, and seats, sides and turns count from 1. What has its default
+is left out, and keys that this version does not know are passed over.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Final
+import json
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
-from tincup.table import lobby_json
+from tincup.errors import TincupError
+from tincup.game import Action
 from tincup.table.errors import LogError
+from tincup.table.forms import (
+    NOT_EMPTY,
+    SEAT,
+    TIME,
+    Form,
+    Wrong,
+    exactly,
+    one_of_these,
+    same,
+    whole,
+)
 from tincup.table.log import (
     FORMAT,
-    Absent,
     Acted,
-    Answered,
-    Corrected,
+    Actor,
     Created,
     Entry,
-    Finished,
-    Granted,
-    OfHost,
-    OfLobby,
-    Proposed,
-    Revealed,
-    Salted,
-    Seated,
-    Settled,
-    Undone,
+    Opened,
     What,
     log_text,
+    parse_log_text,
 )
-from tincup.table.log_reader import LARGEST_STAKE, Reader
-from tincup.table.notes import note_of, told_by
-from tincup.table.unnaming import Unnamed
+
+_MADE: Final[dict[str, Any]] = {made._field_defaults["kind"]: made for made in get_args(What)}
+"""The classes of entries, by their kinds."""
+
+_BEGINS: Final = ("opened", "created")
+"""The kinds that say of which format a log is."""
 
 
-def as_json(entry: Entry, lobby: int = 0) -> dict[str, Any]:
-    """The entry as values that JSON has; what has its default is left out.
-
-    So many of the entries of its log are its ``lobby``'s.
-    """
-    what = entry.what
-    values: dict[str, Any] = {"n": entry.number - lobby, "time": entry.time, "actor": entry.actor}
-    values["kind"] = what.kind
+def as_json(entry: Entry) -> dict[str, Any]:
+    """The entry as values that JSON has."""
+    what, actor = entry.what, entry.actor
+    if isinstance(actor, int):
+        actor += 1
+    values = {"n": entry.number, "time": entry.time, "actor": actor, "kind": what.kind}
     if isinstance(what, Acted):  # as nearly all of them are
         values["action"] = log_text(what.action)
         return values
-    if isinstance(what, OfLobby):
-        said = lobby_json.lobby_values(what)
-        return {"time": entry.time, "kind": what.kind, "actor": entry.actor, **said}
-    match what:
-        case Created():
-            values["format"] = FORMAT
-            values |= _stated(what)
-        case Corrected():
-            values |= {"turn": what.turn, "actions": [log_text(it) for it in what.actions]}
-        case _ if isinstance(what, OfHost):
-            values["key"], values["value"] = note_of(what)
-        case _:
-            values |= _stated(what)
-    return values
+    if isinstance(what, Opened | Created):
+        values["format"] = FORMAT
+    return values | _write(what)
 
 
-def _stated(what: What) -> dict[str, Any]:
-    """The fields that differ from their default."""
-    defaults: dict[str, Any] = what._field_defaults
-    stated = {
-        name: value
-        for name, value in what._asdict().items()
-        if name != "kind" and (name not in defaults or value != defaults[name])
-    }
-    if isinstance(what, Proposed | Answered):
-        stated["seats"] = list(what.seats)
-    if isinstance(what, Unnamed):
-        stated["rewritten"] = [list(each) for each in what.rewritten]
-    if isinstance(what, Created):
-        stated["seats"] = [seat._asdict() for seat in what.seats]
-        stated["sides"] = [list(side) for side in what.sides]
-    return stated
-
-
-def from_json(values: Any, lobby: int = 0) -> Entry:
-    """The entry that these values tell, of a log with so many entries of a ``lobby`` before it.
-
-    Keys that this version does not know are passed over; an unknown kind of entry is refused.
-    Raises `LogError` saying what is wrong.
-    """
+def from_json(values: Any) -> Entry:
+    """The entry that these values tell. Raises `LogError` saying what is wrong."""
     if not isinstance(values, dict):
         raise LogError(None, "log-not-an-object")
-    reader = Reader(values)
-    read = lobby_json.READ.get(str(values.get("kind")))
-    if read is not None:
-        reader.number = lobby + 1
-        return Entry(lobby + 1, reader.time("time"), reader.actor(), read(reader))
-    number = reader.number = lobby + reader.whole("n", low=1)
-    kind = reader.one_of("kind", tuple(_READ))
-    return Entry(number, reader.time("time"), reader.actor(), _READ[kind](reader))
+    kind = values.get("kind")
+    if kind in _BEGINS and (given := values.get("format")) != FORMAT:
+        raise LogError(None, "log-format", given=json.dumps(given)[:20], format=FORMAT)
+    number = _value(values, "n", _NUMBER)
+    try:
+        what = _what(values, _value(values, "kind", _KIND))
+        return Entry(number, _value(values, "time", TIME), _value(values, "actor", _ACTOR), what)
+    except LogError as error:
+        raise error.at(number) from error
 
 
 def of_log(log: Iterable[Any]) -> list[Entry]:
     """The entries of a log from its first on. Raises `LogError`."""
-    entries, lobby = [], 0
-    for values in log:
-        entry = from_json(values, lobby)
-        lobby += isinstance(entry.what, OfLobby)
-        entries.append(entry)
-    return entries
+    return [from_json(values) for values in log]
 
 
-def _created(reader: Reader) -> Created:
-    if (given := reader.whole("format", default=0)) != FORMAT:
-        raise LogError(reader.number, "log-format", given=given, format=FORMAT)
-    return Created(
-        reader.text("table"),
-        reader.any_text("started"),
-        reader.any_text("creator"),
-        reader.table("rules"),
-        reader.text("digest"),
-        reader.seats(),
-        reader.sides(),
-        reader.one_of("dice", ("fair", "seeded", "entered")),
-        reader.text_or_none("commitment"),
-        reader.text_or_none("seed"),
-        reader.whole("stake", most=LARGEST_STAKE, default=0),
-        reader.player("substitute", Created._field_defaults["substitute"]),
-        reader.text("position", ""),
-        reader.flag("adopted"),
-        reader.derivation(),
+def _what(values: Mapping[str, Any], kind: str) -> What:
+    if kind == "acted":
+        return Acted(_value(values, "action", _ACTION))
+    made: What = _read(_MADE[kind], values)
+    return made
+
+
+def _value(values: Mapping[str, Any], key: str, form: Form) -> Any:
+    """One of the values, as its form has it. Raises `LogError`."""
+    try:
+        return form.read(values.get(key))
+    except Wrong as error:
+        given = json.dumps(values.get(key), ensure_ascii=False)[:60]
+        raise LogError(None, "log-value", key=key, given=given, accepted=error.accepted) from error
+    except LogError:
+        raise
+    except TincupError as error:
+        raise LogError(None, "log-value-refused", key=key, reason=error) from error
+
+
+@cache
+def _forms(made: Any) -> dict[str, Form]:
+    hints = get_type_hints(made, include_extras=True)
+    return {name: _form(hints[name]) for name in made._fields if name != "kind"}
+
+
+def _write(value: Any) -> dict[str, Any]:
+    """The fields that differ from their default."""
+    defaults = value._field_defaults
+    return {
+        name: form.write(of)
+        for name, form in _forms(value.__class__).items()
+        if (of := getattr(value, name)) != defaults.get(name, _NO_DEFAULT)
+    }
+
+
+def _read(made: Any, values: Any) -> Any:
+    if not isinstance(values, dict):
+        raise Wrong("value-object")
+    defaults = made._field_defaults
+    return made(
+        **{
+            name: _value(values, name, form)
+            for name, form in _forms(made).items()
+            if name in values or name not in defaults
+        }
     )
 
 
-_READ: Final[dict[str, Callable[[Reader], What]]] = {
-    "created": _created,
-    "salted": lambda it: Salted(it.any_text("salt")),
-    "acted": lambda it: Acted(it.action(it.text("action"), "action")),
-    "undone": lambda it: Undone(it.whole("steps", low=1)),
-    "corrected": lambda it: Corrected(it.whole("turn"), it.actions()),
-    "seated": lambda it: Seated(it.whole("seat"), it.player("player")),
-    "noted": lambda it: told_by(it.text("key"), it.any_text("value")),
-    "absent": lambda it: Absent(it.whole("seat"), it.time("since")),
-    "proposed": lambda it: Proposed(it.asks(), it.some_seats(), it.flag("lasting", default=True)),
-    "answered": lambda it: Answered(it.some_seats(), it.flag("agrees")),
-    "granted": lambda _: Granted(),
-    "unnamed": lambda it: Unnamed(it.whole("seat"), it.text("name"), it.rewritten()),
-    "revealed": lambda it: Revealed(it.text("seed")),
-    "settled": lambda it: Settled(it.won()),
-    "finished": lambda _: Finished(),
+def _form(kind: Any) -> Form:
+    """How values of a type are written and read."""
+    if kind in _OF_TYPES:
+        return _OF_TYPES[kind]
+    args = get_args(kind)
+    match get_origin(kind):
+        case origin if origin is Annotated:
+            return args[1] if isinstance(args[1], Form) else _list(args[0], args[1])
+        case origin if origin is Literal:
+            return one_of_these(args)
+        case origin if origin in (Union, UnionType):
+            (form,) = (_form(it) for it in args if it is not type(None))
+            return Form(_unless_none(form.write), _unless_none(form.read))
+        case origin if origin is tuple:
+            return _list(kind)
+        case _:
+            return Form(_write, lambda values: _read(kind, values))
+
+
+def _unless_none(done: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    return lambda value: None if value is None else done(value)
+
+
+def _list(kind: Any, marked: str = "") -> Form:
+    each = _form(get_args(kind)[0])
+
+    def read(value: Any) -> tuple[Any, ...]:
+        if not isinstance(value, list) or (marked == NOT_EMPTY and not value):
+            raise Wrong("value-list")
+        return tuple(map(each.read, value))
+
+    return Form(lambda value: list(map(each.write, value)), read)
+
+
+def _actor(value: Any) -> Actor:
+    if value == "host":
+        return "host"
+    if value == "table":
+        return "table"
+    try:
+        seat: int = SEAT.read(value)
+    except Wrong as error:
+        raise Wrong("value-actor") from error
+    return seat
+
+
+def _action(text: Any) -> Action:
+    """An action as it is logged. Raises `MalformedAction`."""
+    return parse_log_text(text if isinstance(text, str) else "")
+
+
+_NO_DEFAULT: Final = object()
+_NUMBER: Final = whole(1)
+_KIND: Final = one_of_these(tuple(_MADE))
+_ACTOR: Final = Form(same, _actor)
+_ACTION: Final = Form(log_text, _action)
+_OF_TYPES: Final[dict[Any, Form]] = {
+    str: exactly(str, "value-text"),
+    bool: exactly(bool, "value-true-or-false"),
+    Action: _ACTION,
+    Mapping[str, Any]: exactly(dict, "value-object"),
 }

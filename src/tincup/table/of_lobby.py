@@ -1,12 +1,22 @@
 """What happens at a table before its game: the first entries of the log of one that people open.
 
-`tincup.table.log` hands these names on.
+Some of it may happen in the game as well. `tincup.table.log` hands these names on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, NamedTuple
+
+from tincup.table.forms import (
+    NOT_EMPTY,
+    AtLeastOne,
+    FilledText,
+    HeadStartPoints,
+    Order,
+    SeatNumber,
+    Stake,
+)
 
 
 class TimeLimit(NamedTuple):
@@ -15,8 +25,8 @@ class TimeLimit(NamedTuple):
     The bot sits there until the person comes back.
     """
 
-    seconds: int
-    then: str
+    seconds: AtLeastOne
+    then: FilledText
 
 
 class Circle(NamedTuple):
@@ -25,8 +35,8 @@ class Circle(NamedTuple):
     The ``id`` is no secret, and not the code that its people have.
     """
 
-    id: str
-    name: str
+    id: FilledText
+    name: FilledText
 
 
 class LobbySeat(NamedTuple):
@@ -35,9 +45,9 @@ class LobbySeat(NamedTuple):
     ``head_start`` are the points that whoever sits there brings to the side.
     """
 
-    player: str
+    player: FilledText
     name: str = ""
-    head_start: int = 0
+    head_start: HeadStartPoints = 0
 
 
 class Opened(NamedTuple):
@@ -49,61 +59,61 @@ class Opened(NamedTuple):
     """
 
     rules: Mapping[str, Any]
+    seats: Annotated[tuple[LobbySeat, ...], NOT_EMPTY]
     dice: Literal["fair", "entered"]
-    commitment: str | None
-    stake: int
-    auto_roll: bool
-    public: bool
-    limit: TimeLimit | None
-    after: str
-    circle: Circle | None
-    seats: Sequence[LobbySeat]
+    commitment: FilledText | None = None
+    stake: Stake = 0
+    auto_roll: bool = False
+    public: bool = False
+    limit: TimeLimit | None = None
+    after: str = ""
+    circle: Circle | None = None
     kind: Literal["opened"] = "opened"
 
 
 class Sat(NamedTuple):
     """Somebody took a seat."""
 
-    seat: int
-    name: str
+    seat: SeatNumber
+    name: FilledText
     kind: Literal["sat"] = "sat"
 
 
 class Stood(NamedTuple):
     """Somebody gave their seat up again."""
 
-    seat: int
+    seat: SeatNumber
     kind: Literal["stood"] = "stood"
 
 
 class Assigned(NamedTuple):
     """The host gave a seat to a bot, here or elsewhere, or freed it."""
 
-    seat: int
-    player: str
+    seat: SeatNumber
+    player: FilledText
     name: str
     kind: Literal["assigned"] = "assigned"
 
 
 class TimeLimited(NamedTuple):
-    """The host set the time for a decision before the game, or took the limit away."""
+    """The host set the time for a decision, or took the limit away."""
 
     limit: TimeLimit | None
     kind: Literal["time_limited"] = "time_limited"
 
 
-class Linked(NamedTuple):
-    """A seat was given a new secret before the game, by the host, or by who has come to it."""
+class LinkRenewed(NamedTuple):
+    """A seat was given a new secret, by the host, or by who has come to it."""
 
-    seat: int
-    kind: Literal["linked"] = "linked"
+    seat: SeatNumber
+    kind: Literal["link_renewed"] = "link_renewed"
 
 
-class NewHost(NamedTuple):
-    """Whoever holds this seat is the host from now on, before the game."""
+class HostChanged(NamedTuple):
+    """Whoever holds this seat is the host from now on."""
 
-    seat: int
-    kind: Literal["new_host"] = "new_host"
+    seat: SeatNumber
+    kind: Literal["host_changed"] = "host_changed"
 
 
 class Reseated(NamedTuple):
@@ -113,7 +123,7 @@ class Reseated(NamedTuple):
     that is theirs.
     """
 
-    order: tuple[int, ...]
+    order: Order
     kind: Literal["reseated"] = "reseated"
 
 
@@ -127,35 +137,60 @@ class Ruled(NamedTuple):
 class HeadStart(NamedTuple):
     """The host gave whoever sits there points to begin with; ``points`` 0 take them away again."""
 
-    seat: int
-    points: int
+    seat: SeatNumber
+    points: HeadStartPoints
     kind: Literal["head_start"] = "head_start"
 
 
 class Staked(NamedTuple):
     """Whoever sits there has agreed to play for the table's stake."""
 
-    seat: int
+    seat: SeatNumber
     kind: Literal["staked"] = "staked"
 
 
 class SaltPromised(NamedTuple):
     """Somebody told the digest of the salt that they will give."""
 
-    seat: int
-    digest: str
+    seat: SeatNumber
+    digest: FilledText
     kind: Literal["salt_promised"] = "salt_promised"
 
 
 class SaltGiven(NamedTuple):
     """Somebody gave their salt, or another one, or the one they had promised."""
 
-    seat: int
+    seat: SeatNumber
     salt: str
     kind: Literal["salt_given"] = "salt_given"
 
 
-OfSeat = Sat | Stood | Assigned | Linked | NewHost | HeadStart | Staked | SaltPromised | SaltGiven
+InBoth = TimeLimited | LinkRenewed | HostChanged
+"""What may happen before a game, in it and after it."""
+
+OfSeat = (
+    Sat
+    | Stood
+    | Assigned
+    | LinkRenewed
+    | HostChanged
+    | HeadStart
+    | Staked
+    | SaltPromised
+    | SaltGiven
+)
 """What happens at one seat of a lobby."""
 
-OfLobby = Opened | TimeLimited | Reseated | Ruled | OfSeat
+OfLobby = (
+    Opened
+    | Reseated
+    | Ruled
+    | Sat
+    | Stood
+    | Assigned
+    | HeadStart
+    | Staked
+    | SaltPromised
+    | SaltGiven
+)
+"""What happens before a game alone."""

@@ -8,8 +8,8 @@ from tincup.game import Action, Keep, Leave, Return, Roll, State, Step, step
 from tincup.table.dice import TableDice
 from tincup.table.errors import TableError
 from tincup.table.fold import Status, TableState, status_of
+from tincup.table.forms import MOST_ENTRIES
 from tincup.table.log import (
-    MOST_ENTRIES,
     Acted,
     Actor,
     Corrected,

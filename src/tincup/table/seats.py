@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from tincup.players import Player, Spec, parse_spec
 from tincup.table.errors import TableError
+from tincup.table.forms import FILLED, Form
 
 PERSON: Final = "person"
 
@@ -25,27 +26,6 @@ _BOT: Final = "bot:"
 _EXTERNAL: Final = "external:"
 
 
-class Seat(NamedTuple):
-    """A player's seat.
-
-    ``player`` says in text who plays there: ``person``, ``bot:hard`` (a bot by its spec) or
-    ``external:COMMAND`` (a program that speaks the bots' protocol).
-    """
-
-    name: str
-    player: str = PERSON
-
-    @property
-    def is_person(self) -> bool:
-        """Whether somebody has to be asked."""
-        return self.player == PERSON
-
-    @property
-    def spec(self) -> Spec | None:
-        """What kind of bot or program sits there; ``None`` for a person."""
-        return None if self.is_person else parse_spec(self.player.removeprefix(_BOT))
-
-
 def player_text(spec: str) -> str:
     """What `Seat.player` is for a bot or program of this spec."""
     return spec if spec.startswith(_EXTERNAL) else _BOT + spec
@@ -61,6 +41,30 @@ def check_player(text: str) -> str:
     if spec is None or spec.is_local:
         raise TableError("table-not-a-player", value=repr(text[:60]))
     return player_text(spec.text)
+
+
+PlayerText = Annotated[str, Form(str, lambda value: check_player(FILLED.read(value)))]
+
+
+class Seat(NamedTuple):
+    """A player's seat.
+
+    ``player`` says in text who plays there: ``person``, ``bot:hard`` (a bot by its spec) or
+    ``external:COMMAND`` (a program that speaks the bots' protocol).
+    """
+
+    name: str
+    player: PlayerText = PERSON
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody has to be asked."""
+        return self.player == PERSON
+
+    @property
+    def spec(self) -> Spec | None:
+        """What kind of bot or program sits there; ``None`` for a person."""
+        return None if self.is_person else parse_spec(self.player.removeprefix(_BOT))
 
 
 def player_at(seat: Seat) -> Player:

@@ -97,11 +97,6 @@ class Table:
         return self._state.proposal
 
     @property
-    def lobby_entries(self) -> int:
-        """How many of the entries are the lobby's."""
-        return self._state.lobby_entries
-
-    @property
     def created(self) -> Created:
         """How it was set up."""
         return self._state.created

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal, NamedTuple
 
 from tincup.table.chain import link
+from tincup.table.forms import AtLeastOne, FilledText, Hash, SeatNumber
 
 NAMED: Final = frozenset({"opened", "sat", "assigned", "created", "settled"})
 """The kinds of entries that have names, so that no other is ever written anew."""
@@ -22,16 +23,16 @@ class Rewritten(NamedTuple):
     The ``chain`` is that which it had before; ``digest`` is the `digest_of` what it says.
     """
 
-    number: int
-    chain: str
-    digest: str
+    number: AtLeastOne
+    chain: Hash
+    digest: Hash
 
 
 class Unnamed(NamedTuple):
     """Whoever holds a seat has taken their name out of the log; the seat is called ``name`` now."""
 
-    seat: int
-    name: str
+    seat: SeatNumber
+    name: FilledText
     rewritten: tuple[Rewritten, ...]
     kind: Literal["unnamed"] = "unnamed"
 

@@ -11,28 +11,12 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from tincup.chance import DiceCode, salt_digest
 from tincup.game import Event, Roll, State
-from tincup.notation import action_text
 from tincup.rules import Dice
 from tincup.table.errors import LogError
-from tincup.table.log import (
-    Absent,
-    Acted,
-    Actor,
-    Answered,
-    Corrected,
-    Entry,
-    Noted,
-    OfHost,
-    OfLobby,
-    Proposed,
-    Seated,
-    Undone,
-)
+from tincup.table.log import Acted, Actor, Created, Entry, Opened, Ruled
 from tincup.table.log_json import as_json
-from tincup.table.notes import note_of
 from tincup.table.proposals import Proposal
 from tincup.table.table import Table
-from tincup.table.unnaming import Unnamed
 from tincup.views.game import event_view, state_view
 
 if TYPE_CHECKING:
@@ -149,57 +133,23 @@ def actor_view(actor: Actor) -> Actor:
 
 
 def entry_view(entry: Entry, events: Sequence[Event] = ()) -> dict[str, Any]:
-    """An entry of a table's log, with the events that it brought about.
+    """An entry as it is logged, with the events that it brought about.
 
-    The rules of a lobby's first entry, and who sits there, are asked for apart.
+    Its number stands beside it. Rules, and who sits there, are asked for apart.
     """
+    view = as_json(entry)
+    del view["n"]
     what = entry.what
-    if not isinstance(what, Acted) and isinstance(what, OfLobby):
-        return _lobby_entry_view(entry)
-    view: dict[str, Any] = {
-        "time": entry.time,
-        "actor": actor_view(entry.actor),
-        "kind": what.kind,
-    }
-    match what:
-        case Acted():
-            action = what.action
-            dice = "".join(map(str, action.dice)) if isinstance(action, Roll) else ""
-            view["action"] = dice or action_text(action)
-            view["events"] = [event_view(event) for event in events]
-        case Corrected():
-            view |= {"turn": what.turn + 1, "actions": [action_text(each) for each in what.actions]}
-        case Seated():
-            view |= {"seat": what.seat + 1, "player": what.player}
-        case Undone():
-            view["steps"] = what.steps
-        case Absent():
-            view |= {"seat": what.seat + 1, "since": what.since}
-        case Proposed():
-            view |= {"asks": dict(what.asks), "seats": [seat + 1 for seat in what.seats]}
-        case Unnamed():
-            rewritten = [list(each) for each in what.rewritten]
-            view |= {"seat": what.seat + 1, "name": what.name, "rewritten": rewritten}
-        case Answered():
-            view |= {"seats": [seat + 1 for seat in what.seats], "agrees": what.agrees}
-        case _ if isinstance(what, OfHost | Noted):
-            view["key"], view["value"] = note_of(what)
-        case _ if what.kind in ("salted", "revealed", "settled"):
-            view |= {key: value for key, value in what._asdict().items() if key != "kind"}
-        case _:
-            pass
+    if isinstance(what, Acted):
+        view["events"] = [event_view(event) for event in events]
+    elif isinstance(what, Created):
+        return {name: view[name] for name in ("time", "actor", "kind")}
+    elif isinstance(what, Opened | Ruled):
+        return {name: view[name] for name in view if name not in _ASKED_FOR}
     return view
 
 
-def _lobby_entry_view(entry: Entry) -> dict[str, Any]:
-    said = as_json(entry)
-    view = {key: value for key, value in said.items() if key not in ("rules", "seats")}
-    view["actor"] = actor_view(entry.actor)
-    if "seat" in view:
-        view["seat"] += 1
-    if "order" in view:
-        view["order"] = [seat + 1 for seat in view["order"]]
-    return view
+_ASKED_FOR: Final = ("format", "rules", "seats")
 
 
 def faces_view(rolled: Mapping[int, int]) -> FacesView:

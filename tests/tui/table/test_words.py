@@ -14,25 +14,22 @@ def said(**data: Any) -> list[str]:
     return list(told(Message({"type": "event", "seq": 7, **data}, None), VIEW))
 
 
-def noted(key: str, value: str | None) -> list[str]:
-    return said(kind="noted", key=key, value=value)
+def test_what_is_done_beside_the_game() -> None:
+    assert said(kind="paused", on=True) != said(kind="paused", on=False)
+    assert "k7m2pq" in said(kind="rematched", code="k7m2pq")[0]
+    assert said(kind="rematched", code=None) == ["The same people play again at another table."]
+    assert "2,000 turns" in said(kind="stood_still", turns=2000)[0]
+    one, two = ([1], [1, 2])
+    assert said(kind="undo_agreed", seats=one) == ["Ada would like to take back the last move."]
+    both = "Ada and seat 2 would like to take back the last move."
+    assert said(kind="undo_agreed", seats=two) == [both]
+    assert said(kind="undo_agreed", seats=[]) == ["The last move stands."]
 
 
-def test_notes() -> None:
-    assert noted("paused", "yes") != noted("paused", "no")
-    assert "k7m2pq" in noted("rematch", "k7m2pq")[0]
-    assert noted("rematch", None) == ["The same people play again at another table."]
-    assert "2,000 turns" in noted("standstill", "2000")[0]
-    assert noted("undo", "[1]") == ["Ada would like to take back the last move."]
-    assert noted("undo", "[1,2]") == ["Ada and seat 2 would like to take back the last move."]
-    assert noted("undo", "[]") == ["The last move stands."]
-
-
-def test_a_new_link_is_told_in_the_lobby_and_in_the_game() -> None:
-    assert noted("link", "1") == said(kind="linked", seat=1)
-    assert "Ada" in noted("link", "1")[0]
+def test_a_new_link_is_told() -> None:
+    assert "Ada" in said(kind="link_renewed", seat=1)[0]
     came = "Ada has come to their seat; the link that led there no longer works."
-    assert said(kind="linked", seat=1, actor=1) == [came]
+    assert said(kind="link_renewed", seat=1, actor=1) == [came]
 
 
 def test_a_damaged_table_is_said_to_be_one() -> None:

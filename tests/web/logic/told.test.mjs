@@ -115,7 +115,7 @@ test('a rematch for a stake begins once all are here and have agreed', async () 
 
 test('a seat that somebody has come to is theirs here, too', async () => {
   await opened(view(1), { seats: [1, 2] });
-  await happens(2, [], view(2), { kind: 'noted', key: 'link', value: '2', actor: 2 });
+  await happens(2, [], view(2), { kind: 'link_renewed', seat: 2, actor: 2 });
   assert.equal(Socket.all.length, 2);
   Socket.last.open();
   await greeted(view(2), { seats: [1], host: true }, []);
@@ -235,7 +235,7 @@ test('a reload at which nothing was missed tells nothing', async () => {
 test('what one did oneself was not missed', async () => {
   await opened();
   await reloaded(view(3), [{ kind: 'created' }, { kind: 'acted', actor: 1, events: [setAside(1, [1], 100)], words: ['Ada keeps 1'] },
-    { kind: 'noted', actor: 2, words: ['Bo pauses'] }]);
+    { kind: 'paused', on: true, actor: 2, words: ['Bo pauses'] }]);
   assert.equal(session.notice.value, 'While you were away: Bo pauses');
 });
 
@@ -335,7 +335,7 @@ test('a rematch leads to its table; where it is refused the table stays', async 
 });
 
 test('a refusal is told to whoever asked, and only to them', async () => {
-  const refuses = (seq, actor) => happens(seq, [], undefined, { kind: 'noted', key: 'undo', value: '[]', actor });
+  const refuses = (seq, actor) => happens(seq, [], undefined, { kind: 'undo_agreed', seats: [], actor });
   await opened(view(5, game(), { undo: [1] }));
   await refuses(6, 2);
   assert.equal(session.refusedBy.value, 2);

@@ -200,7 +200,7 @@ def _find_file(name: str, ids: list[str], store: GameStore) -> str | Path:
         refuse_unknown(name)
     for table_id in ids:
         try:
-            if path in [it.resolve() for it in store.paths(table_id)]:
+            if path == store.log_path(table_id).resolve():
                 return table_id
             if opened(table_id, store).state.notes.get(RECORD_NOTE) == str(path):
                 return table_id

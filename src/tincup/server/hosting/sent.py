@@ -24,7 +24,7 @@ from tincup.protocol.commands import BringTable
 from tincup.server.hosting.walk import walked
 from tincup.table import Entry, LogError
 from tincup.table.fold import status_of
-from tincup.table.log import OfLobby, Opened
+from tincup.table.log import Opened
 from tincup.table.log_json import as_json
 from tincup.table.seats import HELD
 from tincup.table.starting import check_dice
@@ -113,11 +113,10 @@ def _read(asked: BringTable) -> Sent:
 def _rows(entries: Sequence[Entry], chains: Sequence[str]) -> list[Row]:
     """The entries as they are kept. Raises `LogError` for one that says more than is read of it."""
     rows: list[Row] = []
-    chain, lobby = "", 0
+    chain = ""
     for entry, stated in zip(entries, chains, strict=True):
-        chain, text = linked(chain, as_json(entry, lobby))
+        chain, text = linked(chain, as_json(entry))
         if chain != stated:
             raise LogError(entry.number, "log-sent-more")
-        lobby += isinstance(entry.what, OfLobby)
         rows.append(Row(entry.number, text, chain))
     return rows

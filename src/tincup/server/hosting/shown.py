@@ -68,7 +68,7 @@ class ShownPort(ServerPort):
         """What whoever plays has told of a table."""
         rows, chain = [], live.chain
         for number, entry in enumerate(self.waiting.pop(live.code, ()), live.seq + 1):
-            body = as_json(_public(entry)._replace(number=number), live.table.lobby_entries)
+            body = as_json(_public(entry)._replace(number=number))
             chain, text = linked(chain, body)
             rows.append(Row(number, text, chain))
         return Added(rows, is_cut=False, hashes=None) if rows else None
@@ -182,8 +182,7 @@ def _rows(entries: Sequence[Entry]) -> Iterator[Row]:
     chain = ""
     going_on = (it for it in entries if not isinstance(it.what, Finished))
     for number, entry in enumerate(going_on, 1):
-        lobby = 0 if number == 1 else 1
-        chain, text = linked(chain, as_json(entry._replace(number=number), lobby))
+        chain, text = linked(chain, as_json(entry._replace(number=number)))
         yield Row(number, text, chain)
 
 
@@ -191,14 +190,10 @@ def _opened(created: Created) -> Opened:
     """The lobby of a table whose people sat there from the beginning."""
     return Opened(
         created.rules,
-        "entered" if created.dice == "entered" else "fair",
-        created.commitment,
-        created.stake,
+        dice="entered" if created.dice == "entered" else "fair",
+        commitment=created.commitment,
+        stake=created.stake,
         auto_roll=True,
-        public=False,
-        limit=None,
-        after="",
-        circle=None,
         seats=tuple(
             LobbySeat(EXTERNAL if _is_program(seat.player) else seat.player, seat.name)
             for seat in created.seats

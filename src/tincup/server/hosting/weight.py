@@ -6,6 +6,7 @@ It is held against what Python says in `tests/server/test_memory_bound.py`: with
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 import orjson
@@ -13,8 +14,8 @@ import orjson
 from tincup.game.scoring import held as scoring_held
 from tincup.hosting.live import LiveTable
 from tincup.hosting.settled_view import lobby_of
-from tincup.table import rule_sets
-from tincup.table.log import Corrected, Noted, What
+from tincup.table import Entry, rule_sets
+from tincup.table.log import Corrected, Created, Noted, What
 from tincup.table.log_json import as_json
 
 _TABLE: Final = 5_000
@@ -43,31 +44,39 @@ class Part(NamedTuple):
 class Weight:
     """The bytes of one table: its ``own``, and of its ``parts``; when it was last ``used``."""
 
-    __slots__ = ("_entries", "_said", "own", "parts", "used")
+    __slots__ = ("_entries", "_has_begun", "_of_lobby", "_said", "own", "parts", "used")
 
     def __init__(self) -> None:
         self.own = 0
         self.used = 0.0
         self.parts: dict[object, int] = {}
-        self._entries = 0
+        self._entries = self._of_lobby = 0
+        self._has_begun = False
         self._said = 0
         """What entries have beside what every entry has."""
 
     def weigh(self, live: LiveTable) -> None:
         """Take the table as it is now. Entries that were looked at before are not again."""
-        table, of_lobby, languages = live.table, live.table.lobby_entries, live.shown.languages
+        table, languages = live.table, live.shown.languages
+        if not self._has_begun:
+            self._has_begun = table.has_begun
+            self._of_lobby = sum(1 for _ in takewhile(_is_of_lobby, table.entries))
         if not self._entries:
-            opening = [as_json(entry) for entry in table.entries[:of_lobby]]
+            opening = [as_json(entry) for entry in table.entries[: self._of_lobby]]
             self._said = _OF_TEXT * len(orjson.dumps(opening))
         if table.has_begun:
-            new = live.seq - max(self._entries, of_lobby)
+            new = live.seq - max(self._entries, self._of_lobby)
             self._said += sum(_said(entry.what) for entry, _ in table.latest(new))
         self._entries = live.seq
-        entries = _LOBBY_ENTRY * of_lobby + _ENTRY * (live.seq - of_lobby)
+        entries = _LOBBY_ENTRY * self._of_lobby + _ENTRY * (live.seq - self._of_lobby)
         seats = (_SEAT + _LANGUAGE // 10 * languages) * len(lobby_of(table).seats)
         views = (_LANGUAGE + live.shown.game_json.held) * languages
         self.own = _TABLE + entries + self._said + seats + views + _ANSWER * len(live.answered)
         self.parts = dict(_parts(live))
+
+
+def _is_of_lobby(entry: Entry) -> bool:
+    return not isinstance(entry.what, Created)
 
 
 def _said(what: What) -> int:

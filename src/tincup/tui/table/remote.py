@@ -16,16 +16,16 @@ from tincup.client.feed import OF_PARTNERS
 from tincup.game import Action, Keep, Leave, Return, apply
 from tincup.messages import text
 from tincup.table import Table, TableError
-from tincup.table.log import Corrected, Entry, Granted, HostChanged, Seated, Undone, log_text
-from tincup.table.log_json import from_json
+from tincup.table.log import Corrected, Granted, HostChanged, Seated, Undone, log_text
+from tincup.table.log_json import from_json, of_log
 from tincup.tui.table.played import Front, GoneOn
 from tincup.tui.table.words import broken, told
 
 _AT_ONCE: Final = 0.5
 """Seconds within which the events behind a refusal have arrived."""
 
-_OF_LOG: Final = ("acted", "undone", "noted", "revealed", "settled", "finished")
-"""The entries that can be made from their events; others are fetched from the log."""
+_TOLD_IN_PART: Final = ("opened", "ruled", "created")
+"""The entries whose events leave out what is to be fetched from the log."""
 
 _TOLD_WHERE_SENT: Final = ("undone", "corrected", "seated", "assigned")
 """The events that need not be told to those whose own command has led to them."""
@@ -63,9 +63,7 @@ class RemoteTable:
     ) -> None:
         self._client, self._live, self._code, self._ours = client, live, code, ours
         self.view = view
-        log = client.log(code, live.feed)
-        self._before = sum("n" not in entry for entry in log)
-        self.table = Table(_entries(log), dice=_ServersDice())
+        self.table = Table(of_log(client.log(code, live.feed)), dice=_ServersDice())
         self._front: Front | None = None
         self._asked: int | None = None  # `seq` when somebody here was asked, while they are
         self._is_sending = False
@@ -134,12 +132,11 @@ class RemoteTable:
             return True
         if message.is_event:
             self._marked = None
-            number = message.seq - self._before
             known = len(self.table.entries)
-            if message.data["kind"] in _OF_LOG and number == known + 1:
-                self.table.receive([_entry(message.data, number)])
-            elif number > known:
-                self.table.receive(_entries(self._client.log(self._code))[known:number])
+            if message.data["kind"] not in _TOLD_IN_PART and message.seq == known + 1:
+                self.table.receive([from_json({**message.data, "n": message.seq})])
+            elif message.seq > known:
+                self.table.receive(of_log(self._client.log(self._code)[known : message.seq]))
         if self._front is not None:
             self._tell(message, self._front)
         return True
@@ -194,7 +191,7 @@ class RemoteTable:
             for sentence in told(message, self.view):
                 front.tell(sentence)
             agreed = self.view["undo"]
-            if message.data.get("key") == "undo" and agreed and not self._ours <= set(agreed):
+            if kind == "undo_agreed" and agreed and not self._ours <= set(agreed):
                 front.tell(text("join-undo-agree"))
             proposal = self.view.get("proposal")
             if kind == "proposed" and proposal and not self._ours <= set(proposal["agreed"]):
@@ -274,16 +271,3 @@ class RemoteTable:
             raise RefusedHere("join-refused", reason=error) from error
         finally:
             self._is_sending = False
-
-
-def _entries(log: Sequence[Mapping[str, Any]]) -> list[Entry]:
-    """The entries of the table's own log, without those of its lobby."""
-    return [from_json(dict(entry)) for entry in log if "n" in entry]
-
-
-def _entry(event: Mapping[str, Any], number: int) -> Entry:
-    """The entry of the log that an event tells of; seats count from 0 there."""
-    actor = event["actor"]
-    values = {key: value for key, value in event.items() if key not in ("type", "view", "events")}
-    values |= {"n": number, "actor": actor - 1 if isinstance(actor, int) else actor}
-    return from_json(values)

@@ -5,7 +5,6 @@ The sentences are made from the messages alone; what happened in the game the se
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -84,8 +83,16 @@ def told(message: Message, view: View) -> Iterator[str]:
             yield text("terminal-taken-back")
         case "corrected":
             yield text("terminal-corrected", turn=data["turn"])
-        case "noted":
-            yield from _noted(data, view)
+        case "paused":
+            yield text("live-paused" if data["on"] else "live-goes-on")
+        case "rematched" if data["code"] is None:  # who looks on is not told the code
+            yield text("live-another-game")
+        case "rematched":
+            yield text("live-rematch", code=data["code"])
+        case "stood_still":
+            yield text("live-standstill", turns=data["turns"])
+        case "undo_agreed":
+            yield _undo(data["seats"], view)
         case "settled":
             yield from _settled(data["won"])
         case "revealed":
@@ -120,38 +127,13 @@ def _of_seats(data: Mapping[str, Any], view: View) -> Iterator[str]:
             yield text("live-head-start", name=name, points=data["points"])
         case "reseated":
             yield text("live-reseated", names=listing(map(_seat_title, view["seats"])))
-        case "new_host":
+        case "host_changed":
             yield text("live-host", name=_name(view, data["seat"]))
-        case "linked":
-            yield _linked(data, data["seat"], view)
+        case "link_renewed":
+            said = "live-came" if data.get("actor") == data["seat"] else "live-linked"
+            yield text(said, name=_name(view, data["seat"]))
         case "salt_promised":
             yield text("live-salt-promised", name=_name(view, data["seat"]))
-        case _:
-            return
-
-
-def _linked(data: Mapping[str, Any], seat: int, view: View) -> str:
-    said = "live-came" if data.get("actor") == seat else "live-linked"
-    return text(said, name=_name(view, seat))
-
-
-def _noted(data: Mapping[str, Any], view: View) -> Iterator[str]:
-    value = data["value"]
-    match data["key"]:
-        case "paused":
-            yield text("live-paused" if value == "yes" else "live-goes-on")
-        case "rematch" if value is None:  # who looks on is not told the code
-            yield text("live-another-game")
-        case "rematch":
-            yield text("live-rematch", code=value)
-        case "link":
-            yield _linked(data, int(value), view)
-        case "host":
-            yield text("live-host", name=_name(view, int(value)))
-        case "standstill":
-            yield text("live-standstill", turns=int(value))
-        case "undo":
-            yield _undo(json.loads(value), view)
         case _:
             return
 

@@ -13,7 +13,7 @@ const PLAYED = 12; // events missed, of which so many are still shown one after 
 const NOTICE = 4_000; // milliseconds a line about what went wrong stays
 const AWAY = 10_000; // the same of what was missed
 const BANKED = ['banked', 'exchanged'];
-const MOVED = ['reseated', 'linked']; // what may give seats here to others
+const MOVED = ['reseated', 'link_renewed']; // what may give seats here to others
 const FREED = ['stood', 'assigned']; // what ends that whoever sat there does
 const CHANGES = ['acted', 'undone', 'corrected']; // what an event may do to the game
 const SPECTATORS = 16; // characters of their codes, of which those of tables have 6
@@ -302,7 +302,7 @@ export class Session extends TableState {
     }
     batch(() => {
       const isAsked = this.you.value.seats.some((seat) => this.view.value.undo.includes(seat));
-      this.refusedBy.value = isAsked && message.value === '[]' && !this.isMine(0, message.actor) ? message.actor : 0;
+      this.refusedBy.value = isAsked && message.kind === 'undo_agreed' && !message.seats.length && !this.isMine(0, message.actor) ? message.actor : 0;
       if (CHANGES.includes(message.kind)) this.lastBanker.value = events.some(({ kind }) => BANKED.includes(kind)) ? message.actor : null;
       this.turns.value = [...this.#history.turns];
       if (message.view) this.view.value = message.view;
@@ -315,13 +315,13 @@ export class Session extends TableState {
   }
 
   /** Whether an event may change which seats are held here. */
-  #mayMove({ kind, key, seat }) {
-    return MOVED.includes(kind) || key === 'link' || (FREED.includes(kind) && this.you.value.seats.includes(seat));
+  #mayMove({ kind, seat }) {
+    return MOVED.includes(kind) || (FREED.includes(kind) && this.you.value.seats.includes(seat));
   }
 
   /** Whoever holds the seat of a new host may do at once what hosts may. */
-  #followHost({ kind, key, value, seat = Number(value) }) {
-    if (kind !== 'new_host' && !(kind === 'noted' && key === 'host')) return;
+  #followHost({ kind, seat }) {
+    if (kind !== 'host_changed') return;
     const isYours = this.you.value.seats.includes(seat);
     this.you.value = { ...this.you.value, host: isYours };
     this.hasHost.value = true;

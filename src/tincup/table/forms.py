@@ -1,0 +1,143 @@
+"""How the fields of a log's entries stand in JSON, and what they may be there.
+
+`tincup.table.log` states its entries with these, and `tincup.table.log_json` writes and reads them.
+Seats, sides and turns count from 0 in Python, and from 1 in JSON.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Annotated, Any, Final, NamedTuple
+
+from tincup.game.lineup import MOST_HEAD_START, MOST_PLAYERS
+from tincup.messages import Argument, Message, message
+
+MOST_ENTRIES: Final = 1_000_000
+"""Of a log: many times what any game has, so that a number beyond it is damage."""
+
+LARGEST_STAKE: Final = 1_000_000_000
+
+_HASH: Final = re.compile("[0-9a-f]{64}")
+
+
+class Wrong(ValueError):
+    """A value is not what it should be; ``accepted`` says what would be right."""
+
+    def __init__(self, code: str, /, **args: Argument) -> None:
+        super().__init__(code)
+        self.accepted = message(code, **args)
+
+
+class Form(NamedTuple):
+    """How a value is written, and read. ``read`` raises `Wrong` or `TincupError`."""
+
+    write: Callable[[Any], Any]
+    read: Callable[[Any], Any]
+
+
+def same(value: Any) -> Any:
+    """The value itself."""
+    return value
+
+
+def exactly(kind: type, code: str) -> Form:
+    """Values of just this type."""
+
+    def read(value: Any) -> Any:
+        if type(value) is not kind:
+            raise Wrong(code)
+        return value
+
+    return Form(same, read)
+
+
+def whole(least: int = 0, most: int = MOST_ENTRIES, shift: int = 0) -> Form:
+    """Whole numbers within bounds, which are in Python less by ``shift``."""
+
+    def read(value: Any) -> int:
+        if type(value) is not int or not least <= value <= most:
+            raise Wrong("value-whole-number", least=least, most=most)
+        return value - shift
+
+    return Form(lambda value: value + shift, read)
+
+
+def one_of_these(words: Sequence[str]) -> Form:
+    """One of some words."""
+
+    def read(value: Any) -> Any:
+        if not isinstance(value, str) or value not in words:
+            raise Wrong("value-one-of", options=one_of(words))
+        return value
+
+    return Form(same, read)
+
+
+def one_of(options: Sequence[str]) -> str | Message:
+    """Words that would be accepted, as a sentence names them."""
+    said: str | Message = options[0]
+    for option in options[1:]:
+        said = message("list-or", before=said, next=option)
+    return said
+
+
+def _filled(value: Any) -> str:
+    if not isinstance(value, str) or not value:
+        raise Wrong("value-text")
+    return value
+
+
+def _hash(value: Any) -> str:
+    if not isinstance(value, str) or not _HASH.fullmatch(value):
+        raise Wrong("value-hash")
+    return value
+
+
+def _time(value: Any) -> str:
+    try:
+        datetime.fromisoformat(value)
+    except (TypeError, ValueError) as error:
+        raise Wrong("value-time") from error
+    return str(value)
+
+
+def _asks(value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict) or not isinstance(value.get("type"), str):
+        raise Wrong("value-object")
+    return value
+
+
+def _won(value: Any) -> Any:
+    is_won = isinstance(value, dict) and all(type(it) is int for it in value.values())
+    if not is_won or sum(value.values()):
+        raise Wrong("value-won")
+    return value
+
+
+def _order(value: Any) -> tuple[int, ...]:
+    are_whole = isinstance(value, list) and value and all(type(it) is int for it in value)
+    if not are_whole or sorted(value) != list(range(1, len(value) + 1)):
+        raise Wrong("value-order")
+    return tuple(seat - 1 for seat in value)
+
+
+NOT_EMPTY: Final = "not empty"
+"""Stands beside the type of a list."""
+
+TIME: Final = Form(same, _time)
+FILLED: Final = Form(same, _filled)
+SEAT: Final = whole(1, MOST_PLAYERS, shift=1)
+
+SeatNumber = Annotated[int, SEAT]
+TurnNumber = Annotated[int, whole(1, shift=1)]
+AtLeastOne = Annotated[int, whole(1)]
+Stake = Annotated[int, whole(0, LARGEST_STAKE)]
+HeadStartPoints = Annotated[int, whole(0, MOST_HEAD_START)]
+FilledText = Annotated[str, FILLED]
+Hash = Annotated[str, Form(same, _hash)]
+Moment = Annotated[str, TIME]
+Asks = Annotated[Any, Form(dict, _asks)]
+Won = Annotated[Any, Form(dict, _won)]
+Order = Annotated[tuple[int, ...], Form(lambda order: [seat + 1 for seat in order], _order)]
