@@ -465,7 +465,7 @@ class Tables(RuleBasedStateMachine):
             mine = self.you(secrets)["seats"]
             actors = {entry["actor"] for entry in after[before : answer["seq"]]}
             if kind["type"] not in ("stand", "start"):  # with the beginning come others' salts
-                assert {actor + 1 for actor in actors if isinstance(actor, int)} <= set(mine)
+                assert {actor for actor in actors if isinstance(actor, int)} <= set(mine)
         if twice and done:
             again, same = self.deliver(secrets, body, live=not live)
             if set(secrets) <= {self.host, *self.seats.values()} and kind["type"] != "stand":
