@@ -32,6 +32,7 @@ from tincup.hosting.errors import Conflict, ServerError, Stale, problem, status_
 from tincup.hosting.host import TableHost
 from tincup.hosting.idempotency import Answer
 from tincup.hosting.json_text import dumps
+from tincup.hosting.keeping import entry_of, sheet_of
 from tincup.hosting.live import LiveTable
 from tincup.hosting.marking import marked, opined
 from tincup.hosting.new_tables import asked_setup
@@ -76,6 +77,8 @@ class Requests:
             ("POST", "/tables/NAME/said", self._say),
             ("POST", "/tables/NAME/marked", self._mark),
             ("POST", "/tables/NAME/opinion", self._opine),
+            ("GET", "/tables/NAME/sheet", self._sheet),
+            ("POST", "/tables/NAME/entry", self._entry),
             ("POST", "/tables/NAME/move", self._about_to_move),
             ("POST", "/tables/NAME/moved", self._moved),
             ("GET", "/tables/NAME/log", self._log),
@@ -224,6 +227,13 @@ class Requests:
         actions = live.table.game.actions if live.table.has_begun else ()
         rolls = (action.dice for action in actions if isinstance(action, Roll))
         return faces_view(Counter(chain.from_iterable(rolls)))
+
+    async def _sheet(self, asked: Asked) -> Any:
+        return sheet_of(await self._port.table(asked.name))
+
+    async def _entry(self, asked: Asked) -> Any:
+        request: commands.AskEntry = read(asked.body, commands.AskEntry)
+        return entry_of(await self._port.table(asked.name), request)
 
     async def _position(self, asked: Asked) -> Any:
         """What exact play is asked about the game."""

@@ -96,7 +96,8 @@ def _moved_by(live: LiveTable, asks: Mapping[str, Any]) -> frozenset[int]:
     All of them where the game goes on after it: nobody knows how it ends then.
     """
     plan, won = live.table.plan(), live.table.won
-    plan.correct(asks["turn"] - 1, [parse_action(action) for action in asks["actions"]])
+    actions = [parse_action(action) for action in asks["actions"]]
+    plan.correct(asks["turn"] - 1, actions, anyway=True)  # the host has said so, or was refused
     if won is None or not plan.state.is_over:
         return people(live)
     anew = settle(plan.state, plan.at.created.stake)

@@ -188,7 +188,7 @@ class Play(Acting):
         seat = self.seat_of(command, _natural_seat(plan.state, action))
         if isinstance(action, Keep | Bank | EnterTurn) and seat != plan.state.player:
             raise TableError("table-not-your-turn")  # a partner's neither, who is of the same side
-        act(plan, action, seat)
+        act(plan, action, seat, anyway=command.anyway)
 
     def _come_back(self, command: commands.Act, seat: int) -> None:
         """Give a seat where a bot stands in back to its holder."""
@@ -215,7 +215,8 @@ class Play(Acting):
 
     def _correct(self, command: commands.Correct) -> None:
         plan = self.game(command, always=True)
-        plan.correct(command.turn - 1, [parse_action(text) for text in command.actions])
+        actions = [parse_action(text) for text in command.actions]
+        plan.correct(command.turn - 1, actions, anyway=command.anyway)
 
     def _salt(self, command: commands.Salt | commands.PromiseSalt) -> None:
         seat, plan = self.seat_of(command, None), self.plan

@@ -28,6 +28,7 @@ from tincup.messages import listing
 from tincup.notation import parse_action
 from tincup.protocol import commands
 from tincup.table import PERSON
+from tincup.table.entered import check_totals
 from tincup.table.fold import TableState
 from tincup.table.log import Absent, Answered, Corrected, Granted, Proposed, Seated, stamp
 from tincup.table.planning import Plan
@@ -170,6 +171,8 @@ class Proposing:
                 at.check(Seated(command.at - 1, player))
             case commands.Correct():
                 actions = tuple(parse_action(text) for text in command.actions)
+                if not command.anyway:
+                    check_totals(lobby.rules, actions)
                 at.check(Corrected(command.turn - 1, actions))
             case commands.LimitTime():
                 asked_limit(command.seconds, command.then, lobby.rules)

@@ -670,6 +670,8 @@ terminal-expected-dice = Tipp den Wurf mit { $dice ->
    *[other] { $dice } Würfeln
 } ein; u nimmt den letzten Eintrag zurück, ? zeigt die Tasten.
 terminal-expected-correction = Enter oder q: dabei bleibt es. u nimmt den letzten Eintrag zurück, fix N berichtigt Zug N (l zeigt die Nummern).
+entry-no-keep = diese Würfel zählen zusammen nichts
+entry-rare = { amount } in einem Zug gibt es so gut wie nie
 terminal-rare-turn = { amount } in einem Zug? Tipp es noch einmal ein, wenn das stimmt.
 terminal-taken-back = Zurückgenommen.
 terminal-corrected = Zug { NUMBER($turn, useGrouping: 0) } ist berichtigt.
@@ -2366,7 +2368,7 @@ join-left = Der Platz bleibt dir: Derselbe Befehl nimmt ihn wieder ein.
 open-left = Der Platz bleibt dir: tincup join { $link } nimmt ihn wieder ein.
 open-table = Der Tisch steht: { $link } (Code { $code }). Dort setzen sich die anderen, oder mit tincup join.
 open-table-full = Der Tisch steht: { $link } (Code { $code }).
-open-own-dice = Gewürfeltes wird an einem Terminal eingetippt: Die anderen setzen sich mit tincup join { $link }. Im Browser können sie nur zuschauen.
+open-own-dice = Mit eigenen Würfeln: Was beiseitegelegt wird, tippt ihr am Telefon an, unter { $link }, oder an einem Terminal: tincup join { $link }
 lobby-host = Enter beginnt, sobald alle da sind; f beginnt mit Bots auf den freien Plätzen; ? sagt, wer da ist; q geht.
 lobby-host-full = Enter beginnt; ? sagt, wer da ist; q geht.
 lobby-guest = Wer den Tisch geöffnet hat, beginnt die Partie; ? sagt, wer da ist; q geht.
@@ -3234,7 +3236,7 @@ web-people-host = Der Gastgeber kann die Partie anhalten, jemanden übergehen, d
 web-side-gone = nicht da
 web-pause = Partie anhalten
 web-damaged = Dieser Tisch ist beschädigt und kann nicht weiter bespielt werden. Gezeigt wird, was daran stimmt.
-web-own-dice = Hier wird mit eigenen Würfeln gespielt; was fällt, wird an einem Terminal eingetippt: tincup join { $link }
+web-own-dice = Hier würfelt ihr mit eigenen Würfeln und schreibt, was beiseitegelegt wurde: hier oder an einem Terminal: tincup join { $link }
 web-paused-by-host = Die Partie ist angehalten. Der Gastgeber setzt sie fort.
 web-away-is = { $name } ist weg. Die Partie wartet.
 web-away-wait = { $name } ist weg. Der Gastgeber kann den Zug übergehen oder einen Bot spielen lassen.
@@ -3402,6 +3404,62 @@ web-variation-against = Nicht zusammen mit { $names }
 web-print = Drucken
 web-paper = Auf Papier
 web-paper-card = Karte
+web-keep = Echte Würfel: Punkte schreiben
+web-keep-hint = Ein Blatt Papier auf diesem Telefon
+web-keep-start = das Blatt ist auf diesem Gerät
+web-keep-round = Runde
+web-keep-moved = { $total } → { $now }
+web-keep-less = −{ $points }
+web-keep-cell = Runde { $round }, { $name }: { $made }, insgesamt { $total }{ $mark ->
+    [corrected] , berichtigt
+    [anew] , neu berechnet
+   *[none] {""}
+}
+web-keep-wipe = Einen Schritt zurück
+web-keep-undo = Rückgängig
+web-keep-aside = Beiseitegelegt, Wurf für Wurf
+web-keep-tap = { $dice ->
+    [one] Tipp den Würfel an, wenn er beiseitegelegt wurde
+   *[other] Tipp an, was von { $dice } Würfeln beiseitegelegt wurde
+}
+web-keep-exchange = Plätze tauschen
+web-keep-points = Punkte
+web-keep-only = Nur Punkte …
+web-keep-dice = Würfel tippen
+web-keep-again = Weitergewürfelt
+web-keep-not-yet = noch nicht
+web-keep-odd = { $why }. Behalten?
+web-keep-it = Behalten
+web-keep-change = Ändern
+web-keep-after = { $name }: { $total } · dann { $next }
+web-keep-ends = { $name }: { $total } · damit ist das Spiel aus
+web-keep-correction = Berichtigen
+web-keep-tap-anew = tipp, was es war
+web-keep-turn-of = { $name }, Zug { $turn }
+web-keep-correct = Berichtigen: { $points }
+web-keep-was = bisher { $made }: was war es wirklich?
+web-keep-turn = Dieser Zug
+web-keep-others = { $name } schreibt diesen Zug am eigenen Telefon.
+web-keep-rolls = { $dice ->
+    [one] ein Würfel
+   *[other] { $dice } Würfel
+}
+web-keep-whole = { $dice ->
+    [one] Tipp den Würfel an, wie er liegt
+   *[other] Tipp alle { $dice } Würfel an, wie sie liegen
+}
+web-keep-rolls-all = Ganze Würfe …
+web-keep-undone = Zurückgenommen: { $what }
+web-keep-undone-turn = { $points ->
+    [0] { $name }, Farkle
+   *[other] { $name }, { $points }
+}
+web-keep-undone-roll = ein Wurf von { $name }
+web-keep-undone-start = { $name } beginnt
+web-keep-undone-seat = { $name } kam oder ging
+web-keep-undone-correction = die Berichtigung des Zugs von { $name }
+web-keep-over = Stimmt etwas nicht? Tipp das Feld an.
+web-side-won = gewonnen
 web-score-sheet = Spielzettel
 web-score-sheet-fewer = Eine Spalte weniger
 web-score-sheet-more = Eine Spalte mehr

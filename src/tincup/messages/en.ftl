@@ -744,6 +744,8 @@ terminal-expected-roll = Type the roll of { dice-count }, or t and the points of
 terminal-expected-dice = Type the roll of { dice-count }; u takes the last entry back, ? lists the keys.
 terminal-expected-correction = Enter or q: that is the result. u takes the last entry back, fix N corrects turn N (l numbers them).
 # Of a turn that is typed with more points than turns make: the same once more enters it.
+entry-no-keep = these dice score nothing together
+entry-rare = { amount } in one turn hardly ever happens
 terminal-rare-turn = { amount } in one turn? Type it once more if that is right.
 terminal-taken-back = Taken back.
 terminal-corrected = Turn { NUMBER($turn, useGrouping: 0) } is corrected.
@@ -2543,7 +2545,7 @@ open-left = The seat is kept: tincup join { $link } takes it again.
 # $link: what the others need to join; $code: the same, to be read out.
 open-table = The table is open: { $link } (code { $code }). Others sit down there, or with tincup join.
 open-table-full = The table is open: { $link } (code { $code }).
-open-own-dice = Rolls are typed at a terminal: the others sit down with tincup join { $link }. In a browser they can only watch.
+open-own-dice = Your own dice: what is set aside is tapped on a phone, at { $link }, or typed at a terminal: tincup join { $link }
 lobby-host = Enter begins, once everybody is there; f begins with bots in the free seats; ? says who is here; q leaves.
 lobby-host-full = Enter begins; ? says who is here; q leaves.
 lobby-guest = Whoever opened the table begins the game; ? says who is here; q leaves.
@@ -3436,7 +3438,7 @@ web-people-host = The host can pause the game, skip somebody who is away, or let
 web-side-gone = not here
 web-pause = Pause the game
 web-damaged = This table is damaged, and closed to play. What is still right is shown.
-web-own-dice = Here people roll dice of their own and type what they rolled, at a terminal: tincup join { $link }
+web-own-dice = Here people roll dice of their own, and type what they set aside: here, or at a terminal: tincup join { $link }
 web-paused-by-host = The game is paused. The host goes on with it.
 web-away-is = { $name } is away. The game waits.
 web-away-wait = { $name } is away. The host can skip them, or let a bot play.
@@ -3614,6 +3616,65 @@ web-variation-against = Not together with { $names }
 web-print = Print
 web-paper = On paper
 web-paper-card = Rule card
+web-keep = Real dice: keep the score
+web-keep-hint = A sheet of paper, on this phone
+web-keep-start = the sheet is on this device
+web-keep-round = Round
+# A total that another’s turn has moved since.
+web-keep-moved = { $total } → { $now }
+web-keep-less = −{ $points }
+# What stands in a cell of the sheet; $made as it is written there.
+web-keep-cell = Round { $round }, { $name }: { $made }, { $total } in all{ $mark ->
+    [corrected] , corrected
+    [anew] , worked out anew
+   *[none] {""}
+}
+web-keep-wipe = Back one step
+web-keep-undo = Undo
+web-keep-aside = Set aside, roll by roll
+web-keep-tap = { $dice ->
+    [one] Tap the die if it was set aside
+   *[other] Tap what was set aside of { $dice } dice
+}
+web-keep-exchange = Change places
+web-keep-points = Points
+web-keep-only = Only points…
+web-keep-dice = Tap dice
+web-keep-again = Rolled again
+web-keep-not-yet = not yet
+web-keep-odd = { $why }. Keep it?
+web-keep-it = Keep it
+web-keep-change = Change it
+# What the side has after the bank, and who plays then.
+web-keep-after = { $name }: { $total } · next: { $next }
+web-keep-ends = { $name }: { $total } · that ends the game
+web-keep-correction = Correct
+web-keep-tap-anew = tap what it was
+web-keep-turn-of = { $name }, turn { $turn }
+web-keep-correct = Correct to { $points }
+web-keep-was = was { $made }: what was it really?
+web-keep-turn = This turn
+web-keep-others = { $name } types this turn on a phone of their own.
+web-keep-rolls = { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}
+web-keep-whole = { $dice ->
+    [one] Tap the die as it lies
+   *[other] Tap all { $dice } dice as they lie
+}
+web-keep-rolls-all = Whole rolls…
+web-keep-undone = Undone: { $what }
+web-keep-undone-turn = { $points ->
+    [0] { $name }, farkle
+   *[other] { $name }, { $points }
+}
+web-keep-undone-roll = a roll of { $name }
+web-keep-undone-start = { $name } starts
+web-keep-undone-seat = { $name } came or went
+web-keep-undone-correction = the correction of { $name }’s turn
+web-keep-over = Something wrong? Tap its cell.
+web-side-won = won
 web-score-sheet = Score sheet
 web-score-sheet-fewer = One column fewer
 web-score-sheet-more = One column more

@@ -672,6 +672,8 @@ terminal-who-starts = Qui commence ? Tape { $names }, ou le lancer de { dice-c
 terminal-expected-roll = Tape le lancer de { dice-count }, ou t et les points du tour entier ; ? affiche les touches.
 terminal-expected-dice = Tape le lancer de { dice-count } ; u annule la dernière saisie, ? affiche les touches.
 terminal-expected-correction = Entrée ou q : c’est le résultat. u annule la dernière saisie, fix N corrige le tour N (l les numérote).
+entry-no-keep = ces dés ne marquent rien ensemble
+entry-rare = { amount } en un seul tour, cela n’arrive presque jamais
 terminal-rare-turn = { amount } en un seul tour ? Tape-le encore une fois si c’est juste.
 terminal-taken-back = Annulé.
 terminal-corrected = Le tour { NUMBER($turn, useGrouping: 0) } est corrigé.
@@ -2292,7 +2294,7 @@ join-left = La place est gardée : la même commande la reprend.
 open-left = La place est gardée : tincup join { $link } la reprend.
 open-table = La table est ouverte : { $link } (code { $code }). Les autres s’y assoient, ou avec tincup join.
 open-table-full = La table est ouverte : { $link } (code { $code }).
-open-own-dice = Ce qui est lancé se tape dans un terminal : les autres s’assoient avec tincup join { $link }. Dans un navigateur on ne peut que suivre.
+open-own-dice = Avec vos propres dés : ce qui est mis de côté se touche sur un téléphone, à { $link }, ou se tape dans un terminal : tincup join { $link }
 lobby-host = Entrée commence, quand tous sont là ; f commence avec des bots aux places libres ; ? affiche qui est là ; q quitte.
 lobby-host-full = Entrée commence ; ? affiche qui est là ; q quitte.
 lobby-guest = Qui a ouvert la table commence la partie ; ? affiche qui est là ; q quitte.
@@ -3172,7 +3174,7 @@ web-people-host = L’hôte peut mettre la partie en pause, sauter le tour d’u
 web-side-gone = pas là
 web-pause = Mettre en pause
 web-damaged = Cette table est abîmée, et fermée au jeu. Ce qui en est encore juste est affiché.
-web-own-dice = Ici on lance ses propres dés et on tape le résultat dans un terminal : tincup join { $link }
+web-own-dice = Ici chacun lance ses propres dés et note ce qu’il a mis de côté, ici ou dans un terminal : tincup join { $link }
 web-paused-by-host = La partie est en pause. L’hôte peut la reprendre.
 web-away-is = { $name } n’est pas là. La partie attend.
 web-away-wait = { $name } n’est pas là. L’hôte peut sauter son tour ou faire jouer un bot.
@@ -3340,6 +3342,62 @@ web-variation-against = Pas avec { $names }
 web-print = Imprimer
 web-paper = Sur papier
 web-paper-card = Fiche
+web-keep = De vrais dés : tenir la marque
+web-keep-hint = Une feuille de papier sur ce téléphone
+web-keep-start = la feuille est sur cet appareil
+web-keep-round = Tour de table
+web-keep-moved = { $total } → { $now }
+web-keep-less = −{ $points }
+web-keep-cell = Tour de table { $round }, { $name } : { $made }, { $total } en tout{ $mark ->
+    [corrected] , corrigé
+    [anew] , recalculé
+   *[none] {""}
+}
+web-keep-wipe = Un pas en arrière
+web-keep-undo = Annuler
+web-keep-aside = Mis de côté, lancer par lancer
+web-keep-tap = { $dice ->
+    [one] Touche le dé s’il a été mis de côté
+   *[other] Touche ce qui a été mis de côté de { $dice } dés
+}
+web-keep-exchange = Échanger les places
+web-keep-points = Points
+web-keep-only = Points seuls…
+web-keep-dice = Toucher les dés
+web-keep-again = Relancé
+web-keep-not-yet = pas encore
+web-keep-odd = { $why }. Le garder ?
+web-keep-it = Garder
+web-keep-change = Changer
+web-keep-after = { $name } : { $total } · puis { $next }
+web-keep-ends = { $name } : { $total } · la partie est finie
+web-keep-correction = Corriger
+web-keep-tap-anew = touche ce que c’était
+web-keep-turn-of = { $name }, tour { $turn }
+web-keep-correct = Corriger : { $points }
+web-keep-was = c’était { $made } : qu’est-ce que c’était vraiment ?
+web-keep-turn = Ce tour
+web-keep-others = { $name } note ce tour sur son propre téléphone.
+web-keep-rolls = { $dice ->
+    [one] un dé
+   *[other] { $dice } dés
+}
+web-keep-whole = { $dice ->
+    [one] Touche le dé tel qu’il est
+   *[other] Touche les { $dice } dés tels qu’ils sont
+}
+web-keep-rolls-all = Lancers entiers…
+web-keep-undone = Annulé : { $what }
+web-keep-undone-turn = { $points ->
+    [0] { $name }, farkle
+   *[other] { $name }, { $points }
+}
+web-keep-undone-roll = un lancer de { $name }
+web-keep-undone-start = { $name } commence
+web-keep-undone-seat = { $name } est venu ou parti
+web-keep-undone-correction = la correction du tour de { $name }
+web-keep-over = Une erreur ? Touche sa case.
+web-side-won = gagné
 web-score-sheet = Feuille de marque
 web-score-sheet-fewer = Une colonne de moins
 web-score-sheet-more = Une colonne de plus

@@ -32,6 +32,7 @@ from tincup.game.events import (
     turn_end,
 )
 from tincup.game.last_turns import brought_on_by, has_turn_left, in_final_round, is_last_turn
+from tincup.game.rows import rows_of
 from tincup.messages import listing, text
 from tincup.narration.amounts import number
 from tincup.narration.events import message_of
@@ -267,25 +268,13 @@ class Cell(NamedTuple):
 
 
 def rounds(game: Game) -> list[dict[int, Cell]]:
-    """For each round the turns that have ended in it, by side (0-based).
-
-    A new round begins where the dice have come round to the side that started or past it, so a
-    side that was passed over has no cell in a round.
-    """
+    """For each round the turns that have ended in it, by side (0-based): see `rows_of`."""
     table: list[dict[int, Cell]] = []
     latest: dict[int, tuple[dict[int, Cell], int]] = {}  # the row of each side's last turn
-    states, happened = game.states, game.events
-    last = -1
-    for span in game.turns():
-        before, after = states[span.start], states[span.stop]
-        events = [event for of_action in happened[span.start : span.stop] for event in of_action]
-        end = turn_end(events)
-        if end is None:
-            continue
-        place = (end.side - before.starter) % len(before.sides)
-        if place <= last or not table:
+    written = ((at, turn) for at, row in enumerate(rows_of(game)) for turn in row.values())
+    for at, (_, end, events, _, after) in written:
+        if at == len(table):
             table.append({})
-        last = place
         mark = _mark(end)
         _, *others = came_to(events)
         made = listing([mark or text("turns-banked", points=_points(end)), *others], last="comma")

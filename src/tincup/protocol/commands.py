@@ -41,6 +41,7 @@ CircleText = Annotated[
     str,
     Meta(min_length=8, max_length=32, pattern=r"^[a-z0-9]+$(?!\n)", examples=["k7m2pqx4n8rt3hwy"]),
 ]
+_ANYWAY: Final = means("Enter a whole turn though no turn makes so much, as somebody has said.")
 SaltText = Annotated[str, Meta(max_length=LONGEST_SALT, examples=["a rainy afternoon"])]
 
 
@@ -83,6 +84,7 @@ class Act(_Answer, frozen=True, kw_only=True, tag="act"):
     """
 
     action: Annotated[ActionText, Meta(examples=["11+", "11="])]
+    anyway: Annotated[bool, _ANYWAY] = False
 
 
 class Undo(_Answer, frozen=True, kw_only=True, tag="undo"):
@@ -101,6 +103,7 @@ class Correct(_Answer, frozen=True, kw_only=True, tag="correct"):
 
     turn: Annotated[int, Meta(ge=1, le=100_000)]
     actions: Annotated[list[ActionText], Meta(min_length=1, max_length=100)]
+    anyway: Annotated[bool, _ANYWAY] = False
 
 
 class Salt(_Command, frozen=True, kw_only=True, tag="salt"):
@@ -402,3 +405,25 @@ class Opine(_Request, frozen=True, kw_only=True):
     seat: Annotated[SeatNumber | None, means("As whom, for a client that holds several seats.")] = (
         None
     )
+
+
+class PileRequest(_Request, frozen=True, kw_only=True):
+    """Dice that were set aside of one roll; ``exchange``: they are used to change places."""
+
+    dice: Annotated[list[Annotated[int, Meta(ge=1, le=6)]], Meta(min_length=1, max_length=20)]
+    exchange: bool = False
+
+
+class AskEntry(_Request, frozen=True, kw_only=True):
+    """What a turn of a real table would make, before it is entered.
+
+    It is told by its piles of dice or by its points.
+    """
+
+    turn: Annotated[
+        Annotated[int, Meta(ge=1, le=100_000)] | None,
+        means("A turn of the sheet that would be corrected."),
+    ] = None
+    piles: Annotated[list[PileRequest], Meta(max_length=60)] | None = None
+    points: Annotated[int, Meta(ge=0, le=MOST_HEAD_START)] | None = None
+    exchange: Annotated[bool, means("The points come with a change of places.")] = False

@@ -29,12 +29,13 @@ _MOST_AT_ONCE: Final = 1_000
 """Actions of a turn that are saved as one; there are rules by which a turn need never end."""
 
 
-def act(plan: Plan, action: Action, seat: int) -> None:
+def act(plan: Plan, action: Action, seat: int, *, anyway: bool = False) -> None:
     """Let a player act; the roll that follows dice set aside belongs to the same command.
 
+    ``anyway`` as in `Plan.act`.
     Raises `GameError` and `TableError`.
     """
-    plan.act(action, seat)
+    plan.act(action, seat, anyway=anyway)
     if isinstance(action, Keep) and not plan.at.takes_back:
         plan.roll()
 

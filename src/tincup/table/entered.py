@@ -6,9 +6,18 @@ that were written before. Whoever types one now has more probably mistyped it.
 
 from __future__ import annotations
 
-from tincup.game import EnterTurn, IllegalAction
+from collections.abc import Iterable
+
+from tincup.game import Action, EnterTurn, IllegalAction
 from tincup.game.reachable import can_be_banked, nearest_banks
 from tincup.rules import RuleSet
+
+
+def check_totals(rules: RuleSet, actions: Iterable[Action]) -> None:
+    """Check every whole turn among these actions: see `check_total`."""
+    for action in actions:
+        if isinstance(action, EnterTurn):
+            check_total(rules, action)
 
 
 def check_total(rules: RuleSet, entered: EnterTurn) -> None:

@@ -21,8 +21,8 @@ from tincup.game import (
     State,
     Step,
 )
+from tincup.table.corrections import Corrections
 from tincup.table.dice import dice_of
-from tincup.table.entered import check_total
 from tincup.table.errors import LogError, TableError
 from tincup.table.hosted import Hosted
 from tincup.table.lobby import Lobby
@@ -91,6 +91,7 @@ class TableState:
         self.entries = 0
         self.happened = deque[tuple[Event, ...]](maxlen=EVENTS_KEPT)
         self.hosted = Hosted()
+        self.corrections = Corrections()
         if isinstance(first.what, Opened):
             self.lobby = Lobby(first.what)
         elif not isinstance(first.what, Created):
@@ -199,8 +200,6 @@ class TableState:
         """
         if isinstance(action, EnterTurn) and not self.takes_back:
             raise TableError("table-dice-not-entered")
-        if isinstance(action, EnterTurn) and state.phase == "roll" and not state.turn.score:
-            check_total(state.rules, action)
         if isinstance(action, Start) and not self.takes_back:
             raise TableError("table-rolls-for-start")
         if not isinstance(actor, int):
@@ -225,12 +224,7 @@ class TableState:
 
     def _check_correction(self, what: Corrected) -> None:
         self._check_stands()
-        corrected = self.game.copy()
-        if what.turn < len(corrected.turns()):
-            for action in what.actions:
-                if isinstance(action, EnterTurn):
-                    check_total(corrected.state.rules, action)
-        corrected.correct(what.turn, what.actions)
+        self.game.copy().correct(what.turn, what.actions)
 
     def _check_stands(self) -> None:
         if self._stands:
@@ -300,9 +294,10 @@ class TableState:
         match what:
             case Undone():
                 self.game.undo(what.steps)
+                self.corrections = self.corrections.of(self.game)
                 self.won = None
             case Corrected():
-                self.game.correct(what.turn, what.actions)
+                self.corrections = self.corrections.after(what, self.game)
                 self.won = None
             case Salted():
                 self.salts += (what.salt,)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tincup.game import Action, Keep, Leave, Return, Roll, State, Step, step
 from tincup.table.dice import TableDice
+from tincup.table.entered import check_totals
 from tincup.table.errors import TableError
 from tincup.table.fold import Status, TableState, status_of
 from tincup.table.forms import MOST_ENTRIES
@@ -88,8 +89,11 @@ class Plan:
         """The seat of the player to act."""
         return self.at.seats[self.state.player]
 
-    def act(self, action: Action, actor: Actor | None = None) -> None:
-        """Plan somebody's action: see `Table.act`. Raises `GameError` or `TableError`."""
+    def act(self, action: Action, actor: Actor | None = None, *, anyway: bool = False) -> None:
+        """Plan somebody's action: see `Table.act`. Raises `GameError` or `TableError`.
+
+        ``anyway``: a turn that was typed is entered though no turn makes so much.
+        """
         self._check_goes_on(actor)
         state = self.state
         if isinstance(action, Roll) and not self.at.takes_back:
@@ -100,6 +104,8 @@ class Plan:
             return
         by = _natural(state, action) if actor is None else actor
         self.at.check_actor(state, action, by)
+        if not anyway and state.phase == "roll" and not state.turn.score:
+            check_totals(state.rules, [action])
         self._plan(action, by, step(state, action))
 
     def keep_and_roll(self, action: Keep, actor: Actor | None = None) -> None:
@@ -168,8 +174,20 @@ class Plan:
         """Take back the last action: see `Table.take_back`."""
         self.enter(self._draft().undone, actor)
 
-    def correct(self, turn: int, actions: Sequence[Action], actor: Actor = "host") -> None:
-        """Replace a turn (from 0). Raises as `Game.correct`, and `TableError`."""
+    def correct(
+        self,
+        turn: int,
+        actions: Sequence[Action],
+        actor: Actor = "host",
+        *,
+        anyway: bool = False,
+    ) -> None:
+        """Replace a turn (from 0); ``anyway`` as in `act`.
+
+        Raises as `Game.correct`, and `TableError`.
+        """
+        if not anyway and self.at.has_begun and self.at.takes_back:
+            check_totals(self.state.rules, actions)
         self.enter(Corrected(turn, tuple(actions)), actor)
 
     def seat(self, seat: int, player: str, actor: Actor = "host") -> None:

@@ -12,6 +12,7 @@ from itertools import islice, zip_longest
 from tincup.chance import Dice
 from tincup.game import Action, Event, Game, Keep, State, Step
 from tincup.notation import Record
+from tincup.table.corrections import Corrections
 from tincup.table.dice import TableDice
 from tincup.table.fold import Status, TableState, status_of
 from tincup.table.folding import fold, follow
@@ -151,6 +152,11 @@ class Table:
     def seats(self) -> Sequence[Seat]:
         """Who sits where."""
         return tuple(self._state.seats)
+
+    @property
+    def corrections(self) -> Corrections:
+        """Which turns were corrected."""
+        return self._state.corrections
 
     def asks(self, player: int) -> bool:
         """Whether somebody here has to be asked for this player (from 0)."""

@@ -10,6 +10,7 @@ from msgspec.json import schema_components
 from tincup.protocol import answers
 from tincup.protocol.analysis import RightRecord, WrongRecord
 from tincup.protocol.commands import BringTable
+from tincup.protocol.keeping import EntryView, SheetView
 from tincup.protocol.messages import MESSAGES, Problem
 from tincup.protocol.rules import SummaryView
 from tincup.server.errors import MEDIA_TYPE
@@ -37,6 +38,9 @@ _ANSWERS: Final[dict[tuple[str, str], Any]] = {
     ("get", "/api/tables/{code}/verify"): (RightRecord, WrongRecord),
     ("post", "/api/verify"): (RightRecord, WrongRecord),
     ("get", "/api/tables/{code}/rules"): answers.TableRules,
+    ("get", "/api/tables/{code}/sheet"): SheetView,
+    ("get", "/api/watch/{watch}/sheet"): SheetView,
+    ("post", "/api/tables/{code}/entry"): EntryView,
     ("get", "/api/tables/{code}/dice"): answers.FacesView,
     ("get", "/api/dice"): answers.FacesView,
     ("get", "/api/rules"): list[SummaryView],
@@ -58,6 +62,7 @@ _TEXTS: Final = {
 _NOT_NOW: Final = (
     *("/api/kept", "/api/tables", "/api/tables/{code}/seats", "/api/tables/{code}/rematch"),
     *("/api/tables/{code}/commands", "/api/tables/{code}/record", "/api/tables/{code}/verify"),
+    *("/api/tables/{code}/sheet", "/api/watch/{watch}/sheet", "/api/tables/{code}/entry"),
     *("/api/tables/{code}/marked", "/api/tables/{code}/opinion"),
 )
 """What may be refused because of how a table stands."""

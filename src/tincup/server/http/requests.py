@@ -140,5 +140,6 @@ OwnBody = Annotated[commands.Own, Body(), _reads(commands.Own)]
 CircleBody = Annotated[commands.OpenCircle, Body(), _reads(commands.OpenCircle)]
 SayBody = Annotated[commands.Say, Body(), _reads(commands.Say)]
 MarkBody = Annotated[commands.Mark, Body(), _reads(commands.Mark)]
+EntryBody = Annotated[commands.AskEntry, Body(), _reads(commands.AskEntry)]
 OpinionBody = Annotated[commands.Opine, Body(), _reads(commands.Opine)]
 """Bodies of requests."""

@@ -31,6 +31,7 @@ from tincup.server.hosting.registry import Registry
 from tincup.server.http.bring_routes import router as bringing
 from tincup.server.http.circle_routes import router as circles
 from tincup.server.http.context import Context
+from tincup.server.http.keeping_routes import router as keeping
 from tincup.server.http.live_routes import router as live
 from tincup.server.http.middleware import REFUSED, Guard
 from tincup.server.http.openapi import document
@@ -124,6 +125,7 @@ def make_app(
     )
     app.include_router(router)
     app.include_router(live)
+    app.include_router(keeping)
     app.include_router(circles)
     app.include_router(bringing)
     app.include_router(rules_routes)

@@ -1,0 +1,95 @@
+"""What dice make that were set aside at a real table, where nobody says what else was rolled.
+
+Whoever keeps the score of real dice tells a pile of dice for each roll, and the other dice of it
+lie there unknown. A pile is legal if it may be set aside of some roll that has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tincup.game.actions import Keep, Roll
+from tincup.game.decisions import Option, options
+from tincup.game.engine import apply
+from tincup.game.scoring import KeepOption
+from tincup.game.state import State
+from tincup.rules.chart_lines import Dice
+from tincup.rules.dice_sets import sets_of
+
+
+class Pile(NamedTuple):
+    """Dice that were set aside of one roll; ``exchange``: they are used to change places."""
+
+    dice: Dice
+    exchange: bool = False
+
+
+class Made(NamedTuple):
+    """What the piles of a turn came to, as far as they are legal.
+
+    ``options``: of each pile, the one that it is; the first pile that is none ends them. ``before``
+    is the state that the last roll was made in, the whole turn's first where there is no pile.
+    ``may_exchange``: of each pile, whether it could be used to change places.
+    """
+
+    options: tuple[Option, ...]
+    may_exchange: tuple[bool, ...]
+    before: State
+
+
+def made_of(state: State, piles: Sequence[Pile]) -> Made:
+    """What these piles make, one after the other, of a turn that begins with ``state``.
+
+    >>> from tincup.game import Start, apply, new_game
+    >>> from tincup.rules import load
+    >>> state = apply(new_game(load("playmonster"), ["Ada", "Bo"]), Start(0))
+    >>> made = made_of(state, [Pile((1, 4, 4, 4)), Pile((1, 5))])
+    >>> [(it.points, it.turn_score, it.dice_next) for it in made.options]
+    [(500, 500, 2), (150, 650, 6)]
+    >>> made_of(state, [Pile((4, 4))]).options
+    ()
+    """
+    found: list[Option] = []
+    exchanges: list[bool] = []
+    for number, (dice, exchange) in enumerate(piles, 1):
+        kept = tuple(sorted(dice))
+        rolled = _rolled(state, kept)
+        if rolled is None:
+            break
+        option = next((it for it in _listed(rolled, kept) if it.exchange == exchange), None)
+        if option is None:
+            break
+        found.append(option)
+        exchanges.append(any(it.exchange for it in _listed(rolled, kept)))
+        if number < len(piles):
+            if not option.may_roll:
+                break
+            state = apply(rolled, Keep(kept, exchange))
+    return Made(tuple(found), tuple(exchanges), state)
+
+
+def _listed(rolled: State, kept: Dice) -> list[Option]:
+    """The ways to use these dice, each for the most points."""
+    return [it for it in options(rolled).allowed if it.dice == kept and not it.for_fewer]
+
+
+def _rolled(state: State, kept: Dice) -> State | None:
+    """The state after some roll of which these dice may be set aside; ``None``: after none.
+
+    Of several it is one that leaves the turn as free as it can be.
+    """
+    left = state.turn.dice - len(kept)
+    if not kept or left < 0:
+        return None
+    found: list[tuple[bool, int, Dice]] = []
+    for others in sets_of(left) if left else ((),):
+        roll = tuple(sorted((*kept, *others)))
+        keep: KeepOption | None = state.keeps[roll].get(kept)
+        if keep is not None:
+            found.append((keep.must_roll, -keep.points, roll))
+    for _, _, roll in sorted(found):
+        rolled = apply(state, Roll(roll))
+        if rolled.phase == "decide":
+            return rolled
+    return None

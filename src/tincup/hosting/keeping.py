@@ -1,0 +1,39 @@
+"""The score of real dice: a table's sheet, and what a turn would make before it is entered."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from tincup.game import Game, GameError
+from tincup.game.set_aside import Pile
+from tincup.hosting.errors import ServerError
+from tincup.hosting.live import LiveTable
+from tincup.protocol.commands import AskEntry
+from tincup.protocol.keeping import EntryView, SheetView
+from tincup.table import TableError
+from tincup.views.sheet import piles_view, points_view, sheet_view
+
+
+def sheet_of(live: LiveTable) -> SheetView:
+    """The sheet of a table's game. Raises `ServerError` before it has begun."""
+    return sheet_view(_game(live), live.table.corrections, live.seq)
+
+
+def entry_of(live: LiveTable, asked: AskEntry) -> EntryView:
+    """What a turn would make, told by its dice or its points. Raises `TincupError`."""
+    game = _game(live)
+    if live.table.rolls_dice:
+        raise TableError("table-dice-not-entered")
+    turn = None if asked.turn is None else asked.turn - 1
+    turns = len(game.turns())
+    if turn is not None and turn >= turns:
+        raise GameError("no-such-turn", {"turn": asked.turn, "turns": turns})
+    if asked.points is not None:
+        return points_view(game, turn, asked.points, exchange=asked.exchange)
+    return piles_view(game, turn, [Pile(tuple(it.dice), it.exchange) for it in asked.piles or ()])
+
+
+def _game(live: LiveTable) -> Game:
+    if not live.table.has_begun:
+        raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
+    return live.table.game

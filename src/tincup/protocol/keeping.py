@@ -1,0 +1,80 @@
+"""The score sheet of a game, and what a turn of real dice would make before it is entered."""
+
+from typing import Annotated, Literal, TypedDict
+
+from tincup.protocol.terms import Face, Number, Whole, means
+
+
+class CellView(TypedDict):
+    """A turn that is over, as it stands on the sheet."""
+
+    turn: Annotated[Number, means("its number for `correct`")]
+    side: Number
+    player: Annotated[Number, means("the seat of who took it")]
+    how: Literal["banked", "farkled", "put_out", "won_outright", "turn_broken_off"]
+    points: Annotated[Whole, means("what was banked")]
+    made: Annotated[int, means("what the total changed by, with bonuses and penalties")]
+    total: Annotated[int, means("the total after it")]
+    now: Annotated[
+        int | None,
+        means("the total that another's turn has left before the side's next; else `null`"),
+    ]
+    dice: Annotated[list[list[Face]], means("what was set aside of each roll, where that is known")]
+    mark: Annotated[
+        Literal["", "corrected", "anew"],
+        means("`corrected`, or `anew` where it came out otherwise by a correction"),
+    ]
+
+
+class BackView(TypedDict):
+    """What is undone next."""
+
+    what: Literal["turn", "roll", "start", "seat", "correction"]
+    side: Number
+    points: Annotated[Whole | None, means("of a turn; `null` for a farkle")]
+    turn: Annotated[Number | None, means("of a correction: what is sent as `correct`")]
+    actions: Annotated[list[str], means("the same")]
+
+
+class SheetView(TypedDict):
+    """A game as people write it down."""
+
+    seq: Annotated[Whole, means("the entry that it is the sheet of")]
+    rounds: Annotated[list[list[CellView | None]], means("by rounds, in each by sides")]
+    row: Annotated[Number, means("the round in which the turn to be played will stand")]
+    exchanges: Annotated[bool, means("a turn may change places")]
+    keys: Annotated[list[Number], means("the points of the rule set's combinations, ascending")]
+    back: Annotated[BackView | None, means("what is undone next; `null` for nothing")]
+
+
+class PileView(TypedDict):
+    """Dice that were set aside of one roll."""
+
+    dice: list[Face]
+    points: Annotated[Whole | None, means("`null` where they cannot be set aside")]
+    hot_dice: bool
+    exchange: bool
+    may_exchange: Annotated[bool, means("they could be used to change places")]
+    why_not: Annotated[str | None, means("why they cannot be set aside")]
+
+
+class EnteredView(TypedDict):
+    """What entering the turn would do."""
+
+    action: Annotated[str, means("for `act` and `correct`")]
+    points: Whole
+    total: Annotated[int | None, means("what the side then has; `null` where it is refused")]
+    next: Annotated[Number | None, means("the side that is to play then; `null` at the end")]
+    why_not: Annotated[str | None, means("why it cannot be entered")]
+    odd: Annotated[str | None, means("why it hardly can be; it is entered `anyway` all the same")]
+
+
+class EntryView(TypedDict):
+    """What a turn of real dice would make."""
+
+    piles: list[PileView]
+    score: Annotated[Whole, means("of the turn so far")]
+    dice: Annotated[Number, means("how many dice the last pile was set aside of")]
+    dice_next: Annotated[Number, means("how many dice are rolled next")]
+    why_not_roll: Annotated[str | None, means("why the turn cannot go on")]
+    bank: Annotated[EnteredView | None, means("`null` where there is nothing to bank")]

@@ -1,0 +1,44 @@
+"""The score of real dice: a table's sheet, and what a turn would make before it is entered."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from fastapi import APIRouter, Request, Response
+
+from tincup.hosting.json_text import dumps
+from tincup.hosting.keeping import entry_of, sheet_of
+from tincup.hosting.live import LiveTable
+from tincup.server.http.middleware import address
+from tincup.server.http.requests import EntryBody
+from tincup.server.http.routes import Code, Watch, context_of
+
+router = APIRouter(prefix="/api")
+
+
+@router.get("/tables/{code}/sheet")
+async def table_sheet(request: Request, code: Code) -> Response:
+    """The game as people write it down: a row a round, a column a side."""
+    return await _answered(request, code, sheet_of)
+
+
+@router.get("/watch/{watch}/sheet")
+async def watched_sheet(request: Request, watch: Watch) -> Response:
+    """The same of a spectators' link."""
+    code = await context_of(request).registry.watched(watch)
+    return await _answered(request, code, sheet_of)
+
+
+@router.post("/tables/{code}/entry")
+async def ask_entry(request: Request, code: Code, asked: EntryBody) -> Response:
+    """What a turn of real dice would make, told by its dice or its points; nothing happens."""
+    return await _answered(request, code, lambda live: entry_of(live, asked))
+
+
+async def _answered(request: Request, code: str, answer: Callable[[LiveTable], object]) -> Response:
+    context = context_of(request)
+    one_at_a_time = context.checks.turn(address(request.scope))
+    async with one_at_a_time, context.registry.current(code) as live:
+        said = await asyncio.to_thread(answer, live)
+    return Response(dumps(said), media_type="application/json")

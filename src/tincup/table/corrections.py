@@ -1,0 +1,74 @@
+"""Which turns have been corrected, what followed from that, and how it is undone."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tincup.game import Action, Game, Leave, Resign, Return
+from tincup.game.rows import rows_of
+from tincup.table.log import Corrected
+
+
+class Undoing(NamedTuple):
+    """What undoes a correction: the turn (from 0) as it was, and the marks that there were."""
+
+    turn: int
+    actions: tuple[Action, ...]
+    marks: Marks
+    played: int
+    """How many actions the game had then."""
+
+
+class Marks(NamedTuple):
+    """Turns by their index in `Game.turns`: ``corrected``, and those that came out ``anew``.
+
+    The latter are later ones of which the total, or what they made, is another by a correction.
+    """
+
+    corrected: frozenset[int] = frozenset()
+    anew: frozenset[int] = frozenset()
+
+
+class Corrections(NamedTuple):
+    """The marks of a game, and how they are undone, the last one first."""
+
+    marks: Marks = Marks()
+    undoings: tuple[Undoing, ...] = ()
+
+    def after(self, what: Corrected, game: Game) -> Corrections:
+        """Correct the game, and note it. Raises `GameError`, and then nothing has changed."""
+        spans = game.turns()
+        was = [game.actions[at] for at in (spans[what.turn] if what.turn < len(spans) else ())]
+        before = _outcomes(game)
+        game.correct(what.turn, what.actions)
+        last = self.of(game).latest
+        kept = tuple(it for it in was if not isinstance(it, Leave | Return | Resign))
+        if last is not None and (last.turn, last.actions) == (what.turn, what.actions):
+            return Corrections(last.marks, self.undoings[:-1])
+        after = _outcomes(game)
+        anew = {turn for turn, it in after.items() if turn > what.turn and it != before.get(turn)}
+        marks = Marks(self.marks.corrected | {what.turn}, self.marks.anew | anew)
+        undoing = Undoing(what.turn, kept, self.marks, len(game.actions))
+        return Corrections(marks, (*self.undoings, undoing))
+
+    def of(self, game: Game) -> Corrections:
+        """Those of the game as it stands: what was taken back has neither marks nor undoing."""
+        played, turns = len(game.actions), len(game.turns())
+        undoings = tuple(it for it in self.undoings if it.turn < turns and it.played <= played)
+        known = frozenset(range(turns))
+        return Corrections(Marks(self.marks.corrected & known, self.marks.anew & known), undoings)
+
+    @property
+    def latest(self) -> Undoing | None:
+        """How the last correction is undone."""
+        return self.undoings[-1] if self.undoings else None
+
+
+def _outcomes(game: Game) -> dict[int, tuple[int, int, int]]:
+    """By turns the side, what its total has changed by, and the total."""
+    return {
+        it.turn: (side, it.after.sides[side].total - it.before.sides[side].total,
+                   it.after.sides[side].total)
+        for row in rows_of(game)
+        for side, it in row.items()
+    }  # fmt: skip
