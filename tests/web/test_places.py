@@ -150,7 +150,7 @@ def test_where_people_roll_their_own_dice_a_phone_says_where_to_go_on(
         expect(page.get_by_text("Bo (you)")).to_be_visible()
         with Client(server, opened["host"]) as host:
             host.command(code, "start")
-        expect(page.locator(".note")).to_contain_text(said)
+        expect(page.locator("main.keeper .faces")).to_be_visible()
         pictured(page, "own-dice")
 
 

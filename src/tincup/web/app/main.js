@@ -15,6 +15,7 @@ import { t } from './shared/words.js';
 
 const Television = later(() => import('./table/tv.js'), 'Television', { styles: ['css/tv.css'] });
 const Engine = later(() => import('./home/alone.js'), 'Engine', { styles: ['css/alone.css'] });
+const Keeper = later(() => import('./keeper/keeper.js'), 'Keeper', { styles: ['css/keeper.css'] });
 const Lobby = later(() => import('./home/lobby.js'), 'Lobby', { styles: ['css/sheet.css', 'css/lobby.css'] });
 const path = signal(address());
 const session = signal(null);
@@ -81,6 +82,7 @@ function Place({ session: here }) {
   if (!view) return html`<${Waiting} session=${here} />`;
   if (here.watches) return html`<${Television} session=${here} />`;
   if (view.status === 'lobby') return html`<${Lobby} session=${here} go=${go} />`;
+  if (view.dice.kind === 'entered') return html`<${Keeper} session=${here} go=${go} />`;
   if (!here.shown.value.view && !here.film.playing.value && !here.shown.value.rollNumber) return html`<${Waiting} session=${here} />`;
   return html`<${Table} session=${here} go=${go} />`;
 }

@@ -21,6 +21,7 @@ const TOOLS = 'link[rel=help]'; // in the language of the page
 /** The ways to play without a server, and what there is beside games. */
 export const Alone = ({ Row, setSheet }) => html`<${Newer} /><${Engine} /><div class="rows">
     <${Row} icon="handed" title=${t('web-handed')} hint=${t('web-handed-hint')} onClick=${() => setSheet('handed')} />
+    <${Row} icon="pencil" title=${t('web-keep')} hint=${t('web-keep-hint')} onClick=${() => setSheet('keep')} />
     <${Row} icon="rules" title=${t('web-quick')} hint=${t('web-quick-here')} onClick=${() => setSheet('quick')} />
     <${Row} icon="friends" title=${t('web-friends')} hint=${t('web-friends-server')} onClick=${() => setSheet('elsewhere')} />
   </div>

@@ -60,6 +60,7 @@ export function Home({ go, notice, tapped }) {
         <${Row} icon="friends" title=${t('web-friends')} hint=${t('web-friends-hint')} onClick=${() => setSheet('friends')} />
         <${Row} icon="join" title=${t('web-join')} hint=${t('web-join-hint')} onClick=${() => setSheet('join')} />
         <${Row} icon="handed" title=${t('web-handed')} hint=${t('web-handed-hint')} onClick=${() => setSheet('handed')} />
+        <${Row} icon="pencil" title=${t('web-keep')} hint=${t('web-keep-hint')} onClick=${() => setSheet('keep')} />
         <${Row} icon="rules" title=${t('web-quick')} hint=${t('web-quick-hint')} onClick=${() => setSheet('quick')} />
       </div>`}
       ${!isAlone && offered.value && html`<${Beside} setSheet=${setSheet} />`}

@@ -20,8 +20,8 @@ const BEST = 'optimal';
 const MOST_PLAYERS = 12;
 const MOST_SIDES = 12; // where the rules allow any number
 
-/** `sheet`: 'bring', 'quick', 'friends', 'handed', 'join', 'elsewhere', 'kept' or 'settings'. */
-export const Opening = ({ sheet, ...rest }) => html`<${{ bring: Bring, quick: Quick, friends: Friends, handed: Handed, join: Join, elsewhere: Elsewhere, kept: Kept, settings: SettingsSheet }[sheet]} ...${rest} />`;
+/** `sheet`: 'bring', 'quick', 'friends', 'handed', 'keep', 'join', 'elsewhere', 'kept' or 'settings'. */
+export const Opening = ({ sheet, ...rest }) => html`<${{ bring: Bring, quick: Quick, friends: Friends, handed: Handed, keep: Keep, join: Join, elsewhere: Elsewhere, kept: Kept, settings: SettingsSheet }[sheet]} ...${rest} />`;
 
 /** How many people can play by these rules at one table. */
 export function counts(rules) {
@@ -146,22 +146,25 @@ export function nameLabel(place, count, partners, names) {
 }
 
 /** A table for people who hand this device round. */
-function Handed({ go, ruleSets, onClose }) {
+function Handed({ go, ruleSets, onClose, keeps = false }) {
   const [names, setNames] = useState([player.value.name]);
   const [points, setPoints] = useState([]);
   const [stake, setStake] = useState('');
   const open = async (rules, count) => {
     const seats = Array.from({ length: count }, (_, i) => ({ player: 'person', name: (names[i] ?? '').trim(), head_start: pointsOf(points[i]) }));
-    const { code } = await post('/tables', { rules: stated(rules), stake: stakeOf(stake), seats });
+    const { code } = await post('/tables', { rules: stated(rules), stake: stakeOf(stake), seats, ...(keeps && { dice: 'entered' }) });
     await command(code, 'start');
     go(`/t/${code}`, { begins: true });
   };
   const rename = (place) => (name) => setNames(Object.assign([...names], { [place]: name }));
-  return html`<${OpenTable} title=${t('web-handed')} action=${t('web-start')} hint=${t('web-handed-start')} ruleSets=${ruleSets} onClose=${onClose} open=${open}>
+  return html`<${OpenTable} title=${t(keeps ? 'web-keep' : 'web-handed')} action=${t('web-start')} hint=${t(keeps ? 'web-keep-start' : 'web-handed-start')} ruleSets=${ruleSets} onClose=${onClose} open=${open}>
     ${(count, chosen) => html`${Array.from({ length: count }, (_, i) => html`<${NameField} key=${i} label=${nameLabel(i, count, chosen?.partners ?? 1, names)} value=${names[i] ?? ''} onInput=${rename(i)} />`)}
       ${chosen && hasPlaces(chosen.partners, chosen.roll_off) && html`<${Places} names=${Array.from({ length: count }, (_, i) => names[i])} partners=${chosen.partners} rolls=${chosen.roll_off}
         onOrder=${(order) => { setNames(order.map((place) => names[place] ?? '')); setPoints(order.map((place) => points[place] ?? '')); }} />`}
-      ${count === 2 && html`<${Seating} />`}
+      ${count === 2 && !keeps && html`<${Seating} />`}
       <${HeadStarts} names=${Array.from({ length: count }, (_, i) => names[i])} values=${points} onChange=${(place, typed) => setPoints(Object.assign([...points], { [place]: typed }))} />
       <${StakeField} value=${stake} onInput=${setStake} />`}</${OpenTable}>`;
 }
+
+/** A sheet for people who roll dice of their own. */
+const Keep = (props) => html`<${Handed} ...${props} keeps />`;

@@ -146,7 +146,6 @@ export class TableState {
     if (this.marked.value) return 'marked';
     if (this.refusedBy.value) return 'undo-refused';
     if (view.may_undo && you.seats.includes(this.lastBanker.value)) return 'undo';
-    if (view.dice.kind === 'entered' && you.seats.length) return 'own-dice';
     if (this.missed.value) return 'missed';
     return settings.value.sound === null && you.seats.length && this.turns.value.length ? 'sound' : '';
   });

@@ -23,6 +23,20 @@ export function Salt({ dice, seats, at }) {
     ${odd.length > 0 && html` <strong>${t('web-fair-marked', { marks: odd.join(', ') })}</strong>`}</dd>`;
 }
 
+/** The record of the game, to be saved or looked at; `onFault` is told why it cannot be. */
+export function Record({ session, onFault }) {
+  const path = `/tables/${session.code}/record`;
+  if (!isHere(session.code)) return html`<a class="chip link" href=${`/api${path}`} target="_blank" rel="noopener">${t('web-fair-record')}</a>`;
+  const save = async () => {
+    try {
+      offer(`${session.code}.toml`, await get(path));
+    } catch (problem) {
+      onFault(problemText(problem));
+    }
+  };
+  return html`<button type="button" class="chip" onClick=${save}>${t('web-fair-record')}</button>`;
+}
+
 export function Fair({ session }) {
   const { dice, seats, status } = session.view.value;
   const [found, setFound] = useState('');
@@ -36,21 +50,13 @@ export function Fair({ session }) {
     }
   };
   const isOver = status === 'over';
-  const save = async () => {
-    try {
-      offer(`${session.code}.toml`, await get(`/tables/${session.code}/record`));
-    } catch (problem) {
-      setFound(problemText(problem));
-    }
-  };
   return html`<section class="panel fair"><p>${t('web-fair-line')}</p>
     <dl><dt>${t('web-fair-commitment')}</dt><dd><code>${dice.commitment}</code></dd>
       ${dice.salts.length > 0 && html`<dt>${t('web-fair-salts')}</dt>${dice.salts.map((salt, at) => html`<${Salt} key=${at} dice=${dice} seats=${seats} at=${at} />`)}`}
       ${dice.code && html`<dt>${t('web-fair-code')}</dt><dd><code>${dice.code}</code></dd>`}
       ${dice.seed && html`<dt>${t('web-fair-seed')}</dt><dd><code>${dice.seed}</code></dd>`}</dl>
     ${isOver ? html`<div class="choices"><button type="button" class="chip" onClick=${check}>${t('web-fair-check')}</button>
-      ${isHere(session.code) ? html`<button type="button" class="chip" onClick=${save}>${t('web-fair-record')}</button>`
-        : html`<a class="chip link" href=${`/api/tables/${session.code}/record`} target="_blank" rel="noopener">${t('web-fair-record')}</a>
-      <a class="chip link" href="/verify" target="_blank" rel="noopener">${t('web-fair-page')}</a>`}</div>` : html`<p class="quiet">${t('web-fair-later')}</p>`}
+      <${Record} session=${session} onFault=${setFound} />
+      ${!isHere(session.code) && html`<a class="chip link" href="/verify" target="_blank" rel="noopener">${t('web-fair-page')}</a>`}</div>` : html`<p class="quiet">${t('web-fair-later')}</p>`}
     ${found && html`<p class="notice" role="status">${found}</p>`}</section><${Proof} session=${session} />`;
 }

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { reasonText } from '../shared/api.js';
 import { html } from '../shared/parts.js';
 import { change } from '../shared/settings.js';
-import { linkTo } from '../shared/share.js';
 import { opine } from './partners.js';
 import { say } from '../access/spoken.js';
 import { list, number, t } from '../shared/words.js';
@@ -45,7 +44,6 @@ export function noted(session, open) {
   const isHost = you.host;
   switch (session.noted.value) {
     case 'replaced': return replaced(session, view, you);
-    case 'own-dice': return [t('web-own-dice', { link: linkTo(session) })];
     case 'review': return [t('web-review-offer'), [t('web-review'), () => open('review')]];
     case 'missed': return [t('web-missed', { turns: session.missed.value }), [t('web-turns'), () => open('turns')]];
     case 'damaged': return [t('web-damaged')];

@@ -16,6 +16,7 @@ import { t } from '../shared/words.js';
 const DIE = 0.3; // of the height of the screen
 const EDGE = 12; // px above and below the dice
 const Board = later(() => import('./board.js'), 'Board', { styles: ['css/board.css'] });
+const TvSheet = later(() => import('../keeper/sheet.js'), 'TvSheet', { styles: ['css/keeper.css'] });
 const Confetti = later(() => import('./confetti.js'), 'Confetti');
 
 export function Television({ session }) {
@@ -47,6 +48,7 @@ function Playing({ session, game }) {
   const shown = session.shown.value;
   const total = ({ number, total: of }) => shown.totals[number] ?? of;
   const sorted = [...game.sides].sort((a, b) => total(b) - total(a));
+  if (session.view.value.dice.kind === 'entered') return html`<${TvSheet} session=${session} game=${session.game.value} />`;
   return html`<section class="tv-left" aria-label=${t('web-tray')}>
       <div class="say"><${Said} session=${session} /><${Pot} session=${session} /></div>
       <${OnFelt} session=${session} />
