@@ -1,4 +1,4 @@
-"""Where rolls come from: seeded, fair (commit and reveal), scripted, entered by hand."""
+"""Sources of rolls: seeded, fair (commit and reveal), scripted, entered by hand."""
 
 from tincup.chance.code import DiceCode, dice_code, marked, parse_code, salt_digest
 from tincup.chance.dice import DiceError, DiceSource, EnteredDice, ScriptedDice, check_roll

@@ -14,7 +14,7 @@ class DiceError(LocalizedError):
 
 
 class DiceSource(Protocol):
-    """Where rolls come from: a seed, a list, people at a real table."""
+    """A source of rolls: a seed, a list, people at a real table."""
 
     def roll(self, count: int, number: int) -> tuple[int, ...]:
         """The faces of ``count`` dice, in the order they fell.

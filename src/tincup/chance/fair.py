@@ -52,12 +52,12 @@ def new_seed(source: Random = SYSTEM) -> str:
 
 
 def commitment(seed: str) -> str:
-    """What is published before play: it binds the dealer to the seed without revealing it."""
+    """The code to publish before play: it binds the dealer to the seed without revealing it."""
     return "sha256:" + sha256(_bytes(seed, "seed")).hexdigest()
 
 
 def check(published: str, seed: str) -> bool:
-    """Whether a revealed seed is the one that was committed to.
+    """True if a revealed seed is the one that the dealer committed to.
 
     >>> check(commitment("a seed"), "a seed"), check(commitment("a seed"), "another")
     (True, False)
@@ -68,7 +68,7 @@ def check(published: str, seed: str) -> bool:
 
 
 def derivations_differ(seed: str | None, salts: Sequence[str]) -> bool:
-    """Whether dice from this seed and these salts depend on the derivation.
+    """True if dice from this seed and these salts depend on the derivation.
 
     Without its seed, whether they can: those of a secret seed in hexadecimal differ by the order
     of their salts alone.
@@ -77,7 +77,7 @@ def derivations_differ(seed: str | None, salts: Sequence[str]) -> bool:
 
 
 def _is_ambiguous(seed: bytes) -> bool:
-    """Whether HMAC makes the same key of another seed."""
+    """True if HMAC makes the same key of another seed."""
     return len(seed) > _HMAC_BLOCK or seed.endswith(b"\0")
 
 
@@ -115,7 +115,7 @@ class SeededDice:
 
     @property
     def commitment(self) -> str:
-        """What binds the dealer to the seed without revealing it."""
+        """The code that binds the dealer to the seed without revealing it."""
         return commitment(self.seed)
 
     def roll(self, count: int, number: int) -> tuple[int, ...]:
@@ -167,7 +167,7 @@ class FairDice:
 
     @property
     def commitment(self) -> str:
-        """What to publish before any salt is taken."""
+        """The code to publish before any salt is taken."""
         return self._dice.commitment
 
     @property

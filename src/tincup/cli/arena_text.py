@@ -1,4 +1,4 @@
-"""What `tincup arena` says to people: its tables as words, which a terminal or a page shows."""
+"""The words of `tincup arena`: its tables, which a terminal or a page shows."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def print_arena(arena: Arena, table: Sequence[Place]) -> None:
 
 
 def title(arena: Arena) -> str:
-    """What was played, and from which seed."""
+    """A sentence that says which games were played, and from which seed."""
     return text(
         "arena-title",
         players=len(arena.names),
@@ -74,7 +74,7 @@ def rows(arena: Arena, table: Sequence[Place]) -> list[list[str]]:
 
 
 def has_forfeits(table: Sequence[Place]) -> bool:
-    """Whether anybody has forfeited a game."""
+    """True if anybody has forfeited a game."""
     return any(place.forfeits for place in table)
 
 
@@ -94,13 +94,13 @@ def won(games: float) -> str:
 
 
 def cell(arena: Arena, row: Place, column: Place) -> str:
-    """How many games the player of the row has won against that of the column, of how many."""
+    """The games that the row's player has won against the column's, of how many, as text."""
     games, wins = score(arena, row, column)
     return f"{won(wins)}/{number(games)}" if games else NOBODY
 
 
 def score(arena: Arena, row: Place, column: Place) -> tuple[int, float]:
-    """How many games these two have played, and how many the first has won."""
+    """The number of games these two have played, and how many of them the first has won."""
     pair = (min(row.player, column.player), max(row.player, column.player))
     result = arena.results.get(pair)
     if result is None:

@@ -41,7 +41,7 @@ PIPS: Final = {
     5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
     6: ((0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)),
 }
-"""Where the pips of a face lie, in thirds."""
+"""The positions of a face's pips, in thirds."""
 
 
 def card_svg(rules: RuleSet, card: Card) -> str:

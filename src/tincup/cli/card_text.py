@@ -1,4 +1,4 @@
-"""What a strategy card says, in sentences and as a table."""
+"""A strategy card in sentences and as a table."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def card_lines(rules: RuleSet, card: Card) -> list[str]:
 
 
 def card_title(rules: RuleSet, card: Card) -> str:
-    """What the card is for."""
+    """The title, which says what the card is for."""
     return text("card-title", rules=rules_name(rules), size=card.size)
 
 
 def card_loss(card: Card) -> str:
-    """What it gives away."""
+    """A sentence that says how much the card loses to optimal play."""
     return text("card-loss", loss=exact_percent(card.loss or 0.0, 2))
 
 
@@ -41,7 +41,7 @@ def numbered(sentences: list[str]) -> list[str]:
 
 
 def card_sentences(rules: RuleSet, card: Card) -> list[str]:
-    """What the card says beside its table: when to bank, what to keep, how it ends."""
+    """The card's sentences beside its table: when to bank, what to keep, how it ends."""
     return [_banking(rules, card), _keeping(card.dice_worth, "turn"), *_ending(rules, card)]
 
 

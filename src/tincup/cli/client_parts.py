@@ -1,4 +1,4 @@
-"""What the commands that speak to a server share: its address, its packages, lost connections."""
+"""Parts shared by commands that speak to a server: its address, packages, lost connections."""
 
 from __future__ import annotations
 

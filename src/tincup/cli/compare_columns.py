@@ -1,4 +1,4 @@
-"""Which rule sets `tincup compare` puts side by side: those named, each in every variation."""
+"""The rule sets that `tincup compare` puts side by side: those named, each in every variation."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ _WIDTH: Final = 720
 _LEFT: Final = 210
 _RIGHT: Final = 180
 _HEIGHT: Final = 26
-"""Of one rule set, in the units of the drawing."""
+"""The height of one rule set, in the units of the drawing."""
 
 _LONGEST: Final = 30
 """Characters of a label; the table above the plot has all of it."""

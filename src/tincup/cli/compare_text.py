@@ -1,4 +1,4 @@
-"""What `tincup compare` says: rows of figures for the terminal and for the page."""
+"""The words of `tincup compare`: rows of figures for the terminal and for the page."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def patterns_of(columns: Sequence[Column]) -> list[str]:
 
 
 def chance_rows(columns: Sequence[Column]) -> list[Row]:
-    """How often a fresh roll of all dice shows each combination."""
+    """The chance of each combination in a fresh roll of all dice."""
     known = [{line.pattern: line for line in lines(column.rules)} for column in columns]
     return [
         Row(
@@ -93,7 +93,7 @@ def chance_rows(columns: Sequence[Column]) -> list[Row]:
 
 
 def worth_rows(columns: Sequence[Column]) -> list[Row]:
-    """What each combination adds to a turn; none where that was not worked out."""
+    """The amount each combination adds to a turn; no rows where that was not worked out."""
     rows = (
         Row(line_words(pattern), tuple(column.worths.get(pattern) for column in columns))
         for pattern in patterns_of(columns)
@@ -102,7 +102,7 @@ def worth_rows(columns: Sequence[Column]) -> list[Row]:
 
 
 def kept_rows(columns: Sequence[Column]) -> list[Row]:
-    """How often each combination is kept in a game."""
+    """The times each combination is kept in a game."""
     return [
         Row(line_words(pattern), tuple(column.kept(pattern) for column in columns))
         for pattern in patterns_of(columns)
@@ -110,7 +110,7 @@ def kept_rows(columns: Sequence[Column]) -> list[Row]:
 
 
 def pay_rows(columns: Sequence[Column]) -> list[list[str]]:
-    """What each combination pays, a row for each: its words, then a cell for each column."""
+    """The points of each combination, a row for each: its words, then a cell for each column."""
     known = [{line.pattern: line for line in lines(column.rules)} for column in columns]
     return [
         [line_words(pattern), *(_pay(of[pattern]) if pattern in of else "" for of in known)]
@@ -131,7 +131,7 @@ def figure_table(columns: Sequence[Column]) -> Table:
 
 
 def combination_tables(columns: Sequence[Column]) -> Iterator[Table]:
-    """What combinations pay, how often they come, and how often they are kept."""
+    """Tables of the points of combinations, their chances, and the times they are kept."""
     labels = [column.label for column in columns]
     yield Table(text("compare-heading-pays"), labels, pay_rows(columns)).merged
     if worth := worth_rows(columns):
@@ -169,7 +169,7 @@ def cell(figure: Figure | None, *, is_share: bool) -> str:
 
 
 def title(columns: Sequence[Column]) -> str:
-    """What was played."""
+    """A sentence that says which games were played."""
     setting, games = columns[0].setting, max(column.games for column in columns)
     return text(
         "compare-title",
@@ -181,7 +181,7 @@ def title(columns: Sequence[Column]) -> str:
 
 
 def remarks(columns: Sequence[Column]) -> Iterator[str]:
-    """How to read the figures, and what is missing from them."""
+    """Remarks on how to read the figures, and on those that are missing."""
     setting = columns[0].setting
     yield text("compare-legend", deals=FEWEST_DEALS)
     if any("first_optimal" in column.exact for column in columns):

@@ -1,4 +1,4 @@
-"""How a mistake ends: one clear sentence on standard error, never a traceback."""
+"""The end of a mistake: one clear sentence on standard error, never a traceback."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _broken(line: str, width: int) -> str:
 
 
 def _columns(stream: TextIO) -> int:
-    """How wide the terminal is that this stream leads to, which need not be that of another one."""
+    """The width of the terminal that this stream leads to, which need not be another stream's."""
     stated = os.environ.get("COLUMNS", "")
     try:
         columns = int(stated) if stated.isdecimal() else 0

@@ -1,4 +1,4 @@
-"""What the commands of many games share: their options and numbers, and their records."""
+"""Parts shared by the commands of many games: their options and numbers, and their records."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def add_many_games_options(parser: ArgumentParser) -> None:
 
 
 def games_from(args: Namespace) -> int:
-    """How many games `--games` asks for. Raises `UserError`."""
+    """The number of games that `--games` asks for. Raises `UserError`."""
     return whole_number(args.games, "match-games", 1, _MOST_GAMES)
 
 
@@ -53,7 +53,7 @@ def whole_number(typed: str, refusal: str, least: int, most: int) -> int:
 
 
 def limit_from(args: Namespace) -> Limit:
-    """How long a decision may take by `--limit`. Raises `UserError`."""
+    """The time limit of a decision by `--limit`. Raises `UserError`."""
     from tincup.players import Limit
 
     return Limit(number_from(args.limit, "match-limit", 0.01, _LONGEST_LIMIT))

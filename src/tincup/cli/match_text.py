@@ -1,4 +1,4 @@
-"""What `tincup match` prints for people."""
+"""The words that `tincup match` prints for people."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _lines(tally: Tally, *, has_target: bool) -> list[str]:
 
 
 def _verdict(tally: Tally) -> str:
-    """Who is better than average for sure; or that nobody can tell."""
+    """A sentence that says who is surely better than average; or that nobody can tell."""
     even = 1 / len(tally.standings)
     best = max(tally.standings, key=lambda standing: standing.won)
     interval = best.deals.interval

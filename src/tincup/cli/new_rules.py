@@ -19,7 +19,7 @@ from tincup.cli.output import print_json
 from tincup.files import create_file
 from tincup.messages import text
 from tincup.rules import canonical
-from tincup.rules.field_kinds import Field
+from tincup.rules.field_kinds import Field, TableField
 from tincup.rules.fields import SECTIONS, of_section
 from tincup.rules.typed_number import whole_number
 
@@ -80,7 +80,8 @@ def _setting(field: Field, now: Mapping[str, Any], stated: Mapping[str, Any]) ->
     if field.key in stated:
         return f"{text}\n{canonical.toml({field.name: stated[field.key]})}"
     value = now.get(field.name, field.default)
-    value = False if value is None else value
+    if value is None:
+        value = field.words[0] if isinstance(field, TableField) and field.words else False
     return f"{text}\n{_off(field.section, {field.name: value})}"
 
 

@@ -65,7 +65,7 @@ def add_method_options(parser: ArgumentParser) -> None:
 
 
 def wish_from(args: Namespace) -> Wish:
-    """Which method `--exact` and `--approximate` ask for."""
+    """The method that `--exact` and `--approximate` ask for."""
     return "exact" if args.exact else "approximate" if args.approximate else "best"
 
 

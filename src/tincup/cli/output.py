@@ -143,7 +143,7 @@ def _hanging(line: str, width: int) -> str:
 
 
 def program() -> str:
-    """What a person types to run the program again: its name, or its path."""
+    """The words that a person types to run the program again: its name, or its path."""
     started = Path(sys.argv[0])
     if started.name != "tincup" or shutil.which("tincup"):
         return "tincup"
@@ -162,12 +162,12 @@ def _align(cell: str, width: int, right: bool) -> str:
 
 
 def can_be_asked() -> bool:
-    """Whether a person sits at both ends."""
+    """True if a person sits at both ends."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def confirmed(question: str, option: str) -> bool:
-    """Whether the person says yes to the question, which ends with a question mark.
+    """True if the person says yes to the question, which ends with a question mark.
 
     Raises `UserError` where nobody can be asked; then ``option`` needs ``--yes`` beside it.
     """

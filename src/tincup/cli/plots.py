@@ -195,7 +195,7 @@ def draw_win(solution: Solution, path: Path) -> None:
 
 
 BAR_WIDTH = 0.38
-"""Of a turn; its luck and its errors stand side by side."""
+"""The width of a bar, in turns; a turn's luck and its errors stand side by side."""
 
 
 def draw_review(review: Review, path: Path) -> None:

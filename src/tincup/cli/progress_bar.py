@@ -74,7 +74,7 @@ PATIENCE = 0.3
 
 
 def must_compile() -> bool:
-    """Whether no compiled kernels have been kept, so that work with them waits for a compiler."""
+    """True if no compiled kernels have been kept, so that work with them waits for a compiler."""
     from tincup.solve.cache_folder import has_kernels
 
     return not has_kernels()
@@ -143,7 +143,7 @@ class Bar:
 
     @property
     def _description(self) -> str:
-        """What is being done; the first time on a machine, that it begins with compiling."""
+        """The work under way; the first time on a machine, a note that it begins with compiling."""
         return self._before if self._compiling and not self._share else self._what
 
     def _start(self) -> Progress:

@@ -1,4 +1,4 @@
-"""What the commands about the table server share."""
+"""Parts shared by the commands about the table server."""
 
 from __future__ import annotations
 

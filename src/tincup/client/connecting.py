@@ -1,4 +1,4 @@
-"""How both kinds of client connect, and how connections fail."""
+"""Connections of both kinds of client, and their failures."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SOCKET: Final[dict[str, Any]] = {
     "max_size": 1 << 24,
     "max_queue": 256,  # messages that wait; of more none is read, nor the answer to a ping
 }
-"""How WebSockets are opened, watched and closed (seconds); how long a message may be (bytes)."""
+"""Settings that open, watch and close WebSockets (seconds), and the longest message (bytes)."""
 
 _ERRNO: Final = re.compile(r"^\[Errno -?[0-9]+\] ")  # before what the system says
 _NOT_SENT: Final = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
@@ -49,7 +49,7 @@ def address(server: str) -> str:
 
 
 def verified(server: str) -> ssl.SSLContext | None:
-    """What certificates are checked with; ``None`` where nothing is encrypted."""
+    """The context that checks certificates; ``None`` where nothing is encrypted."""
     return ssl.create_default_context() if server.startswith("https:") else None
 
 
@@ -60,7 +60,7 @@ def headers(secrets: Sequence[str]) -> dict[str, str]:
 
 
 def seconds(request: Request) -> httpx.Timeout:
-    """How long the answer to a request may take."""
+    """The time that the answer to a request may take."""
     return COMMAND_SECONDS if request.path.endswith("/commands") else HTTP_SECONDS
 
 
@@ -77,7 +77,7 @@ def refused(response: Response) -> Answer:
 
 
 def lost(error: Exception) -> Lost:
-    """How a connection was lost, or why there is none."""
+    """The error that says how a connection was lost, or why there is none."""
     reason = _ERRNO.sub("", str(error)).strip() or type(error).__name__
     if isinstance(error, ConnectionClosed):
         restarts = error.rcvd is not None and error.rcvd.code == CloseCode.SERVICE_RESTART

@@ -1,4 +1,4 @@
-"""What a client can meet: a server that refuses, and one that cannot be used."""
+"""Errors a client can meet: a server that refuses, and one that cannot be used."""
 
 from __future__ import annotations
 
@@ -37,5 +37,5 @@ class Refused(TincupError):
 
     @property
     def data(self) -> Mapping[str, Any]:
-        """What the problem is about, by name."""
+        """The details of the problem, by name."""
         return self._data

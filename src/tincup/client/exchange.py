@@ -32,7 +32,7 @@ class Request(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What came back; the names of headers are in small letters."""
+    """An answer; the names of headers are in small letters."""
 
     status: int
     headers: Mapping[str, str]
@@ -98,7 +98,7 @@ def _may_go_again(answer: Answer, *, once: bool) -> bool:
 
 
 def retry_after(answer: Answer) -> float:
-    """How many seconds the server wants to be left alone."""
+    """The number of seconds for which the server wants to be left alone."""
     given = answer.headers.get("retry-after", "")
     return float(given) if given.isascii() and given.isdigit() and len(given) < 6 else 0.0
 
@@ -109,7 +109,7 @@ def unreachable(server: str, reason: str) -> ClientError:
 
 
 def read_json(answer: Answer, server: str) -> Any:
-    """What a server answers. Raises `Refused` for a problem, `ClientError` for what is no answer.
+    """A server's answer. Raises `Refused` for a problem, `ClientError` for any other text.
 
     Other web servers answer too, with pages of their own.
     """

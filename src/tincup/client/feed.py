@@ -28,7 +28,7 @@ OnLost = Callable[[str, float], None]
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What the live feed tells: the view at the beginning, then each event once, in order.
+    """A message of the live feed: the view at the beginning, then each event once, in order.
 
     ``data`` is the message as it came; ``view`` the table as it stood then, ``None`` for events
     within an action, for those that were missed, and for what partners tell each other. ``again``:
@@ -43,7 +43,7 @@ class Message:
 
     @property
     def is_event(self) -> bool:
-        """Whether this is an event, and not the view at the beginning of a connection."""
+        """True if this is an event, and not the view at the beginning of a connection."""
         return bool(self.data["type"] == "event")
 
     @property
@@ -63,7 +63,7 @@ class Message:
 
 
 class Feed:
-    """What a client has been told, over one connection after another.
+    """Messages that a client has received, over one connection after another.
 
     ``seq`` and ``chain`` are the number of the last entry that it knows of, and the running hash of
     the log up to it. A new connection asks for that entry once more: as its hash is one of all that
@@ -85,7 +85,7 @@ class Feed:
 
     @property
     def url(self) -> str:
-        """Where to connect."""
+        """The address to connect to."""
         asked: dict[str, Any] = {"words": "true"}
         if self._partners:
             asked["company"] = "true"

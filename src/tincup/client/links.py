@@ -1,4 +1,4 @@
-"""What people pass on to have others join or look on: a link, or a code alone."""
+"""Links that people pass on to have others join or look on; a code alone will do."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from urllib.parse import urlsplit
 from tincup.client.errors import ClientError
 
 LOCAL: Final = "http://127.0.0.1:8080"
-"""Where ``tincup serve`` listens unless told otherwise."""
+"""The address at which ``tincup serve`` listens unless told otherwise."""
 
 _LONGEST_CODE: Final = 12  # of a table; that of a spectators' link is longer
 _CODE: Final = re.compile("[a-z0-9]{4,32}")
 _KINDS: Final = ("tables", "t", "watch", "tv")
-"""What stands before the code in a link: of a table, in the page's address too, or of a watch."""
+"""Words that may stand before the code in a link: of a table, in the page's address too, or of a
+watch."""
 
 
 class Link(NamedTuple):
-    """Where a table is: the server's address without a ``/`` at its end, and the table's code.
+    """A table's address: the server's, without a ``/`` at its end, and the table's code.
 
     ``watching``: the code is that of a spectators' link. ``secret`` is that of a seat, which a link
     has behind its ``#``; empty where it has none.

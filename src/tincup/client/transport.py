@@ -1,4 +1,4 @@
-"""How a client reaches its server where that is not over the network: a test, a tunnel, a proxy."""
+"""Ways to reach a server other than over the network: a test, a tunnel, a proxy."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Socket(Protocol):
-    """What a client needs of an open WebSocket; `websockets.sync.client` has such."""
+    """The part of an open WebSocket that a client needs; `websockets.sync.client` has such."""
 
     def recv(self, timeout: float | None = None) -> str | bytes:
         """The next message. Raises `TimeoutError`, ``OSError`` and ``WebSocketException``."""
@@ -29,7 +29,7 @@ class AsyncSocket(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Transport:
-    """What carries the requests of a `Client`, and opens its WebSockets.
+    """The carrier of a `Client`'s requests, which also opens its WebSockets.
 
     ``dial`` is given an address that begins with ``ws``, and the headers to be sent; entered, what
     it returns raises as `websockets.sync.client.connect`: ``InvalidStatus`` for a refusal.

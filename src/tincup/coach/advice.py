@@ -34,7 +34,7 @@ class Choice(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """What there is to say about a position.
+    """Advice about a position.
 
     ``win`` is the chance to win of the side to act, or to roll, at its best. ``choices`` are its
     options, the best first; none where dice are to be rolled. ``method`` says how the chances were
@@ -49,7 +49,7 @@ class Advice(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        """Whether the chances are those of exact play."""
+        """True if the chances are those of exact play."""
         return self.method == "exact"
 
     @property
@@ -66,7 +66,7 @@ def advise(
     light: bool = False,
     wish: Wish = "best",
 ) -> Advice:
-    """What every legal option is worth in a state, or in a position of a game under these rules.
+    """The worth of every legal option in a state, or in a position of a game under these rules.
 
     The first advice on a rule set solves it for as many sides as there are, which may take up to
     a minute and reports the share that is done to ``progress``; the solution is stored. Among more

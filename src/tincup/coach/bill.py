@@ -68,7 +68,7 @@ def in_tenths(parts: Sequence[float], whole: int) -> list[int]:
 
 
 def curve(review: Review) -> list[Sequence[float]]:
-    """What the game was worth to each side at its start and after each turn."""
+    """The worth of the game to each side at its start and after each turn."""
     return [review.values[0], *(review.values[turn.stop] for turn in review.game.turns())]
 
 

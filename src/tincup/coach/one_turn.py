@@ -16,7 +16,7 @@ from tincup.solve.turn.one_turn import Reach, Turn
 
 @dataclass(frozen=True, slots=True)
 class TurnResult:
-    """What one turn is worth at best, in points or holes.
+    """The worth of one turn at best, in points or holes.
 
     ``expected_score``: the largest expected turn score of a turn that begins. ``long_run``: the
     largest average gain of a turn with penalties for farkles in a row counted, for a side that is
@@ -37,7 +37,7 @@ def turn(
     on_board: bool = True,
     progress: Progress | None = None,
 ) -> TurnResult:
-    """What one turn is worth, played for nothing but its expected score, exactly.
+    """The worth of one turn, played for nothing but its expected score, exactly.
 
     ``rules`` may be a preset's id or a rule file. ``on_board``: whether the opening minimum is
     behind the side; else the turn must make it to bank. Raises `RuleError`, and `Unsolvable` where

@@ -1,4 +1,4 @@
-"""What one decision gives away."""
+"""The loss by one decision."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ _UNDIVIDED: Final = ("entered", "resigned", "away")
 def review(
     game: Game, *, wish: Wish = "best", progress: Progress | None = None, light: bool = False
 ) -> Review:
-    """What became of every side's chance to win, and why.
+    """The course of every side's chance to win, and its causes.
 
     The first review under a rule set solves it as `tincup.coach.advise` does; ``wish`` as for
     `tincup.coach.valuation.valuation`. Raises `Unsolvable` where nothing can be said: for a side on
@@ -165,7 +165,7 @@ class Reviewer:
         return "exact", None
 
     def _changes(self, step: _Step) -> list[Change]:
-        """What one action did, in parts that add up to the difference of the two values."""
+        """The effects of one action, in parts that add up to the difference of the two values."""
         number, action, before = step.number, step.action, step.before
         side, cause = _actor(before, action), _cause(action)
         if cause in _UNDIVIDED or before.roll_off is not None:
@@ -209,7 +209,7 @@ class Reviewer:
         return self._options[key]
 
     def _value(self, state: State) -> Values:
-        """What a state is worth to each side."""
+        """The worth of a state to each side."""
         key = state[1:]
         if key not in self._values:
             self._values[key] = self._work_out(state)

@@ -30,12 +30,12 @@ from tincup.messages import Message
 from tincup.solve.worth import Worth
 
 Cause = Literal["luck", "error", "entered", "resigned", "away", "estimate"]
-"""Why a value changed: dice, or who was said to start; a decision; a turn of which only the points
-are known, so that its luck and its errors cannot be told apart; a side that resigned; players who
-left or came back; an estimate that was wrong about itself."""
+"""The cause of a change of value: dice, or who was said to start; a decision; a turn of which only
+the points are known, so that its luck and its errors cannot be told apart; a side that resigned;
+players who left or came back; an estimate that was wrong about itself."""
 
 Values = tuple[float, ...]
-"""What a state is worth to each side, or by how much that changed."""
+"""The worth of a state to each side, or the change of it."""
 
 Style = Literal["flawless", "expert", "good", "casual", "wild"]
 
@@ -72,12 +72,12 @@ class Change(NamedTuple):
 
     @property
     def effect(self) -> float:
-        """What it did for the side itself: luck, or below 0 what an error cost."""
+        """The effect on the side itself: luck, or below 0 the cost of an error."""
         return self.shifts[self.side]
 
 
 class Account(NamedTuple):
-    """How the start value of a side became its result; all but those two add up to the difference.
+    """The way from a side's start value to its result; all but those two add up to the difference.
 
     ``luck`` and ``errors`` are the side's own, ``others_luck`` and ``others_errors`` what the
     others' did for it; the rest as in `Cause`, whoever did it.
@@ -111,11 +111,11 @@ class Review:
 
     @property
     def is_finished(self) -> bool:
-        """Whether the game is over; else its accounts end at the value it stands at."""
+        """True if the game is over; else its accounts end at the value it stands at."""
         return self.game.state.is_over
 
     def account(self, side: int) -> Account:
-        """Where a side's result came from."""
+        """The parts that make up a side's result."""
 
         def total(cause: Cause, *, own: bool | None = None) -> float:
             return fsum(
@@ -165,7 +165,7 @@ class Review:
         return sorted(unlucky, key=lambda it: it.effect)[:most]
 
     def error_per_decision(self, side: int) -> float | None:
-        """What a side's decisions cost on average; ``None`` where it had no choice to make."""
+        """The average cost of a side's decisions; ``None`` where it had no choice to make."""
         decisions = self.decisions(side)
         return fsum(-it.effect for it in decisions) / len(decisions) if decisions else None
 

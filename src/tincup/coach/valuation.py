@@ -1,4 +1,4 @@
-"""What states are worth, by whichever method knows them: exact play, its approximation, a guess.
+"""The worth of states, by the method that knows them: exact play, its approximation, a guess.
 
 Advice and reviews ask the same questions of each method, and say which one answered.
 """
@@ -66,7 +66,7 @@ class Solved:
         return "exact" if self._evaluator.is_exact(state) else "approximate"
 
     def why_inexact(self, state: State) -> Message | None:
-        """Why the approximation answers for this state; ``None`` where exact play does."""
+        """The reason why the approximation answers for this state; ``None`` if exact play does."""
         if self._evaluator.is_exact(state):
             return None
         if not nobody_is_gone(state):
@@ -78,7 +78,7 @@ class Solved:
         return self._evaluator.chances(state)
 
     def options(self, state: State) -> list[Worth]:
-        """What every legal decision is worth to the side that must decide, the best first."""
+        """The worth of every legal decision to the side that must decide, the best first."""
         return self._evaluator.options(state)
 
     def roll_value(self, state: State) -> float:
@@ -125,7 +125,7 @@ class Estimated:
         return _shares_of_one(standings, side)
 
     def options(self, state: State) -> list[Worth]:
-        """What every legal decision is worth, the best first."""
+        """The worth of every legal decision, the best first."""
         return best_first(
             [Worth(action, self._share(state, win)) for win, action in self._player.weigh(state)]
         )

@@ -1,4 +1,4 @@
-"""What Farkle is: scoring, state, what a side can do, what follows and what happens by it."""
+"""The game of Farkle: scoring, state, the options of a side, its actions and their events."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final

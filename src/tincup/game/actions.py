@@ -1,4 +1,4 @@
-"""What can happen in a game: rolls of the dice, decisions, people's comings and goings."""
+"""Actions in a game: rolls of the dice, decisions, players who come and go."""
 
 from __future__ import annotations
 
@@ -78,6 +78,6 @@ class Return:
 
 
 Decision = Keep | Bank
-"""What the side to act chooses after a roll."""
+"""The choice that the side to act makes after a roll."""
 
 Action = Roll | Keep | Bank | Start | EnterTurn | Resign | Leave | Return

@@ -1,4 +1,4 @@
-"""What a turn must come to, as the totals stand: to reach the target, to win, not to lose."""
+"""The score a turn needs, as the totals stand: to reach the target, to win, not to lose."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tincup.rules.chart_lines import LOSE
 
 
 class Aims(NamedTuple):
-    """What the turn score must come to, in points or holes.
+    """The aims of a turn: scores that it must come to, in points or holes.
 
     Banking less than ``need`` loses for certain, unless others resign or open the final round once
     more; banking ``enough`` wins, or
@@ -47,7 +47,7 @@ def aims(state: State, totals: tuple[int, ...]) -> Aims:
 
 
 def counted(state: State, score: int, total: int) -> int:
-    """What a turn score counts for beside the aims of a side that has ``total`` when it banks it.
+    """The part of a turn score that counts towards the aims of a side that banks it at ``total``.
 
     Itself, unless it is too much for a target that must be hit exactly: then what it adds.
     """
@@ -66,7 +66,7 @@ def _score_for(state: State, gain: float, side: int | None = None) -> float:
 
 
 def to_open(state: State, side: int) -> int:
-    """What this side has still to make to get on the board, as its rules ask it; 0 once it has."""
+    """The amount this side still has to make to get on the board by its rules; 0 once it is."""
     turn, own = state.rules.turn, state.sides[side]
     if own.on_board:
         return 0
@@ -82,7 +82,7 @@ def room(state: State, total: int) -> float:
 
 
 def cannot_win(state: State, score: int, *, exchange: bool) -> bool:
-    """Whether banking this turn score would lose for certain, unless others resign.
+    """True if banking this turn score would lose for certain, unless others resign.
 
     ``exchange``: banking changes places with the leader.
     """
@@ -91,7 +91,7 @@ def cannot_win(state: State, score: int, *, exchange: bool) -> bool:
 
 
 def stays_behind(state: State, score: int, *, exchange: bool) -> bool:
-    """Whether a last turn that banks this score leaves its side behind somebody who has finished.
+    """True if a last turn that banks this score leaves its side behind one that has finished.
 
     As `cannot_win`, but also where somebody else may yet open the final round again.
     """
@@ -165,7 +165,7 @@ def _gains(state: State, totals: tuple[int, ...]) -> Aims:
 
 
 def _left_at_least(state: State, side: int, total: int) -> float:
-    """What somebody has at the end, at least, of a side's total: ``-inf`` where nothing is sure.
+    """The least of a side's total that it can have at the end; ``-inf`` where nothing is sure.
 
     A peg may be bumped back before the finish, and a total bounce back; a roll may put a side out.
     A farkle in a last turn to come may be penalised: the side's own, or that of one who has changed
@@ -196,7 +196,7 @@ def _left_at_least(state: State, side: int, total: int) -> float:
 
 
 def _may_be_caught(state: State) -> bool:
-    """Whether leaving the board now would give the last on it one more turn, to go further off."""
+    """True if leaving the board now would give the last on it one more turn, to go further off."""
     side = state.turn.side
     left = [s for s, it in enumerate(state.sides) if it.status == "playing" and s != side]
     return len(left) == 1 and left[0] in final_round(state, side)

@@ -1,4 +1,4 @@
-"""What the side to act can do with the roll on the table, and what it cannot and why."""
+"""Options of the side to act with the roll on the table, and reasons against the others."""
 
 from __future__ import annotations
 
@@ -78,17 +78,17 @@ class Option(NamedTuple):
 
     @property
     def may_keep(self) -> bool:
-        """Whether these dice may be set aside."""
+        """True if these dice may be set aside."""
         return self.why_not_keep is None
 
     @property
     def may_roll(self) -> bool:
-        """Whether they may be set aside and the turn go on."""
+        """True if the player may set them aside and roll on."""
         return self.why_not_keep is None and self.why_not_roll is None
 
     @property
     def may_bank(self) -> bool:
-        """Whether they may be set aside and the turn banked."""
+        """True if the player may set them aside and bank."""
         return self.why_not_keep is None and self.why_not_bank is None
 
 
@@ -107,7 +107,7 @@ class Options(NamedTuple):
 
 
 def options(state: State) -> Options:
-    """What the side to act can do with the roll on the table, and what it cannot.
+    """Every option of the side to act with the roll on the table, and the reasons against others.
 
     The decisions among them are those of `tincup.game.engine.legal_actions`.
 

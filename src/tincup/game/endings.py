@@ -1,4 +1,4 @@
-"""What follows a turn: whose turn is next, the final round, the play-off, the end."""
+"""After a turn: the next side's turn, the final round, the play-off, the end."""
 
 from __future__ import annotations
 

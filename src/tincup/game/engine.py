@@ -34,7 +34,7 @@ from tincup.rules.chart_lines import FACES, Dice
 
 
 class Step(NamedTuple):
-    """What an action leads to: the next state, and the events in the order they happened."""
+    """The result of an action: the next state, and the events in the order they happened."""
 
     state: State
     events: tuple[Event, ...]
@@ -160,7 +160,7 @@ def after_keeping(state: State, action: Decision) -> tuple[int, int]:
 
 
 def keep_options(state: State) -> tuple[KeepOption, ...]:
-    """What may be kept of the roll on the table, most points first; empty unless deciding."""
+    """The keeps allowed from the roll on the table, most points first; empty unless deciding."""
     if state.phase != "decide":
         return ()
     return tuple(state.keeps[state.turn.roll].values())

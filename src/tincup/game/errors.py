@@ -1,4 +1,4 @@
-"""Why an action is refused: as a code with its numbers, from which the sentence is made."""
+"""Reasons for refusing an action: a code with its numbers, from which the sentence is made."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 class Refusal(NamedTuple):
-    """Why something may not be done now; ``str(refusal)`` is the sentence for people.
+    """The reason why an action is not allowed now; ``str(refusal)`` is the sentence for people.
 
     ``code`` names the reason for programs. ``rule`` is the key of the rule file that forbids it
     (like ``turn.opening_minimum``), or ``turn`` when it is simply not the time for it. ``data`` are

@@ -1,4 +1,4 @@
-"""What happened: the small values that an action leaves behind, in the order of happening.
+"""Events: the small values that an action leaves behind, in the order of happening.
 
 Sides and players count from 0; points and totals are in the rule set's unit. ``kind`` distinguishes
 the events, in Python and as JSON: `as_json` and `from_json` are each other's inverse.
@@ -13,8 +13,9 @@ from tincup.game.errors import MalformedAction
 from tincup.rules.chart_lines import Dice
 
 EndedBy = Literal["target", "outright", "put_out", "resigned", "time", "abandoned"]
-"""Why a game is over: its target, a roll that wins at once, a roll that puts out all sides but one,
-sides that gave up or ran out of time, or nobody being there."""
+"""The cause of a game's end: its target, a roll that wins at once, a roll that puts out all sides
+but one, sides that gave up or ran out of time, or nobody being there.
+"""
 
 
 class StartRolled(NamedTuple):
@@ -132,7 +133,7 @@ class BonusWon(NamedTuple):
 
 
 class PutAside(NamedTuple):
-    """What a side has banked does not count yet: its ``points`` wait aside, which leaves ``total``.
+    """Banked points that do not count yet: ``points`` wait aside, which leaves ``total``.
 
     There are then ``aside`` of the ``needed`` that several turns must make to get on the board.
     """

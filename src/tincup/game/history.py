@@ -82,17 +82,17 @@ class Game:
 
     @property
     def events(self) -> Sequence[tuple[Event, ...]]:
-        """What happened with each action, in order."""
+        """The events of each action, in order."""
         return tuple(self._events)
 
     @property
     def latest(self) -> tuple[Event, ...]:
-        """What happened with the last action; nothing before the first."""
+        """The events of the last action; empty before the first."""
         return self._events[-1] if self._events else ()
 
     @property
     def rolls(self) -> int:
-        """How many rolls have been made; the number of the next one when counted from 0."""
+        """The number of rolls made; counted from 0, it is the number of the next one."""
         return self._rolls
 
     def play(self, action: Action, known: Step | None = None) -> State:
@@ -139,7 +139,8 @@ class Game:
         return turns
 
     def turn_number(self, index: int) -> int:
-        """What people call the turn of this index in `turns`: 1 is the first turn of play.
+        """The number that people give the turn of this index in `turns`: 1 is the first turn of
+        play.
 
         The roll-off is number 0, where the game began with one.
         """
@@ -189,7 +190,7 @@ class Game:
 
 
 def ends_turn(events: Sequence[Event]) -> bool:
-    """Whether these events of one action ended a turn, or the roll-off."""
+    """True if these events of one action ended a turn, or the roll-off."""
     return any(isinstance(event, _TURN_ENDS) for event in events)
 
 

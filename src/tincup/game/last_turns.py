@@ -1,4 +1,4 @@
-"""How near the end is: whose turns are left, whether this one is the last, whom it must beat.
+"""The nearness of the end: turns that are left, whether this is the last, totals it must beat.
 
 This is the one place that knows how a game comes to its end. The engine asks it which turns follow,
 and so do bots, exact play, positions, sheets and views: none of them reads ``State.queue`` or
@@ -13,7 +13,7 @@ from tincup.game.state import State
 
 
 def is_last_turn(state: State) -> bool:
-    """Whether the side to act has no turn after this one, and every other side at most one.
+    """True if the side to act has no turn after this one, and every other side at most one.
 
     It is so in a final round (unless it is opened again: `opens_again`), in the last of so many
     rounds, in a play-off (which a new tie begins again), and once the game is over.
@@ -30,14 +30,14 @@ def following(state: State) -> tuple[int, ...]:
 
 
 def has_turn_left(state: State, side: int) -> bool:
-    """Whether a side is at its turn or has one to come, should it be there to take it."""
+    """True if a side is at its turn or has one to come, should it be there to take it."""
     if state.is_over:
         return False
     return state.queue is None or side == state.turn.side or side in state.queue
 
 
 def turns_left(state: State, side: int) -> int | None:
-    """How many turns a side has left by the number of rounds, that under way included.
+    """The turns a side has left by the number of rounds, the current one included.
 
     ``None`` where any number of rounds may follow. Should a target be reached before, or somebody
     be away, it may have fewer.
@@ -51,7 +51,7 @@ def turns_left(state: State, side: int) -> int | None:
 
 
 def in_final_round(state: State) -> bool:
-    """Whether the final round is being played, or the game has ended with it."""
+    """True if the final round is being played, or the game has ended with it."""
     if state.trigger is None:
         return is_last_turn(state) and not state.play_off and not state.is_over
     return state.rules.end.has_final_round and not state.play_off
@@ -100,7 +100,7 @@ def _may_open_again(state: State) -> bool:
 
 
 def is_played_out(state: State) -> bool:
-    """Whether a game that goes no further may have ended by its rules, nobody having resigned."""
+    """True if a game that goes no further may have ended by its rules, nobody having resigned."""
     rounds = state.rules.end.most_rounds
     return state.trigger is not None or (rounds is not None and _most_turns(state) >= rounds)
 
@@ -118,7 +118,7 @@ def to_beat(state: State) -> list[int]:
 
 
 def is_given_turn(state: State) -> bool:
-    """Whether the side to act is one that the final round, if it has begun, gives a turn."""
+    """True if the final round, if it has begun, gives the side to act a turn."""
     if state.trigger is None or state.play_off:
         return True
     return state.turn.side in _final_turns(state, state.trigger)
@@ -167,12 +167,11 @@ def with_last_turns(state: State, trigger: int | None) -> State:
 
 
 def _most_turns(state: State) -> int:
-    """How many turns the side has taken that has taken most."""
     return max(side.turns for side in state.sides)
 
 
 def _is_last_round(state: State) -> bool:
-    """Whether some side will have had as many turns as there are rounds when this one is over."""
+    """True if, once this round is over, some side has had as many turns as there are rounds."""
     rounds = state.rules.end.most_rounds
     if rounds is None or state.roll_off is not None:
         return False

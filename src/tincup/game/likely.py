@@ -1,4 +1,4 @@
-"""How much a turn may be worth: what it can make at most, and what hardly any turn makes."""
+"""The worth of a turn: the most it can make, and scores that hardly any turn makes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _MANY: Final = 20
 
 
 def is_rare(rules: RuleSet, points: int, *, one_roll: bool = False) -> bool:
-    """Whether hardly any turn makes so many points, or none can.
+    """True if hardly any turn makes so many points, or none can.
 
     That is more than the target, more than as many rolls and hot dice as the rules allow can
     score, or what fewer turns than `RARE` would make. ``one_roll``: the turn is a single roll.
@@ -38,7 +38,7 @@ def is_rare(rules: RuleSet, points: int, *, one_roll: bool = False) -> bool:
 
 
 def may_score(rules: RuleSet, scores: tuple[int, ...]) -> bool:
-    """Whether the rolls of a turn may score these points one after the other, a last 0 a farkle.
+    """True if the rolls of a turn may score these points in this order; a last 0 is a farkle.
 
     Each is of the dice that the rolls before it have left. Where hot dice are paid for, they are
     left out: nobody can tell whether a score has the bonus in it.
@@ -63,7 +63,7 @@ def _after(rules: RuleSet, dice: int) -> dict[int, set[int]]:
 
 
 def _keeps(rules: RuleSet, roll: Dice) -> Iterator[KeepOption]:
-    """What may be kept of a roll, the first of a turn or a later one."""
+    """The keeps allowed from a roll, be it the first of a turn or a later one."""
     scoring = scoring_of(rules)
     yield from scoring.keeps[roll].values()
     if scoring.later is not scoring.keeps:

@@ -1,4 +1,4 @@
-"""What stays the same through a game: the rules, who plays, and what each begins with."""
+"""The constants of a game: the rules, the players, and each side's head start."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_HEAD_START = 999_999_999
 
 
 class Lineup:
-    """What stays the same through a game: the rules, and who plays for which side.
+    """The constants of a game: the rules, and the players of each side.
 
     ``names`` are the players'; ``sides[s]`` are the players (0-based) of side ``s``. Partners sit
     so that sides alternate: of four players in two sides, 0 and 2 against 1 and 3.

@@ -30,7 +30,7 @@ def exchange(sides: list[Side], one: int, other: int) -> None:
 
 
 def total_if_banked(state: State, score: int, *, exchange: bool) -> int:
-    """What the side to act would have after banking this turn score, before pegs are bumped.
+    """The total of the side to act after banking this turn score, before pegs are bumped.
 
     ``exchange``: banking also changes places with the leader, if one is ahead.
     """

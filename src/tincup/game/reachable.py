@@ -1,4 +1,4 @@
-"""Which scores a turn can make, and with how many dice left to roll."""
+"""Scores that a turn can make, and the dice it then has left to roll."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MANY: Final = 9
 """Beyond so many keeps or hot dice it is not worked out whether they can be as many."""
 
 _Keep = tuple[int, int, bool]
-"""How many dice were there to roll, the points kept, and whether they change places."""
+"""Dice rolled, points kept, and True if the keep changes places."""
 
 
 def is_reachable(
@@ -31,7 +31,7 @@ def is_reachable(
     keeps: int | None = None,
     hot_dice: int | None = None,
 ) -> bool:
-    """Whether some keeps make ``score`` and leave ``dice`` to roll.
+    """True if some keeps make ``score`` and leave ``dice`` to roll.
 
     ``keeps`` is how many they are, ``hot_dice`` how many of them kept the last die; ``None``: any.
     The answer errs on the lenient side: it is never no for a turn that can happen.
@@ -46,7 +46,7 @@ def is_reachable(
 
 
 def can_be_banked(rules: RuleSet, points: int, *, exchange: bool = False) -> bool:
-    """Whether some turn ends with just ``points`` to bank, minimums left aside.
+    """True if some turn ends with just ``points`` to bank, minimums left aside.
 
     ``exchange``: it has used a combination to change places. The answer errs on the lenient side:
     it is never no for a turn that can happen.
@@ -69,7 +69,7 @@ def least_bank(rules: RuleSet, points: int) -> int:
 
 
 def nearest_banks(rules: RuleSet, points: int, *, exchange: bool = False) -> tuple[int, ...]:
-    """What a turn can make that is nearest to ``points``, from below and from above.
+    """The scores nearest to ``points``, from below and from above, that a turn can make.
 
     Only what is above where a turn can make nothing below.
     """
@@ -144,7 +144,7 @@ class _Turns:
         keeps: int | None = None,
         hot_dice: int | None = None,
     ) -> bool:
-        """Whether keeps lead back from here to the beginning of a turn: see `is_reachable`.
+        """True if keeps lead back from here to the beginning of a turn: see `is_reachable`.
 
         The recursion ends: every keep scores at least a step, but for a last die, which never
         follows itself, and for the one keep that changes places.
@@ -176,13 +176,13 @@ class _Turns:
         return self._known[key]
 
     def _paid_at_first(self, dice: int, score: int, exchange: bool) -> bool:
-        """Whether a first roll in which nothing scored leads here, and no later one would."""
+        """True if a first roll in which nothing scored leads here, and no later one would."""
         if self.first_pays is None or dice != self.dice or exchange:
             return False
         return score == self.first_pays + self.bonus_for(0)
 
     def bankable(self, score: int, exchange: bool) -> bool:
-        """Whether a turn with this score can end with the keep that makes it."""
+        """True if a turn with this score can end with the keep that makes it."""
         hot = self.dice
         if self._paid_at_first(hot, score, exchange) and not self.must_roll_on[hot, hot]:
             return True
@@ -206,7 +206,7 @@ def _turns(rules: RuleSet) -> _Turns:
 
 
 def _scores(rules: RuleSet, chart: Chart, kept: Dice, *, exchange: bool) -> Collection[int]:
-    """What these dice may score; nothing where they cannot be kept."""
+    """The scores these dice may have; none where nobody can keep them."""
     if rules.turn.scores_as_liked:
         return chart.scorings.of(kept, exchange=exchange)
     points = chart.exchange_points(kept) if exchange else chart.points(kept)

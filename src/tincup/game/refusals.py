@@ -1,4 +1,4 @@
-"""Why dice may not be kept, and why a turn may not be banked."""
+"""Reasons against keeping dice, and against banking a turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tincup.rules.dice_sets import is_part, without
 def may_bank(
     state: State, keep: KeepOption, *, exchange: bool = False, points: int | None = None
 ) -> bool:
-    """Whether the turn may be banked after this keep: `why_not_bank` has no reason against it."""
+    """True if `why_not_bank` has no reason against banking after this keep."""
     if points is None:
         points = keep.exchange_points if exchange else keep.points
     if keep.must_roll and may_roll(state, keep):
@@ -28,7 +28,7 @@ def may_bank(
 
 
 def has_opened(state: State, points: int) -> bool:
-    """Whether the turn needs no single roll any more that makes the opening minimum.
+    """True if the turn no longer needs a single roll that makes the opening minimum.
 
     It needs none once a roll has, or if this keep's ``points`` do, and by most rules never.
     """
@@ -39,7 +39,7 @@ def has_opened(state: State, points: int) -> bool:
 
 
 def may_roll(state: State, keep: KeepOption) -> bool:
-    """Whether the turn may go on after this keep: `why_not_roll` has no reason against it."""
+    """True if `why_not_roll` has no reason against rolling on after this keep."""
     rules, turn = state.rules.turn, state.turn
     if not state.has_limits:
         return True
@@ -50,7 +50,7 @@ def may_roll(state: State, keep: KeepOption) -> bool:
 
 
 def why_not_roll(state: State, keep: KeepOption) -> Refusal | None:
-    """Why the turn may not go on after this keep, or ``None`` when it may."""
+    """The reason why the turn may not go on after this keep; ``None`` if it may."""
     if may_roll(state, keep):
         return None
     rules = state.rules.turn
@@ -63,7 +63,9 @@ def why_not_roll(state: State, keep: KeepOption) -> Refusal | None:
 
 
 def why_stuck(state: State, keep: KeepOption, *, exchange: bool, points: int) -> Refusal | None:
-    """Why a turn could neither go on nor be banked after this keep; ``None`` if it could."""
+    """The reason why a turn could neither go on nor be banked after this keep; ``None`` if it
+    could.
+    """
     rolling = why_not_roll(state, keep)
     if rolling is None:
         return None
@@ -85,7 +87,7 @@ _AND_TOO_FEW: Final = {
 
 
 def may_do_nothing(state: State) -> bool:
-    """Whether dice of the roll on the table score, and yet the turn may neither go on nor end."""
+    """True if dice of the roll score, and yet the turn may neither go on nor end."""
     return state.has_limits and not any(
         may_roll(state, keep) or may_bank(state, keep, exchange=swap, points=points)
         for keep in state.keeps[state.turn.roll].values()
@@ -97,7 +99,7 @@ def may_do_nothing(state: State) -> bool:
 def why_not_bank(
     state: State, keep: KeepOption, exchange: bool = False, points: int | None = None
 ) -> Refusal | None:
-    """Why the turn may not be banked after this keep, or ``None`` when it may.
+    """The reason why the turn may not be banked after this keep; ``None`` if it may.
 
     ``points`` are those that it is scored for, if not the most.
 
@@ -135,7 +137,7 @@ def why_not_bank(
 
 
 def why_too_few(state: State, score: int, kept: int | None = None) -> Refusal | None:
-    """Why the side to act may not bank this turn score, or ``None`` when it may.
+    """The reason why the side to act may not bank this turn score; ``None`` if it may.
 
     ``kept``: what is set aside of the last roll; ``None`` for a turn of which no roll is known.
     """
@@ -166,7 +168,7 @@ def _refusal(state: State, code: str, rule: str, about: dict[str, Any]) -> Refus
 
 
 def why_not_exchange(state: State, keep: KeepOption) -> Refusal | None:
-    """Why this keep may not be used to change places with the leader, or ``None`` if it may."""
+    """The reason why this keep may not change places with the leader; ``None`` if it may."""
     if keep.exchange_points is None:
         return Refusal("no-exchange-in-dice", "scores")
     if state.turn.exchange:
@@ -194,7 +196,7 @@ def why_not_score(
 
 
 def why_not_keep(state: State, dice: Dice) -> Refusal | None:
-    """Why these dice of the roll on the table may not be kept, or ``None`` when they may."""
+    """The reason why these dice of the roll on the table may not be kept; ``None`` if they may."""
     roll = state.turn.roll
     keeps = state.keeps[roll]
     if dice in keeps:

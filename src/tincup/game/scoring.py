@@ -1,4 +1,4 @@
-"""What can be kept of a roll, what it scores, and how likely a farkle is."""
+"""Keeps that a roll allows, the scores they make, and the chance of a farkle."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class KeepOption(NamedTuple):
                 yield points, True
 
     def scored(self, *, exchange: bool = False, points: int | None = None) -> int | None:
-        """What it scores: ``points`` if it can be scored for as many, ``None`` if it cannot.
+        """The score of the keep: ``points`` if it can score as many, ``None`` if it cannot.
 
         Without ``points`` the most; ``None`` where it offers no exchange.
         """
@@ -120,7 +120,7 @@ def scoring_of(rules: RuleSet) -> Scoring:
 
 
 def is_farkle(rules: RuleSet, roll: Dice, *, first: bool = False) -> bool:
-    """Whether nothing can be kept of a roll; of many it is quicker to ask than what can be kept.
+    """True if nothing in a roll can be kept; for many rolls, quicker than listing the keeps.
 
     ``first``: it is the first roll of a turn.
     """
@@ -176,12 +176,12 @@ class _Keeps(dict[Dice, Mapping[Dice, KeepOption]]):
 
 
 def _is_face(die: object) -> bool:
-    """Whether this is a face: 1.0 and True are none, though they are equal to 1."""
+    """True if this is a face: 1.0 and True are none, though they are equal to 1."""
     return type(die) is int and die in FACES
 
 
 class _Worth(dict[Dice, _Ranked | None]):
-    """What can be kept of a roll of n dice by the chart; ``None`` where a die scores nothing.
+    """The keeps of a roll of n dice by the chart; ``None`` where a die scores nothing.
 
     Many rolls share a kept set, which is worth the same in each: it is worked out once.
     """
@@ -212,7 +212,7 @@ class _Worth(dict[Dice, _Ranked | None]):
 
     @property
     def must_roll(self) -> bool:
-        """Whether the turn may not be banked once all dice of the roll have been kept."""
+        """True if the turn may not be banked once all dice of the roll have been kept."""
         return self._rules.turn.must_roll_again(one_roll=self._dice == self._rules.dice)
 
 
@@ -250,7 +250,7 @@ def _step(rules: RuleSet) -> int:
 
 @lru_cache(maxsize=1024)  # more than the 924 rolls of up to six dice
 def ways(roll: Dice) -> int:
-    """How many of the ``6 ** n`` ways in which n dice can fall show this roll."""
+    """The number of the ``6 ** n`` ways in which n dice can fall that show this roll."""
     count = factorial(len(roll))
     for face in FACES:
         count //= factorial(roll.count(face))

@@ -20,7 +20,7 @@ Status = Literal["playing", "safe", "out", "resigned"]
 
 
 class Side(NamedTuple):
-    """What a side has. ``total`` is in the rule set's unit.
+    """One side's standing. ``total`` is in the rule set's unit.
 
     ``on_board``: it has made the opening minimum. ``farkles``: how many turns in a row it has
     farkled, the count starting again after a penalty. ``turns``: how many it has taken, which also
@@ -38,7 +38,7 @@ class Side(NamedTuple):
 
     @property
     def is_gone(self) -> bool:
-        """Whether it can no longer win: it has resigned, or a roll has put it out of the game."""
+        """True if it can no longer win: it has resigned, or a roll has put it out of the game."""
         return self.status in ("out", "resigned")
 
 
@@ -119,24 +119,24 @@ class State(NamedTuple):
 
     @property
     def keeps(self) -> Mapping[Dice, Mapping[Dice, KeepOption]]:
-        """What may be kept of every roll that the side to act may have, or make, now."""
+        """The keeps allowed from every roll that the side to act may have, or make, now."""
         scoring, turn = self.lineup.scoring, self.turn
         return scoring.later if turn.score or turn.exchange else scoring.keeps
 
     @property
     def is_one_roll(self) -> bool:
-        """Whether the turn has a single roll, as those of some final rounds have."""
+        """True if the turn has a single roll, as those of some final rounds have."""
         return self.trigger is not None and self.lineup.rules.end.ends_by_roll and not self.play_off
 
     @property
     def has_limits(self) -> bool:
-        """Whether the turn has so many rolls or hot dice at most."""
+        """True if the turn's rolls or hot dice are limited."""
         rules = self.lineup.rules
         return rules.turn.has_limits or (self.trigger is not None and self.is_one_roll)
 
     @property
     def rolls_left(self) -> int | None:
-        """How many rolls the turn may still have; ``None`` where the rules do not limit them."""
+        """The rolls the turn may still have; ``None`` where the rules do not limit them."""
         if self.is_one_roll:
             return 0 if self.turn.roll else 1
         most = self.rules.turn.most_rolls
@@ -144,12 +144,12 @@ class State(NamedTuple):
 
     @property
     def hot_dice_left(self) -> int | None:
-        """How many times all dice may still be rolled again in the turn; ``None``: no limit."""
+        """The times all dice may still be rolled again in the turn; ``None``: no limit."""
         turn = self.rules.turn
         return (turn.most_hot_dice or 0) - self.turn.hot_dice if turn.limits_hot_dice else None
 
     def hot_dice_bonus(self, keep: KeepOption) -> int:
-        """What the turn gets on top with this keep, if no die is left after it."""
+        """The bonus the turn gets on top with this keep, if no die is left after it."""
         if keep.dice_left:
             return 0
         return self.lineup.rules.turn.bonus_for_hot_dice(self.turn.hot_dice)
@@ -161,7 +161,6 @@ class State(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
         return self.phase == "over"
 
     @property
@@ -197,7 +196,7 @@ class State(NamedTuple):
         return end.excess(before + self.made(points))
 
     def gain(self, points: int, total: int | None = None) -> int:
-        """What banking these points in one turn adds to the total: they, and a bonus they get.
+        """The amount that banking these points in one turn adds to the total, its bonus included.
 
         Where the target must be hit exactly, less than that, and below 0 where a total bounces
         back. ``total`` is the side's before, if not the present one: it may change places.
@@ -222,7 +221,7 @@ class State(NamedTuple):
         return 0 if self.only_waits(points, side) else made + own.aside
 
     def only_waits(self, points: int, side: int | None = None) -> bool:
-        """Whether banking these points only puts them aside, until there is enough to open.
+        """True if banking these points only puts them aside, until there is enough to open.
 
         They are those of the side to act, or of ``side``.
         """
@@ -297,7 +296,7 @@ def player_of(state: State, side: int) -> int:
 
 
 def is_present(state: State, side: int) -> bool:
-    """Whether a side takes turns: it has a player there, is not safe and has not resigned."""
+    """True if a side takes turns: it has a player there, is not safe and has not resigned."""
     if state.sides[side].status != "playing":
         return False
     return not state.away or any(player not in state.away for player in state.lineup.sides[side])
@@ -333,6 +332,6 @@ def new_game(rules: RuleSet, players: Sequence[str], head_starts: Sequence[int] 
 
 
 def first_sides(lineup: Lineup) -> tuple[Side, ...]:
-    """What the sides have before the first turn: their head starts."""
+    """The sides before the first turn, with their head starts."""
     starts = map(lineup.head_start, range(len(lineup.sides)))
     return tuple(Side(points, on_board=points > 0) for points in starts)

@@ -95,7 +95,7 @@ def roll(state: State, action: Roll, events: list[Event]) -> State:
 
 
 def _falls_short(state: State) -> FellShort:
-    """What is said of a turn that can neither go on nor be banked with this roll."""
+    """The event of a turn that can neither go on nor be banked with this roll."""
     keeps = state.keeps[state.turn.roll].values()
     best = max(keep.points + state.hot_dice_bonus(keep) for keep in keeps)
     side, of_roll = state.turn.side, max(keep.points for keep in keeps)
@@ -180,12 +180,12 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
 
 
 def _opens(state: State, points: int) -> bool:
-    """Whether a keep of so many points is what gets a side on the board."""
+    """True if a keep of so many points gets the side on the board."""
     return not state.sides[state.turn.side].on_board and has_opened(state, points)
 
 
 def _points(state: State, keep: KeepOption, action: Decision) -> int:
-    """What a keep scores that changes places, or is scored for fewer points than it could be."""
+    """The score of a keep that changes places, or is scored for fewer points than it could be."""
     points: int | None = keep.points
     if action.exchange:
         points = keep.exchange_points
@@ -291,7 +291,7 @@ def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
 
 
 def keeps_points(state: State, roll: Dice = ()) -> bool:
-    """Whether a farkle now would bank what the turn has made so far.
+    """True if a farkle now would bank the points that the turn has made so far.
 
     ``roll``: its dice in ascending order, should they matter; some take the whole total.
     """
@@ -303,7 +303,7 @@ def keeps_points(state: State, roll: Dice = ()) -> bool:
 
 
 def _is_rolled_again(state: State, roll: Dice) -> bool:
-    """Whether this farkle is a first roll that does not count, and takes no total."""
+    """True if this farkle is a first roll that does not count, and takes no total."""
     rules, turn = state.lineup.rules, state.turn
     if not rules.turn.rolls_farkle_again or turn.score or turn.exchange:
         return False
@@ -311,7 +311,7 @@ def _is_rolled_again(state: State, roll: Dice) -> bool:
 
 
 def after_farkle(state: State, roll: Dice = ()) -> Side:
-    """What the side to act would have after a farkle now, before any peg is bumped.
+    """The side to act as it would be after a farkle now, before any peg is bumped.
 
     One that keeps no points: `keeps_points` says which does. Without its dice it is not taken for
     the first roll of a turn.

@@ -1,4 +1,4 @@
-"""What it costs a side to go by the approximation, measured where the exact solution is known.
+"""The cost to a side of going by the approximation, measured where the exact solution is known.
 
 One of three sides decides by the chances of `tincup.solve.approximation`, the others by the
 exact ones, and nobody looks ahead further than the turn under way. What such a side wins is
@@ -42,7 +42,7 @@ be worth that risk."""
 
 
 class Loss(NamedTuple):
-    """What the approximation costs in one game.
+    """The cost of the approximation in one game.
 
     ``by_seat`` is the chance to win from the start that a side gives away by going by it against
     two exact players, by its place in the order of turns. ``worst`` is the most that it gives away

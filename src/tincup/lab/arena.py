@@ -38,7 +38,7 @@ So an interruption costs little, whether games take milliseconds or minutes."""
 
 
 class Place(NamedTuple):
-    """Where a player stands, and what all its games came to.
+    """A player's place in the table, and the results of all its games.
 
     ``forfeits`` has games given up without a decision, by the code of the fault, and ``faults`` the
     last sentence of each; ``unplayed`` are those among them that were not played (see `OUT`).
@@ -93,7 +93,7 @@ class Arena:
         self.results = {pair: self._before(pair) for pair in self.pairs}
 
     def _plan(self) -> dict[str, object]:
-        """What makes this arena this one, and no other."""
+        """The facts that identify this arena."""
         return {
             "players": [[entrant.name, entrant.spec.text] for entrant in self.entrants],
             "rules": self.rules.digest,
@@ -115,12 +115,12 @@ class Arena:
 
     @property
     def games(self) -> int:
-        """How many games all pairs play."""
+        """The number of games that all pairs play."""
         return 2 * self.deals * len(self.pairs)
 
     @property
     def played(self) -> int:
-        """How many of them have been played, or forfeited."""
+        """The number of games that have been played, or forfeited."""
         return 2 * sum(result.deals for result in self.results.values())
 
     def run(

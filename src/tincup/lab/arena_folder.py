@@ -1,4 +1,4 @@
-"""What the pairs of an arena have played, and the folder in which that outlives an interruption.
+"""The results of an arena's pairs, and the folder in which they outlive an interruption.
 
 ``arena.json`` states what is played: the players, the rules' digest, the seed, the games of a pair
 and the limit. ``pair-001-002.json`` has what the first two players' games have come to. Every file
@@ -20,7 +20,7 @@ from tincup.lab.match_game import Played
 from tincup.messages import LocalizedError
 
 OUT: Final = 5
-"""Who has forfeited so many games of a pair in a row forfeits the rest of them unplayed.
+"""Forfeits of a pair in a row after which a player forfeits the rest of its games unplayed.
 
 Otherwise a program that hangs would take its whole time in each of a thousand games. Games in which
 the player had nothing to decide are passed over; where both are out each wins half of the rest.
@@ -37,7 +37,7 @@ class ArenaError(LocalizedError):
 
 
 class PairResult(msgspec.Struct, forbid_unknown_fields=True):
-    """What a pair's games have come to; of lists of two, the first is the first player's.
+    """The results of a pair's games; of lists of two, the first is the first player's.
 
     ``deals`` have been played, of two games each; ``won`` counts a game that both win as a half for
     each, and ``shared`` how many these are. ``forfeits`` are games given up, by the code of the
@@ -54,7 +54,7 @@ class PairResult(msgspec.Struct, forbid_unknown_fields=True):
     streaks: list[int] = msgspec.field(default_factory=lambda: [0, 0])
 
     def after(self, deal: Sequence[Played], deals: int) -> PairResult:
-        """What it is after one more deal, of so many; in the second game the players change seats.
+        """The results after one more deal, of so many; in the second game the players change seats.
 
         Whoever gave no decision that can be played, or none within the limit, has lost that game:
         the other one's side is the only one left in it. Where somebody is out by now, the rest of
@@ -97,7 +97,7 @@ class PairResult(msgspec.Struct, forbid_unknown_fields=True):
         self.forfeits[at][code] = before + games
 
     def is_sound(self, deals: int) -> bool:
-        """Whether these can be the results of so many deals, or of fewer."""
+        """True if these can be the results of so many deals, or of fewer."""
         pairs = (self.won, self.forfeits, self.faults, self.unplayed, self.streaks)
         counts = [self.shared, *self.unplayed, *self.streaks]
         return (
@@ -140,7 +140,7 @@ class ArenaFolder:
                 raise ArenaError("arena-other", folder=str(self.path), what=key)
 
     def read(self, pair: tuple[int, int], deals: int) -> PairResult:
-        """What a pair has played of so many deals. Raises ``OSError`` and `ArenaError`."""
+        """A pair's results so far, of so many deals. Raises ``OSError`` and `ArenaError`."""
         path = self._file(pair)
         try:
             data = read_regular_file(path, largest=_LARGEST)

@@ -31,7 +31,7 @@ _STEPS: Final = 200
 
 
 class Rating(NamedTuple):
-    """Where a player stands, in points; all three are numbers for a player who can be rated.
+    """A player's rating, in points; all three are numbers for a player who can be rated.
 
     Whoever won every game against those who can be rated has ``low`` alone, and whoever lost every
     one ``high`` alone: a bound to one side, with 95 %. All are ``None`` where nothing can be said.

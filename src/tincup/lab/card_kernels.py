@@ -27,12 +27,12 @@ from tincup.solve.two.space import (
 )
 
 UNFOLLOWED: Final = 1e-14
-"""What is less likely is not followed further. A turn has some hundred places where it is dropped,
-so that a chance to win stays right to 1e-10."""
+"""The chance below which an outcome is not followed further. A turn has some hundred places where
+it is dropped, so that a chance to win stays right to 1e-10."""
 
 
 class Choices(NamedTuple):
-    """What a card does with each kind of roll, whatever the score, with 0 dice for a farkle.
+    """The card's choice for each kind of roll, whatever the score, with 0 dice for a farkle.
 
     ``most`` and ``most_dice``: the most steps that may be banked at once, and the dice left.
     ``kept`` and ``kept_dice``: what is kept to roll on.
@@ -86,7 +86,7 @@ def card_turn(
 
 @inner
 def ends_at_once(space: Space, plane: int) -> bool:
-    """Whether the target, once banked, ends the game."""
+    """True if the target, once banked, ends the game."""
     return space.final == NO_FINAL or (space.final == COMPLETE_ROUND and plane == 1)
 
 
@@ -205,7 +205,7 @@ def won_by(
     others: Floats,
     chase: Floats,
 ) -> float:
-    """How likely a turn is to bank and to win by it, totals in steps.
+    """The chance that a turn banks and wins by it, totals in steps.
 
     It banks ``s`` steps with the chance ``ends[s]`` on top of ``total``. Below the target the other
     side, which has ``against``, moves and wins with the chance ``others[t]``, ``t`` being what is

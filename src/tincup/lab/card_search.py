@@ -16,7 +16,7 @@ from tincup.solve.progress import Progress
 from tincup.solve.turn.one_turn import Turn
 
 ZONES: Final = (0.5, 1, 1.5, 2, 3, 4, 6)
-"""Where a postcard's zones end, in turns of average score from the target."""
+"""Ends of a postcard's zones, in turns of average score from the target."""
 
 TYPICAL: Final = 0.6
 """The share of an average turn's score at which what dice are worth is looked up to begin with."""

@@ -1,4 +1,4 @@
-"""What a strategy card wins against optimal play, and so what it gives away: worked out exactly.
+"""The chance of a strategy card against optimal play, and so the card's loss: worked out exactly.
 
 Both sides' decisions are fixed, so every state of two sides has a chance to win that follows from
 states with higher totals. How optimal play's turns end is found once for a rule set, and does for
@@ -25,7 +25,7 @@ from tincup.solve.two.space import FARKLES, LANES, LAST, MINIMUM, TOTAL
 from tincup.solve.two.turn_table import Stakes, load_kernels, work_out
 
 MOST_BYTES: Final = 1_500_000_000
-"""What the turns of optimal play may take in memory."""
+"""The most memory that the turns of optimal play may take."""
 
 TOTAL_CHANCE_TOLERANCE: Final = 1e-9
 """By how much the chances of a turn may miss 1: beyond that something is wrong."""
@@ -131,7 +131,8 @@ class CardGames:
         )
 
     def _best_turns(self, progress: Progress) -> tuple[Ints, Floats]:
-        """How every turn of optimal play ends, one after another, and where each begins and ends.
+        """The endings of every turn of optimal play in a row, and the beginning and end of each
+        turn's.
 
         Outcomes that end the game at once count as one.
         """
@@ -183,7 +184,7 @@ class CardGames:
         return made
 
     def _ends_at_once(self, plane: int) -> bool:
-        """Whether the target, once banked, ends the game."""
+        """True if the target, once banked, ends the game."""
         end = self.rules.end
         return not end.has_final_round or (end.completes_round and plane == 1)
 
@@ -218,7 +219,7 @@ class CardGames:
         return which.reshape(stop.shape), np.stack(rows)
 
     def _card_turn(self, card: Card, shift: Shift, stop: int, minimum: int) -> Floats:
-        """What one of its turns comes to; those of cards before are remembered."""
+        """The outcomes of one of its turns; those of earlier cards are remembered."""
         step = self.step
         dice = range(1, card.dice + 1)
         bank_from = [-(-card.banks_from(n, shift) // step) for n in dice]
@@ -239,7 +240,7 @@ class CardGames:
         return most + 2 * self.race.rolls.span + 3
 
     def _choices(self, worth: tuple[int, ...]) -> Choices:
-        """What to do with each kind of roll, as `tincup.players.card` has it."""
+        """The choice for each kind of roll, as `tincup.players.card` has it."""
         if worth not in self._chosen:
             self._chosen[worth] = self._chosen_by(worth)
         return self._chosen[worth]

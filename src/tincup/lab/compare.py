@@ -32,7 +32,7 @@ MOST_CUT: Final = 10
 
 
 LIMIT: Final = Limit(10.0)
-"""How long a program may take to decide."""
+"""The time a program may take to decide."""
 
 
 class Forfeited(ExperimentError):
@@ -40,7 +40,7 @@ class Forfeited(ExperimentError):
 
 
 class Setting(NamedTuple):
-    """How the games of all columns are played.
+    """The conditions under which the games of all columns are played.
 
     ``better`` and ``weaker`` play against each other for the figure of skill. After ``most_turns``
     turns of all sides a game is cut. ``pace``: seconds from one roll to the next.
@@ -67,9 +67,9 @@ class Watched:
         self.slow = 0
         """Those of them that had banked nothing in these turns."""
         self.leader: int | None = None
-        """Who led when somebody first had half of the target, or half of the rounds were over."""
+        """The leader when somebody first had half of the target, or half the rounds were over."""
         self.kept = Counter[str]()
-        """How often each combination was kept, by its pattern."""
+        """The number of times each combination was kept, by its pattern."""
         self._is_half = False
 
     def __call__(self, state: State, events: Sequence[Event]) -> None:
@@ -98,7 +98,7 @@ class Watched:
             self.leader = totals.index(most) if totals.count(most) == 1 else None
 
     def _has_half(self, most: int) -> bool:
-        """Whether half of the game is over: by the highest total, or without a target by rounds."""
+        """True if half of the game is over: by the highest total, or without a target by rounds."""
         end = self._rules.end
         if end.target is None:
             return 2 * min(self._turns) >= (end.most_rounds or 0)
@@ -118,9 +118,9 @@ class Column:
         self.exact: dict[str, Figure] = {}
         """Figures that exact play says, by their names in `FIGURES`."""
         self.worths: Mapping[str, Figure] = {}
-        """What each combination is worth to a turn, where that was asked for: see `worths`."""
+        """The worth of each combination to a turn, if the caller asked for it: see `worths`."""
         self.why_inexact = ""
-        """Why exact play of the rules was asked for and is not there; empty where it was not."""
+        """The reason why exact play of the rules is missing; empty unless somebody asked for it."""
         self._turns, self._rolls, self._first = Ratio(), Ratio(), Ratio()
         self._farkles, self._slow, self._half = Ratio(), Ratio(), Ratio()
         self._comebacks, self._lead_changes, self._skill = Ratio(), Ratio(), Ratio()
@@ -144,7 +144,7 @@ class Column:
 
     @property
     def is_endless(self) -> bool:
-        """Whether so many games have not ended that no more are played."""
+        """True if so many games have not ended that no more are played."""
         return self.cut == self.games >= MOST_CUT
 
     def play(self, number: int) -> Played:
@@ -227,7 +227,7 @@ class Column:
                 return None
 
     def kept(self, pattern: str) -> Figure | None:
-        """How often a combination is kept in a game, by all sides; ``None`` for none of these."""
+        """The times a combination is kept in a game, by all sides; ``None`` for none of these."""
         ratio = self._kept.get(pattern)
         return None if ratio is None else ratio.figure
 

@@ -1,4 +1,4 @@
-"""What is known of a rule set without playing: from its dice, and from exact play of two sides."""
+"""Facts about a rule set found without playing: from its dice, and from exact play of two sides."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def of_dice(rules: RuleSet) -> dict[str, Figure]:
 
 
 def is_at_hand(rules: RuleSet, sides: int) -> bool:
-    """Whether exact play of these sides is kept already, or quick to work out.
+    """True if exact play of these sides is kept already, or quick to work out.
 
     It is not quick where kernels have to be compiled first.
     """

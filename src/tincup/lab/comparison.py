@@ -1,4 +1,4 @@
-"""What a comparison came to, as values: the answer of `tincup.compare`."""
+"""The results of a comparison, as values: the answer of `tincup.compare`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOST_TURNS: Final = 1_000
 PACE: Final = 8.0
 
 Values: TypeAlias = Iterable[bool | int | str]
-"""What a field is to be: each value as ``--set`` takes it, such as ``350`` or ``"play_off"``."""
+"""Values for a field to try, each as ``--set`` takes it, such as ``350`` or ``"play_off"``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class CombinationResult:
 
 @dataclass(frozen=True, slots=True)
 class RulesResult:
-    """What one rule set of a comparison came to.
+    """The results of one rule set of a comparison.
 
     ``figures`` are by their names in `tincup.lab.compare.FIGURES`, those that there are for these
     rules; shares are from 0 to 1, ``minutes`` are minutes, ``head_start`` is in points or holes.
@@ -85,7 +85,7 @@ class Comparison:
     rules: tuple[RulesResult, ...]
 
     def __getitem__(self, label: str) -> RulesResult:
-        """What the rule set of this label came to. Raises ``KeyError``."""
+        """The results of the rule set with this label. Raises ``KeyError``."""
         for result in self.rules:
             if result.label == label:
                 return result

@@ -1,4 +1,4 @@
-"""What goes wrong before an experiment begins."""
+"""Errors before an experiment begins."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class Figure(NamedTuple):
 
     @property
     def span(self) -> Interval | None:
-        """Where it lies: at its value alone, if it is exact; ``None`` where nobody can say."""
+        """Its interval: the value alone, if it is exact; ``None`` where nobody can say."""
         return Interval(self.value, self.value) if self.is_exact else self.interval
 
 

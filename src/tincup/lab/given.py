@@ -1,4 +1,4 @@
-"""Who takes part in an experiment: a spec, a player of the caller's, or a function that decides."""
+"""Contestants of an experiment: a spec, a player of the caller's, or a function that decides."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Decide: TypeAlias = Callable[[State], Decision]
 """A way to play: from a state in the phase ``decide``, one of `tincup.legal_actions` of it."""
 
 Contestant: TypeAlias = str | Spec | Player | Decide
-"""Who plays: a spec such as ``"hard"`` or ``"threshold:500"``, a player, or a function."""
+"""A contestant: a spec such as ``"hard"`` or ``"threshold:500"``, a player, or a function."""
 
 
 class Entry(Protocol):
@@ -21,7 +21,7 @@ class Entry(Protocol):
 
     @property
     def text(self) -> str:
-        """What it is called."""
+        """Its name."""
         ...
 
     @property
@@ -31,7 +31,7 @@ class Entry(Protocol):
 
     @property
     def is_external(self) -> bool:
-        """Whether it is a program."""
+        """True if it is a program."""
         ...
 
     def player(self, name: str) -> Player:
@@ -65,7 +65,7 @@ class _Seated(PlayerBase):
         self._decide = decide
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
-        """What the given player decides. Raises `PlayerError` for what is no decision."""
+        """The given player's decision. Raises `PlayerError` for anything else."""
         decision = self._decide(state, limit)
         if not isinstance(decision, Keep | Bank):
             raise PlayerError("player-illegal", self.name, answer=repr(decision)[:60])
@@ -73,7 +73,7 @@ class _Seated(PlayerBase):
 
 
 def entry_of(contestant: Contestant) -> Entry:
-    """Who is meant. Raises `SpecError`, and `ExperimentError` for somebody who cannot decide."""
+    """The entry for a contestant. Raises `SpecError`, or `ExperimentError` if it cannot decide."""
     if isinstance(contestant, str):
         return parse_spec(contestant)
     if isinstance(contestant, Spec):

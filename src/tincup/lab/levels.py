@@ -1,4 +1,4 @@
-"""How much skill decides: what optimal play wins against each level of bot, by exact play."""
+"""The part of skill: the chances of optimal play against each level of bot, by exact play."""
 
 from __future__ import annotations
 

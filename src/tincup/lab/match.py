@@ -30,7 +30,7 @@ FEWEST_DEALS: Final = 30
 
 
 class Interval(NamedTuple):
-    """Where a figure lies, with 95 %; ``low`` to ``high``."""
+    """An interval that holds a figure with 95 %; ``low`` to ``high``."""
 
     low: float
     high: float
@@ -78,14 +78,14 @@ class Sums:
 
     @property
     def interval(self) -> Interval | None:
-        """Where the mean lies that very many would have; ``None`` for too few to say."""
+        """The interval for the mean of very many; ``None`` for too few to say."""
         if self.count < FEWEST_DEALS:
             return None
         return Interval(self.mean - SURE * self.error, self.mean + SURE * self.error)
 
 
 class Standing:
-    """What one player's games have come to. ``name`` is what the player is called."""
+    """The results of one player's games. ``name`` is the player's name."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -109,7 +109,7 @@ class Standing:
 
     @property
     def wins(self) -> Interval:
-        """Where the player's share of wins lies, each game by itself (Wilson)."""
+        """The interval for the player's share of wins, each game by itself (Wilson)."""
         return wilson(self.won, self.games)
 
     def add(self, played: Played, side: int) -> None:
@@ -132,12 +132,12 @@ class Standing:
 
 
 class Tally:
-    """What a match has come to so far."""
+    """The results of a match so far."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self.standings = [Standing(name) for name in names]
         self.first = Sums()
-        """Of each game, the share of the win that the side in the first seat had."""
+        """The share of the win that the side in the first seat had, game by game."""
         self.games = 0
         self.turns = 0
         self.rolls = 0
@@ -247,7 +247,7 @@ _OF_FILES: Final = ("external", "card")
 
 
 def names_of(specs: Sequence[Entry]) -> list[str]:
-    """What players of these kinds are called: their kinds, numbered where several are alike."""
+    """Names for players of these kinds: their kinds, numbered where several are alike."""
     texts = [spec.kind if spec.kind in _OF_FILES else spec.text for spec in specs]
     seen: Counter[str] = Counter()
     names = []

@@ -15,7 +15,7 @@ from tincup.rules import RuleSet
 from tincup.solve.two.solution import Solution
 
 COMEBACK: Final = 5
-"""Who has won after being behind by a fifth of the target or more has come back.
+"""A side has come back if it wins after being a fifth of the target or more behind.
 
 In a game without a target it is a fifth of the highest total at its end.
 """
@@ -112,7 +112,7 @@ class _Game:
 
     @property
     def turns(self) -> int:
-        """How many turns have been taken."""
+        """The number of turns taken."""
         return sum(self._turns)
 
     def roll(self, deal: Deal) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""What a match came to, as values: the answer of `tincup.match`."""
+"""The results of a match, as values: the answer of `tincup.match`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LIMIT: Final = 10.0
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """What a player's games came to.
+    """The results of a player's games.
 
     ``won``: games won, one that several win counting as a part; ``shared``: how many of those
     there were. ``interval``: where the share of wins lies with 95 %, by the deals, or by single
@@ -62,7 +62,7 @@ class PlayerResult:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """What a match came to.
+    """The results of a match.
 
     ``players`` are in the order in which they were given. ``seed``: what the dice followed from.
     ``first``: the share of games that the side in the first seat won, 0 to 1. ``turns``,
@@ -82,7 +82,7 @@ class MatchResult:
 
     @property
     def best(self) -> PlayerResult | None:
-        """Who is better than an even share, even at the low end; ``None`` if nobody is surely."""
+        """The player better than an even share, even at the low end; ``None`` if nobody is."""
         even = 1 / len(self.players)
         sure = [it for it in self.players if it.interval.low > even]
         return max(sure, key=lambda it: it.share, default=None)

@@ -42,7 +42,7 @@ class Entrant(NamedTuple):
 
 
 class PlayersError(LocalizedError):
-    """What is wrong with a file of players, and where."""
+    """A fault in a file of players, and its place."""
 
 
 def read_players(path: Path) -> list[Entrant]:

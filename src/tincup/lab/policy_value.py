@@ -1,4 +1,4 @@
-"""What a way to play wins against the optimal other side, worked out exactly, and what it loses.
+"""The chance of a way to play against the optimal other side, worked out exactly, and its loss.
 
 With both sides' decisions fixed, a game is a Markov chain over the starts of turns. The engine says
 what rolls offer and what follows a turn; what each turn comes to is followed roll by roll.
@@ -22,14 +22,14 @@ from tincup.solve.jit import kernel
 from tincup.solve.two.solution import Solution
 
 Policy = Callable[[Key, TurnPlan], TurnPlan]
-"""How to play the turn of a state, given how the solver would play it."""
+"""A way to play: the plan for the turn of a state, given the solver's plan for it."""
 
 Outcome = tuple[float, Follow]
-"""What a turn may lead to, with its chance."""
+"""A possible outcome of a turn: its chance, and what follows it."""
 
 UNFOLLOWED_TOLERANCE: Final = 1e-14
-"""What is less likely is not followed further: with some hundred places that such chances are
-dropped at, what is lost stays below 1e-12."""
+"""The chance below which an outcome is not followed further: with some hundred places that such
+chances are dropped at, what is lost stays below 1e-12."""
 
 SETTLED_TOLERANCE: Final = 1e-14
 """A fixed point is reached when no value changes by more: a hundred units in the last place."""
@@ -128,7 +128,7 @@ class Duel:
         return self._plans[key]
 
     def values(self, policy: Policy) -> Values:
-        """What the policy wins against optimal play, from every state that comes up."""
+        """The chances of the policy against optimal play, from every state that comes up."""
         start = self.games.start.key
         numbers = {(0, start): 0, (1, start): 1}  # the mover: the policy's side, the optimal one
         waiting = list(numbers)
@@ -166,7 +166,6 @@ class Duel:
         return self._best[key]
 
     def _outcomes(self, policy: Policy, key: Key) -> list[Outcome]:
-        """What a turn may lead to."""
         plan = policy(key, self.plan(key))
         chances = spread(self.solution.rules.dice, self.offers, plan)
         assert abs(chances.sum() - 1.0) < TOTAL_CHANCE_TOLERANCE

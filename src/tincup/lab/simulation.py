@@ -29,7 +29,7 @@ LARGEST_SEED: Final = 2**128 - 1
 
 
 class Result(NamedTuple):
-    """How often the side that started won, a shared win counting a half.
+    """The share of games that the side that started won, a shared win counting a half.
 
     ``frequency`` is its share of the games, 0 to 1, ``expected`` the solved chance, ``error`` the
     standard error of ``frequency``. ``turns`` were taken in all, by both sides.
@@ -43,7 +43,7 @@ class Result(NamedTuple):
 
     @property
     def z(self) -> float:
-        """How far from the solved chance that is, in standard errors."""
+        """The distance of that from the solved chance, in standard errors."""
         return (self.frequency - self.expected) / self.error
 
 
@@ -69,7 +69,7 @@ def simulate(
 def play_turns(
     rng: np.random.Generator, turns: int, all_dice: int, offers: Offers, plan: TurnPlan
 ) -> Ints:
-    """How many of ``turns`` turns bank each turn score (row), or farkle (last row), by layer."""
+    """Count the turns that bank each turn score (row), or farkle (last row), by layer."""
     last, layers = plan.bank.shape[0] - 1, plan.bank.shape[1]
     counts = np.zeros((last + 2, layers), np.int64)
     for _ in range(turns):

@@ -1,4 +1,4 @@
-"""What the simulation and the exact evaluation of policies share: turns as the engine has them.
+"""Turns as the engine has them, shared by the simulation and the exact evaluation of policies.
 
 What a roll offers and what follows a turn is asked of the engine, which knows nothing of the
 solver. A turn is played by a table of what each choice is worth, the solver's or any other.
@@ -31,7 +31,7 @@ LOST, SHARED, WON = range(3)
 
 
 class Offers(NamedTuple):
-    """What rolls offer, as the engine says.
+    """The options that rolls offer, as the engine says.
 
     Dice that fall one way of ``6 ** n``, with number ``code``, are a roll of kind
     ``kind[fallen[n] + code]``. The kinds of ``n`` dice are ``first[n] : first[n + 1]``, each with
@@ -92,7 +92,7 @@ def _offered(rules: RuleSet, step: int, roll: Dice) -> tuple[tuple[int, int, int
 
 
 class TurnPlan(NamedTuple):
-    """How one turn is played: by turn score (in steps) and use of the exchange.
+    """The plan of one turn: by turn score (in steps) and use of the exchange.
 
     Of what a roll offers the keep of the largest ``values[score, layer, n]`` is taken, ``n`` the
     dice left, 0 if all must be rolled; then it is banked if ``bank[score, layer]`` is as much.
@@ -132,7 +132,7 @@ def choose(offers: Offers, plan: TurnPlan, score: int, layer: int, kind: int) ->
 
 
 class Follow(NamedTuple):
-    """What follows a turn: the next mover's state and the sum of totals there, or an end.
+    """The state that follows a turn: the next mover's, and the sum of totals there, or an end.
 
     ``flipped``: the next mover is the other side. ``result`` is that of who took the turn, one of
     `LOST`, `SHARED`, `WON`, or -1 while the game goes on.
@@ -167,7 +167,8 @@ class Games:
         return State(self.lineup, *key)  # type: ignore[arg-type]  # a key is these
 
     def follow(self, key: Key, plan: TurnPlan, score: int, layer: int) -> Follow:
-        """What follows an outcome of a turn: a bank of ``score`` steps or, past its rows, a farkle.
+        """The state after an outcome of a turn: a bank of ``score`` steps or, past its rows, a
+        farkle.
 
         ``layer`` 1: the exchange was used.
         """
@@ -176,7 +177,7 @@ class Games:
         return self._after(apply(self.state(key), EnterTurn(score * self.step, layer == 1)))
 
     def farkle(self, key: Key, *, swap: bool) -> Follow:
-        """What follows a turn that farkles; ``swap`` matters where places are changed at once."""
+        """The state after a turn that farkles; ``swap`` matters if places are changed at once."""
         state = self.state(key)
         if not swap or not self.rules.turn.exchanges_at_once:
             return self._after(apply(state, EnterTurn(0)))

@@ -1,4 +1,4 @@
-"""What each combination of a chart is worth to a turn, beside what it pays: exactly."""
+"""The worth of each combination of a chart to a turn, beside its points: exactly."""
 
 from __future__ import annotations
 

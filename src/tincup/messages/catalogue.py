@@ -30,7 +30,7 @@ DEFAULT_LANGUAGE: Final = "en"
 Argument: TypeAlias = (
     "str | int | float | bool | tuple[int, ...] | list[int] | Message | TincupError"
 )
-"""What a message may be given; see `text`."""
+"""A value that a message may be given; see `text`."""
 
 _current: Final[ContextVar[str]] = ContextVar("language", default=DEFAULT_LANGUAGE)
 
@@ -293,7 +293,8 @@ class _Language:
 
 _NAME: Final = re.compile(r"-?[A-Za-z][\w-]*")
 _ENTRY: Final = re.compile(rf"^(?P<name>{_NAME.pattern}) *=", re.MULTILINE)
-"""How a message or a term begins, in the first column, where Fluent has nothing else like it."""
+"""The beginning of a message or a term, in the first column, where Fluent has nothing else like it.
+"""
 
 
 @cache

@@ -27,7 +27,7 @@ class LocalizedError(TincupError):
 
     @property
     def data(self) -> dict[str, Any]:
-        """What the message was given, by name; messages and errors among it as sentences."""
+        """The arguments of the message, by name; messages and errors among them as sentences."""
         return {
             name: str(value) if isinstance(value, Message | TincupError) else value
             for name, value in self._given.items()

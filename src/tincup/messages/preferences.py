@@ -1,4 +1,4 @@
-"""Which language somebody wants, by what a browser or the environment says."""
+"""The language that somebody wants, by the settings of a browser or the environment."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def accepted_language(header: str) -> str | None:
 
 
 def own_names() -> dict[str, str]:
-    """What each language is called in itself, by its tag."""
+    """The name of each language in itself, by its tag."""
     names = {}
     for tag in languages():
         with in_language(tag):

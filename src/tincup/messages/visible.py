@@ -12,11 +12,11 @@ _UNSEEN: Final = re.compile(
     "\U000e0000-\U000e0fff]"
     "|(?<![^\0-\x7f])[\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f]"
 )
-"""What takes no room, steers a terminal or turns the direction of what follows: control characters
-but for tabs and ends of lines, Unicode's default ignorable characters (DerivedCoreProperties.txt)
-and its line and paragraph separators, and the patterns, notes and fillers that are blank (U+2800,
-U+16FE4, U+1D159). Joiners and variants of a
-character, with which several scripts and emoji are written, count only after plain ASCII."""
+"""Characters that take no room, steer a terminal or turn the direction of those that follow:
+control characters but for tabs and ends of lines, Unicode's default ignorable characters
+(DerivedCoreProperties.txt) and its line and paragraph separators, and the patterns, notes and
+fillers that are blank (U+2800, U+16FE4, U+1D159). Joiners and variants of a character, with which
+several scripts and emoji are written, count only after plain ASCII."""
 
 
 _NO_BREAK: Final = "\u00a0\u202f"
@@ -44,7 +44,7 @@ def visible(text: str) -> str:
 
 
 def is_shown(character: str) -> bool:
-    """Whether it is printed as itself: a character that `str.isprintable` knows, or a space that
+    """True if it is printed as itself: a character that `str.isprintable` knows, or a space that
     does not break, as there are within numbers and before marks in French.
     """
     return character.isprintable() or character in _NO_BREAK
@@ -83,7 +83,7 @@ def _toml_escape(unseen: re.Match[str]) -> str:
 
 
 def _spelt_for_encoding(error: UnicodeError) -> tuple[str, int]:
-    """What stands for characters that an encoding lacks; see `SPELT`."""
+    """The replacement for characters that an encoding lacks; see `SPELT`."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     lacking = with_plain_marks(error.object[error.start : error.end])
@@ -91,7 +91,7 @@ def _spelt_for_encoding(error: UnicodeError) -> tuple[str, int]:
 
 
 SPELT: Final = "tincup-spelt"
-"""How a stream treats what its encoding lacks (``errors`` of `open`): marks become those of ASCII,
-and any other character an escape such as ``\\u674e``."""
+"""The treatment of characters that a stream's encoding lacks (``errors`` of `open`): marks become
+those of ASCII, and any other character an escape such as ``\\u674e``."""
 
 codecs.register_error(SPELT, _spelt_for_encoding)

@@ -1,4 +1,4 @@
-"""Which names look alike."""
+"""Names that look alike."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _PAIRS: Final = {ord("w"): "vv", ord("W"): "VV", ord("d"): "cl"}
 
 
 def looks(name: str) -> frozenset[str]:
-    """What a name looks like, in capitals or not: names alike have one of these in common.
+    """Looks of a name, in capitals or not: names alike have one of these in common.
 
     "IDA" looks like "lDA" as it stands, and is "ida" in small letters, so that both count. Two
     letters may look like one as it stands alone: "cl" is like "d", and not like "D".

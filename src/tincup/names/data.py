@@ -1,4 +1,4 @@
-"""What Unicode says of characters: which look like which, and the scripts that they belong to.
+"""Unicode's data on characters: those that look alike, and the scripts that they belong to.
 
 ``confusables.json`` and ``scripts.json`` are made of files of Unicode 17.0.0 by
 ``tests/names/write_data.py``; Unicode's licence stands beside them. They are read once, when a
@@ -27,19 +27,19 @@ _ASCII: Final = {
 
 
 def ascii_prototypes() -> dict[int, str]:
-    """What stands for a character of ASCII in a skeleton, where it is another."""
+    """The replacement for each character of ASCII in a skeleton, where it is another."""
     return _ASCII
 
 
 @cache
 def prototypes() -> dict[int, str]:
-    """What stands for a character in a skeleton, where it is another."""
+    """The replacement for each character in a skeleton, where it is another."""
     return {int(code, 16): prototype for code, prototype in _read("confusables.json").items()}
 
 
 @cache
 def _scripts() -> tuple[list[int], list[frozenset[str]]]:
-    """Where a run of characters begins, and the scripts of those in it."""
+    """The beginning of each run of characters, and the scripts of those in it."""
     read = _read("scripts.json")
     of = [frozenset(names.split()) for names in read["scripts"]]
     starts, place = [], 0

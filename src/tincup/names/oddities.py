@@ -1,4 +1,4 @@
-"""What in a name is not what it seems: unseen characters, heaps of marks, mixed scripts."""
+"""Oddities of a name: unseen characters, heaps of marks, mixed scripts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Kind = Literal["unseen", "marks", "scripts"]
 
 
 class Oddity(NamedTuple):
-    """What is odd: ``unseen`` character, too many ``marks`` on a letter, or mixed ``scripts``.
+    """An oddity: ``unseen`` character, too many ``marks`` on a letter, or mixed ``scripts``.
 
     ``place`` (from 1) and ``codepoint``, like U+2800, are those of the character to blame.
     """
@@ -54,7 +54,7 @@ def _of(kind: Kind, name: str, index: int) -> Oddity:
 
 
 def _heap(name: str) -> int | None:
-    """Where there is a mark too many on a letter, or one that is there already."""
+    """The position of a mark too many on a letter, or of one that is there already."""
     own = anywhere = 0
     last = ""
     for index, whole in enumerate(name):
@@ -74,7 +74,7 @@ def _heap(name: str) -> int | None:
 
 
 def _mixture(name: str) -> int | None:
-    """Where there is the first letter that most others of the name are not written with."""
+    """The position of the first letter that most others of the name are not written with."""
     letters = [(index, scripts) for index, c in enumerate(name) if (scripts := scripts_of(c))]
     if not letters or frozenset.intersection(*(scripts for _, scripts in letters)):
         return None

@@ -1,4 +1,4 @@
-"""What is best in one sentence, and why: for somebody who does not want to read a table."""
+"""The best decision in one sentence, and why: for somebody who does not want to read a table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Weighed(Protocol):
 
     @property
     def action(self) -> Decision:
-        """What is done."""
+        """The decision weighed."""
 
     @property
     def win(self) -> float:

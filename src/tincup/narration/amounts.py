@@ -47,7 +47,7 @@ def amount(rules: RuleSet, points: int) -> str:
 
 
 def target(rules: RuleSet) -> str:
-    """How far the game goes: "10,000 points", "more than 10,000 points"; without one no words."""
+    """The aim of the game: "10,000 points", "more than 10,000 points"; empty without a target."""
     end = rules.end
     if end.target is None:
         return ""
@@ -55,7 +55,7 @@ def target(rules: RuleSet) -> str:
 
 
 def dice_count(count: int) -> str:
-    """How many dice: "1 die", "5 dice"."""
+    """A number of dice in words: "1 die", "5 dice"."""
     return text("dice-count", dice=count)
 
 

@@ -24,7 +24,7 @@ _NAMED_GROUPS: Final = {
 
 
 _DECIDED: Final = {FARKLE: "chart-farkle", BUST: "chart-bust", LOSE: "chart-lose", WIN: "chart-win"}
-"""What is said of the lines that decide a roll."""
+"""Messages about the lines that decide a roll."""
 
 
 def chart_words(rules: RuleSet) -> list[tuple[str, str]]:
@@ -75,7 +75,7 @@ def _faces(faces: Sequence[int]) -> str:
 
 
 def _scores(rules: RuleSet, line: Line) -> str:
-    """What a line comes to for the dice that no more specific line takes from it."""
+    """The score of a line in words, for the dice that no more specific line takes from it."""
     scores = _always_scores(rules, line)
     only = line.only is not None and len(line.pattern) < rules.dice
     return (
@@ -86,7 +86,7 @@ def _scores(rules: RuleSet, line: Line) -> str:
 
 
 def _always_scores(rules: RuleSet, line: Line) -> str:
-    """What it comes to where it counts."""
+    """The score of a line in words, where it counts."""
     if line.effect in _DECIDED:
         return text(_DECIDED[line.effect])
     own = [it for it in rules.chart.combinations.values() if it.pattern == line.pattern]

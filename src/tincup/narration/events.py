@@ -1,4 +1,4 @@
-"""What happened in a game, told in sentences of one line each."""
+"""The events of a game, told in sentences of one line each."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def sentences(events: Sequence[Event], lineup: Lineup, viewer: int | None = None
 
 
 def _opening_by(rules: RuleSet, event: SideEvent | Penalised) -> str:
-    """What must make what is ``needed``, if anything is: one roll, a whole turn or several."""
+    """The source of the points ``needed``, if any are: one roll, a whole turn or several."""
     turn = rules.turn
     if turn.opens_by_turns and not isinstance(event, FellShort):
         return turn.opening_by
@@ -257,7 +257,7 @@ class _Telling:
                 return text("event-bumped", name=name, before=event.before, after=event.after)
 
     def _about_side(self, event: SideEvent | Penalised) -> str:
-        """What happened to a side, by the message of that kind, which is given all its numbers."""
+        """A sentence about a side, by the message for that kind of event, given all its numbers."""
         who, name = self._side(event.side)
         rules = self._lineup.rules
         by = _opening_by(rules, event)

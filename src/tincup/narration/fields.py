@@ -203,7 +203,7 @@ def _chain(rules: RuleSet) -> Message | None:
 
 
 def _decisive(rules: RuleSet) -> Message | None:
-    """What rolls are decided by lines of the chart: a sentence for each way in which they are."""
+    """A sentence for each way in which lines of the chart decide rolls."""
     said: Message | None = None
     lines: dict[tuple[str, bool], list[str]] = {}
     for line in rules.chart.lines:
@@ -244,7 +244,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "end.loser_found": _loser_found,
     "end.ties": _ties,
 }
-"""What each field of a rule file says, by its key, in the order of the page."""
+"""The sentence for each field of a rule file, by its key, in the order of the page."""
 
 DETAILS: Final[dict[str, Sentence]] = {
     "dice": _decisive,
@@ -253,13 +253,13 @@ DETAILS: Final[dict[str, Sentence]] = {
     "turn.exchange": exchange_when,
     "board.one_peg_per_hole": _pegs_ends,
 }
-"""What is said after a field's sentence: the part of it that sources leave open."""
+"""Sentences that follow a field's own, about the part that sources leave open."""
 
 EQUIPMENT: Final[dict[str, Sentence]] = {
     "players": _equipment,
     "turn.farkle_penalty": _farkle_pegs,
 }
-"""What is said after that to people round a real table; no field changes it alone."""
+"""Sentences that follow those, for people round a real table; no field changes them alone."""
 
 
 SAID_BY: Final = {

@@ -1,4 +1,4 @@
-"""What is deceptive about names, in words: about those that earlier versions let sit down."""
+"""Warnings about deceptive names: those that earlier versions let sit down."""
 
 from __future__ import annotations
 

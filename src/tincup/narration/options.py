@@ -1,4 +1,4 @@
-"""What may be done with a roll, and why not: the words for lists of options and for keys."""
+"""The options of a roll, and reasons against others: words for lists of options and for keys."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def combinations_dice(combinations: Sequence[Combination]) -> str:
 
 
 def option_points(option: Option) -> str:
-    """What the dice score, and how it comes about: "1,000+50 = 1,050", "change places".
+    """The score of the dice, and how it comes about: "1,000+50 = 1,050", "change places".
 
     Fewer points than the most that they can score are called so: "1+1+1 = 3 (fewer)".
     """
@@ -50,7 +50,7 @@ def _points(option: Option) -> str:
 
 
 def rolling(option: Option) -> str:
-    """What rolling on would be: "roll 5: 8 % farkle", "hot dice! must roll 6: 2 % farkle".
+    """Rolling on in words: "roll 5: 8 % farkle", "hot dice! must roll 6: 2 % farkle".
 
     Or that there is no roll left.
     """
@@ -64,14 +64,14 @@ def rolling(option: Option) -> str:
 
 
 def odds(option: Option) -> str:
-    """How many dice rolling on would take, and the chance of a farkle: "5: 8 %"."""
+    """The number of dice to roll on with, and the chance of a farkle: "5: 8 %"."""
     if not option.may_roll:
         return text("option-no-roll")
     return text("option-odds", dice=option.dice_next, chance=percent(option.farkle))
 
 
 def banking(option: Option) -> str:
-    """What banking would be: "bank 1,350", "bank 1,350, bonus +500", "change places".
+    """Banking in words: "bank 1,350", "bank 1,350, bonus +500", "change places".
 
     A bank that is too much for a target to be hit exactly says where it leads to, as does one that
     waits aside or brings in what did, and one that loses for certain says that: "bank 300 (too
@@ -111,7 +111,7 @@ def setting_aside_and_banking(option: Option) -> str:
 
 
 def why_no_banking(options: Sequence[Option]) -> str:
-    """Why some or all of the options cannot be banked, or not to win; empty where all can.
+    """The reason why a player cannot bank options, or not to win; empty where all can be banked.
 
     ``options`` have the best first: it is the nearest to being allowed. Where they have different
     reasons, each is said with the dice that have it.
@@ -145,7 +145,7 @@ def _each_reason(barred: Mapping[str, Sequence[Option]]) -> str:
 
 
 def why_no_rolling(options: Sequence[Option]) -> str:
-    """Why the turn may not go on after some or all of the options; empty where it may."""
+    """The reason why the turn may not go on after some or all of the options; else empty."""
     reasons = [it.why_not_roll for it in options if it.why_not_roll is not None]
     if not reasons:
         return ""

@@ -1,4 +1,4 @@
-"""What people at a table ask each other to agree to, in sentences."""
+"""Proposals that people at a table make to each other, in sentences."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _SKIP: Final = "skip"
 
 
 def proposal_words(by: object, asks: Entry, name_of: NameOf) -> str:
-    """Who asks, and what for. ``by`` is a seat or ``host``."""
+    """A sentence that says who asks, and what for. ``by`` is a seat or ``host``."""
     return text("proposal-asks", name=_who([by], name_of), what=_what(asks, name_of))
 
 
 def entry_words(entry: Entry, name_of: NameOf) -> list[str]:
-    """What an entry about who is there, by what name, or who agrees to what, says; else nothing."""
+    """Sentences for an entry about who is there, by what name, or who agrees to what; else none."""
     match entry["kind"]:
         case "absent":
             since = entry["since"][11:16]

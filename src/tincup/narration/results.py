@@ -1,4 +1,4 @@
-"""How a finished game ended."""
+"""The result of a finished game, in words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tincup.narration.subjects import nameless, side_label, side_subject, sides_
 
 
 def result(state: State, viewer: int | None = None) -> list[str]:
-    """Who has won a finished game, in one sentence, and everybody's totals in another."""
+    """A sentence that says who has won a finished game, and another with everybody's totals."""
     ranked = sorted(range(len(state.sides)), key=lambda side: -state.sides[side].total)
     totals = text("result-totals", totals=listed_totals(state, ranked, viewer))
     return [_who_won(state, viewer), totals]
@@ -60,7 +60,7 @@ def side_total(state: State, side: int, viewer: int | None = None) -> str:
 
 
 def outcome(state: State) -> str:
-    """How a game stands or has ended, in a few words: "Ada won", "not finished"."""
+    """The state of a game in a few words: "Ada won", "not finished"."""
     if not state.is_over:
         return text("outcome-unfinished")
     if not state.winners:

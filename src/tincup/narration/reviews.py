@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 def decision_words(state: State, action: Decision) -> str:
-    """What a decision does, after its notation: "15=  keep 1 5, bank 500"."""
+    """A decision in words, after its notation: "15= keep 1 5, bank 500"."""
     return f"{action_text(action)}  {decision_said(state, action)}"
 
 
 def decision_said(state: State, action: Decision) -> str:
-    """What a decision does: "keep 1 5, bank 500"."""
+    """A decision in words: "keep 1 5, bank 500"."""
     score, next_dice = after_keeping(state, action)
     fewer = False if action.points is None else action.points
     kept: dict[str, Any] = {"dice": action.dice, "fewer": fewer, "exchange": action.exchange}
@@ -35,7 +35,7 @@ def decision_said(state: State, action: Decision) -> str:
 
 
 def review_opening(review: Review) -> list[str]:
-    """Which game it was, how it ended, and how the chances were come by."""
+    """Sentences that name the game, its end, and the way the chances were found."""
     state = review.game.state
     ranked = sorted(range(len(state.sides)), key=lambda side: -state.sides[side].total)
     totals = listed_totals(state, ranked, nameless(state.lineup))
@@ -82,7 +82,7 @@ _SMALLEST_SHOWN = 0.00005
 
 
 def review_style(review: Review, side: int) -> str:
-    """How well a side decided, on one line."""
+    """The quality of a side's decisions, on one line."""
     lineup = review.game.start.lineup
     name = side_label(lineup, side, nameless(lineup))
     return text(
@@ -134,20 +134,20 @@ def review_decision(review: Review, change: Change) -> list[str]:
 
 
 def review_cost(review: Review, change: Change) -> str:
-    """When a decision was made, and what it cost."""
+    """The time and the cost of a decision."""
     cost = exact_percent(-change.effect, 2)
     return text("review-decision", when=_when(review, change), cost=cost)
 
 
 def review_options(change: Change) -> dict[str, Worth]:
-    """What was done in a decision that cost something, and what was best, each by its label."""
+    """The decision made, which cost something, and the best one, each by its label."""
     assert change.done is not None
     assert change.best is not None
     return {text("review-done"): change.done, text("review-best"): change.best}
 
 
 def review_roll(review: Review, change: Change) -> str:
-    """When a roll was made, and what fell."""
+    """The time of a roll, and its faces."""
     after = review.game.events[change.action]
     farkled = any(event.kind == "farkled" for event in after)
     return text("review-roll", when=_when(review, change), farkled=farkled)
@@ -165,7 +165,7 @@ def signed(shift: float) -> str:
 
 
 def _when(review: Review, change: Change) -> str:
-    """Who rolled or decided when, and what lay on the table."""
+    """The player, the time, and the dice on the table, at a roll or a decision."""
     state, action = review.before(change), review.action(change)
     rolled = tuple(sorted(action.dice)) if isinstance(action, Roll) else state.turn.roll
     name = player_subject(state.lineup, state.player, nameless(state.lineup)).name

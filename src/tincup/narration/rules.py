@@ -33,7 +33,7 @@ def rules_summary(rules: RuleSet) -> str:
 
 
 def rules_source(rules: RuleSet) -> str:
-    """Where a rule set is from; a title stays in its language."""
+    """The source of a rule set; a title stays in its language."""
     house, based, source = rules.source.partition(", based on: ")
     if language() == DEFAULT_LANGUAGE or house != "House rules" or not based:
         return rules.source
@@ -41,7 +41,7 @@ def rules_source(rules: RuleSet) -> str:
 
 
 def rules_on(rules: RuleSet) -> str:
-    """Which variations are on; empty for none."""
+    """The variations that are on; empty for none."""
     names = list(map(variation_name, rules.switched_on))
     return text("rules-on", variations=listing(names, "comma")) if names else ""
 
@@ -91,7 +91,7 @@ def _own(what: str, preset_id: str, english: str) -> str | None:
 
 
 def _varied(english: str, said: Callable[[str, str, str], str | None]) -> str | None:
-    """What is ``said`` of a variation, given a preset's names in English and this language."""
+    """The text that ``said`` has for a variation, given a preset's English and local names."""
     if language() == DEFAULT_LANGUAGE:
         return None
     for preset_id in presets():
@@ -172,7 +172,7 @@ def rules_variations(rules: RuleSet) -> list[str]:
 
 
 def rules_choices(rules: RuleSet, *, keys: bool = False) -> list[str]:
-    """What was chosen where the source is silent.
+    """The choices made where the source is silent.
 
     ``keys``: with the key of the rule file that a family would change.
     """
@@ -257,7 +257,7 @@ def _choice(rules: RuleSet, key: str) -> str:
 
 
 def _worked_out(rules: RuleSet, pattern: str) -> list[int]:
-    """What formulas give for more dice of the one face that this pattern names."""
+    """The scores that formulas give for more dice of the one face that this pattern names."""
     face = pattern[0]
     if not face.isdigit() or set(pattern) != {face}:
         return []

@@ -1,4 +1,4 @@
-"""How a game stands: its stage, the sides, and its turns so far as a list and as a paper sheet."""
+"""The standings of a game: its stage, the sides, and its turns as a list and as a paper sheet."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from tincup.narration.subjects import player_subject, side_label, side_subject
 
 
 def stage(state: State) -> str:
-    """Which round it is, or that it is the last: "round 3", "final round"."""
+    """The round, or the note that it is the last: "round 3", "final round"."""
     if state.is_over:
         return text("stage-over")
     if state.roll_off is not None:
@@ -58,7 +58,7 @@ def stage(state: State) -> str:
 
 
 def aim(state: State) -> str:
-    """How far the game goes, for its title: "to 10,000 points", "highest total after 10 rounds"."""
+    """The aim of the game, for its title: "to 10,000 points", "highest total after 10 rounds"."""
     end, unit = state.rules.end, state.rules.unit
     if end.target is None:
         return text("sheet-rounds", rounds=end.most_rounds or 0)
@@ -67,7 +67,7 @@ def aim(state: State) -> str:
 
 
 def turn_so_far(game: Game, viewer: int | None = None) -> str:
-    """Whose turn it is, its score, and what it is made of."""
+    """The turn under way: whose it is, its score, and the parts of that."""
     state = game.state
     who, name = player_subject(state.lineup, state.player, viewer)
     if state.phase == "roll_off":
@@ -90,7 +90,7 @@ def turn_so_far(game: Game, viewer: int | None = None) -> str:
 
 
 def remarks(state: State, side: int, viewer: int | None = None, *, short: bool = False) -> str:
-    """What is to be known of a side beside its total, on one line; ``short``: in fewer words."""
+    """Remarks on a side beside its total, on one line; ``short``: in fewer words."""
     entry, lineup = state.sides[side], state.lineup
     acts = not state.is_over and state.turn.side == side
     rules = state.rules.turn
@@ -124,13 +124,13 @@ def remarks(state: State, side: int, viewer: int | None = None, *, short: bool =
 
 
 def must_get_on_board(state: State, side: int) -> bool:
-    """Whether a side has the opening minimum before it, and a turn to come in which to make it."""
+    """True if a side has the opening minimum before it, and a turn to come in which to make it."""
     opens = state.rules.turn.opening_minimum and not state.sides[side].on_board
     return bool(opens) and has_turn_left(state, side)
 
 
 def needed(state: State, side: int) -> str:
-    """What a side still needs, as turns can make it: to reach the target, or to win.
+    """The points a side still needs, as turns can make them: to reach the target, or to win.
 
     In a final round and a play-off it is what its turn must make to be ahead of all who can win;
     empty for those who have no turn to come, where there is no target, and once the game is over.
@@ -187,7 +187,7 @@ def turn_rows(game: Game, viewer: int | None = None) -> list[tuple[str, str, str
 
 
 def start_in_short(game: Game, viewer: int | None = None) -> str:
-    """What everybody rolled for the start, and who starts, in a sentence; empty without a roll-off.
+    """A sentence with everybody's roll for the start and the starter; empty without a roll-off.
 
     Of several dice it is their sum that counts.
     """
@@ -225,7 +225,7 @@ _NOT_LISTED = (
 
 
 def came_to(events: Iterable[Event]) -> list[str]:
-    """What a turn that has ended came to: first how it ended, then what else happened in it."""
+    """The results of a turn that has ended: first its end, then whatever else happened in it."""
     listed = [event for event in events if not isinstance(event, _NOT_LISTED)]
     end = turn_end(listed)
     listed.sort(key=lambda event: event is not end)
@@ -243,7 +243,7 @@ def _kept(game: Game) -> list[str]:
 
 
 def _made(state: State, event: Event) -> str:
-    """What an event of a turn under way has added to its score; empty for one that has not."""
+    """The score that an event of a turn under way has added, in words; empty if it added none."""
     match event:
         case SetAside():
             used = combinations_of(state, event.dice, exchange=event.exchange, points=event.points)

@@ -1,4 +1,4 @@
-"""Who does something: a player, partners, or whoever reads the sentence.
+"""Subjects of sentences: a player, partners, or whoever reads the sentence.
 
 A *viewer* is the player (0-based) a sentence is for: "You roll ...". Without one everybody is
 called by name.
@@ -18,7 +18,7 @@ NAMELESS: Final = "You"
 
 
 class Subject(NamedTuple):
-    """What a message needs to say who does something.
+    """The facts that a message needs to say who does something.
 
     ``who`` is what its verb agrees with: the viewer, one player, or several. ``name`` is what they
     are called where only names stand.
@@ -53,7 +53,7 @@ def side_subject(lineup: Lineup, side: int, viewer: int | None = None) -> Subjec
 
 
 def side_label(lineup: Lineup, side: int, viewer: int | None = None) -> str:
-    """What a side is called in a table or a list of totals."""
+    """The name of a side in a table or a list of totals."""
     return side_subject(lineup, side, viewer).name
 
 

@@ -11,7 +11,7 @@ from tincup.narration.chart import line_words
 from tincup.rules import FACES, RuleSet
 
 Sentence = Callable[[RuleSet], Message | None]
-"""What a field says; ``None`` when under these rules it says nothing."""
+"""A function that makes a field's sentence; ``None`` when these rules give it nothing to say."""
 
 
 def _opening_minimum(rules: RuleSet) -> Message | None:
@@ -138,7 +138,7 @@ def _exchange(rules: RuleSet) -> Message | None:
 
 
 def exchange_when(rules: RuleSet) -> Message | None:
-    """When an exchange is carried out, which sources leave open."""
+    """The moment at which an exchange is carried out, which sources leave open."""
     if not rules.has_exchange:
         return None
     if rules.turn.exchanges_at_once:
@@ -272,4 +272,4 @@ TURN: Final[dict[str, Sentence]] = {
     "turn.farkle_penalty.restart": _penalty_restart,
     "turn.farkle_penalty.in_final_round": _penalty_in_final_round,
 }
-"""What each field says, by its key, in the order of the page."""
+"""The sentence of each field, by its key, in the order of the page."""

@@ -1,4 +1,4 @@
-"""What came of checking a record, in words: `tincup verify` and the server's page say the same."""
+"""The result of checking a record, in words: `tincup verify` and the server's page say the same."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _QUOTED: Final = {ord(mark): f"\\{mark}" for mark in '\\"„“”«»'}
 
 
 def verified(checked: Verification) -> list[tuple[str, str]]:
-    """What a record that is right has: each part with its short name."""
+    """The parts of a record that is right, each with its short name."""
     record = checked.record
     assert record is not None
     game, state = record.game, record.game.state
@@ -133,12 +133,12 @@ def _yours(checked: Verification) -> str:
 
 
 def _beware(checked: Verification) -> str:
-    """What is left uncovered by what a player wrote down."""
+    """A warning about dice that the codes a player wrote down do not cover."""
     return text("verified-uncovered", salts=checked.uncovered) if checked.uncovered else ""
 
 
 def _dice(checked: Verification, record: Record, players: int) -> str:
-    """What became of the dice."""
+    """The result of checking the dice, in words."""
     why = [
         text("verified-why-turns", turns=checked.entered) if checked.entered else "",
         text("verified-why-start") if checked.start_told else "",

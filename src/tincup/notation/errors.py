@@ -1,4 +1,4 @@
-"""What is wrong with a text that should be a record or a position."""
+"""Errors in a text that should be a record or a position."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class RecordError(LocalizedError):
 
     @property
     def message(self) -> str:
-        """What is wrong, without the line."""
+        """The error without the line."""
         return printable(super().__str__())
 
     @property
@@ -60,12 +60,12 @@ class PositionError(LocalizedError):
 
     @property
     def found(self) -> str:
-        """What stands there."""
+        """The text found there."""
         return printable(str(self._found))
 
     @property
     def accepted(self) -> str:
-        """What would be right."""
+        """The text that would be right there."""
         return printable(super().__str__())
 
     @property

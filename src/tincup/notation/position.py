@@ -56,7 +56,7 @@ def total_text(standing: Side) -> str:
 
 
 def turns_in_step(state: State, round_number: int) -> tuple[int, ...]:
-    """How many turns each side has taken in an undisturbed game of that many rounds.
+    """The turns each side has taken in an undisturbed game of that many rounds.
 
     The sides before the one to act have taken this round's turn; in a finished game so has it.
     """

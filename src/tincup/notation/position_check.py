@@ -1,4 +1,4 @@
-"""Whether a game by the rules can reach a state, as far as that one state can show."""
+"""Check that a game by the rules can reach a state, as far as that one state can show."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ def _check_over(state: State) -> None:
 
 
 def _has_played(state: State, playing: list[int]) -> bool:
-    """Whether the side to act is one of these, and has had a turn."""
+    """True if the side to act is one of these, and has had a turn."""
     side = state.turn.side
     return side in playing and state.sides[side].turns > 0
 
@@ -213,7 +213,7 @@ def _check_turn(state: State) -> None:
 
 
 def _is_reachable(state: State, dice: int) -> bool:
-    """Whether some keeps make this turn score with so many dice to roll, or just rolled."""
+    """True if some keeps make this turn score with so many dice to roll, or just rolled."""
     rules, turn = state.rules.turn, state.turn
     return is_reachable(
         state.rules,
@@ -226,7 +226,7 @@ def _is_reachable(state: State, dice: int) -> bool:
 
 
 def _was_behind(state: State) -> bool:
-    """Whether somebody was ahead to change places with: the side may have given up since."""
+    """True if somebody was ahead to change places with: the side may have given up since."""
     own = state.sides[state.turn.side].total
     return any(side.total > own for side in state.sides)
 

@@ -53,7 +53,7 @@ class Reading:
 
     @property
     def is_sealed(self) -> bool:
-        """Whether the text has a check line."""
+        """True if the text has a check line."""
         return "check" in self.source.values
 
 

@@ -82,7 +82,7 @@ def _line(actions: Sequence[Action], states: Sequence[State], events: Sequence[E
 
 
 def _end(end: TurnEnd, events: Sequence[Event], *, swapped: bool) -> list[str]:
-    """How the turn ended; ``swapped``: it had used the exchange before these events."""
+    """The words for the turn's end; ``swapped``: it had used the exchange before these events."""
     match end:
         case Banked():
             aside = [event for event in events if isinstance(event, SetAside | TurnEntered)]

@@ -72,7 +72,7 @@ class _Line:
         self.head, self.words = line.words()
         self.swapped = self.before.turn.exchange
         self.ended: TurnEnd | None = None
-        """How the turn ended, once it has."""
+        """The end of the turn, once it has ended."""
         self.penalties = 0
         """The points that were taken from anybody during the turn."""
         if self.before.is_over:
@@ -83,12 +83,12 @@ class _Line:
 
     @property
     def is_done(self) -> bool:
-        """Whether the turn has ended, or the roll-off."""
+        """True if the turn has ended, or the roll-off."""
         return self.ended is not None or self.rolled_off or self.game.state.is_over
 
     @property
     def rolled_off(self) -> bool:
-        """Whether the roll-off of this line has ended."""
+        """True if the roll-off of this line has ended."""
         return self.before.roll_off is not None and self.game.state.roll_off is None
 
     def refuse(self, code: str, /, **args: Argument) -> NoReturn:

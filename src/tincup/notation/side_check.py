@@ -1,4 +1,4 @@
-"""Whether what a position says of a side can be so: its total, its farkles, whether it is out."""
+"""Check that a position's statement of a side is possible: its total, farkles, and being out."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def check_side(state: State, side: int) -> None:
 
 
 def may_have_lost_all(state: State, side: int) -> bool:
-    """Whether a side that is on the board may have nothing: of any other 0 means that it is not."""
+    """True if a side on the board may have nothing: for any other, 0 means that it is not."""
     penalty, standing = state.rules.turn.farkle_penalty, state.sides[side]
     falls = state.rules.has_exchange or state.rules.end.bounces or state.rules.chart.may_bust
     falls |= state.rules.turn.first_roll_loss > 0
@@ -54,7 +54,7 @@ def with_farkles(state: State) -> State:
 
 
 def _is_moved_by_others(state: State) -> bool:
-    """Whether a total may change before its side has had a turn."""
+    """True if a total may change before its side has had a turn."""
     rules = state.rules
     return bool(state.lineup.head_starts) and (rules.has_exchange or rules.pegs is not None)
 
@@ -141,7 +141,7 @@ def _lowest_total(state: State, side: int) -> int:
 
 
 def _turns_behind(state: State, side: int) -> int:
-    """How many turns may have made a total what it is: another side's, where places change."""
+    """The number of turns that may have made a total: another side's, where places change."""
     if state.rules.has_exchange:
         return max(other.turns for other in state.sides)
     return state.sides[side].turns
@@ -232,5 +232,5 @@ def _check_out(state: State, side: int) -> None:
 
 
 def may_fall_back(rules: RuleSet) -> bool:
-    """Whether a total may be below the target again: by a penalty, or a roll that takes it all."""
+    """True if a total may be below the target again: by a penalty, or a roll that takes it all."""
     return rules.turn.may_cost or rules.chart.may_bust

@@ -1,4 +1,4 @@
-"""Whether what a position says of its turn can be so: its rolls, its hot dice, its opening."""
+"""Check that a position's statement of its turn is possible: its rolls, hot dice and opening."""
 
 from __future__ import annotations
 

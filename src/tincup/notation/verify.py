@@ -29,7 +29,7 @@ DiceChecked = Literal[
     "not all rolled",
     "too many salts",
 ]
-"""What became of the dice.
+"""The result of checking the dice.
 
 ``no commitment``: they follow from the seed, but nothing bound the dealer to it. ``not all
 rolled``: the rolls follow from it, but not everything that they should have decided was rolled.
@@ -86,7 +86,7 @@ class Verification:
 
     @property
     def is_right(self) -> bool:
-        """Whether nothing is wrong."""
+        """True if nothing is wrong."""
         return self.problem is None
 
 
@@ -157,7 +157,7 @@ def _as_called(name: str) -> str:
 
 
 def _is_start_told(game: Game) -> bool:
-    """Whether the rules have dice decide who begins, and no dice did.
+    """True if the rules have dice decide who begins, and no dice did.
 
     A game from a position further on has had its beginning elsewhere.
     """
@@ -187,7 +187,7 @@ def _unsalted(record: Record) -> tuple[int, ...] | None:
 
 
 def _compare_commitment(reading: Reading, written: str) -> bool:
-    """Whether what a player wrote down is the code of the dice, and not only their commitment.
+    """True if a player wrote down the code of the dice, and not only their commitment.
 
     Raises `RecordError` where the record has another.
     """
@@ -216,7 +216,7 @@ def _compare_code(reading: Reading, code: DiceCode, right: DiceCode) -> None:
 
 
 def _compare_salts(reading: Reading, salts: Sequence[str]) -> int:
-    """How many salts of the record a player has not written down.
+    """The number of salts of the record that a player has not written down.
 
     Raises `RecordError` where it has not one of those that they have.
     """

@@ -9,8 +9,8 @@ from typing import Final
 from tincup.notation.errors import RecordError, cut
 
 _FLAGS: Final = re.VERBOSE | re.IGNORECASE | re.ASCII
-"""Of ASCII: without that ``s`` and ``i`` would match U+017F and U+0131, which are letters of words
-that mean nothing here."""
+"""ASCII alone: without that ``s`` and ``i`` would match U+017F and U+0131, which are letters of
+words that mean nothing here."""
 
 _HEAD: Final = re.compile(r"(start|[0-9]{1,6})(?:[.)](?=\ )|(?=\ |$))", _FLAGS)
 _WORD: Final = re.compile(
@@ -69,11 +69,11 @@ class TurnLine:
 
     @property
     def is_roll_off(self) -> bool:
-        """Whether this is the line of the roll-off."""
+        """True if this is the line of the roll-off."""
         return self.text.lstrip().lower().startswith("start")
 
     def words(self) -> tuple[str, list[Word]]:
-        """What the line begins with (``start`` or a number), and its words.
+        """The beginning of the line (``start`` or a number), and its words.
 
         Raises `RecordError`.
         """

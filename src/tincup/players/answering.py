@@ -17,7 +17,7 @@ LONGEST_QUESTION: Final = 4 * 1024 * 1024
 
 
 class QuestionError(LocalizedError):
-    """What a host has said is no message of the protocol that can be answered."""
+    """A host's line is no message of the protocol that can be answered."""
 
 
 class Answering:
@@ -29,7 +29,7 @@ class Answering:
         """Those of the last greeting."""
 
     def answer(self, line: bytes) -> bytes | None:
-        """What is answered to a line, without its end; ``None`` where nothing is.
+        """The answer to a line, without its end; ``None`` where there is none.
 
         Raises `QuestionError` for what cannot be read, `tincup.rules.RuleError` for a greeting
         whose rules cannot be played, and `PlayerError` where the player has no answer.

@@ -1,4 +1,4 @@
-"""What the game asks of whoever decides in it: a player, its time limit, and what goes wrong."""
+"""The interface to whoever decides in a game: a player, its time limit, and its errors."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tincup.messages import Argument, LocalizedError
 
 
 class Limit(NamedTuple):
-    """How long a decision may take: ``seconds`` from the call, or ``None`` for no limit."""
+    """The time a decision may take: ``seconds`` from the call, or ``None`` for no limit."""
 
     seconds: float | None = None
 
@@ -28,7 +28,7 @@ class Player(Protocol):
 
     @property
     def name(self) -> str:
-        """What it is called at the table; at most `tincup.game.lineup.LONGEST_NAME` characters."""
+        """The player's name at the table; at most `tincup.game.lineup.LONGEST_NAME` characters."""
         ...
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
@@ -73,7 +73,7 @@ class SpecError(LocalizedError):
 
 
 class PlayerBase:
-    """What all players here share: a name, and `close`, which a ``with`` statement calls too.
+    """The base of all players here: a name, and `close`, which a ``with`` statement calls too.
 
     By default there is nothing to give back, and a closed player can still decide.
     """

@@ -51,7 +51,7 @@ class CardPlayer(PlayerBase):
         return self.card.shifts[zone(end.least_total - mine)][zone(end.least_total - others)]
 
     def _is_banked(self, state: State, most: Bank, best: Decision, shift: Shift) -> bool:
-        """Whether the turn is banked, with ``most``; ``best`` is what would be kept to roll on."""
+        """True if the card banks the turn, with ``most``; ``best`` would be kept to roll on."""
         end = state.rules.end
         mine, others = _totals(state)
         banked = mine + after_keeping(state, most)[0]

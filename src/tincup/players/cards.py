@@ -108,7 +108,7 @@ class Card:
         return NEVER if score is None or shift is None else max(0, score + shift)
 
     def worth(self, dice: int, *, home: bool) -> int:
-        """What so many dice to roll count when it is decided what to keep."""
+        """The points that so many dice to roll count when the card chooses what to keep."""
         worth = self.home_worth if home else self.dice_worth
         return worth[min(dice, self.dice) - 1]
 
@@ -254,5 +254,5 @@ class _Reader:
 
 
 def _is_name(rules: str) -> bool:
-    """Whether it can stand between quotation marks in a file as it is."""
+    """True if it can stand between quotation marks in a file as it is."""
     return bool(rules) and not set('"\\') & set(rules)

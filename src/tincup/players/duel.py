@@ -29,7 +29,7 @@ _AIMS: Final = 40
 """So many numbers of steps are looked at in any turn but the last."""
 
 _BOLDNESS: Final = (-1.0, -0.5, 0.0, 0.5, 1.0)
-"""What a farkle is taken to cost less, in typical turns, than it does."""
+"""Amounts, in typical turns, by which a farkle is taken to cost less than it does."""
 
 _NEGLIGIBLE_CHANCE: Final = 1e-6
 """No turn is played for so much that it is made with less than this chance."""

@@ -1,4 +1,4 @@
-"""How a race stands, estimated: the chance to win by what a side banks now.
+"""An estimate of a race: the chance to win by the points that a side banks now.
 
 Between two it is read off `tincup.players.race_of_two`. Among more it is the chance to be done
 before the others, each playing as if alone (`tincup.solve.alone.clock`), multiplied, for each of
@@ -106,7 +106,7 @@ class RaceEstimate:
 
     @cached_property
     def _bars(self) -> list[int]:
-        """How far beyond the target a side may think of going, in steps."""
+        """Distances beyond the target that a side may think of going, in steps."""
         if self._must_hit:
             return [0]
         bars = range(0, 41 * _BAR, _BAR)
@@ -161,7 +161,8 @@ class RaceEstimate:
         return chances
 
     def _gain(self, points: int, own: int) -> int:
-        """What banking these points adds to the total, or will with those that wait aside.
+        """The amount that banking these points adds to the total, or will with those that wait
+        aside.
 
         Unless this is the last turn: what waits then is lost.
         """
@@ -244,7 +245,7 @@ class RaceEstimate:
     def _undecided(
         self, totals: Steps, board: int, nobody: Floats, rivals: Sequence[Rival]
     ) -> Floats:
-        """What is added to the chance to win where ``nobody`` is done in the turns looked at."""
+        """The addition to the chance to win where ``nobody`` is done in the turns looked at."""
         return nobody / (1 + len(rivals))
 
     def _stays_ahead(self, totals: Steps, board: int) -> Floats:

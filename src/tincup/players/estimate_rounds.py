@@ -1,4 +1,4 @@
-"""How a game of so many rounds stands, estimated: the chance to have most after the last of them.
+"""An estimate of a game of so many rounds: the chance to have most after the last of them.
 
 Every turn to come is taken to be a typical one, played for its score alone. With ``S(k)`` what
 ``k`` typical turns make, a side with the total ``t`` and ``k`` turns to come is ahead of all others
@@ -166,7 +166,7 @@ class RoundsEstimate(RaceEstimate):
         return np.interp(leads, np.arange(low, low + len(by_lead)), by_lead)
 
     def _start(self, rival: Rival) -> float:
-        """How far a rival is ahead of the side to act before this turn, as far as that counts."""
+        """A rival's lead over the side to act before this turn, as far as that counts."""
         more = self.clock.mean * (self.left[rival.side] - self.left[self.mover])
         return (rival.total - self.own + more) * self._scale - more
 

@@ -36,7 +36,7 @@ from tincup.rules.errors import plain
 PROTOCOL: Final = 1
 
 START_SECONDS: Final = 10.0
-"""How long a program may take to start and to answer "hello"; no decision's time runs then."""
+"""The time a program may take to start and to answer "hello"; no decision's time runs then."""
 
 MOST_LINES: Final = 100
 """A program that has not answered a question in this many lines never will."""
@@ -66,7 +66,7 @@ class ExternalPlayer(PlayerBase):
         super().__init__(name)
         self.command = tuple(command)
         self.program_name = ""
-        """What the program calls itself, once it has said hello."""
+        """The program's name for itself, once it has said hello."""
         self._show_stderr = show_stderr
         self._on_line = on_line
         self._asking = Lock()
@@ -77,7 +77,7 @@ class ExternalPlayer(PlayerBase):
         self._questions = 0
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
-        """What the program answers, which is one of `legal_actions`. Raises `PlayerError`."""
+        """The program's answer, which is one of `legal_actions`. Raises `PlayerError`."""
         with self._asking:
             program = self._running()
             try:
@@ -223,7 +223,7 @@ class ExternalPlayer(PlayerBase):
 
 
 class _Greeting(NamedTuple):
-    """What a program is told once: the canonical rules, how many seats there are, and its own."""
+    """Facts that a program hears once: the canonical rules, the number of seats, and its own."""
 
     rules: str
     seats: int

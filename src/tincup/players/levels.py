@@ -1,4 +1,4 @@
-"""How strong a bot is, by what its play was measured to lose to optimal play."""
+"""The strength of a bot, by its measured loss to optimal play."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MANNERS: Final[dict[str, tuple[Manner, Manner]]] = {
     "easy": (Manner("cautious", 0.45), Manner("bold", 1.8)),
     "medium": (Manner("cautious", 0.7), Manner("bold", 1.4)),
 }
-"""What weaker bots do wrong: they bank too early or too late, each as its name has it.
+"""The faults of weaker bots: they bank too early or too late, each as its name has it.
 
 What that loses, in points of the chance to win a game of two against optimal play, is measured by
 `benchmarks/test_levels.py`: over nine rule sets 9 and 11 points on average for a cautious and a
@@ -30,7 +30,7 @@ bold easy bot, 4 for both medium ones, 1.2 for a hard one. docs/bots.md has them
 """
 
 HARD_BLUR: Final = 0.035
-"""How well a hard bot judges: its errors, as a share of what a typical turn is worth."""
+"""The size of a hard bot's errors, as a share of what a typical turn is worth."""
 
 LEVELS: Final = ("easy", "medium", "hard", "optimal")
 """Weakest first: they lose about 10, 4, 1 and 0 points to optimal play."""
@@ -41,7 +41,7 @@ BOT_NAMES: Final = (
     "Pip", "Clatter", "Dottie", "Tumble", "Snake Eyes", "Rattle", "Boxcar", "Cubby",
     "Lucky", "Domino", "Rolly", "Bones", "Trey", "Deuce", "Sixpence", "Hazard",
 )  # fmt: skip
-"""What bots are called, in the order in which they sit down."""
+"""Names of bots, in the order in which they sit down."""
 
 
 def bot(level: str, name: str) -> Player:
@@ -61,7 +61,7 @@ def bot(level: str, name: str) -> Player:
 
 
 def manner(level: str, name: str) -> Manner:
-    """How a bot of this level and name plays. Raises `KeyError` for levels not in `MANNERS`."""
+    """The manner of a bot of this level and name. Raises `KeyError` for levels not in `MANNERS`."""
     return MANNERS[level][crc32(name.encode()) % 2]
 
 

@@ -27,7 +27,7 @@ _HOT: Final = 3
 
 
 class Left(NamedTuple):
-    """What a turn has left of what its rules limit; ``None``: any number.
+    """The rest of a turn's limited rolls and hot dice; ``None``: any number.
 
     ``rolls`` and ``hot_dice`` are those to come, ``had`` how often every die has been kept, where
     there is a bonus for it. ``opened``: no roll has to make the opening minimum any more.
@@ -67,7 +67,7 @@ def farkled(rules: RuleSet, bank: Floats, minimum: int, lost: float) -> Floats:
 
 
 class LimitedTurn:
-    """What rolling is worth with limits. ``bank[score]`` is what a bank is, ``lost`` a farkle.
+    """The worth of rolling with limits. ``bank[score]`` is a bank's worth, ``lost`` a farkle's.
 
     ``minimum`` is the least score that may be banked; scores are in steps of ``step`` points, and
     larger ones than ``bank`` has count as its last. Rolls to come are those after a turn's first.
@@ -83,7 +83,7 @@ class LimitedTurn:
         self._known: dict[tuple[Left, int], Floats] = {}
 
     def roll(self, score: int, dice: int, left: Left) -> float:
-        """What rolling is worth at a score in steps."""
+        """The worth of rolling at a score in steps."""
         rolls = None if left.rolls is None else min(left.rolls, _FAR)
         hot_dice = None if left.hot_dice is None else min(left.hot_dice, _HOT)
         if rolls is None and hot_dice is None:

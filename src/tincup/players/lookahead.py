@@ -122,7 +122,7 @@ class LookaheadPlayer(PlayerBase):
 
 
 def _left(state: State, action: Decision) -> Left:
-    """What the turn has left after a keep."""
+    """The rest of the turn's limits after a keep."""
     keep, hot_dice = state.keeps[state.turn.roll][action.dice], state.hot_dice_left
     points = keep.scored(exchange=action.exchange, points=action.points)
     is_hot = len(action.dice) == len(state.turn.roll)
@@ -132,7 +132,7 @@ def _left(state: State, action: Decision) -> Left:
 
 
 def _paid_at_first(state: State, turn: _Turn) -> float:
-    """What a roll is worth beyond a later one of as many dice: nothing but on a turn's first."""
+    """The worth of a first roll beyond that of a later one of as many dice; else nothing."""
     rules, dice = state.rules, state.turn.dice
     if state.keeps is state.lineup.scoring.later:
         return 0.0
@@ -162,7 +162,9 @@ def _with_first_farkle(state: State, turn: _Turn, worth: float) -> float:
 
 
 def _is_lost(state: State, action: Decision) -> bool:
-    """Whether a decision banks what cannot win any more, unless others open the round again."""
+    """True if a decision banks a score that cannot win any more, unless others open the round
+    again.
+    """
     if type(action) is not Bank:
         return False
     waits = state.turn.exchange and not state.rules.turn.exchanges_at_once
@@ -222,11 +224,11 @@ class _Turn:
         return max(0.0, self.bank(self.clock.typical_score) - self.farkled)
 
     def bank(self, score: int) -> float:
-        """What banking is worth."""
+        """The worth of banking."""
         return float(self._bank[min(score // self.step, len(self._bank) - 1)])
 
     def roll(self, score: int, dice: int, left: Left) -> float:
-        """What rolling is worth, with what is left of what the rules limit."""
+        """The worth of rolling, with the rest of whatever the rules limit."""
         if self._is_counted:
             return self._limited.roll(score // self.step, dice, left)
         row = min(score // self.step, self._rolled.shape[1] - 1)

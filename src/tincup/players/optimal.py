@@ -42,7 +42,7 @@ class Preparation:
 
     @property
     def is_over(self) -> bool:
-        """Whether there is a solution, or a refusal."""
+        """True if there is a solution, or a refusal."""
         return self._over.is_set()
 
     def wait(self, seconds: float) -> bool:
@@ -84,7 +84,7 @@ class _Stopped(Exception):
 
 
 def is_under_way(rules: RuleSet, sides: int) -> bool:
-    """Whether such games are being worked out beside a game, so that nobody need wait."""
+    """True if such games are being worked out beside a game, so that nobody need wait."""
     with _guard:
         return (rules, sides) in _under_way
 

@@ -19,13 +19,14 @@ LONGEST_LINE: Final = 64 * 1024
 
 _CHUNK: Final = 64 * 1024
 _CHECK_SECONDS: Final = 0.2
-"""How often somebody who waits checks whether the program has ended or was closed meanwhile.
+"""The interval at which whoever waits checks whether the program has ended or was closed.
 
 Only a program that left a child of its own behind holds the pipe open then; otherwise the pipe
-shows it at once."""
+shows it at once.
+"""
 
 _GRACE_SECONDS: Final = 1.0
-"""How long a program may take to end by itself, and again after it was asked to by a signal."""
+"""The time a program may take to end by itself, and again after a signal asked it to."""
 
 
 class ProgramEnded(Exception):

@@ -42,28 +42,28 @@ _AIMS: Final = 16
 """So many numbers of steps are looked at besides those that lead to the target."""
 
 _BARS: Final = (0, 1, 2, 4, 6, 8, 12, 16, 24, 32, 48)
-"""How many units beyond the target a side may think of going."""
+"""Numbers of units beyond the target that a side may think of going."""
 
 _BOLDNESS: Final = (-0.5, 0.0, 0.5, 1.0)
-"""What a farkle is taken to cost less, in typical turns, than it does."""
+"""Amounts, in typical turns, by which a farkle is taken to cost less than it does."""
 
 _AT_ONCE: Final = 16
 """So many cells are worked out at once. With more the library of matrices would use threads, which
 cost more than they bring."""
 
 _NEGLIGIBLE_CHANCE: Final = 1e-5
-"""What a turn makes with less than this chance counts as the most that is more likely."""
+"""The chance below which a turn's score counts as the most that is more likely."""
 
 
 class LastTurns(NamedTuple):
-    """Who has a turn left once a side has reached the target: see `tincup.rules.end_model.End`."""
+    """The turns left once a side has reached the target: see `tincup.rules.end_model.End`."""
 
     has_final_round: bool
     completes_round: bool
 
 
 def last_turns_of(state: State) -> LastTurns:
-    """Who has a turn left in the game of this state."""
+    """The sides that have a turn left in the game of this state."""
     end = state.rules.end
     return LastTurns(end.has_final_round, end.completes_round)
 
@@ -124,7 +124,7 @@ class RaceOfTwo:
         return {pair: chances.astype(np.float32) for pair, chances in before.items()}  # many
 
     def _place(self, distances: Ints) -> Floats:
-        """Where distances in steps are among the cells, which go from afar to the target."""
+        """The places of distances in steps among the cells, which go from afar to the target."""
         places: Floats = np.clip(self._size - distances / self.unit, 0.0, self._size - 1.0)
         return places
 

@@ -1,4 +1,4 @@
-"""What every option is worth at a glance: points by a threshold player, chances by a race.
+"""The worth of every option at a glance: points by a threshold player, chances by a race.
 
 It needs no solution and neither NumPy nor Numba, and answers in milliseconds. The chances are those
 of a race of normal sums: a side needs about as many turns as average ones fit into what it lacks,
@@ -51,7 +51,7 @@ def rough_chance(state: State) -> float:
 
 
 def rough_points(state: State, action: Decision) -> float:
-    """What the turn makes on the average after an option, in points or holes."""
+    """The average score of the turn after an option, in points or holes."""
     score, dice = after_keeping(state, action)
     if type(action) is Bank:
         return score

@@ -22,7 +22,7 @@ KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 ACCEPTED: Final = (
     "easy, medium, hard, optimal, lookahead, greedy, threshold:500, card:FILE, external:COMMAND"
 )
-"""What `parse_spec` understands, for help and error messages."""
+"""Specs that `parse_spec` understands, for help and error messages."""
 
 _LONGEST: Final = 4096  # characters, of a command line above all
 _LARGEST_THRESHOLD: Final = 10**9
@@ -60,12 +60,12 @@ class Spec:
 
     @property
     def is_external(self) -> bool:
-        """Whether it runs a program: such a spec must come from the user and not from strangers."""
+        """True if it runs a program: such a spec must come from the user and not from strangers."""
         return self.kind == "external"
 
     @property
     def is_local(self) -> bool:
-        """Whether it is made of something on this machine, a program or a file: see above."""
+        """True if it is made of something on this machine, a program or a file: see above."""
         return self.is_external or self.kind == "card"
 
     def player(self, name: str) -> Player:

@@ -1,4 +1,4 @@
-"""What a player of average nerve would do: the suggestions of an interface to a person."""
+"""The choices of a player of average nerve: the suggestions of an interface to a person."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Suggestions(NamedTuple):
     rolled_on: frozenset[Keep]
 
     def rolls_on(self, option: Option) -> bool:
-        """Whether a player of average nerve would roll on after this option, and not bank."""
+        """True if a player of average nerve would roll on after this option, and not bank."""
         return option.keep in self.rolled_on
 
 
 def suggestions(state: State, offered: Options | None = None) -> Suggestions:
-    """What a player of average nerve would do in a state whose phase is ``decide``.
+    """The choices of a player of average nerve in a state whose phase is ``decide``.
 
     ``offered`` are ``options(state)``, where the caller has them already. Of options that are worth
     the same, the first is taken.

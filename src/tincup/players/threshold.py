@@ -45,7 +45,7 @@ Offers = tuple[Offer, ...]
 
 @lru_cache(maxsize=256)
 def outcomes(rules: RuleSet, dice: int) -> tuple[tuple[Offers, int], ...]:
-    """What rolls of ``dice`` dice offer, and in how many of the 6**dice ways each comes up.
+    """The offers of rolls of ``dice`` dice, and the number of the 6**dice ways each comes up in.
 
     They are rolls after the first of a turn, on which more may score.
 
@@ -141,7 +141,7 @@ class ThresholdPlayer(PlayerBase):
         return max(self.weigh(state), key=lambda weighed: weighed[0])[1]
 
     def weigh(self, state: State) -> list[tuple[float, Decision]]:
-        """What each of `legal_actions` is worth to this bot, in points or holes of the turn."""
+        """The worth of each of `legal_actions` to this bot, in points or holes of the turn."""
         keeps = state.keeps[state.turn.roll]
         success, gain = _tempered(state.rules, self.boldness)
         penalty = state.sides[state.turn.side].total - after_farkle(state).total
@@ -197,7 +197,8 @@ def _far_ahead(state: State) -> int:
 
 
 class _Stand(NamedTuple):
-    """How a turn's points count: ``at_risk`` and ``sure`` are what changing places is worth.
+    """The points of a turn as they count: ``at_risk`` and ``sure`` are the worth of changing
+    places.
 
     ``total`` is the side's as it will be when they are counted.
     """

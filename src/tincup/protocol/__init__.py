@@ -1,4 +1,4 @@
-"""What is said between a host and those who sit at its tables, stated once.
+"""Messages between a host and those who sit at its tables, stated once.
 
 Views, events and refusals are typed dictionaries, since that is what they are where they are made
 and where they arrive: keys that a newer host adds stay in them. Commands, which a host reads and

@@ -1,4 +1,4 @@
-"""What is kept: games that came to an end or are under way, and the ledger."""
+"""Accounts kept: games that came to an end or are under way, and the ledger."""
 
 from typing import Annotated, Literal, TypedDict
 
@@ -13,7 +13,7 @@ class PlayerView(TypedDict):
 
 
 class ResultView(TypedDict):
-    """What came of a game of bots."""
+    """The result of a game of bots."""
 
     rules: str
     digest: str
@@ -113,7 +113,7 @@ class MarkedName(TypedDict):
 
 
 class LedgerView(TypedDict):
-    """Who has won what."""
+    """Everybody's winnings."""
 
     balances: Annotated[dict[str, int], means("over all games, most first")]
     marked_names: list[MarkedName]
@@ -146,7 +146,7 @@ class ImportedView(TypedDict):
 
 
 class CheckedView(TypedDict):
-    """What came of looking through the logs of a server."""
+    """The result of looking through the logs of a server."""
 
     tables: int
     damaged: list[DamagedTable]

@@ -17,7 +17,7 @@ class ChoiceView(TypedDict):
 
 
 class AdviceView(TypedDict):
-    """What every option of a position is worth."""
+    """The worth of every option of a position."""
 
     rules: str
     digest: str
@@ -119,7 +119,7 @@ class ReachView(TypedDict):
 
 
 class TurnWorth(TypedDict):
-    """What one turn is worth; `null` for what is too large to be worked out."""
+    """The worth of one turn; `null` for values too large to be worked out."""
 
     rules: str
     expected_turn_score: float
@@ -136,7 +136,7 @@ class TurnWorth(TypedDict):
 
 
 class _Solved(TypedDict):
-    """What is said of exact play of two sides and of three."""
+    """Facts about exact play of two sides and of three."""
 
     rules: str
     digest: str
@@ -149,7 +149,7 @@ class _Solved(TypedDict):
 
 
 class _Cut(TypedDict, total=False):
-    """What is said where the solver had to cut totals off."""
+    """Facts about a solution whose totals the solver had to cut off."""
 
     cut: int
     cut_effect: float
@@ -193,7 +193,7 @@ class CardView(TypedDict):
 
 
 class Changes(TypedDict):
-    """How the start value of a side became its result; chances from 0 to 1."""
+    """The changes that led from a side's start value to its result; chances from 0 to 1."""
 
     start: float
     luck: float
@@ -208,7 +208,7 @@ class Changes(TypedDict):
 
 
 class AccountView(Changes):
-    """Where a side's result came from: `start` and all changes add up to `result`."""
+    """The parts of a side's result: `start` and all changes add up to `result`."""
 
     number: Number
     name: str
@@ -218,7 +218,7 @@ class AccountView(Changes):
 
 
 class Place(TypedDict):
-    """Where in a game something was."""
+    """A place in a game."""
 
     action: Annotated[Number, means("the number of the action")]
     turn: Number
@@ -246,7 +246,7 @@ class RollView(Place):
 
 
 class ReviewView(TypedDict):
-    """What became of every side's chance to win, and why; changes are from -1 to 1."""
+    """Every side's chance to win, with the causes of its changes; they are from -1 to 1."""
 
     rules: str
     digest: str
@@ -263,7 +263,7 @@ class ReviewView(TypedDict):
 
 
 class StandingView(TypedDict):
-    """What one player's games of a match have come to; an interval is a low and a high figure."""
+    """The results of one player's games of a match; an interval is a low and a high figure."""
 
     name: str
     games: Whole
@@ -311,7 +311,7 @@ class MatchView(TypedDict):
 
 
 class BotCheckView(TypedDict):
-    """What a program did that plays as it has to."""
+    """The behaviour of a program that passed the check."""
 
     name: Annotated[str, means("what it calls itself")]
     games: Whole

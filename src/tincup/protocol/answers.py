@@ -1,4 +1,4 @@
-"""What a server answers over HTTP."""
+"""Answers of a server over HTTP."""
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
@@ -97,7 +97,7 @@ class LogEntry(TypedDict):
 
 
 class FacesView(TypedDict):
-    """How often each face was rolled, beside what is expected of fair dice."""
+    """The number of times each face was rolled, beside the number expected of fair dice."""
 
     dice: Annotated[Whole, means("how many dice were rolled")]
     faces: Annotated[dict[str, Whole], means("how often each face came")]

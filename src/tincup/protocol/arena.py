@@ -1,4 +1,4 @@
-"""What a round robin has come to."""
+"""The results of a round robin."""
 
 from typing import Annotated, TypedDict
 
@@ -6,7 +6,7 @@ from tincup.protocol.terms import Chance, Number, Whole, means
 
 
 class RatedView(TypedDict):
-    """Where a player of an arena stands, and what all its games came to."""
+    """A player's place in an arena, and the results of all its games."""
 
     number: Annotated[Number, means("the place in the list of players")]
     name: str
@@ -34,7 +34,7 @@ class RatedView(TypedDict):
 
 
 class PairView(TypedDict):
-    """What the games of two players of an arena came to; lists are in the order of `players`."""
+    """The results of the games of two players of an arena; lists are in the order of `players`."""
 
     players: Annotated[list[int], means("their numbers")]
     games: Whole

@@ -1,4 +1,4 @@
-"""What clients may send: commands, and the requests that open tables and take seats.
+"""Messages that clients may send: commands, and the requests that open tables and take seats.
 
 The same command is one WebSocket message or the body of one POST. Of commands, fields that are not
 known are passed over, since clients send ``seq`` with all of them; elsewhere they are refused, for
@@ -21,7 +21,7 @@ LEAST_SECONDS: Final = 5
 MOST_SECONDS: Final = 24 * 3600
 
 SKIP: Final = "skip"
-"""What may be done when the time is over, beside a bot's playing on: the player is passed over."""
+"""The choice, beside a bot's playing on, for when the time is over: the player is passed over."""
 
 _WORD: Final = r"^[A-Za-z0-9_-]+$(?!\n)"
 """Python's ``$`` is before the newline at an end, too: ``(?!\\n)`` says that there is none."""
@@ -53,7 +53,7 @@ class _Command(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field=
 
     @property
     def type(self) -> str:
-        """Which command it is."""
+        """The name of the command."""
         return str(self.__struct_config__.tag)
 
 
@@ -251,19 +251,19 @@ class Unname(_Command, frozen=True, kw_only=True, tag="unname"):
 
 
 Binding = Correct | Assign | NewLink | LimitTime | Pause
-"""What a host may do alone only while nothing is at stake for others."""
+"""Commands that a host may give alone only while nothing is at stake for others."""
 
 Proposable = Binding | TakeOver
-"""What others may be asked to agree to; and that the game is called off."""
+"""Commands that others may be asked to agree to, beside calling the game off."""
 
 HostCommand = Start | Skip | Reseat | Vary | HeadStart | HandOver | Binding
-"""What only the host may do."""
+"""Commands that only the host may give."""
 
 Answer = Roll | Act | Undo | Correct
-"""What answers something that somebody has seen."""
+"""Commands that answer something that somebody has seen."""
 
 PlayerCommand = Salt | PromiseSalt | Stand | Agree | Decline | CallOff | TakeOver | Unname
-"""What players do beside the game."""
+"""Commands of players beside the game."""
 
 Command = Roll | Act | Undo | PlayerCommand | HostCommand
 
@@ -286,7 +286,7 @@ class SeatRequest(_Request, frozen=True, kw_only=True):
 
 
 class OpenTable(_Request, frozen=True, kw_only=True):
-    """How a table is to be played."""
+    """The terms on which to open a table."""
 
     rules: Annotated[
         str | dict[str, Any],
@@ -317,7 +317,7 @@ class OpenTable(_Request, frozen=True, kw_only=True):
 
 
 class OpenCircle(_Request, frozen=True, kw_only=True):
-    """What a circle of friends is called."""
+    """The name of a new circle of friends."""
 
     name: NameText
 
@@ -352,7 +352,7 @@ class KeptEntry(Struct, frozen=True, kw_only=True):
 
 
 class KeptAbout(Struct, frozen=True, kw_only=True):
-    """What a page keeps of a table beside its log."""
+    """Facts that a page keeps about a table beside its log."""
 
     code: Annotated[
         str, Meta(pattern=r"^[a-z0-9]{4,12}$(?!\n)", description="What it was called there.")
@@ -397,7 +397,7 @@ class Mark(_Request, frozen=True, kw_only=True):
 
 
 class Opine(_Request, frozen=True, kw_only=True):
-    """What a partner thinks of an option."""
+    """A partner's opinion of an option."""
 
     seq: Annotated[Seq, means("The number of the view or event that has the option.")]
     keep: Annotated[ActionText, means("The option's ``keep``.")]

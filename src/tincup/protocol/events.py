@@ -1,4 +1,4 @@
-"""What happens: the events of a game, and the entries of a table's log as everybody is told them.
+"""Events of a game, and entries of a table's log as the server sends them to everybody.
 
 The events of a game are those of `tincup.game.events`, where they are stated: here they have the
 form in which they are sent.
@@ -14,7 +14,7 @@ GameEvent = dict[str, Any]
 """One of `GAME_EVENTS`."""
 
 Actor = Number | Literal["host", "table"]
-"""Who did it: a seat, the host, or the table itself."""
+"""The actor: a seat, the host, or the table itself."""
 
 _AS_SENT: Final[dict[Any, Any]] = {Dice: list[int], tuple[int, ...]: list[int]}
 
@@ -258,4 +258,4 @@ EntryView = (
     | SaltPromised | SaltGiven | Created | Salted | Acted | Seated | Undone | Corrected | Noted
     | Absent | Proposed | Answered | Granted | Unnamed | Revealed | Settled | Finished
 )  # fmt: skip
-"""What an entry of a log says, by its ``kind``, beside when and by whom."""
+"""The content of an entry of a log, by its ``kind``, beside its time and its actor."""

@@ -6,7 +6,7 @@ from tincup.protocol.terms import Chance, Face, Number, Whole, means
 
 
 class RefusalView(TypedDict):
-    """Why something may not be done."""
+    """The reason why something may not be done."""
 
     code: Annotated[str, means("which reason it is; it never changes with the wording")]
     rule: Annotated[str, means("the key of the rule in the rule file")]
@@ -63,7 +63,7 @@ class OptionView(TypedDict):
 
 
 class OptionsView(TypedDict):
-    """What may be done with the roll on the table, and what may not."""
+    """The options of the roll on the table, and those refused."""
 
     options: Annotated[list[OptionView], means("what may be set aside, most points first")]
     unbettered: Annotated[Whole, means("how many come first that no other option betters at once")]
@@ -71,7 +71,7 @@ class OptionsView(TypedDict):
 
 
 class SideView(TypedDict):
-    """What a side has."""
+    """One side's standing."""
 
     number: Number
     name: str
@@ -119,7 +119,7 @@ class TurnView(TypedDict):
 
 
 class PenaltyView(TypedDict):
-    """What farkles in consecutive turns cost."""
+    """The cost of farkles in consecutive turns."""
 
     after: Annotated[Number, means("how many farkles")]
     points: Annotated[Whole | None, means("what it takes; `null`: the whole total")]
@@ -131,7 +131,7 @@ class PenaltyView(TypedDict):
 
 
 class RuledView(TypedDict):
-    """What is the same in every state of a game."""
+    """Facts that are the same in every state of a game."""
 
     version: Annotated[int, means("the version of all views together")]
     rules: Annotated[str, means("the id of the rule set")]
@@ -160,7 +160,7 @@ class RuledView(TypedDict):
 
 
 class PresentView(TypedDict):
-    """What changes with the state, and is neither a side's nor an option."""
+    """Facts that change with the state, and are neither a side's nor an option's."""
 
     position: Annotated[str, means("the whole state on one line")]
     phase: Literal["roll_off", "roll", "decide", "over"]

@@ -1,4 +1,4 @@
-"""What a socket is told, and how anything is refused."""
+"""Messages that a server sends over a socket, and the form of every refusal."""
 
 from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
@@ -70,7 +70,7 @@ class BeatMessage(TypedDict):
 
 
 class HereMessage(TypedDict):
-    """Whose devices are connected."""
+    """The players whose devices are connected."""
 
     type: Literal["here"]
     seats: list[Number]
@@ -78,7 +78,7 @@ class HereMessage(TypedDict):
 
 
 class SaidMessage(TypedDict):
-    """What somebody says."""
+    """Words that somebody says."""
 
     type: Literal["said"]
     seat: Number
@@ -87,7 +87,7 @@ class SaidMessage(TypedDict):
 
 
 class MarkedMessage(TypedDict):
-    """What a partner has marked who is to decide; to the others of the side alone."""
+    """The dice that a partner who is to decide has marked; to the others of the side alone."""
 
     type: Literal["marked"]
     seat: Number
@@ -98,7 +98,7 @@ class MarkedMessage(TypedDict):
 
 
 class OpinionMessage(TypedDict):
-    """What a partner thinks of an option; to the others of the side alone."""
+    """A partner's opinion of an option; to the others of the side alone."""
 
     type: Literal["opinion"]
     seat: Number

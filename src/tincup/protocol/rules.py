@@ -6,7 +6,7 @@ from tincup.protocol.terms import Face, Number, Whole, means
 
 
 class NamedRules(TypedDict):
-    """What distinguishes a rule set from others."""
+    """The facts that distinguish a rule set from others."""
 
     id: str
     name: str
@@ -54,7 +54,7 @@ class WarningView(TypedDict):
 
 
 class FaultView(TypedDict):
-    """What is wrong with a rule file."""
+    """A fault in a rule file."""
 
     key: str
     line: int | None
@@ -87,7 +87,7 @@ class WrittenView(TypedDict):
 
 
 class CheckView(TypedDict):
-    """Whether a rule file is sound."""
+    """The result of checking a rule file."""
 
     ok: bool
     digest: str | None
@@ -123,7 +123,7 @@ KeepView = TypedDict(
 
 
 class ScoreView(TypedDict):
-    """What a roll scores."""
+    """The scores of a roll."""
 
     rules: str
     dice: list[Face]

@@ -8,7 +8,7 @@ from tincup.protocol.terms import Chain, Number, Whole, means
 
 
 class RulesName(TypedDict):
-    """Which rules are played."""
+    """The rules that the table plays."""
 
     id: str
     name: Annotated[str, means("in the language of the request")]
@@ -37,7 +37,7 @@ class SeatView(TypedDict):
 
 
 class DiceView(TypedDict):
-    """Where the dice come from."""
+    """The source of the dice."""
 
     kind: Literal["fair", "entered"]
     commitment: Annotated[str | None, means("the SHA-256 of the seed of fair dice")]
@@ -71,7 +71,7 @@ class CircleName(TypedDict):
 
 
 class ProposalView(TypedDict):
-    """What somebody has asked the others to agree to."""
+    """A proposal that somebody has made to the others."""
 
     number: Annotated[Number, means("the number of its event, for `agree` and `decline`")]
     by: Annotated[Actor, means("who asks: a seat or `host`")]
@@ -81,7 +81,7 @@ class ProposalView(TypedDict):
 
 
 class DamageView(TypedDict):
-    """What is wrong with a table's log."""
+    """The damage to a table's log."""
 
     entry: Annotated[
         Number | None, means("the entry that is wrong; `null` where no single one of them is")
@@ -90,7 +90,7 @@ class DamageView(TypedDict):
 
 
 class HeadView(TypedDict):
-    """How far a table is."""
+    """The progress of a table."""
 
     seq: Annotated[Whole, means("the number of the last entry")]
     chain: Annotated[Chain, means("the running hash of the log up to it")]
@@ -102,7 +102,7 @@ class HeadView(TypedDict):
 
 
 class SettledView(TypedDict):
-    """What of a table no roll and no decision changes."""
+    """Facts about a table that no roll and no decision changes."""
 
     rules: Annotated[
         RulesName, means("`GET /api/tables/CODE/rules` has them complete and in words")
@@ -147,7 +147,7 @@ class View(HeadView, SettledView):
 
 
 class You(TypedDict):
-    """What a client is at a table."""
+    """A client's own place at a table."""
 
     seats: Annotated[list[Number], means("the seats that you hold")]
     host: bool

@@ -21,5 +21,5 @@ Chain = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
 
 
 def means(text: str) -> Meta:
-    """What a key means, for `typing.Annotated`: in the documentation and in every schema."""
+    """The meaning of a key, for `typing.Annotated`: in the documentation and in every schema."""
     return Meta(description=text)

@@ -123,7 +123,7 @@ class FarkleEnv(AECEnv):  # type: ignore[misc] # PettingZoo states no types
         self._settle()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees now."""
+        """An agent's view of the present state."""
         return self.spaces.observe(self.table.state, self._sides[agent])
 
     def step(self, action: np.integer[Any] | int | None) -> None:

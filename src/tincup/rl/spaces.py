@@ -77,7 +77,7 @@ class Spaces:
         )
 
     def observe(self, state: State, side: int) -> Observation:
-        """What a side sees of a state."""
+        """A side's view of a state."""
         turn = state.turn
         decides = state.phase == "decide" and turn.side == side
         numbers = [

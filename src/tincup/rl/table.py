@@ -35,7 +35,7 @@ class Table:
 
     @property
     def is_cut(self) -> bool:
-        """Whether the game is ended before it is over."""
+        """True if the game is ended before it is over."""
         return not self.state.is_over and self._turns(self.state) >= self._most_turns
 
     def decide(self, decision: Decision) -> float | None:
@@ -53,7 +53,7 @@ class Table:
         return lost
 
     def rewards(self) -> list[float]:
-        """What each side is paid at the end, in all 0: 1 for a win of its own.
+        """The reward of each side at the end, in all 0: 1 for a win of its own.
 
         The others of ``n`` sides pay ``1 / (n - 1)`` each; who shares a win has part of it. Nobody
         is paid for a game that was cut.

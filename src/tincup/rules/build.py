@@ -91,7 +91,7 @@ class _Builder:
         return partial(_warnings, stated, self.scores.replacing_nothing)
 
     def _changes(self, key: str) -> bool:
-        """Whether the file states this key itself, which ends its being a choice of the base."""
+        """True if the file states this key itself: it is then no longer a choice of the base."""
         section, _, name = key.partition(":")[0].partition(".")
         stated = self.file.values.get(section, {})
         if not name or not isinstance(stated, dict):
@@ -303,7 +303,7 @@ def _warnings(
 
 
 def _keys(values: Values) -> int:
-    """How many keys there are, those of tables within included."""
+    """The number of keys, those of tables within included."""
     return sum(1 + (_keys(it) if isinstance(it, dict) else 0) for it in values.values())
 
 

@@ -26,7 +26,7 @@ from tincup.rules.field_kinds import MOST
 from tincup.rules.rule_file import Path
 
 Lines = dict[str, Any]
-"""What ``[scores]`` states: points, a formula, a table or ``false`` by pattern."""
+"""The table ``[scores]``: points, a formula, a table or ``false`` by pattern."""
 
 
 class ChartBuilder:
@@ -157,12 +157,12 @@ class ChartBuilder:
 
 
 def _replaces(value: Any) -> bool:
-    """Whether a line of the chart takes off those that would go before it."""
+    """True if a line of the chart removes the lines that it would come after."""
     return isinstance(value, dict) and value.get("replaces") is True
 
 
 def same_pattern(one: str, other: str) -> bool:
-    """Whether two spellings of patterns mean the same; no, if one of them is no pattern."""
+    """True if two spellings of patterns mean the same; False if either is no pattern."""
     try:
         return canonical_pattern(one)[0] == canonical_pattern(other)[0]
     except ChartError:

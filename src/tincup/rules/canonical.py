@@ -48,7 +48,7 @@ def _digits(dice: Dice) -> str:
 
 
 def _line_of(points: int, effect: str | None, *, all_dice: bool) -> Any:
-    """What the form has for dice that score: their points, with what else a line says of them."""
+    """The canonical form of a line: its points, with whatever else the line states."""
     if all_dice:
         return [points, effect, ALL_DICE]
     return [points, effect] if effect else points
@@ -127,7 +127,7 @@ def _stated_line(line: Line) -> Any:
 
 
 def _labels_of(variation: Variation) -> dict[str, str]:
-    """What a variation is called, without what it sets."""
+    """The names and texts of a variation, without the values it sets."""
     said = {"name": variation.name, "summary": variation.summary, "source": variation.source}
     return {key: value for key, value in said.items() if value}
 

@@ -38,7 +38,7 @@ from tincup.rules.varying import state_source, varied_id, varied_summary, vary
 _PRESETS: Final = Path(__file__).with_name("presets")
 _NO_SUBJECT: Final = message("rules-subject")
 _DEEPEST: Final = 10
-"""How many rule sets may extend one another in a row."""
+"""The most rule sets that may extend one another in a row."""
 
 _OF_A_LINE: Final = ("unknown-key", "value")
 """The codes of faults that a line has on its own, whatever the other lines say."""
@@ -218,7 +218,7 @@ def _id_from(stem: str) -> str:
 
 
 _NAMES_OF_THE_GAME: Final = frozenset({"farkle", "farkel", "farkles", "10000", "5000"})
-"""What the sources call the whole game, but for `dix-mille` and `zilch`, which are presets."""
+"""Names that the sources give the whole game; `dix-mille` and `zilch` are presets instead."""
 
 
 def _unknown(name: str, *, file: bool = False) -> UnknownRules:
@@ -319,7 +319,7 @@ def _asked(file: RuleFile, asked: object, ids: Sequence[str], subject: Message |
 
 
 def _without_base(file: RuleFile, subject: Message | str) -> list[Fault]:
-    """What is wrong with the lines of a file, whichever rule set it extends."""
+    """The faults in a file's lines that do not depend on the rule set it extends."""
     try:
         build(file, canonical.values(preset(presets()[0])), subject)
     except RuleError as error:

@@ -151,21 +151,21 @@ class Chart:
 
     @property
     def has_exchange(self) -> bool:
-        """Whether any dice let a player change places with the leader."""
+        """True if any dice let a player change places with the leader."""
         return any(combination.effect for combination in self.combinations.values())
 
     @property
     def may_bust(self) -> bool:
-        """Whether some roll takes the whole total of a side."""
+        """True if some roll takes the whole total of a side."""
         return self.may_be(BUST)
 
     def may_be(self, effect: str) -> bool:
-        """Whether some roll is this by a line that decides it."""
+        """True if some roll has this effect by a line that decides it."""
         return effect in self.decisive.effects or effect in self.fewer.decisive.effects
 
     @property
     def leaves_choice(self) -> bool:
-        """Whether in some roll more or fewer dice can be kept."""
+        """True if in some roll more or fewer dice can be kept."""
         smallest = min(map(len, self.combinations))
         if 2 * smallest <= self.dice:
             return True  # it can fall twice in one roll
@@ -267,7 +267,7 @@ class Chart:
         return self._formulas[line.points](lambda name: self._named(dice_of(name.translate(faces))))
 
     def _named(self, kept: Dice) -> int:
-        """What a name in a formula is worth: its line, or what its dice score by the rest."""
+        """The points that a name in a formula stands for: its line, or its dice by the rest."""
         known = self.combinations.get(kept)
         if known is not None:
             return known.points
@@ -276,7 +276,7 @@ class Chart:
         return self.points(kept) or 0
 
     def _fault(self, points: int, kept: Dice, line: Line, faces: Faces) -> Message:
-        """What is wrong with a line's points, and which name in its formula is worth nothing."""
+        """The fault in a line's points, naming the part of its formula that is worth nothing."""
         dice = "".join(map(str, kept))
         for name in NAME.findall(str(line.points)):
             part = name.translate(faces)
@@ -332,7 +332,7 @@ class Chart:
 
 
 class _FewerDice(Chart):
-    """What of a chart counts in rolls of fewer than all its dice.
+    """The part of a chart that counts in rolls of fewer than all its dice.
 
     The line that scores dice says when they count: where it does not count, they score as what
     they can be parted into.

@@ -129,7 +129,6 @@ def canonical_pattern(pattern: str, most: int = MOST_DICE) -> tuple[str, dict[st
 
 
 def is_pattern(pattern: str) -> bool:
-    """Whether a text is a pattern of a line."""
     try:
         canonical_pattern(pattern)
     except ChartError:
@@ -168,7 +167,7 @@ def canonical_line(
 
 
 def asked_by_formula(line: Line) -> int:
-    """How often a formula asks what dice score, for all the dice that its line stands for."""
+    """The number of times a formula asks what dice score, over all the dice its line stands for."""
     names = len(NAME.findall(line.points)) if isinstance(line.points, str) else 0
     used = set(line.pattern)
     letters = sum(c.isalpha() for c in used)

@@ -60,24 +60,24 @@ class DecisiveDice:
         return bool(self.dice)
 
     def are_in(self, roll: Dice) -> bool:
-        """Whether a roll is decided by one of these lines."""
+        """True if one of these lines decides the roll."""
         return bool(self.dice) and not self.dice.isdisjoint(_parts(roll))
 
     def effect(self, roll: Dice) -> str | None:
-        """What a roll is by these lines: the strongest effect in it, ``None`` without any."""
+        """The strongest effect that these lines have in a roll; ``None`` if they have none."""
         line = self.line(roll)
         return None if line is None else line.effect
 
     def makes(self, effect: str, roll: Dice) -> bool:
-        """Whether a roll is this, being the strongest effect in it."""
+        """True if this is the strongest effect in the roll."""
         return effect in self.effects and self.effect(roll) == effect
 
     def wins(self, roll: Dice) -> bool:
-        """Whether a roll wins the game at once."""
+        """True if the roll wins the game at once."""
         return self.makes(WIN, roll)
 
     def bust(self, roll: Dice) -> bool:
-        """Whether a roll takes the whole total."""
+        """True if the roll takes the whole total."""
         return self.makes(BUST, roll)
 
     def line(self, roll: Dice) -> Line | None:

@@ -37,7 +37,7 @@ def sets_of(size: int) -> tuple[Dice, ...]:
 
 
 _BITS: Final = 8
-"""Of a count of one face, the highest of which stays clear."""
+"""Bits for the count of one face; the highest of them stays clear."""
 
 NO_BORROW: Final = sum(1 << (_BITS * face - 1) for face in FACES)
 """Added to `counts_of`: what stays of it after a subtraction tells that no count was too small."""
@@ -45,7 +45,7 @@ NO_BORROW: Final = sum(1 << (_BITS * face - 1) for face in FACES)
 
 @lru_cache(maxsize=4096)
 def counts_of(dice: Dice) -> int:
-    """How often each face is there, as one number, so that sets can be compared at once.
+    """The count of each face, packed into one number, so that sets can be compared at once.
 
     ``dice`` are part of ``others`` where ``counts_of(others) + NO_BORROW - counts_of(dice)`` has
     every bit of `NO_BORROW`.
@@ -54,7 +54,7 @@ def counts_of(dice: Dice) -> int:
 
 
 def is_part(dice: Dice, of: Dice) -> bool:
-    """Whether these dice are among others, which are more."""
+    """True if these dice are among the others and there are more of those."""
     return len(dice) < len(of) and all(dice.count(face) <= of.count(face) for face in set(dice))
 
 

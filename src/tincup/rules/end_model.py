@@ -1,4 +1,4 @@
-"""How a game ends by the rules of a rule set: what the fields of ``[end]`` mean."""
+"""The end of a game by the rules of a rule set: the fields of ``[end]`` and their meaning."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FinalRound = Literal["one_more_turn", "one_roll", "until_unbeaten", "complete_ro
 
 @dataclass(frozen=True)
 class EndRules:
-    """How the game ends and who has won.
+    """The rules that end the game and say who has won.
 
     ``target`` is ``None`` where the number of rounds alone ends the game.
     """
@@ -26,7 +26,7 @@ class EndRules:
     overshoot: Literal["no_score", "bounce"] = "no_score"
 
     def is_reached(self, total: int) -> bool:
-        """Whether this total has reached the target; never where there is none.
+        """True if this total has reached the target; never where there is none.
 
         Where it must be hit exactly no total is beyond it, but after a play-off.
         """
@@ -42,17 +42,17 @@ class EndRules:
 
     @property
     def must_surpass(self) -> bool:
-        """Whether the target itself is not enough."""
+        """True if the target itself is not enough."""
         return self.reached == "more_than"
 
     @cached_property
     def must_hit(self) -> bool:
-        """Whether the target must be hit exactly, and what a bank makes beyond it is too much."""
+        """True if the target must be hit exactly: a bank that would pass it makes too much."""
         return self.reached == "exactly" and self.target is not None
 
     @property
     def bounces(self) -> bool:
-        """Whether a total that would be beyond a target to be hit goes back by as much."""
+        """True if a total that would pass a target to be hit goes back by as much."""
         return self.must_hit and self.overshoot == "bounce"
 
     def excess(self, total: int) -> int:
@@ -60,7 +60,7 @@ class EndRules:
         return max(0, total - self.goal) if self.must_hit else 0
 
     def settled(self, before: int, after: int) -> int:
-        """What a side with the total ``before`` has once it has banked its way to ``after``.
+        """The total of a side that had ``before`` and has banked its way to ``after``.
 
         That is ``after``, unless it is beyond a target that must be hit exactly. A total that
         bounces back stops at 0.
@@ -76,17 +76,17 @@ class EndRules:
         return self.goal + 1 if self.must_surpass else self.goal
 
     def to_go(self, total: int) -> int | None:
-        """What a side with this total still needs to reach the target; ``None`` without one."""
+        """The amount this side still needs to reach the target; ``None`` without one."""
         return None if self.target is None else max(0, self.least_total - total)
 
     @property
     def finds_loser(self) -> bool:
-        """Whether a side that reaches the target is safe, and the last on the board loses."""
+        """True if a side that reaches the target is safe, and the last on the board loses."""
         return self.winner == "last_on_board_loses"
 
     @property
     def has_final_round(self) -> bool:
-        """Whether others have turns left once a side has reached the target.
+        """True if others have turns left once a side has reached the target.
 
         In a game for the last on the board: once all sides but one have.
         """
@@ -96,37 +96,39 @@ class EndRules:
 
     @property
     def completes_round(self) -> bool:
-        """Whether the final round is the rest of the round, so that turns are equal in number."""
+        """True if the final round is the rest of the round, so that all have equally many turns."""
         return self.has_final_round and (self.finds_loser or self.final_round == "complete_round")
 
     @cached_property
     def opens_again(self) -> bool:
-        """Whether whoever gets ahead in the final round gives everyone else one more turn again."""
+        """True if whoever takes the lead in the final round gives everyone else one more turn
+        again.
+        """
         return (
             self.final_round == "until_unbeaten" and self.has_final_round and not self.finds_loser
         )
 
     @cached_property
     def ends_by_roll(self) -> bool:
-        """Whether a turn of the final round is a single roll."""
+        """True if a turn of the final round is a single roll."""
         return self.final_round == "one_roll" and self.has_final_round and not self.finds_loser
 
     @cached_property
     def most_rounds(self) -> int | None:
-        """How many rounds end the game, if nothing else does before; ``None`` for any number."""
+        """The number of rounds that ends the game if nothing else does; ``None``: no limit."""
         return None if self.finds_loser else self.rounds
 
     @property
     def has_last_turns(self) -> bool:
-        """Whether a side can have turns of which it is known that they are its last."""
+        """True if a side can have a turn that is known to be its last."""
         return self.has_final_round or self.most_rounds is not None
 
     @property
     def has_ties(self) -> bool:
-        """Whether sides with equal highest totals can be left at the end."""
+        """True if several sides can end with the same highest total."""
         return self.has_last_turns and not self.finds_loser
 
     @property
     def plays_off_ties(self) -> bool:
-        """Whether equal highest totals are played off."""
+        """True if a play-off decides between equal highest totals."""
         return self.ties == "play_off" and self.has_ties

@@ -1,4 +1,4 @@
-"""What is wrong with a rule set, said all at once, in the language in which it is read."""
+"""Errors in rule sets: all faults are reported at once, in the language of the reader."""
 
 from __future__ import annotations
 
@@ -82,12 +82,12 @@ class Fault:
 
     @property
     def found(self) -> str:
-        """What was found, in the current language."""
+        """The problem, in the current language."""
         return str(self.problem)
 
     @property
     def accepted(self) -> str:
-        """What would be accepted, in the current language."""
+        """The remedy, in the current language."""
         return str(self.remedy)
 
     @property
@@ -153,7 +153,7 @@ class RuleError(TincupError):
 
     @property
     def subject(self) -> str:
-        """What the faults are in, as the sentence begins with it."""
+        """The thing that has the faults, as the sentence about them begins."""
         return plain(str(self._subject), 300)
 
     @property

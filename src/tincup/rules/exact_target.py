@@ -1,4 +1,4 @@
-"""Whether totals can come to a target that must be hit exactly, or no game could end."""
+"""Check that totals can hit a target that must be hit exactly; no game could end otherwise."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MOST_CELLS: Final = 1_000_000
 
 
 def why_never_hit(rules: Settings) -> Message | None:
-    """What would be right where no total ever comes to the target; ``None`` where one may.
+    """The remedy where no total ever hits the target; ``None`` where one may.
 
     Every total is a sum of what keeps score, so a target that is no such sum is out of reach. Where
     something takes points away, or totals bounce back, only their common step is asked for. The
@@ -33,7 +33,7 @@ def why_never_hit(rules: Settings) -> Message | None:
 
 
 def _scores(rules: Settings) -> set[int]:
-    """What keeps can score, and what comes on top of it, each a part of some total."""
+    """Points that keeps can score and bonuses can add, each a part of some total."""
     turn, combinations = rules.turn, rules.chart.combinations
     scores = {
         it.points
@@ -48,7 +48,7 @@ def _scores(rules: Settings) -> set[int]:
 
 
 def _is_sum(target: int, parts: set[int]) -> bool:
-    """Whether a number is a sum of these, each as often as one likes.
+    """True if the number is a sum of these parts, each used any number of times.
 
     Of numbers without a common divisor, from the product of the least and the greatest on all are.
     """

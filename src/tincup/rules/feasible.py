@@ -1,4 +1,4 @@
-"""Whether a turn under a rule set can ever be banked, and for enough."""
+"""Check that a turn under a rule set can ever be banked, and for enough."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _opening_fault(
 
 
 def _would_bank(values: dict[str, Any], chart: Chart) -> bool:
-    """Whether turns could be banked if not all that scores had to be kept."""
+    """True if turns could be banked if players did not have to keep all that scores."""
     if values["turn.keep"] == "some":
         return False
     faults = turn_faults(values | {"turn.keep": "some"}, chart)
@@ -133,7 +133,7 @@ def _keep_sizes(n: int, sizes: dict[int, int], values: dict[str, Any], chart: Ch
 
 
 def _sizes_undecided(n: int, sizes: set[int], chart: Chart) -> set[int]:
-    """Which sizes of keeps remain where lines decide some rolls: nothing is kept of those."""
+    """The sizes of keeps that remain where lines decide some rolls: nobody keeps any of those."""
     remaining: set[int] = set()
     for roll in combinations_with_replacement(FACES, n):
         if remaining == sizes:
@@ -143,7 +143,7 @@ def _sizes_undecided(n: int, sizes: set[int], chart: Chart) -> set[int]:
 
 
 def _sizes_of_all(n: int, sizes: set[int], chart: Chart) -> set[int]:
-    """Which sizes of keeps remain where all that scores must be kept."""
+    """The sizes of keeps that remain where players must keep all that scores."""
     remaining: set[int] = set()
     for roll in combinations_with_replacement(FACES, n):
         if remaining == sizes:
@@ -159,7 +159,7 @@ def _sizes_of_all(n: int, sizes: set[int], chart: Chart) -> set[int]:
 
 
 def _sizes_without_escape(n: int, sizes: set[int], chart: Chart) -> set[int]:
-    """Which sizes of keeps remain where a roll that scores whole must be kept whole."""
+    """The sizes of keeps that remain where a roll that scores whole must be kept whole."""
     remaining: set[int] = set()
     for roll in combinations_with_replacement(FACES, n):
         if remaining == sizes:

@@ -1,4 +1,4 @@
-"""What a field of a rule file is, and the kinds of fields there are."""
+"""Fields of a rule file, and the kinds of fields there are."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ REQUIRED: Final = object()
 """Stands where the default would, in a field that has to be stated."""
 
 MISFIT: Final = object()
-"""What a check returns for a value that is not accepted."""
+"""Returned by a check for a value that it does not accept."""
 
 
 class InForm(TypedDict, total=False):
@@ -84,7 +84,7 @@ class TableField(Field):
 
 
 def is_one_line(text: str) -> bool:
-    """Whether a text is a single line: any script, but no control characters."""
+    """True if the text is a single line: any script, but no control characters."""
     return not any(category(character) in {"Cc", "Cs", "Zl", "Zp"} for character in text)
 
 

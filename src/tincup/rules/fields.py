@@ -49,7 +49,7 @@ READINGS: Final = {
     "scores": ("basic_chart", "players_preference"),
     "turn.opening_minimum": ("one_roll", "several_turns"),
 }
-"""What a choice may add to its key after a colon: the other reading of what its source says.
+"""Suffixes that a choice may add to its key after a colon: other readings of its source.
 
 ``basic_chart``: the source has another chart too. ``players_preference``: dice score as the player
 likes. ``one_roll`` and ``several_turns``: the minimum has to be made in one, or over several.

@@ -16,7 +16,7 @@ from tincup.rules.rule_set import RuleSet
 
 
 def same_without(chart: Chart, pattern: str) -> bool:
-    """Whether all dice score the same without a line; formulas over it are worked out anew.
+    """True if all dice score the same without a line; formulas over it are worked out anew.
 
     Only the dice that the line scores are scored otherwise without it, and those whose formulas
     ask for such dice. If each of these is worth as much as before, everything is: in the best
@@ -66,7 +66,7 @@ class _ChartWithout(Chart):
 
 
 def why_idle(rules: RuleSet, key: str) -> Message | None:
-    """Why the value of a key has no effect, or another one; ``None`` if it does what it says.
+    """The reason why a key's value has no effect, or another one; ``None`` if it works as stated.
 
     ``key`` is one of a field, or of a line of the chart in canonical letters (``scores.xxx``).
     """
@@ -215,7 +215,7 @@ def _beaten(rules: RuleSet, pattern: str) -> Message | None:
 
 
 def _worths(rules: RuleSet) -> list[int]:
-    """What combinations score; each as its dice are best scored, unless players may choose."""
+    """Points that combinations score; the best for each set of dice, unless players may choose."""
     if rules.turn.scores_as_liked:
         return [it.points for it in rules.chart.combinations.values()]
     charts = {id(it): it for it in (rules.chart, rules.chart.fewer)}.values()

@@ -23,7 +23,7 @@ from tincup.rules.variations import Switches, Variation
 
 @dataclass(frozen=True)
 class FarklePenalty:
-    """What ``after`` farkles in consecutive turns of one side cost it.
+    """The cost to a side of ``after`` farkles in consecutive turns.
 
     ``points``: an amount; or several, of which the farkle that completes so many costs the first,
     each further one in the row the next, and the last repeats; or all that the side has.
@@ -36,28 +36,28 @@ class FarklePenalty:
     in_final_round: bool = True
 
     def is_due(self, farkles: int, *, in_final_round: bool) -> bool:
-        """Whether the farkle that brings the count in a row to ``farkles`` is penalised."""
+        """True if the farkle that brings the count in a row to ``farkles`` is penalised."""
         return farkles >= self.after and (self.in_final_round or not in_final_round)
 
     def left_of(self, total: int, farkles: int, floor: int | None) -> int:
-        """What the penalty at this count leaves of a total that it never takes below the floor."""
+        """The rest of a total after the penalty at this count, never taken below the floor."""
         if self.takes_all:
             return min(total, 0)
         left = total - self.amount(farkles)
         return left if floor is None else max(left, min(floor, total))
 
     def taken_from(self, total: int, farkles: int) -> int:
-        """What the penalty at this count of farkles in a row takes from this total."""
+        """The part of this total that the penalty at this count of farkles in a row takes."""
         return total - self.left_of(total, farkles, self.floor)
 
     @property
     def takes_all(self) -> bool:
-        """Whether the penalty takes everything, whatever that is."""
+        """True if the penalty takes the whole total, however large."""
         return self.points == "total"
 
     @cached_property
     def amounts(self) -> tuple[int, ...]:
-        """What the first penalty in a row of farkles takes, the second and so on; none for all."""
+        """The cost of the first penalty in a row, the second and so on; empty if it takes all."""
         if isinstance(self.points, str):
             return ()
         return self.points if isinstance(self.points, tuple) else (self.points,)
@@ -68,7 +68,7 @@ class FarklePenalty:
         return max(self.amounts, default=0)
 
     def amount(self, farkles: int) -> int:
-        """What is due at this count of farkles in a row, the floor left aside."""
+        """The penalty at this count of farkles in a row, before the floor limits it."""
         return self.amounts[min(farkles - self.after, len(self.amounts) - 1)]
 
     @property
@@ -78,12 +78,12 @@ class FarklePenalty:
 
     @cached_property
     def counts(self) -> int:
-        """How many counts of farkles in a row, from 0 on, make a difference to the next one."""
+        """The number of counts of farkles in a row, from 0 on, that affect the next penalty."""
         return self.after + max(len(self.amounts), 1) - 1
 
     @property
     def counts_in_a_row(self) -> bool:
-        """Whether a farkle's penalty depends on the farkles before it."""
+        """True if a farkle's penalty depends on the farkles before it."""
         return self.counts > 1
 
     def count_after(self, farkles: int) -> int:
@@ -141,43 +141,43 @@ class TurnRules:
     first_roll_farkle: FirstRollFarkle | Literal["again"] | None = None
 
     def minimum(self, *, on_board: bool) -> int:
-        """What a turn must make to be banked, by a side that is on the board or is not yet."""
+        """The least that a turn must make to be banked, by a side on the board or not yet on it."""
         if on_board or self.opens_by_turns:
             return self.bank_minimum
         return max(self.opening_minimum, self.bank_minimum)
 
     @property
     def has_opening(self) -> bool:
-        """Whether getting on the board takes more than banking does later."""
+        """True if getting on the board takes more than banking does later."""
         return self.opening_minimum > (0 if self.opening_by == "roll" else self.bank_minimum)
 
     @cached_property
     def opens_by_roll(self) -> bool:
-        """Whether it takes a single roll of a turn that makes the opening minimum."""
+        """True if a single roll of the turn must make the opening minimum."""
         return self.opening_by == "roll" and self.has_opening
 
     @cached_property
     def opens_by_turns(self) -> bool:
-        """Whether what turns make is kept aside until it comes to the opening minimum."""
+        """True if points of several turns wait aside until they come to the opening minimum."""
         return self.opening_by == "turns" and self.has_opening
 
     def must_roll_again(self, *, one_roll: bool) -> bool:
-        """Whether hot dice must be rolled again; ``one_roll``: a single roll was kept whole."""
+        """True if hot dice must be rolled again; ``one_roll``: a single roll was kept whole."""
         return self.hot_dice == "must" or (self.hot_dice == "must_in_one_roll" and one_roll)
 
     def must_roll_on(self, left: int, *, one_roll: bool) -> bool:
-        """Whether a turn with so many dice left may not be banked; 0: every one has been kept."""
+        """True if a turn with ``left`` dice may not be banked; 0: every die has been kept."""
         return left in self.must_roll_with if left else self.must_roll_again(one_roll=one_roll)
 
     @cached_property
     def limits_hot_dice(self) -> bool:
-        """Whether hot dice run out in a turn before its rolls do."""
+        """True if hot dice run out in a turn before its rolls do."""
         most, rolls = self.most_hot_dice, self.most_rolls
         return most is not None and (rolls is None or most + 1 < rolls)
 
     @cached_property
     def counts_hot_dice(self) -> bool:
-        """Whether it matters how often every die has been kept in a turn."""
+        """True if it matters how often every die has been kept in a turn."""
         return self.limits_hot_dice or len(self.hot_dice_bonus) > 1
 
     def bonus_for_hot_dice(self, before: int) -> int:
@@ -187,15 +187,15 @@ class TurnRules:
 
     @cached_property
     def has_limits(self) -> bool:
-        """Whether a turn has so many rolls or hot dice at most, and they have to be counted."""
+        """True if a turn's rolls or hot dice are limited, so that they have to be counted."""
         return self.most_rolls is not None or self.limits_hot_dice
 
     def has_roll_left(self, rolls: int) -> bool:
-        """Whether a turn that has had so many rolls may have another."""
+        """True if a turn that has had this many rolls may have another."""
         return self.most_rolls is None or rolls < self.most_rolls
 
     def has_hot_dice_left(self, hot_dice: int) -> bool:
-        """Whether a turn that has had hot dice so often may have them again."""
+        """True if a turn that has had hot dice this many times may have them again."""
         return not self.limits_hot_dice or hot_dice < (self.most_hot_dice or 0)
 
     @cached_property
@@ -205,47 +205,47 @@ class TurnRules:
 
     @property
     def keeps_all(self) -> bool:
-        """Whether all that scores must be set aside."""
+        """True if players must set aside all that scores."""
         return self.keep == "all"
 
     def pays_nothing(self, *, first: bool) -> bool:
-        """Whether all the dice pay when none of them scores; ``first``: on a turn's first roll."""
+        """True if dice pay when none of them scores; ``first``: on a turn's first roll."""
         return self.nothing_scores > 0 and (first or self.nothing_scores_on == "any_roll")
 
     @property
     def rolls_farkle_again(self) -> bool:
-        """Whether a first roll that is a farkle is rolled again."""
+        """True if a first roll that is a farkle is rolled again."""
         return self.first_roll_farkle == "again"
 
     @cached_property
     def eases_farkles(self) -> bool:
-        """Whether some rolls in which nothing scores are no farkles, or keep the points."""
+        """True if some rolls in which nothing scores are no farkles, or keep the points."""
         return self.farkle_keeps_points or self.rolls_farkle_again
 
     @cached_property
     def first_roll_loss(self) -> int:
-        """What a farkle with the first roll of a turn takes from the total, besides a penalty."""
+        """The loss of total by a farkle with the first roll of a turn, besides a penalty."""
         found = self.first_roll_farkle
         return -found.points if isinstance(found, FirstRollFarkle) else 0
 
     @property
     def may_cost(self) -> bool:
-        """Whether a farkle may take points from a total."""
+        """True if a farkle may take points from a total."""
         return self.farkle_penalty is not None or self.first_roll_loss > 0
 
     @property
     def takes_off_board(self) -> bool:
-        """Whether a farkle takes a side off the board, so that it must open once more."""
+        """True if a farkle takes a side off the board, so that it must open once more."""
         return self.farkle_leaves_board and self.has_opening
 
     @property
     def scores_as_liked(self) -> bool:
-        """Whether dice may be scored in any way, for fewer points than the best way gives too."""
+        """True if players may score dice in any way, for fewer points than the best way too."""
         return self.scoring == "any"
 
     @property
     def exchanges_at_once(self) -> bool:
-        """Whether an exchange with the leader is carried out at once, not on banking."""
+        """True if an exchange with the leader happens at once, not on banking."""
         return self.exchange == "at_once"
 
 
@@ -258,7 +258,7 @@ class StartRules:
 
 @dataclass(frozen=True)
 class BoardRules:
-    """What pegs do to one another on a shared board."""
+    """Rules by which pegs bump one another on a shared board."""
 
     one_peg_per_hole: bool = False
     bump: int = 1
@@ -266,7 +266,7 @@ class BoardRules:
     chain: bool = True
 
     def bumped_to(self, hole: int) -> int:
-        """Where a peg goes that is bumped out of this hole."""
+        """The hole to which a peg goes that is bumped out of this one."""
         return max(hole - self.bump, self.bump_floor)
 
 
@@ -309,7 +309,7 @@ class Settings:
 
     @cached_property
     def has_exchange(self) -> bool:
-        """Whether any dice let a side change places with the leader."""
+        """True if any dice let a side change places with the leader."""
         return self.chart.has_exchange
 
     @property

@@ -67,7 +67,7 @@ def too_large(problem: Message) -> Fault:
 
 
 def _not_toml(error: ValueError) -> Message:
-    """What Python's reader of TOML says of a text that it cannot read."""
+    """The complaint of Python's TOML reader about a text that it cannot read, as a message."""
     reason = re.sub(r"\s*\(at .*\)$", "", str(error))
     if "integer string conversion" in reason:
         return message("fault-toml-number")
@@ -81,7 +81,7 @@ def _parts(dotted: str) -> Path:
 
 
 def _lines(text: str) -> dict[Path, int]:
-    """Which line states which key. Text inside a multi-line string or list is passed over."""
+    """The line that states each key. Text inside a multi-line string or list is passed over."""
     lines: dict[Path, int] = {}
     section: Path = ()
     closing: str | None = None
@@ -101,11 +101,10 @@ def _lines(text: str) -> dict[Path, int]:
 
 
 DEEPEST: Final = 9
-"""How many dots a key may have, and how many brackets may be open; no rule set or record needs
-half of it."""
+"""The most dots in a key, and the most open brackets; no rule set or record needs half of it."""
 
 _BEGINS: Final = re.compile("\"{3}|'{3}|[\"'#]")
-"""What a string or a comment begins with."""
+"""The beginning of a string or a comment."""
 
 _ENDS: Final = {
     '"""': re.compile(r'\\.|"{3,5}', re.DOTALL),
@@ -114,7 +113,7 @@ _ENDS: Final = {
     "'": re.compile(r"['\n]"),
     "#": re.compile(r"\n"),
 }
-"""What ends a string or a comment, or is escaped within it.
+"""The end of a string or a comment, or an escape within it.
 
 As the format has it, three quotes that close may have one or two more before them. A string that is
 not finished goes on to the end of its line or of the text, where `tomllib` stops as well.

@@ -46,7 +46,7 @@ class RuleSet(Settings):
         return "sha256:" + sha256(self.canonical.encode()).hexdigest()
 
     def has_digest(self, digest: str) -> bool:
-        """Whether this is the digest of this rule set, as any version so far has made it."""
+        """True if this is the digest of this rule set, as any version so far has made it."""
         return digest == self.digest
 
     def __eq__(self, other: object) -> bool:

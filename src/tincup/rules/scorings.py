@@ -1,4 +1,4 @@
-"""What a set of dice that is kept can score by a chart: every sum, not the best alone."""
+"""Every score that a set of kept dice can make by a chart, not the best alone."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Scorings:
         return 1_000 + self._held
 
     def of(self, kept: Dice, *, exchange: bool = False) -> Mapping[int, tuple[Combination, ...]]:
-        """What these dice can score, most points first, each with the fewest combinations for it.
+        """The scores these dice can make, highest first, each with the fewest combinations for it.
 
         Every die is in one of the combinations; empty where that cannot be. With ``exchange`` one
         of them changes places with the leader and scores nothing itself.
@@ -97,7 +97,7 @@ class Scorings:
         return ways
 
     def differ(self) -> bool:
-        """Whether there are dice that can be scored for more or for fewer points."""
+        """True if some dice can be scored for more or for fewer points."""
         return any(
             len(self.of(kept, exchange=exchange)) > 1
             for size in range(1, self._dice + 1)

@@ -23,7 +23,7 @@ _LONGEST_SUMMARY: Final = 200
 _TOP: Final = frozenset(
     {field.key for field in FIELDS if not field.section and not field.is_label} | {*SECTIONS}
 )
-"""What a variation may state beside its labels: fields and sections of the rules."""
+"""Fields and sections of the rules, which a variation may state beside its labels."""
 
 
 def take_variations(file: RuleFile) -> tuple[RuleFile, Any, Any]:
@@ -128,7 +128,7 @@ class _Reader:
 
 
 def accepted_of(name: str, ids: Sequence[str]) -> Message:
-    """What would be accepted in the place of a name that no variation has."""
+    """The names that would be accepted in place of one that no variation has, as a message."""
     if not ids:
         return message("accepted-no-variation")
     if close := nearest(name[:100], ids):
@@ -137,7 +137,7 @@ def accepted_of(name: str, ids: Sequence[str]) -> Message:
 
 
 def contradictions(known: Switches, names: Iterable[str]) -> Iterator[tuple[Message, Message]]:
-    """What was found and what would be accepted, for every two that contradict each other."""
+    """The problem and the remedy for every two variations that contradict each other."""
     for it in known.contradictions(names):
         found = message("fault-not-with", first=it.first, second=it.second)
         if it.key:
@@ -257,5 +257,5 @@ def _idle(base: RuleSet, names: Sequence[str], switched: RuleSet) -> Iterator[Ru
 
 
 def is_of_variation(warning: RuleWarning) -> bool:
-    """Whether a warning is about a variation that changes nothing."""
+    """True if a warning is about a variation that changes nothing."""
     return warning.key.startswith(f"{_KEY}.")

@@ -1,4 +1,4 @@
-"""What variations are called: rule files name them in one language, the catalogue in the others."""
+"""Names of variations: rule files name them in one language, the catalogue in the others."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def variation_summary(variation: str, english: str) -> str:
 
 
 def _of_ours(what: str, variation: str, english: str) -> str | None:
-    """What the catalogue says of a variation of the presets, ``None`` if only its id is shared."""
+    """The catalogue's text about a preset's variation; ``None`` if only its id is shared."""
     if language() == DEFAULT_LANGUAGE:
         return None
     ours = (it for name in presets() for it in preset(name).variations if it.id == variation)

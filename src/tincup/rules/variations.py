@@ -23,7 +23,7 @@ LABELS: Final = ("name", "summary", "source", "choices", "with", "not_with")
 """The keys of a variation that are no lines of the rules."""
 
 MOST: Final = 30
-"""How many variations a rule set may have: each is tried when its file is read."""
+"""The most variations that a rule set may have: each is tried when its file is read."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Variation:
 
     @cached_property
     def spelt(self) -> Values:
-        """What it sets, each line of the chart as a table, its pattern in canonical letters."""
+        """The values it sets: lines of the chart as tables, their patterns in canonical letters."""
         lines = self.values.get("scores")
         if not isinstance(lines, dict):
             return self.values
@@ -131,7 +131,9 @@ class Switches:
         return None
 
     def merged(self, names: Iterable[str]) -> Values:
-        """What these variations set, and all that they bring along; a whole lies over its parts."""
+        """The values that these variations and all they bring along set; a whole lies over its
+        parts.
+        """
         every = self.with_parts(names)
         values: Values = {}
         for name in sorted(every, key=lambda it: len(self.with_parts([it]))):
@@ -139,7 +141,7 @@ class Switches:
         return values
 
     def choices(self, names: Iterable[str], on: Iterable[str]) -> Iterator[str]:
-        """What was chosen for these variations, and is stated by no other one that is ``on``."""
+        """The choices made for these variations that no other one that is ``on`` states."""
         every = set(self.with_parts(on))
         for name in self.with_parts(names):
             others = [self.get(it).spelt for it in every - {name}]
@@ -155,7 +157,7 @@ def _none(name: str) -> Variation:
 
 
 def states(values: Values, key: str) -> bool:
-    """Whether these values state the field of a choice."""
+    """True if these values state the field of a choice."""
     holder: Any = values
     for part in key.partition(":")[0].split("."):
         if not isinstance(holder, dict) or part not in holder:

@@ -32,7 +32,7 @@ MANIFEST: Final = "tincup.json"
 WORKER: Final = "sw.js"
 
 _WORDS: Final = "alone-"
-"""What the ids of this page's messages begin with."""
+"""The beginning of the ids of this page's messages."""
 
 _EARLY: Final = "early.js"
 
@@ -75,7 +75,7 @@ def _digests(contents: Mapping[str, bytes]) -> dict[str, str]:
 
 
 def _page_files() -> dict[str, bytes]:
-    """What the pages themselves load: their modules and their words."""
+    """Files that the pages themselves load: their modules and their words."""
     web, own = files("tincup").joinpath("web"), files("tincup.site").joinpath("page")
     found = {path: file.content for path, file in web_files().items()}
     found["css/base.css"] = lean.style(_text(web.joinpath("css", "base.css"))).encode()

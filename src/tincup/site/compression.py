@@ -1,4 +1,4 @@
-"""How files are compressed for servers that send ``.br`` and ``.gz`` beside them."""
+"""Compression of files for servers that send ``.br`` and ``.gz`` beside them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import gzip
 from typing import Any, Final
 
 _WORTH: Final = 0.95
-"""Of a file's size: what compresses to more is left as it is."""
+"""The part of a file's size to which compression must bring it, or it is left as it is."""
 
 
 def packer() -> Any:

@@ -17,11 +17,11 @@ ROOMS: Final = (
 """The rooms of the engine. Those of exact play need NumPy, and have a file of their own."""
 
 _OF_SOLVE: Final = ("__init__.py", "errors.py", "support.py")
-"""What the engine has of exact play: which rules that knows."""
+"""The engine's part of exact play, which knows which rules that supports."""
 
 _LEFT_OUT: Final = {"__main__.py", "api.py", "messages/compiled.py"}
 _STANDS_IN: Final = "from tincup.browser.structs import *\n"
-"""What is imported as msgspec there."""
+"""The line that imports the stand-in for msgspec there."""
 
 _TEXTS: Final = ("py", "toml", "json")
 

@@ -1,4 +1,4 @@
-"""What is wrong when a folder for a web space cannot be written."""
+"""Errors in writing a folder for a web space."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ ROOMS: Final = ("coach", "solve")
 """The rooms, as far as they go without NumPy."""
 
 VERSION: Final = "solve/version.txt"
-"""What a solution that is worked out here carries: the same as one of the program itself."""
+"""The version that a solution worked out here carries: the same as one of the program itself."""
 
 EXACT_FILE: Final = "exact.json"
 
@@ -61,7 +61,7 @@ def _stand_in(named: dict[str, bool]) -> str:
 
 
 def _needs_more(text: str) -> bool:
-    """Whether it is a module that cannot be imported without what is not there."""
+    """True if a module cannot be imported without parts that are missing."""
     try:
         body = ast.parse(text).body
     except SyntaxError:  # the version

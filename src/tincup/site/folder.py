@@ -22,12 +22,12 @@ from tincup.site.errors import SiteError
 _FORMAT: Final = 1
 _UNFINISHED: Final = ".unfinished"
 BEST: Final = 11
-"""How well Brotli compresses: half a minute for all of it, once."""
+"""Brotli's quality of compression: half a minute for all of it, once."""
 
 
 @dataclass(frozen=True)
 class Written:
-    """What came of it: how many files were written anew, and bytes on the wire by encoding."""
+    """The result: the number of files written anew, and bytes on the wire by encoding."""
 
     version: str
     files: int
@@ -88,7 +88,7 @@ def _known(folder: Path) -> Mapping[str, Mapping[str, Any]]:
 
 
 def _is_ours(manifest: Any) -> bool:
-    """Whether it names files below the folder alone, for some of them are removed."""
+    """True if it names files below the folder alone, for some of them are removed."""
     if not isinstance(manifest, dict) or manifest.get("format") != _FORMAT:
         return False
     listed = manifest.get("files")
@@ -119,7 +119,7 @@ def _refuse_others(folder: Path, known: Mapping[str, object]) -> None:
 def _lying(
     folder: Path, path: str, known: Mapping[str, Mapping[str, Any]], digest: str
 ) -> dict[str, bytes] | None:
-    """What lies there of a file, compressed too, where all of it is as it was written."""
+    """The file there, its compressed forms too, where all of it is as it was written."""
     if path not in known or known[path]["sha256"] != digest:
         return None
     found: dict[str, bytes] = {}

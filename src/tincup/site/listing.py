@@ -1,4 +1,4 @@
-"""Where a server finds what its pages load to host games themselves: in the cache.
+"""The list by which a server finds what its pages load to host games themselves: in the cache.
 
 It is made once for a version of the program, in a thread beside the server. A server that finds it
 there imports nothing for it.
@@ -18,13 +18,13 @@ from tincup.site.errors import SiteError
 from tincup.solve.cache_folder import PACKAGE, private_folder
 
 FOLDER: Final = "pages"
-"""Of the cache."""
+"""The folder's name in the cache."""
 
 _log = logging.getLogger("tincup.server")
 
 
 def listed() -> Path | None:
-    """Where the list of these files is, or will be in seconds; ``None`` without the runtime.
+    """The list of these files, which may take seconds to appear; ``None`` without the runtime.
 
     What is not in the cache yet is made in a thread. Raises `OSError` where nothing can be cached.
     """
@@ -48,7 +48,9 @@ def _make(path: Path) -> None:
 
 
 def _version() -> str:
-    """What changes with any file of the program: looked at, not read, it takes milliseconds."""
+    """A value that changes with any file of the program: looked at, not read, it takes
+    milliseconds.
+    """
     whole = sha256()
     for each in sorted(PACKAGE.rglob("*")):
         if each.is_file() and each.suffix != ".pyc":

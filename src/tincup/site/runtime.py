@@ -1,4 +1,4 @@
-"""What runs Python in a browser: CPython in WebAssembly, of the npm package ``pyodide``.
+"""The runtime of Python in a browser: CPython in WebAssembly, of the npm package ``pyodide``.
 
 The package is kept as it was published, one archive, which the set-up fetches and the wheel takes
 along; without it everything else works. ``python -m tincup.site.runtime`` fetches it. Its version
@@ -40,14 +40,14 @@ PYTHON: Final = "3.14"
 
 REGISTRY: Final = "https://registry.npmjs.org/"
 _VARIABLES: Final = ("npm_config_registry", "NPM_CONFIG_REGISTRY")
-"""Where npm itself takes another registry from."""
+"""Variables by which npm itself uses another registry."""
 
 _PATIENCE: Final = 60.0
 """Seconds to wait for more of it."""
 
 
 def place() -> Path:
-    """Where the archive is, or would be."""
+    """The path of the archive, whether or not it is there."""
     return Path(str(files("tincup.site").joinpath(f"{PACKAGE}-{VERSION}.tgz")))
 
 
@@ -96,13 +96,13 @@ def fetch(read: Callable[[str], bytes] | None = None) -> bool:
 
 
 def _is_right(archive: bytes) -> bool:
-    """Whether these are the bytes that were pinned, by both digests."""
+    """True if these are the bytes that were pinned, by both digests."""
     sha512 = base64.b64encode(hashlib.sha512(archive).digest()).decode()
     return hashlib.sha256(archive).hexdigest() == SHA256 and f"sha512-{sha512}" == INTEGRITY
 
 
 def _read(address: str) -> bytes:
-    """What is at this address; no more than what was pinned, and a byte that gives it away."""
+    """The bytes at this address; no more than were pinned, and a byte that gives an excess away."""
     with urlopen(address, timeout=_PATIENCE) as answer:  # noqa: S310 - ours, or the user's own
         content: bytes = answer.read(SIZE + 1)
     if len(content) < SIZE:

@@ -1,4 +1,4 @@
-"""What a page loads to run the engine: its files, and how they are written for a server's pages.
+"""Files that a page loads to run the engine, and the way they are written for a server's pages.
 
 They are compressed as well as takes seconds. Whatever has the same content keeps its address from
 version to version.
@@ -29,7 +29,7 @@ from tincup.wasm.kept import kernel_file
 
 _UNFINISHED: Final = ".unfinished-"
 _QUICK: Final = 9
-"""How well it is compressed: a tenth larger than at best, in a twentieth of the time."""
+"""The quality of compression: a tenth larger than at best, in a twentieth of the time."""
 
 
 @dataclass(frozen=True)

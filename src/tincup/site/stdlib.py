@@ -15,7 +15,7 @@ _MOMENT: Final = (1980, 1, 1, 0, 0, 0)
 LOADED: Final = (
     "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json",
 )  # fmt: skip
-"""What the runtime loads to start."""
+"""Files that the runtime loads to start."""
 
 
 def wanted() -> list[str]:

@@ -72,7 +72,7 @@ class Odds(TurnEnds):
         self.race: Race = solve(rules_of_pairs(rules), 2, progress=progress, light=light).race
 
     def is_exact(self, state: State) -> bool:  # noqa: ARG002 - it never is
-        """Whether the answers are exact: never."""
+        """False: the answers are never exact."""
         return False
 
     def after(self, state: State) -> list[float]:

@@ -78,7 +78,7 @@ def _shaped(memory: memoryview, kind: str, shape: Sequence[int]) -> Any:
 
 
 def address(memory: Any) -> int:
-    """Where the memory of an array, or of anything that shows it, begins."""
+    """The address at which the memory of an array, or of anything that shows it, begins."""
     from ctypes import addressof, c_char
 
     return addressof(c_char.from_buffer(memory)) if len(memory) else 0

@@ -29,8 +29,8 @@ from tincup.solve.cache_folder import (
 
 FORMAT: Final = 1
 VERSION: Final = Path(__file__).with_name("version.txt")
-"""Where a page has the version of the program that its sources are from: not all of them are there.
-"""
+"""The file in which a page has the version of the program that its sources are from: not all of
+them are there."""
 
 LARGEST: Final = 1 << 33
 """Bytes: more than a race of three that fits into memory."""
@@ -41,11 +41,11 @@ _HEADER: Final = 1 << 16
 _SOLUTIONS: Final = "solutions"
 
 _DAMAGED: Final = (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError)
-"""What reading a file raises that is damaged, or that another program has written."""
+"""Errors raised on reading a file that is damaged, or that another program has written."""
 
 
 class Stored(NamedTuple):
-    """What a file of the cache holds: plain facts, and arrays of doubles by name."""
+    """The content of a file of the cache: plain facts, and arrays of doubles by name."""
 
     facts: dict[str, Any]
     arrays: dict[str, Floats]
@@ -60,7 +60,7 @@ def solver_version() -> str:
 
 
 def path_of(digest: str, sides: int) -> Path:
-    """Where the solution of the rules of this digest is kept."""
+    """The file for the solution of the rules with this digest."""
     return cache_folder() / _SOLUTIONS / f"{digest.removeprefix('sha256:')[:40]}-{sides}.race"
 
 
@@ -90,7 +90,7 @@ def _checksum(header: dict[str, Any], *blobs: bytes | memoryview) -> str:
 
 
 def load(path: Path, key: dict[str, Any]) -> Stored | None:
-    """What the file holds, or ``None`` when there is none to trust for this key."""
+    """The content of the file, or ``None`` when there is none to trust for this key."""
     try:
         content = read_regular_file(path, ours=True, largest=LARGEST)
         header, start = _header(content)
@@ -110,7 +110,7 @@ def load(path: Path, key: dict[str, Any]) -> Stored | None:
 
 
 def has(path: Path, key: dict[str, Any]) -> bool:
-    """Whether the file says that it is for this key, and is as long as it says.
+    """True if the file says that it is for this key, and is as long as it says.
 
     Its arrays, which may be hundreds of megabytes, are not read: `load` may still find that they
     are damaged.

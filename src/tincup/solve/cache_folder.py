@@ -137,7 +137,7 @@ def kernel_folder(*versions: str) -> str:
 
 
 def has_kernels() -> bool:
-    """Whether some kernels of this source have been kept, though not all may be there.
+    """True if some kernels of this source have been kept, though not all may be there.
 
     To find out takes some hundredths of a second: no library is loaded for it.
     """

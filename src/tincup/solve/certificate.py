@@ -41,7 +41,7 @@ LIFT: Final = 1e-9
 """The part of its heights by which values are lowered to find the margin of a witness."""
 
 ROUNDING: Final = 1e-15
-"""What rounding may hide of a residual: some units in the last place of a chance."""
+"""The most of a residual that rounding may hide: some units in the last place of a chance."""
 
 SHARES: Final = 32
 """The pieces that a pass is cut into: an interruption waits for those under way."""
@@ -53,7 +53,7 @@ are never worse; from `BANKED_3` on the same where one banks anyway with up to 3
 
 
 class Option(NamedTuple):
-    """What a keep leads to: the layer, the column of the dice left, the steps scored."""
+    """The result of a keep: the layer, the column of the dice left, the steps scored."""
 
     layer: int
     left: int
@@ -156,7 +156,7 @@ def _unbeaten(choices: set[Option], table: int) -> list[Option]:
 
 
 class Certificate(NamedTuple):
-    """What the second opinion found.
+    """The findings of the second opinion.
 
     ``residual``: the largest difference between a state's value and the best its turn can make
     of it. ``error_bound``: how far values can be from the truth; infinite where none was proved.
@@ -229,7 +229,7 @@ def turn_values(race: Race, rolls: EveryRoll, progress: Progress) -> Floats:
 def turns_of_plane(
     race: Race, rolls: EveryRoll, plane: int, values: Floats
 ) -> Callable[[int], None]:
-    """What fills one of the `SHARES` of a plane of ``values``, by its number."""
+    """A function that fills one of the `SHARES` of a plane of ``values``, by its number."""
     from tincup.solve.certificate_arrays import fill_banks, fill_farkles
     from tincup.solve.certificate_kernel import turns_against
 

@@ -259,7 +259,7 @@ def _fill(
 def _fill_duties(
     duties: Floats, banks: Floats, rolls: Any, y: int, target: int, lowest: int
 ) -> None:
-    """What a duty to roll all the dice is worth at the target and each step beyond.
+    """Fill in the worth of a duty to roll all the dice at the target and each step beyond.
 
     When farkles are worth nothing and whatever may be banked is banked, the most of it: as is best
     where banking is worth more than any roll and more points are never worse.

@@ -1,4 +1,4 @@
-"""How long exact play will take, before it is begun.
+"""An estimate, before exact play is worked out, of how long that will take.
 
 The work is counted: states, turns worked out for each, rows of a turn. What a row takes has been
 measured. Nothing is compiled or allocated for that.
@@ -33,7 +33,7 @@ LONG: Final = 10.0
 """Seconds from which on people are told."""
 
 PAIRED_TURNS: Final = 3
-"""How often a state's turn is worked out where only farkles tie the state to another one."""
+"""Times a state's turn is worked out where only farkles tie the state to another one."""
 
 SWEEPS: Final = 14
 CUT_SWEEPS: Final = 26
@@ -41,7 +41,7 @@ CUT_SWEEPS: Final = 26
 find where to cut one off."""
 
 CERTIFICATE: Final = 2
-"""How often the certificate works out a state's turn."""
+"""Times the certificate works out a state's turn."""
 
 LEAST_FALL: Final = 0.12
 """The least chance that a turn is assumed to bank nothing.
@@ -77,7 +77,7 @@ class Estimate(NamedTuple):
 
     @property
     def is_long(self) -> bool:
-        """Whether people should be told before it begins."""
+        """True if people should be told before it begins."""
         return self.seconds >= LONG
 
 
@@ -99,7 +99,8 @@ def estimate(rules: RuleSet) -> Estimate:
 
 
 def _cut(rules: RuleSet, compiled: CompiledRules) -> int:
-    """Where the solver cuts off totals without a floor, about, in steps; see `solve_cut`.
+    """The total, about, at which the solver cuts off totals without a floor, in steps; see
+    `solve_cut`.
 
     A further penalty matters only to a side that is penalised once more before it banks anything.
     """
@@ -125,7 +126,7 @@ def _work(rules: RuleSet, compiled: CompiledRules, cut: int) -> tuple[float, int
 
 
 def warning_of(rules: RuleSet, name: str = "") -> str | None:
-    """What people should know before exact play of two sides begins, if it takes `LONG`.
+    """A warning for people before exact play of two sides begins, if it takes `LONG`.
 
     ``None`` also where exact play refuses: it says so when it is asked for. ``name``: what the
     rules are called, if not by their own name.
@@ -153,7 +154,7 @@ def by_fives(seconds: float) -> int:
 
 
 def warning_of_three(rules: RuleSet, name: str = "") -> str | None:
-    """What people should know beforehand, if it takes `LONG`. Raises `Unsolvable`.
+    """A warning for people beforehand, if it takes `LONG`. Raises `Unsolvable`.
 
     ``name`` as for `tincup.solve.duration.warning_of`.
     """

@@ -1,4 +1,4 @@
-"""Why a rule set cannot be solved."""
+"""Reasons why a rule set cannot be solved."""
 
 from tincup.messages import LocalizedError
 

@@ -28,17 +28,17 @@ QUICK_STATES_AT_ONCE: Final = 120_000
 where the first to bank the target ends the game, as each state costs less there."""
 
 MOST_PREPARED: Final = 8
-"""How many evaluators are kept in memory; each holds some ten megabytes at most."""
+"""The most evaluators kept in memory; each holds some ten megabytes at most."""
 
 
 class Evaluator(Protocol):
-    """What play by one rule set among a number of sides is worth; a shared win counts as its share.
+    """The worth of play by one rule set among a number of sides; a shared win counts as its share.
 
     One evaluator may be asked by several threads at once.
     """
 
     def is_exact(self, state: State) -> bool:
-        """Whether the answers for this state are those of an equilibrium; else approximate."""
+        """True if the answers for this state are those of an equilibrium; else approximate."""
         ...
 
     def chances(self, state: State) -> list[float]:
@@ -49,7 +49,7 @@ class Evaluator(Protocol):
         ...
 
     def options(self, state: State) -> list[Worth]:
-        """What every legal decision is worth to the side that must decide, the best first.
+        """The worth of every legal decision to the side that must decide, the best first.
 
         Raises `Unsolvable` for a state in which nobody has to, or one of another game.
         """
@@ -97,7 +97,7 @@ def _approximation(
 
 
 def is_quick(rules: RuleSet) -> bool:
-    """Whether three sides can be solved exactly, in well under a minute once kernels are there."""
+    """True if three sides can be solved exactly, in well under a minute once kernels are there."""
     from tincup.solve.three.solver import check_exact, states_of
 
     try:
@@ -143,7 +143,7 @@ class _WhileAllPlay:
 
 
 class _Place:
-    """Where one evaluator is kept: its lock is held while it is worked out."""
+    """A place for one evaluator: whoever works it out holds its lock meanwhile."""
 
     def __init__(self) -> None:
         self.lock = Lock()

@@ -36,7 +36,7 @@ _rebuild: Any = CompileResult._rebuild  # noqa: SLF001 - for caches, but named a
 
 
 class KernelFiles(NullCache):
-    """What is kept of one function: a file for each signature that it was compiled for.
+    """The files kept of one function: one for each signature that it was compiled for.
 
     ``folder`` has a name that changes with the source, ``None`` if there is no place for it.
     """
@@ -89,7 +89,7 @@ def write_kernel(path: Path, key: bytes, payload: bytes) -> None:
 
 
 def read_kernel(path: Path, key: bytes) -> bytes | None:
-    """What the file holds for ``key``: only if nobody else can have written it, and undamaged."""
+    """The kernel in the file for ``key``, if undamaged and if nobody else can have written it."""
     try:
         content = read_regular_file(path, ours=True)
     except OSError:
@@ -177,7 +177,7 @@ def _mended(dispatcher: Any) -> Any:
 
 
 def _folder() -> Path | None:
-    """Where kernels are kept, or ``None`` where they cannot be: compile every time."""
+    """The folder for kernels, or ``None`` where none can be kept: compile every time."""
     try:
         return make_kernel_folder(numba.__version__, np.__version__)
     except OSError as error:

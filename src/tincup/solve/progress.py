@@ -1,4 +1,4 @@
-"""What long work says of itself: how far it is, and how much memory it has taken."""
+"""Progress reports of long work: how far it is, and how much memory it has taken."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Progress = Callable[[float], None]
 
 
 def part_of(progress: Progress | None, start: float, end: float) -> Progress | None:
-    """What to tell of a part of the work that goes from one share of it to another."""
+    """A progress report for a part of the work that goes from one share of it to another."""
     if progress is None:
         return None
     return lambda share: progress(start + (end - start) * share)

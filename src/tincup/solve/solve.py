@@ -80,7 +80,7 @@ def solve(
 
 
 def is_kept(rules: RuleSet, sides: int = 2) -> bool:
-    """Whether `solve` will find the solution in the cache, unless its file is damaged."""
+    """True if `solve` will find the solution in the cache, unless its file is damaged."""
     return cache.has(cache.path_of(rules.digest, sides), _key(rules, sides))
 
 
@@ -141,7 +141,7 @@ def _restore(rules: RuleSet, sides: int, stored: cache.Stored | None) -> Solutio
 
 
 _FACTS: Final = ("residual", "error_bound", "seconds", "memory_mb", "cut", "cut_effect")
-"""What is kept of a `Solution` beside its race, by the names of its fields."""
+"""Facts of a `Solution` that are kept beside its race, by the names of its fields."""
 
 
 class CutRace(NamedTuple):
@@ -192,7 +192,7 @@ def solve_cut(rules: RuleSet, progress: Progress | None) -> CutRace:
 
 
 def _factor(ratio: float, first: int, second: int) -> float:
-    """What is left of a change with each penalty, from the ``ratio`` of two moves of the cut.
+    """The part of a change left by each penalty, from the ``ratio`` of two moves of the cut.
 
     With a factor ``f`` a move by ``first`` penalties and the one after it, by ``second``, change as
     much as 1 - f**first and f**first * (1 - f**second): their ratio rises with ``f``.

@@ -1,4 +1,4 @@
-"""What exact play knows of a rule set: which fields each method handles, and for which values.
+"""The rules that exact play supports: the fields each method handles, and for which values.
 
 Every key of the rule file has a row in `SUPPORT`. A rule set that states anything else is refused
 by name: a field without a row that does not have its default, or a value that its row does not
@@ -38,7 +38,7 @@ _TOLD: Final = ("method", "key", "value")
 
 @dataclass(frozen=True)
 class Row:
-    """What exact play makes of one field.
+    """The treatment of one field by exact play.
 
     ``values`` are those that are known, or their types, ``None`` for all that the field accepts.
     ``why`` says where they are handled, or why they do not matter. ``only`` has what single methods

@@ -18,7 +18,7 @@ _Result = TypeVar("_Result")
 
 
 def some() -> int:
-    """How many threads work side by side here."""
+    """The number of threads that work side by side here."""
     return 1 if sys.platform == "emscripten" else min(MOST, os.cpu_count() or 1)
 
 
@@ -51,7 +51,7 @@ class Threads:
         parts: int,
         told: Callable[[int], Any] = lambda _: None,
     ) -> list[_Result]:
-        """What ``work`` makes of each part, by its number; ``told`` hears how many are done."""
+        """The results of ``work`` for the parts, by number; ``told`` hears how many are done."""
         if self._pool is None or parts == 1:
             made = (work(part) for part in range(parts))
         else:

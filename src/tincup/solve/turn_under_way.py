@@ -51,7 +51,7 @@ class TurnEnds(ABC):
 
     @abstractmethod
     def is_exact(self, state: State) -> bool:
-        """Whether the answers for this state are exact: see `Evaluator`."""
+        """True if the answers for this state are exact: see `Evaluator`."""
 
     @abstractmethod
     def after(self, state: State) -> list[float]:
@@ -73,13 +73,13 @@ class TurnEnds(ABC):
         return chances_at_start(self.after, state)
 
     def options(self, state: State) -> list[Worth]:
-        """What every legal decision is worth: see `Evaluator`."""
+        """The worth of every legal decision: see `Evaluator`."""
         check_state(self.rules, self.sides, state)
         check_decision(state)
         return TurnUnderWay(self, state).options(state)
 
     def roll_value(self, state: State) -> float:
-        """What it is worth to roll: see `Evaluator`."""
+        """The worth of rolling: see `Evaluator`."""
         check_state(self.rules, self.sides, state)
         check_roll(state)
         return TurnUnderWay(self, state).rolling(state)
@@ -116,7 +116,7 @@ class TurnUnderWay:
         self.table = self._work_out(state)
 
     def options(self, state: State) -> list[Worth]:
-        """What every legal decision in this state is worth, the best first."""
+        """The worth of every legal decision in this state, the best first."""
         worths = []
         for action in legal_actions(state):
             after = apply(state, action)
@@ -127,7 +127,7 @@ class TurnUnderWay:
         return best_first(worths)
 
     def rolling(self, state: State) -> float:
-        """What it is worth to roll in this state."""
+        """The worth of rolling in this state."""
         turn = state.turn
         return self.table.roll(self.compiled.steps(turn.score), turn.dice, turn.exchange)
 
@@ -169,7 +169,7 @@ class TurnUnderWay:
         return work_out(rolls, Stakes(np.repeat(bank, LANES, axis=2), farkle, ends, certain))
 
     def _banks(self, layer: _Layer | None, first: int, end: int) -> Floats:
-        """What banking is worth at the turn scores from ``first`` on, -1 where one may not."""
+        """The worth of banking at turn scores from ``first`` on, -1 where one may not."""
         bank = np.full(end - first, -1.0)
         if layer is None:
             return bank

@@ -1,4 +1,4 @@
-"""What answers about a state have in common: a decision's worth, and the states that have one."""
+"""Parts shared by answers about a state: a decision's worth, and the states that have one."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def check_roll(state: State) -> None:
 
 
 def nobody_is_gone(state: State) -> bool:
-    """Whether every side is there to take its turns: exact play knows nothing of others."""
+    """True if every side is there to take its turns: exact play knows nothing of others."""
     return not state.away and not any(side.is_gone for side in state.sides)
 
 

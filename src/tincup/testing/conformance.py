@@ -60,7 +60,7 @@ class EndlessGame(ConformanceError):
 
 @dataclass(frozen=True)
 class RulesReport:
-    """What `check_rules` did. ``remarks`` are sentences about the chart that people may want."""
+    """The report of `check_rules`. ``remarks`` are sentences on the chart that people may want."""
 
     rules: RuleSet
     games: int
@@ -257,7 +257,7 @@ def _same_worth(rules: RuleSet, lines: list[Line]) -> bool:
 
 
 def _are_alike(rules: RuleSet, one: Chart, other: Chart) -> bool:
-    """Whether all dice can be scored alike by two charts."""
+    """True if two charts score all dice alike."""
     if one.decisive.by_effect != other.decisive.by_effect:
         return False
     if rules.turn.scores_as_liked:

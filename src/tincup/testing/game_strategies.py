@@ -139,7 +139,7 @@ def _game(draw: Draw, rules: RuleSet | None, people: bool, most: int) -> Game:
 
 
 def _head_starts(draw: Draw, first: State) -> list[int]:
-    """What each side begins with: in most games nothing."""
+    """The total each side begins with: in most games nothing."""
     rules, sides = first.rules, len(first.sides)
     if draw(_number(3)):
         return []

@@ -27,7 +27,7 @@ _ASKED_AGAIN = 40
 
 @dataclass(frozen=True)
 class PlayerReport:
-    """What `check_player` did. ``slowest`` is the longest that a decision took, in seconds."""
+    """The report of `check_player`. ``slowest`` is the longest that a decision took, in seconds."""
 
     games: int
     decisions: int

@@ -67,7 +67,7 @@ def choice_view(choice: Choice) -> ChoiceView:
 
 
 def damaged_verification_view(damage: LogError) -> WrongRecord:
-    """What comes of checking a game whose log is damaged: it is not right, whatever came before."""
+    """The result of checking a game whose log is damaged: not right, whatever came before."""
     return {"right": False, "line": None, "problem": str(damage), "text": ""}
 
 
@@ -144,7 +144,7 @@ def reach_view(
 def turn_view(
     rules: RuleSet, turn: Turn, *, long_run: float | None, turns_to_target: float | None
 ) -> TurnWorth:
-    """What one turn is worth; ``None`` for what is too large to be worked out.
+    """The worth of one turn; ``None`` for values that are too large to be worked out.
 
     ``farkle`` has, by number of dice, how many of the equally likely rolls are farkles, and of how
     many; ``bank_at`` the turn score to bank from, ``None`` for never.
@@ -195,7 +195,7 @@ def three_view(rules: RuleSet, race: RaceOfThree) -> ThreeView:
 
 
 def review_view(review: Review) -> ReviewView:
-    """What became of every side's chance to win, and why; chances and changes are from -1 to 1.
+    """Every side's chance to win, with the causes of its changes; both are from -1 to 1.
 
     ``values`` are what the game was worth to each side before every action, and last what it came
     to. ``actions`` count from 1, as entries of ``values`` do.
@@ -215,7 +215,7 @@ def review_view(review: Review) -> ReviewView:
 
 
 def account_view(review: Review, side: int) -> AccountView:
-    """Where one side's result came from: ``start`` and all changes add up to ``result``."""
+    """The parts of one side's result: ``start`` and all changes add up to ``result``."""
     return {
         "number": side + 1,
         "name": review.game.start.lineup.side_name(side),
@@ -260,7 +260,7 @@ def _place(review: Review, change: Change) -> Place:
 
 
 def match_view(match: Match, tally: Tally) -> MatchView:
-    """What the games of a match have come to so far; there has been one at least."""
+    """The results of a match so far; at least one game has been played."""
     games = tally.games
     return {
         "rules": match.rules.id,
@@ -301,7 +301,7 @@ def _standing_view(standing: Standing) -> StandingView:
 def bot_check_view(
     *, name: str, games: int, decisions: int, slowest: float, slips: int
 ) -> BotCheckView:
-    """What a program did that was checked, and plays as it has to; ``slowest`` in seconds."""
+    """The behaviour of a program that passed the check; ``slowest`` is in seconds."""
     return {
         "name": name,
         "games": games,

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def comparison_view(columns: Sequence[Column], *, is_whole: bool) -> ComparisonView:
-    """What rule sets come to; ``is_whole``: nobody broke it off. There is one column at least."""
+    """The results of at least one rule set; ``is_whole``: nobody broke the comparison off."""
     setting = columns[0].setting
     return {
         "seed": setting.seed,

@@ -115,7 +115,7 @@ def sides_view(state: State) -> list[SideView]:
 
 
 def penalty_view(rules: RuleSet) -> PenaltyView | None:
-    """What farkles in consecutive turns cost, and ``after`` how many; ``None`` where they do not.
+    """The cost of ``after`` farkles in consecutive turns; ``None`` where they cost nothing.
 
     ``in_a_row``: whether it depends on the farkles before, so that they are worth counting.
     """
@@ -131,7 +131,7 @@ def penalty_view(rules: RuleSet) -> PenaltyView | None:
 
 
 def side_view(state: State, side: int) -> SideView:
-    """What a side has: its ``total``, what it still has ``to_go`` to the target, and so on.
+    """One side: its ``total``, the rest ``to_go`` to the target, and so on.
 
     ``needs`` is what its turn must make to be banked, ``present`` whether it takes turns.
     ``to_beat`` is the highest total of the others in the final round or a play-off. ``to_reach``
@@ -161,7 +161,7 @@ def side_view(state: State, side: int) -> SideView:
 
 
 def options_view(listed: Options) -> OptionsView:
-    """What may be done with the roll on the table, and what may not: see `option_view`."""
+    """The options of the roll on the table, and those refused: see `option_view`."""
     return {
         "options": [option_view(option) for option in listed.allowed],
         "unbettered": listed.unbettered,
@@ -202,7 +202,7 @@ def option_view(option: Option) -> OptionView:
 
 @lru_cache(maxsize=4096)
 def _notation(dice: Dice, exchange: bool, points: int | None) -> tuple[str, str]:
-    """How setting these dice aside is written, to roll on and to bank."""
+    """The notation for setting these dice aside, to roll on and to bank."""
     return action_text(Keep(dice, exchange, points)), action_text(Bank(dice, exchange, points))
 
 
@@ -216,7 +216,7 @@ def combination_view(combination: Combination) -> CombinationView:
 
 
 def refusal_view(refusal: Refusal | None) -> RefusalView | None:
-    """Why something may not be done: the code, the rule, the numbers, and the sentence."""
+    """The reason for a refusal: the code, the rule, the numbers, and the sentence."""
     if refusal is None:
         return None
     data = {
@@ -227,7 +227,7 @@ def refusal_view(refusal: Refusal | None) -> RefusalView | None:
 
 
 def event_view(event: Event) -> GameEvent:
-    """What has happened: the event's ``kind`` and its values."""
+    """An event: its ``kind`` and its values."""
     view: dict[str, Any] = {"kind": event.kind}
     value: Any
     for name, value in zip(event._fields, event, strict=True):

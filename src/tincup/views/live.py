@@ -106,7 +106,7 @@ def dice_view(
     promised: Iterable[int] = (),
     code: DiceCode | None = None,
 ) -> DiceView:
-    """Where the dice come from; ``salted`` are the seats (from 0) that gave the salts.
+    """The source of the dice; ``salted`` are the seats (from 0) that gave the salts.
 
     ``promised`` are those that have promised one and not given it yet. ``code`` is that of the
     dice, once no more salts are taken.
@@ -128,7 +128,7 @@ def dice_view(
 
 
 def proposal_view(proposal: Proposal, words: str) -> ProposalView:
-    """What somebody has asked the others to agree to, and in words."""
+    """A proposal that somebody has made to the others, also in words."""
     return {
         "number": proposal.number,
         "by": actor_view(proposal.by),
@@ -139,17 +139,17 @@ def proposal_view(proposal: Proposal, words: str) -> ProposalView:
 
 
 def damage_view(damage: LogError) -> DamageView:
-    """What is wrong with a log."""
+    """The damage to a log."""
     return {"entry": damage.number, "problem": damage.message}
 
 
 def actor_view(actor: Actor) -> Actor:
-    """Who did something: a seat from 1, ``host`` or ``table``."""
+    """An actor: a seat from 1, ``host`` or ``table``."""
     return actor + 1 if isinstance(actor, int) else actor
 
 
 def entry_view(entry: Entry, events: Sequence[Event] = ()) -> dict[str, Any]:
-    """What an entry of a table's log says, with the events that it brought about.
+    """An entry of a table's log, with the events that it brought about.
 
     The rules of a lobby's first entry, and who sits there, are asked for apart.
     """
@@ -203,7 +203,7 @@ def _lobby_entry_view(entry: Entry) -> dict[str, Any]:
 
 
 def faces_view(rolled: Mapping[int, int]) -> FacesView:
-    """How often each face was rolled, beside what is expected of fair dice.
+    """The number of times each face was rolled, beside the number expected of fair dice.
 
     ``chi_square`` has 5 degrees of freedom; ``p`` is the chance that fair dice differ from the
     expected numbers by as much or more. Both are ``None`` before anything is rolled.

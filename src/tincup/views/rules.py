@@ -88,7 +88,7 @@ def chart_view(rules: RuleSet, words: Iterable[tuple[str, str]]) -> list[ChartLi
 
 
 def named(rules: RuleSet) -> NamedRules:
-    """What distinguishes a rule set from others."""
+    """The facts that distinguish a rule set from others."""
     return {"id": rules.id, "name": rules.name, "digest": rules.digest}
 
 
@@ -100,7 +100,7 @@ def written_view(file: str, rules: RuleSet) -> WrittenView:
 def check_view(
     rules: RuleSet | None, faults: Iterable[Fault] = (), *, exact_play: str | None = None
 ) -> CheckView:
-    """Whether a rule file is sound: its digest, or everything that is wrong with it.
+    """The result of checking a rule file: its digest, or everything that is wrong with it.
 
     ``exact_play`` is what is to be known of exact play of two sides that takes long.
     """
@@ -114,12 +114,12 @@ def check_view(
 
 
 def _warnings(rules: RuleSet) -> list[WarningView]:
-    """What was stated without an effect."""
+    """Statements that have no effect."""
     return [cast("WarningView", warning.data) for warning in rules.warnings]
 
 
 def score_view(scoring: Scoring, roll: Dice) -> ScoreView:
-    """What a roll scores: every distinct legal keep, the best first."""
+    """The scores of a roll: every distinct legal keep, the best first."""
     keeps = [keep_view(keep) for keep in best_first(scoring, roll)]
     best: BestKeep = {"points": 0, "kept": []}
     if keeps:

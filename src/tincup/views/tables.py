@@ -38,7 +38,7 @@ def result_view(
     stakes: Mapping[str, int] | None,
     record: str | None,
 ) -> ResultView:
-    """What came of a game of bots.
+    """The result of a game of bots.
 
     ``players`` are names with the level of a bot; ``stakes`` what each won in play money, and
     ``record`` where the record is, both ``None`` for none.
@@ -132,14 +132,14 @@ def imported_view(tables: Sequence[tuple[str, bool, str | None]]) -> ImportedVie
 
 
 def checked_view(tables: int, damaged: Sequence[tuple[str, LogError]]) -> CheckedView:
-    """How many tables a server has, and which of their logs are damaged."""
+    """The number of tables on a server, and those of their logs that are damaged."""
     return {"tables": tables, "damaged": _damaged(damaged)}
 
 
 def archived_view(
     done: Mapping[str, str | int], damaged: Sequence[tuple[str, LogError]]
 ) -> dict[str, Any]:
-    """What was written or put back, and which tables of it are damaged."""
+    """The things written or put back, and the damaged tables among them."""
     return {**done, "damaged": _damaged(damaged)}
 
 
@@ -164,7 +164,7 @@ def circle_view(code: str, name: str) -> CircleView:
 def ledger_view(
     balances: Mapping[str, int], games: Sequence[Mapping[str, Any]], damaged: Mapping[int, str]
 ) -> LedgerView:
-    """Who has won what, the games it comes from, and lines of the file that could not be read."""
+    """Everybody's winnings, the games they come from, and lines of the file that are unreadable."""
     return {
         "balances": dict(balances),
         "marked_names": marked_names(list(balances)),

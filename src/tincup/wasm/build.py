@@ -27,7 +27,7 @@ from tincup.wasm.kept import FILE, LIST, PACKAGE, compilers, sources_digest
 TRIPLE: Final = "wasm32-unknown-emscripten"
 LAYOUT: Final = "e-m:e-p:32:32-p10:8:8-p20:8:8-i64:64-i128:128-n32:64-S128-ni:1:10:20"
 FEATURES: Final = "+simd128,+bulk-memory,+nontrapping-fptoint,+sign-ext"
-"""What every browser of the last years has. Vectors of sixteen doubles become eight of two."""
+"""Features of every browser of the last years. Vectors of sixteen doubles become eight of two."""
 
 NAMED: Final = (
     "tincup.solve.certificate_arrays.fill_banks",
@@ -106,7 +106,7 @@ LINKING: Final = (
 )  # fmt: skip
 
 JIT: Final = "tincup.solve.jit"
-"""What every module with compiled functions imports."""
+"""The module that every module with compiled functions imports."""
 
 PYTHON: Final = ".".join(platform.python_version_tuple()[:2])
 
@@ -198,7 +198,7 @@ def linked(kernels: Mapping[str, Any]) -> bytes:
 
 
 def _returns(overload: Any) -> bool:
-    """Whether a kernel returns a number, which is then a double."""
+    """True if a kernel returns a number, which is then a double."""
     kind = str(overload.signature.return_type)
     if kind not in {"none", "float64"}:
         raise RuntimeError(f"a kernel returns {kind}, where float64 or nothing is expected")

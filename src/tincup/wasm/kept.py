@@ -16,7 +16,7 @@ LIST: Final = "kernels.json"
 FILE: Final = "kernels.wasm"
 
 COMPILERS: Final = ("numba", "llvmlite")
-"""Whose versions decide what is built, beside Python's, the linker's and the sources."""
+"""Packages whose versions decide the build, beside Python's, the linker's and the sources."""
 
 
 def kernel_file() -> bytes:
@@ -25,7 +25,9 @@ def kernel_file() -> bytes:
 
 
 def kernel_list() -> Mapping[str, Any]:
-    """What is known of it: ``kernels`` by name, the ``sources`` it was built from, and by what."""
+    """The facts of the build: ``kernels`` by name, the ``sources`` it was built from, and its
+    tools.
+    """
     listed: Mapping[str, Any] = json.loads(files(PLACE).joinpath(LIST).read_text("utf-8"))
     return listed
 

@@ -85,7 +85,7 @@ def run(args: Namespace) -> int:
 
 
 class _Talk:
-    """What was said last, and how often an answer could not be taken."""
+    """The last line said, and the number of answers that could not be taken."""
 
     def __init__(self) -> None:
         self._last: deque[str] = deque(maxlen=_LAST)

@@ -137,7 +137,7 @@ def _agreed(stake: int, args: Namespace, speaker: Speaker) -> int:
 
 
 def _answer(stake: int, speaker: Speaker) -> str | None:
-    """Whether somebody wants to play for a stake, "yes" or "no"."""
+    """The person's answer, "yes" or "no", to playing for a stake."""
     from tincup.messages import text
     from tincup.tui.input.commands import WORDS
 
@@ -149,7 +149,7 @@ def _answer(stake: int, speaker: Speaker) -> str | None:
 def _plays_for(
     client: Client, code: str, looked: Looked, args: Namespace, speaker: Speaker
 ) -> bool:
-    """Whether people play for what they are asked to, as in a rematch; else they stand up."""
+    """True if the person plays for the stakes asked, as in a rematch; else the person stands up."""
     from tincup.messages import text
 
     asked, stake = looked.view.get("proposal"), looked.view["stake"]

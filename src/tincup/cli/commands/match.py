@@ -106,7 +106,7 @@ def run(args: Namespace) -> int:
 def _played(
     match: Match, games: int, until: float, folder: Path | None
 ) -> tuple[Tally | None, bool]:
-    """What the games came to, and whether all were played."""
+    """The results of the games, and whether all were played."""
     from tincup.lab.match import check_that_all_play
     from tincup.lab.match import run as deals
 
@@ -129,6 +129,6 @@ def _played(
 
 
 def _share(tally: Tally, games: int, until: float) -> float:
-    """How far the match is: by its games, or by how narrow the interval is, which goes by roots."""
+    """The progress of the match: by its games, or by the roots of how narrow the interval is."""
     narrow = (until / tally.widest) ** 2 if isfinite(tally.widest) and tally.widest else 0.0
     return min(1.0, max(tally.games / games, narrow))

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tincup.server.storage.holding import Holder
 
 PORT = 8477
-"""Where the page is unless another program is there: what a browser keeps belongs to an address."""
+"""The page's port unless another program is there: a browser keeps things by address."""
 
 _TITLE = b"<title>Tincup"
 _ENOUGH = 10_000
@@ -103,7 +103,7 @@ def _public_url(own: str | None, port: int) -> str:
 
 
 def is_there(address: str) -> bool:
-    """Whether the page is served at this address of this machine, such as http://127.0.0.1:8477/.
+    """True if the page is served at this address of this machine, such as http://127.0.0.1:8477/.
 
     It is asked over a bare socket: Python's HTTP client takes longer to load than the answer.
     """
@@ -150,7 +150,7 @@ def _shown(here: str, args: Namespace, more: Sequence[str] = ()) -> int:
 
 
 def can_show(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:
-    """Whether a page can be shown on this machine: there is a browser, and a screen for it."""
+    """True if this machine can show a page: there is a browser, and a screen for it."""
     if find_spec("fastapi") is None or find_spec("uvicorn") is None:
         return False
     if environment.get("BROWSER"):

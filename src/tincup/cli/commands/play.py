@@ -130,7 +130,7 @@ def level(typed: str) -> str:
 
 
 def _is_program(kind: str) -> bool:
-    """Whether this is a program, which may not be there when it is needed."""
+    """True if this is a program, which may be missing when a game needs it."""
     from tincup.players import parse_spec
 
     return parse_spec(kind).is_external
@@ -261,7 +261,7 @@ def _table(args: Namespace, rules: RuleSet, seats: list[Seat]) -> Table:
 
 
 def _has_ended(terminal: Terminal) -> bool:
-    """Whether there is no input at all; a first line that is there is put back to be read."""
+    """True if there is no input at all; a first line that is there is put back to be read."""
     if not terminal.source.waits(0):
         return False  # a program at the other end of a pipe may first want to see the game
     line = terminal.source.line()

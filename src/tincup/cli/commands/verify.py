@@ -74,7 +74,7 @@ def run(args: Namespace) -> int:
 
 
 def _meant(name: str | None) -> tuple[str, bytes]:
-    """What the record that is meant is called, and its bytes; a file comes before a game."""
+    """The name and the bytes of the record to verify; a file comes before a game."""
     from tincup.cli.game.games import existing, record_named
     from tincup.messages import text
     from tincup.notation import RecordError

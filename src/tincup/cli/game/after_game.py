@@ -1,4 +1,4 @@
-"""What comes after a game at a terminal: its review, and a rematch of those who sat there."""
+"""After a game at a terminal: its review, and a rematch of those who sat there."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ STAYING: Final = {
     "dice": "--dice",
     "stakes": "--stakes",
 }
-"""What a rematch takes from the finished game, and so no option may say."""
+"""Options that a rematch may not be given, as it takes them from the finished game."""
 
 
 def rematch_table(args: Namespace, defaults: Namespace) -> Table:

@@ -121,7 +121,7 @@ def _meant(name: str | None) -> tuple[str, FileStore] | None:
 
 
 def _record_path(table_id: str, store: FileStore) -> Path:
-    """Where the record of a finished game is, if it is kept."""
+    """The path of a finished game's record, if the record is kept."""
     return store.folder / f"{table_id}.toml"
 
 

@@ -212,7 +212,8 @@ class Match:
         store.release(self.table.id)
 
     def _is_untouched(self) -> bool:
-        """Whether this is a new game in which nobody has done anything: no person, if any plays.
+        """True if this is a new game in which no person has done anything (nobody, if no person
+        plays).
 
         At a table of real dice every entry is a person's.
         """

@@ -30,7 +30,7 @@ class RecordFile:
 
 
 def _stamp(path: Path) -> tuple[int, int, int] | None:
-    """What distinguishes a file from another in its place; ``None`` where there is none."""
+    """Numbers that distinguish a file from another in its place; ``None`` where there is none."""
     try:
         status = path.stat()
     except FileNotFoundError:
@@ -68,7 +68,7 @@ def check_record_path(text: str, game: Game | None = None) -> str:
 
 
 def _is_record_of(path: Path, game: Game) -> bool:
-    """Whether a file holds a record of this game, as far as it had come then."""
+    """True if a file holds a record of this game, as far as it had come then."""
     try:
         old = load_record(path).game
     except RecordError:

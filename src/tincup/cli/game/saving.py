@@ -1,4 +1,4 @@
-"""Where this user's games and ledger are kept; a game is saved even while the disk is full."""
+"""The store of this user's games and ledger; a game is saved even while the disk is full."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def new_id(rules_id: str) -> str:
 
 
 def started_now() -> str:
-    """When a game begins, as its record states it: local time, with its offset."""
+    """The time at which a game begins, as its record states it: local time, with its offset."""
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
@@ -65,7 +65,7 @@ class GameStore(FileStore):
 
     @property
     def is_behind(self) -> bool:
-        """Whether something that happened is not saved."""
+        """True if something that happened is not saved."""
         return bool(self._unsaved)
 
     def append(self, table_id: str, entries: Sequence[Entry]) -> None:

@@ -1,4 +1,4 @@
-"""Who sits at the table: people by name, and as many bots as are asked for or needed."""
+"""Seats at the table: people by name, and as many bots as are asked for or needed."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def refuse_like_in_ledger(seats: Sequence[Seat]) -> None:
 
 
 def added_bots(seated: Sequence[Seat], bots: int | None) -> int:
-    """How many more bots sit there than were asked for."""
+    """The number of bots beyond those that the person asked for."""
     return 0 if bots is None else sum(not seat.is_person for seat in seated) - bots
 
 

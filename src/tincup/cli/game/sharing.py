@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from tincup.tui.terminal.terminal import Terminal
 
 PORT: Final = 8478
-"""Where games are shown unless another program is there: not where the page is, since a browser
-keeps what belongs to that for its address."""
+"""The port at which games are shown unless another program is there: not the page's, since a
+browser keeps what belongs to that for its address."""
 
 _ANY: Final = 0
 

@@ -1,4 +1,4 @@
-"""Where a game begins that is played here: with head starts, or from a position."""
+"""The start of a game that is played here: with head starts, or from a position."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def head_starts(given: str | None, rules: RuleSet, seated: Sequence[Seat]) -> li
 def people_and_bots(
     position: str | None, rules: RuleSet, names: list[str] | None, bots: int | None
 ) -> tuple[list[str] | None, int | None]:
-    """Who plays: from a position as many bots as it takes, where their number is not given."""
+    """The people and bots who play: as many bots as a position takes, if no number is given."""
     if position is None or bots is not None:
         return names, bots
     from tincup.notation import parse_position
@@ -72,7 +72,7 @@ def people_and_bots(
 
 
 def start_from(args: Namespace, rules: RuleSet, seated: Sequence[Seat]) -> State | None:
-    """Where the game begins by `--from`; ``None`` for its usual beginning.
+    """The state at which the game begins by `--from`; ``None`` for its usual beginning.
 
     Raises `UserError` and `PositionError`.
     """

@@ -1,4 +1,4 @@
-"""How soon a side is done when it plays as if alone: a cheap picture of a whole race.
+"""The time a side takes to be done when it plays as if alone: a cheap picture of a whole race.
 
 The chance to reach the target within ``k`` more turns, for every distance. A turn is taken to be a
 typical one, played for its score alone, except that the last may be played for the very distance
@@ -26,6 +26,7 @@ from typing import Final
 import numpy as np
 
 from tincup.rules.rule_set import RuleSet
+from tincup.rules.varying import vary
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.turn.distribution import Distribution, distribution, policy_of
@@ -64,7 +65,8 @@ UNLIKELY: Final = 1e-9
 
 
 class Clock:
-    """How soon a side alone is done by one rule set. Distances are in steps of ``step`` points.
+    """The time until a side alone is done by one rule set. Distances are in steps of ``step``
+    points.
 
     ``typical_score`` is what a typical turn makes on the average, in points or holes, ``mean`` the
     same in steps. ``within[board, k, cell]`` is the chance to be done within ``k`` turns, ``board``
@@ -214,5 +216,9 @@ def _shortened(made: Floats) -> Floats:
 
 @lru_cache(maxsize=16)
 def clock_of(rules: RuleSet) -> Clock:
-    """The clock of a rule set; the last few are kept. Raises `tincup.solve.errors.Unsolvable`."""
-    return Clock(rules)
+    """The clock of a rule set; the last few are kept. Raises `tincup.solve.errors.Unsolvable`.
+
+    Dice that refresh all of them are left aside: no table has a keep of several that scores
+    nothing.
+    """
+    return Clock(vary(rules, ["turn.refresh_on=[]"]) if rules.turn.refresh_on else rules)

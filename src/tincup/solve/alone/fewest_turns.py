@@ -39,7 +39,7 @@ from tincup.solve.turn.recursion import TurnRecursion
 
 _MOST_ROUNDS: Final = 60
 _USUAL_ROUNDS: Final = 7
-"""What presets take: progress goes by it."""
+"""Rounds that presets take: progress goes by it."""
 
 _EQUATION_TOLERANCE: Final = 1e-10
 """In turns: how well every equation is to be met. Expected turns go up to some thousands, of which
@@ -271,7 +271,7 @@ def _typical_turns(recursion: TurnRecursion, states: States) -> Floats:
 
 
 def _visits(next_state: Floats) -> Floats:
-    """How often each state (column) is expected to come up on the way from each (row)."""
+    """The expected number of times each state (column) comes up on the way from each (row)."""
     try:
         visits = np.asarray(np.linalg.inv(np.eye(len(next_state)) - next_state), np.float64)
     except np.linalg.LinAlgError:

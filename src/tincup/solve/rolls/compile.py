@@ -36,7 +36,7 @@ only once in a turn."""
 
 
 class Option(NamedTuple):
-    """What a keep comes to: points in steps, the dice to roll if the turn goes on, the flags.
+    """The result of a keep: points in steps, the dice to roll if the turn goes on, the flags.
 
     ``next_dice`` is the rule set's number of dice after hot dice. That is also the only way to
     have all the dice, so ``next_dice == dice`` says that every die has been kept.
@@ -102,7 +102,7 @@ class CompiledRules:
             yield Fraction(int(self.ways[s]), 6**n), tuple(Option(*it) for it in options)
 
     def minimum(self, *, on_board: bool) -> int:
-        """What a turn must make to be banked, in steps, by a side on the board or not yet."""
+        """The least a turn must make to be banked, in steps, by a side on the board or not yet."""
         return self.bank_minimum if on_board else self.opening_minimum
 
     def farkle(self, n: int) -> Fraction:
@@ -123,7 +123,7 @@ class CompiledRules:
 
 
 def more_points_never_hurt(rules: RuleSet, sides: int) -> bool:
-    """Whether it is proved that a side is never worse off for having scored more.
+    """True if it is proved that a side is never worse off for having scored more.
 
     That is what lets an option of fewer points go when another leaves as many dice, and binds as
     little, for more points. The proof is by imitation. Let a side have ``d`` more points than it
@@ -272,6 +272,6 @@ def _step(rules: RuleSet, offers: list[dict[frozenset[_Plain], int]], *, totals:
 
 
 def _starts(lengths: list[int]) -> NDArray[np.int32]:
-    """Where each of consecutive spans of these lengths starts, and where the last one ends."""
+    """The start of each of consecutive spans of these lengths, and the end of the last one."""
     starts: NDArray[np.int32] = arrays.of(INT32, accumulate(lengths, initial=0))
     return starts

@@ -1,4 +1,4 @@
-"""What every roll offers, laid out for loops: one layout, and the index arrays derived from it.
+"""The options of every roll, laid out for loops: one layout, and index arrays derived from it.
 
 `tincup.solve.rolls.compile.CompiledRules` holds each different set of options once. Everything that
 works a turn out keeps what its moments are worth in a table of *cells*: a row for each turn score
@@ -39,10 +39,10 @@ DUTY: Final = 0
 
 ALL, BEST, LOW_BANKED, SWAPPED, SWAPPED_BEST = 0, 1, 2, 5, 6
 SELECTIONS: Final = 7
-"""Which options of each set are listed: all; where more points are never worse, for each column the
-one of the most points; (from `LOW_BANKED` on) the same where one banks anyway with up to 3, 4 or 5
-dice left, for then their number does not matter; the first two again for a turn that has used the
-exchange."""
+"""The number of selections of options that each set lists: all; where more points are never worse,
+for each column the one of the most points; (from `LOW_BANKED` on) the same where one banks anyway
+with up to 3, 4 or 5 dice left, for then their number does not matter; the first two again for a
+turn that has used the exchange."""
 
 NEGLIGIBLE_DUTY_CHANCE: Final = 1e-13
 """Duties to roll all dice again are followed until a row of them is as unlikely as this: what is
@@ -87,7 +87,9 @@ class Rolls(NamedTuple):
 
 
 class _Place(NamedTuple):
-    """Where an option leads: its layer beyond the present one, its column, and steps further on."""
+    """The place to which an option leads: its layer beyond the present one, its column, and steps
+    further on.
+    """
 
     swap: int
     column: int
@@ -157,7 +159,7 @@ def _order(item: tuple[_Set, int]) -> tuple[int, list[_Place]]:
 
 
 def _sets(compiled: CompiledRules, n: int) -> Counter[_Set]:
-    """How many of the rolls of ``n`` dice offer each set of options; the empty set is a farkle."""
+    """Count the rolls of ``n`` dice that offer each set of options; an empty one is a farkle."""
     counted: Counter[_Set] = Counter()
     for chance, options in compiled.sets(n):
         offered = frozenset(

@@ -1,4 +1,4 @@
-"""How compiled loops weigh the rolls: which maxima they take, in which order.
+"""The plan by which compiled loops weigh the rolls: the maxima they take, and their order.
 
 What rolling is worth is the best option of every set of options, weighed by its chance. Many sets
 have several options in common, so the best of those is found once and kept: a *join* is the larger

@@ -1,4 +1,4 @@
-"""What every roll offers, laid out for NumPy: see `tincup.solve.rolls.layout`."""
+"""The options of every roll, laid out for NumPy: see `tincup.solve.rolls.layout`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What banking is worth in a race of three, in compiled loops.
+"""The worth of banking in a race of three, in compiled loops.
 
 Laid out as `tincup.solve.three.lanes` says.
 """
@@ -20,8 +20,8 @@ from tincup.solve.three.space import (
 )
 
 RISE_TOLERANCE: Final = 1e-9
-"""Where banking one step more is better by at least this, more points are always better: it is far
-above what settled values leave open (`tincup.solve.three.systems.NEWTON_TOLERANCE`)."""
+"""The gain from banking one step more from which more points are always better: it is far above
+what settled values leave open (`tincup.solve.three.systems.NEWTON_TOLERANCE`)."""
 
 
 @inner

@@ -139,7 +139,7 @@ def load_turns(sides: Ints, v: Floats, w: Floats, setting: Setting, most_rows: i
 
 STEPS: Final = 24
 WINDOWS: Final = 6
-"""How often the search is widened."""
+"""The number of times the search is widened."""
 
 SHARINGS: Final = 12
 """The most steps towards the shares of a mixture."""
@@ -226,7 +226,7 @@ def share_out(play: Play, lists: Lists) -> None:
 
 @inner
 def fits(play: Play, lists: Lists) -> bool:
-    """Whether every side's item is the right one for what comes out."""
+    """True if every side's item is the right one for what comes out."""
     for k in range(3):
         chance, i = play.v[(k + 1) % 3, 2], play.items[k] // 2
         if play.items[k] % 2:

@@ -30,7 +30,7 @@ class ThreeSides(TurnEnds):
         self.race = three(rules, progress=progress)
 
     def is_exact(self, state: State) -> bool:
-        """Whether the solution has this state: see `Evaluator`."""
+        """True if the solution has this state: see `Evaluator`."""
         return nobody_is_gone(state)
 
     def after(self, state: State) -> list[float]:

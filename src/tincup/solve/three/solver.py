@@ -73,12 +73,12 @@ class RaceOfThree:
 
     @property
     def states(self) -> int:
-        """How many states there are at the start of a turn."""
+        """The number of states at the start of a turn."""
         return self.values.size // 3
 
 
 def most_rows(setting: Setting) -> int:
-    """How many rows the table of a turn may need."""
+    """The most rows that the table of a turn may need."""
     space, rolls = setting.space, setting.rolls
     return int(space.target + space.minimums.max() + 2 * setting.ends.safe + 2 * rolls.span + 8)
 
@@ -98,7 +98,7 @@ def check_exact(rules: RuleSet) -> None:
 
 
 def states_of(rules: RuleSet) -> int:
-    """How many states the race of three has at the start of a turn, by arithmetic alone."""
+    """The number of states of the race of three at the start of a turn, by arithmetic alone."""
     compiled = compile_rules(rules, 3)
     sides = compiled.target + (compiled.opening_minimum > compiled.bank_minimum)
     return int(sides**3 * (3 if ending_of(rules) == COMPLETE_ROUND else 1))

@@ -1,4 +1,4 @@
-"""What one of three sides can have at the start of a turn, as flat arrays."""
+"""States of one of three sides at the start of a turn, as flat arrays."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NO_FINAL: Final = 0
 ONE_MORE_TURN: Final = 1
 COMPLETE_ROUND: Final = 2
 LOSER_SOUGHT: Final = 3
-"""How a game ends: at once, with a turn for all the others, with the round, with a loser."""
+"""Endings of a game: at once, with a turn for all the others, with the round, with a loser."""
 
 
 class SideSpace(NamedTuple):
@@ -43,7 +43,7 @@ class SideSpace(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many side states there are."""
+        """The number of side states."""
         return len(self.total)
 
 
@@ -64,7 +64,6 @@ def side_space(rules: RuleSet, compiled: CompiledRules) -> SideSpace:
 
 
 def ending_of(rules: RuleSet) -> int:
-    """Which of this module's endings a rule set has."""
     if rules.end.finds_loser:
         return LOSER_SOUGHT
     if not rules.end.has_final_round:

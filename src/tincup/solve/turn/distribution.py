@@ -1,4 +1,4 @@
-"""What a way to play one turn comes to: the chance of every turn score that it may bank."""
+"""The outcomes of a way to play one turn: the chance of every turn score that it may bank."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ UNFOLLOWED_TOLERANCE: Final = 1e-15
 place of the chances' sum, 1."""
 
 _ROWS_BETWEEN: Final = 32
-"""How often it is looked whether there is anything left to follow, and for how many rows at once
-the keeps are chosen."""
+"""Rows between two looks at whether anything is left to follow; the keeps are chosen for as many
+rows at once."""
 
 
 @dataclass(frozen=True, eq=False)
 class Policy:
-    """How a turn is played: which keep, and whether to bank after it.
+    """A way to play a turn: the keep to choose, and whether to bank after it.
 
     ``values[column, row]`` says how much a position is liked; of a roll's options the one that
     leads to the most liked position is kept. ``banks[column, row]`` says where the turn is

@@ -1,4 +1,4 @@
-"""How far a turn has to be looked at: from some turn score on, the best play is known.
+"""The horizon of a turn: the turn score from which on the best play is known.
 
 A turn score has no upper end. What follows shows that a finite table holds all of one turn, for a
 player who wants the largest expected turn score when a farkle is worth nothing (or less).
@@ -126,7 +126,7 @@ def check_finite(compiled: CompiledRules) -> None:
 
 
 def horizon(compiled: CompiledRules, minimum: int, later: float = 0.0) -> Horizon:
-    """Where the largest expected turn score is known from, and what it is there.
+    """The turn score from which the largest expected turn score is known, and what it is there.
 
     ``minimum`` (in steps) is what a turn must make to bank, ``later`` by how much the horizon is
     put off. Raises `Unsolvable` when there is no largest expectation, or when the table would be
@@ -160,7 +160,7 @@ def stopped_horizon(compiled: CompiledRules, stop: int) -> Horizon:
 
 
 def check_rows(last: float, compiled: CompiledRules) -> int:
-    """How many rows a table needs that is to reach turn score ``last``, in steps.
+    """The number of rows a table needs to reach turn score ``last``, in steps.
 
     Raises `Unsolvable` when it is too large to work out.
     """

@@ -39,7 +39,7 @@ from tincup.solve.turn.recursion import TurnRecursion
 _MOST_FARKLES: Final = 60
 _MOST_ROUNDS: Final = 60
 _USUAL_ROUNDS: Final = 4
-"""What presets take: progress goes by it."""
+"""Rounds that presets take: progress goes by it."""
 
 _APART: Final = 2.0**-12
 """In steps: how far apart two worths of a farkle are to tell ``V``'s slope between them."""

@@ -141,7 +141,7 @@ class Turn:
         return self.compiled.farkle(self.compiled.check_dice(dice))
 
     def farkle_ways(self, dice: int) -> int:
-        """How many of the ``6 ** dice`` rolls of this number of dice are a farkle."""
+        """The number of the ``6 ** dice`` rolls of this number of dice that are a farkle."""
         return int(self.compiled.farkle_ways[self.compiled.check_dice(dice)])
 
     def roll_value(self, score: int, dice: int) -> float:
@@ -178,7 +178,7 @@ class Turn:
         return (self.minimum + first) * self.step
 
     def _hot_dice_bind(self) -> bool:
-        """Whether all the dice are never rolled by choice."""
+        """True if nobody ever rolls all the dice by choice."""
         return not any(
             (columns == self.compiled.dice).any() for columns, _ in self.recursion.options
         )

@@ -57,7 +57,7 @@ class Recursion:
         )
 
     def places(self, rows: int) -> list[Indices]:
-        """Where the options of each rank land in values of this many rows, from row 0."""
+        """The places of each rank's options in values of this many rows, from row 0."""
         return [columns * rows + points for columns, points in self.options]
 
     def best(self, values: Floats, places: list[Indices], row: int, height: int) -> Floats:
@@ -97,7 +97,7 @@ class Recursion:
         return np.stack(filled)[..., None]
 
     def weigh(self, best: Floats) -> Floats:
-        """What rolling each number of dice is worth, farkles left aside: (dice, width).
+        """The worth of rolling each number of dice, farkles left aside: (dice, width).
 
         In parts that NumPy's library for matrices does not share out over threads. That costs
         more than it gains here, and on a busy machine a hundred times more.
@@ -193,7 +193,7 @@ class Recursion:
             rolled[:, start:end] = worth
 
     def roll_last_die(self, values: Floats, start: int, end: int) -> Floats:
-        """What rolling one die is worth from each of these rows: (rows, cases)."""
+        """The worth of rolling one die from each of these rows: (rows, cases)."""
         one, ranks = self._one_die
         rows = np.arange(start, end)
         if not len(one):

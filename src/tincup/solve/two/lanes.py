@@ -181,7 +181,7 @@ def _at_least(_typing: Any, values: Any, out: Any, first: Any, least: Any) -> An
 def _count_falls(
     _typing: Any, values: Any, first: Any, end: Any, height: Any, tolerance: Any
 ) -> Any:
-    """How many cells of ``values[first:end]`` have a lane larger than ``height`` numbers on."""
+    """Count the cells in ``values[first:end]`` with a lane larger than ``height`` numbers on."""
     signature = types.intp(values, types.intp, types.intp, types.intp, types.float64)
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:

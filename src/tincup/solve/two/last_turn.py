@@ -136,7 +136,7 @@ def last_turns(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> tuple[F
 
 
 def duties_ahead(space: Space, rolls: Rolls, last: Floats) -> Floats:
-    """What a duty to roll all the dice is worth to a side that is ahead with the target made.
+    """The worth of a duty to roll all the dice to a side that is ahead with the target made.
 
     By plane, by the other's row of `tincup.solve.two.space.LAST` and by the steps it is behind,
     where a farkle is worth nothing and anything is banked that may be; so for leads that one banks
@@ -273,7 +273,7 @@ def check_endless(rules: RuleSet, rolls: Rolls) -> None:
 
 
 def _stays(rolls: Rolls, n: int, safe: set[int]) -> bool:
-    """Whether every roll of ``n`` dice can be kept so that a number in ``safe`` is rolled next."""
+    """True if every roll of ``n`` dice can be kept so that a number in ``safe`` is rolled next."""
     columns = [option // rolls.width % (rolls.dice + 1) for option in rolls.options.tolist()]
     allowed = [(rolls.dice if column == DUTY else column) in safe for column in columns]
     return all(

@@ -36,7 +36,7 @@ def fill_chase(bank: Floats, behind: Ints, minimum: int, tie: float, swaps: bool
 
 
 def weigh_roll(values: Floats, rolls: Rolls, selection: int, dice: int, row: int) -> float:
-    """What rolling is worth in lane 0 of a turn's row, farkles left aside."""
+    """The worth of rolling in lane 0 of a turn's row, farkles left aside."""
     worth = 0.0
     for k in range(rolls.sets[selection, dice - 1, 0], rolls.sets[selection, dice - 1, 1]):
         best = -1.0

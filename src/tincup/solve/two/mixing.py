@@ -8,8 +8,8 @@ from tincup.solve import arrays
 from tincup.solve.arrays import Floats
 
 NEARLY_ALIKE: Final = 1e-14
-"""Of all squares together, what is added to each: changes that are nearly alike then take equal
-shares, where rounding would decide."""
+"""The part of all squares together that is added to each: changes that are nearly alike then take
+equal shares, where rounding would decide."""
 
 
 class Mixer:
@@ -40,7 +40,7 @@ class Mixer:
         keep_chances(mixed)
 
     def _shares(self) -> list[float]:
-        """How far to go from the last point towards each of those before it."""
+        """The shares of the way from the last point towards each of those before it."""
         from tincup.solve.two.array_kernels import change_along, change_product
 
         *earlier, last = self._change

@@ -36,7 +36,7 @@ from tincup.solve.worth import (
 
 @dataclass(frozen=True)
 class Solution:
-    """What optimal play is worth. Chances are those of the side to move; a shared win is half.
+    """The worth of optimal play. Chances are those of the side to move; a shared win is half.
 
     ``residual`` is the largest difference between a state's value and the best that its turn can
     make of it, found by a separate pass; ``error_bound`` what that implies for the values.
@@ -109,7 +109,7 @@ class Solution:
         )
 
     def options(self, state: State) -> list[Worth]:
-        """What every legal decision is worth to the side that must decide, the best first.
+        """The worth of every legal decision to the side that must decide, the best first.
 
         Raises `Unsolvable` for a state in which nobody has to, or one of another game.
         """
@@ -204,7 +204,7 @@ class Solution:
         return float(race.last[plane, kind, min(behind, race.last.shape[2] - 1)])
 
     def stakes(self, state: State, beyond: int = 0) -> Stakes:
-        """What the turn that starts in this state is played for.
+        """The stakes of the turn that starts in this state.
 
         What banking is worth is listed up to ``beyond`` steps at least.
         """

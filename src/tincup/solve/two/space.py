@@ -11,7 +11,7 @@ from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import CompiledRules
 
 LANES: Final = 16
-"""How many states are worked out side by side: two vectors of the widest processors."""
+"""States worked out side by side: two vectors of the widest processors."""
 
 NO_FINAL, ONE_MORE_TURN, COMPLETE_ROUND = 0, 1, 2
 NO_EXCHANGE, ON_BANKING, AT_ONCE = 0, 1, 2
@@ -63,7 +63,7 @@ BYTES_A_STATE: Final = 30
 
 
 class Extent(NamedTuple):
-    """How large a race is, known before anything is allocated.
+    """The size of a race, known before anything is allocated.
 
     ``blocks``: on the board or not, count of farkles, highest total.
     """
@@ -180,7 +180,9 @@ def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:
 
 
 def _last_row(rules: RuleSet, extent: Extent, on_board: int, farkles: int) -> int:
-    """Which table of last turns: farkles matter only to a side that has changed places at once."""
+    """The number of the table of last turns: farkles matter only to a side that has changed places
+    at once.
+    """
     penalty = rules.turn.farkle_penalty
     counted = extent.exchange == AT_ONCE and penalty is not None and penalty.in_final_round
     counts = penalty.counts if counted and penalty else 1

@@ -1,4 +1,4 @@
-"""What one turn of the race is played for, looked up in a solution without kernels."""
+"""The stakes of one turn of the race, looked up in a solution without kernels."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def race_stakes(race: Race, plane: int, x: int, y: int, beyond: int = 0) -> Stakes:
-    """What the turn of ``x`` against ``y`` is played for, up to ``beyond`` steps at least."""
+    """The stakes of the turn of ``x`` against ``y``, up to ``beyond`` steps at least."""
     space, rolls = race.space, race.rolls
     farkle = [_farkled(race, plane, x, y, layer == 1) for layer in range(rolls.layers)]
     ends = max(beyond, _rows_needed(race, plane, x, y, 1.0 - max(farkle)))
@@ -60,7 +60,7 @@ def _following(race: Race, plane: int) -> int:
 
 
 def _ends_at_once(race: Race, plane: int) -> bool:
-    """Whether reaching the target in this turn ends the game."""
+    """True if reaching the target in this turn ends the game."""
     final = race.space.final
     return final == NO_FINAL or (final == COMPLETE_ROUND and plane == 1)
 

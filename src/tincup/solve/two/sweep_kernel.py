@@ -152,7 +152,7 @@ def take_over(
 
 @inner
 def is_sound(values: Floats, following: int, movers: Ints, others: Ints, losing: Floats) -> bool:
-    """Whether farkles lose at least what was counted on."""
+    """True if farkles lose at least as much as the solver counted on."""
     sound = True
     for lane in range(LANES):
         sound &= values[following, others[lane], movers[lane]] >= losing[lane]

@@ -45,7 +45,7 @@ LOWEST: Final = 3
 
 @inner
 def falls(table: Floats, row: int, rolls: Rolls) -> bool:
-    """Whether in any cell of a row fewer points are better than a step more."""
+    """True if in any cell of a row fewer points are better than a step more."""
     columns = rolls.dice + 1
     width = rolls.layers * columns * LANES
     better = 0

@@ -23,7 +23,7 @@ def load_kernels() -> None:
 
 
 class Stakes(NamedTuple):
-    """What a turn is played for, in `LANES` different situations.
+    """The stakes of a turn, in `LANES` different situations.
 
     ``bank[row, layer, lane]`` is what banking is worth at each turn score (in steps), -1 where
     one may not; ``farkle[layer, lane]`` what a farkle is worth. Layer 1 is for a turn that has
@@ -59,13 +59,13 @@ class TurnTable:
 
     @property
     def start(self) -> list[float]:
-        """What the whole turn is worth, by lane."""
+        """The worth of the whole turn, by lane."""
         place = self.rolls.layers * LANES
         found: list[float] = self.values[place : place + LANES].tolist()
         return found
 
     def roll(self, score: int, dice: int, swapped: bool = False) -> float:
-        """What rolling ``dice`` dice with ``score`` steps is worth in lane 0."""
+        """The worth of rolling ``dice`` dice with ``score`` steps in lane 0."""
         rolls, layer = self.rolls, int(swapped)
         row = LANES * (rolls.layers + min(score, self.rows) * rolls.layers * (rolls.dice + 1))
         selection = SWAPPED if swapped else ALL

@@ -30,7 +30,7 @@ class CommandError(TincupError):
 
     @property
     def data(self) -> Mapping[str, Any]:
-        """What was typed, and what would have been understood, by name."""
+        """The text typed, and the commands that would have been understood, by name."""
         return self._data
 
     def __str__(self) -> str:
@@ -99,7 +99,8 @@ class Starts:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """What the turn ``number`` really was: 1 is the first turn of play, 0 the roll-off.
+    """A correction: the turn ``number`` as it really was: 1 is the first turn of play, 0 the
+    roll-off.
 
     ``entry`` has its points, or its rolls and what was kept of each; it is empty where that was not
     said.
@@ -220,7 +221,7 @@ def parse(line: str) -> Command:
 
 
 def _refused(said: str) -> CommandError:
-    """Why a line says nothing, and what would."""
+    """The error that says why a line means nothing, and which lines would mean something."""
     if found := _BOTH.fullmatch(said):
         return CommandError("command-points-or-farkle", typed=printable(said, 20), points=found[1])
     if _BELOW_ZERO.fullmatch(said):

@@ -1,4 +1,4 @@
-"""What typed dice, letters and names mean in the game as it stands."""
+"""The meaning of typed dice, letters and names in the game as it stands."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def whole_turn(typed: Points, state: State) -> EnterTurn:
 
 
 def example_turn(state: State) -> int:
-    """What a whole turn may make, to be shown as an example: what can be banked now."""
+    """An example of a whole turn's score, to show to people: one that can be banked now."""
     rules, side = state.rules, state.sides[state.turn.side]
     usual = 12 if rules.unit == "holes" else 750
     return least_bank(rules, max(usual, rules.turn.minimum(on_board=side.on_board)))

@@ -1,4 +1,4 @@
-"""What people may ask for at any time: pages to read, taking back, correcting, giving up."""
+"""Requests that people may make at any time: pages to read, taking back, correcting, giving up."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Asides:
         }
 
     def is_page(self, command: Command) -> bool:
-        """Whether this is shown in the place of the screen."""
+        """True if this is shown in the place of the screen."""
         return isinstance(command, Word) and command.name in self._pages
 
     def follow(self, command: Command, redraw: Callable[[], None] = lambda: None) -> bool:
@@ -257,7 +257,7 @@ class People:
             raise IllegalAction("game-over", "turn")
 
     def _is_last_person(self) -> bool:
-        """Whether the game goes on to its end without people when the player to act goes."""
+        """True if the game goes on to its end without people when the player to act goes."""
         state = self._table.game.state
         others = (
             player != state.player and seat.is_person and player not in state.away

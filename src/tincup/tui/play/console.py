@@ -95,7 +95,7 @@ class Console:
 
     @property
     def is_new(self) -> bool:
-        """Whether there is news that nobody has been asked about yet."""
+        """True if there is news that nobody has been asked about yet."""
         return self._is_news
 
     def attend(self) -> None:
@@ -178,7 +178,7 @@ class Console:
         return self.terminal.press(self._prompt(), self._listen)
 
     def _prompt(self) -> str:
-        """Who is asked, where there are several; where keys are read, several here."""
+        """The name of the person asked, if there are several; where keys are read, several here."""
         seats, keys = self.table.seats, self.terminal.presses
         asked = (
             self.played.asks(player) if keys else seat.is_person
@@ -202,7 +202,7 @@ class Left(BaseException):
 
 
 def is_leaving(terminal: Terminal) -> bool:
-    """Whether ``q`` was meant; any other key than ``q`` once more plays on.
+    """True if ``q`` was meant; any other key than ``q`` once more plays on.
 
     Where nobody can be asked, it was meant.
     """

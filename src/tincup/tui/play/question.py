@@ -101,5 +101,5 @@ class RollQuestion(Question):
 
 
 def is_entry(typed: Pick) -> bool:
-    """Whether digits may be a roll: with points or with what to do next they are dice to keep."""
+    """True if digits may be a roll: with points or with a next step they are dice to keep."""
     return not typed.then and typed.points is None

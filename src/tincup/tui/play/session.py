@@ -87,7 +87,7 @@ class Session:
         return True
 
     def _is_first_entry(self, command: Command) -> bool:
-        """Whether this is what a real table goes on with. Raises what is wrong with a roll."""
+        """True if a real table goes on with this. Raises an error for a roll that is wrong."""
         state = self.game.state
         if self.table.rolls_dice or not isinstance(command, Pick | Points | Starts):
             return False
@@ -199,7 +199,7 @@ class Session:
             self._head(now)
 
     def _asks(self) -> bool:
-        """Whether anybody here is ever asked."""
+        """True if the program ever asks anybody here."""
         return any(self._played.asks(player) for player in range(len(self.table.seats)))
 
     def _head(self, said: str) -> None:

@@ -40,7 +40,7 @@ class Watching:
 
     @property
     def draws(self) -> bool:
-        """Whether there is a screen, and the time to look at it."""
+        """True if there is a screen, and the time to look at it."""
         return self._console.terminal.clears and self._pause > 0
 
     def show(self, happening: Happening, *, is_bot: bool) -> None:
@@ -174,11 +174,11 @@ def _until(states: Sequence[State], last: State) -> Sequence[State]:
 _CTRL_D: Final = "\x04"
 
 _WHILE_OTHERS_ACT: Final = tuple(map(Word, ("undo", "yes", "no", "off")))
-"""What is no turn of anybody's, and is done while others are waited for."""
+"""Commands that are nobody's turn, and that people may give while others are waited for."""
 
 
 class Waiting:
-    """How the game stands, with whom it waits for in the last line."""
+    """The standings, with the players that the game waits for in the last line."""
 
     def __init__(self, console: Console, asides: Asides, watching: Watching) -> None:
         self._console = console

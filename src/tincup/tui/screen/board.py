@@ -129,7 +129,7 @@ class _Board:
         return label + "  ".join(streets)
 
     def _label(self, row: list[int], sides: list[int], alone: bool) -> str:
-        """Whose lane it is, with the pegs that are off the track: at Start, or home."""
+        """The owner of a lane, with the pegs that are off the track: at Start, or home."""
         symbols = self.terminal.symbols
         behind: list[int] = []
         if row == self.streets[0]:
@@ -157,7 +157,7 @@ class _Board:
         return f"{ascii_uppercase[side]} {'&'.join(initials)}"
 
     def _hole(self, hole: int, sides: list[int], alone: bool) -> str:
-        """What is seen in a hole of the track: a front peg before a back peg before nothing."""
+        """The mark in a hole of the track: a front peg before a back peg before nothing."""
         symbols = self.terminal.symbols
         if self.finish <= TRACK and hole >= self.finish:
             return " "

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from tincup.tui.terminal.terminal import Terminal
 
 Look = Literal["plain", "chosen", "useless", "lost"]
-"""How a die looks in a roll: ``chosen`` ones are set aside, ``useless`` ones cannot be."""
+"""The look of a die in a roll: ``chosen`` ones are set aside, ``useless`` ones cannot be."""
 
 _STYLES: Final[dict[Look, tuple[str, ...]]] = {
     "plain": (), "chosen": ("bold", "cyan"), "useless": ("dim",), "lost": ("red",),
@@ -52,7 +52,7 @@ def _face(die: int, look: Look, terminal: Terminal) -> list[str]:
 
 
 def drawn_width(count: int) -> int:
-    """How many columns so many drawn dice take."""
+    """The columns that so many drawn dice take."""
     return count * (WIDTH + len(_GAP)) - len(_GAP)
 
 
@@ -66,7 +66,7 @@ def in_digits(dice: Sequence[int], looks: Sequence[Look] = ()) -> str:
 def looks(
     roll: Sequence[int], chosen: Sequence[int], usable: Sequence[Sequence[int]]
 ) -> list[Look]:
-    """How each die of a roll looks: chosen, or of no use in any of the ways to set dice aside."""
+    """The look of each die of a roll: chosen, or of no use in any of the ways to set dice aside."""
     taken, most = Counter(chosen), Counter[int]()
     for dice in usable:
         most |= Counter(dice)
@@ -82,7 +82,7 @@ def looks(
 
 
 TUMBLING: Final = 5
-"""How many faces each die shows before it rests: all but the one it comes to."""
+"""The faces that each die shows before it rests: all but the one it comes to."""
 
 _MOMENT: Final = 0.055  # seconds that each of them is seen
 

@@ -107,12 +107,12 @@ def _shorter(
 
 
 def room_of(terminal: Terminal) -> int:
-    """How many lines there are, one being kept for what is typed."""
+    """The number of lines there are, one being kept for typing."""
     return terminal.size[1] - 1 if terminal.clears else _NO_LIMIT
 
 
 def sheet_rows(state: State, room: int) -> int:
-    """How many lines the score sheet gets, so that the board and drawn dice have theirs."""
+    """The number of lines the score sheet gets, so that the board and drawn dice have theirs."""
     others = dice_art.HEIGHT - 1 + (board.FEWEST_ROWS if state.rules.unit == "holes" else 0)
     whole = len(state.sides) + 1
     if room >= whole + others:
@@ -186,7 +186,7 @@ def overview(game: Game, terminal: Terminal) -> list[str]:
 
 
 def _progress(game: Game, terminal: Terminal) -> list[str]:
-    """How far every side has come: the line of totals, and the board."""
+    """Every side's progress: the line of totals, and the board."""
     line = totals_line(game.states, terminal) if terminal.clears else []
     return [*line, *board.drawn(game.states, terminal, _BOARD_ROWS)]
 

@@ -63,7 +63,7 @@ _ALWAYS: Final = (
     ("back Ada", "help-back"),
     ("resign", "help-resign"),
 )
-"""What can be typed, each with the id of the message that explains it; "" is Enter."""
+"""Keys to type, each with the id of the message that explains it; "" is Enter."""
 
 _AT_A_SERVER: Final = (
     *((key, "help-quit-seat" if key == "q" else it) for key, it in _ALWAYS if key != "n v"),

@@ -37,7 +37,9 @@ _KEY: Final = re.compile(r"(?:^|(?<=   ))\S+(?: \S+)*(?= = )")
 
 
 def so_far(game: Game, terminal: Terminal, viewer: int | None = None) -> str:
-    """Whose turn it is, its score, and what it is made of, as much as one line has room for."""
+    """The turn under way: whose it is, its score, and as much of its parts as one line has room
+    for.
+    """
     said = terminal.plain(turn_so_far(game, viewer))
     return fit(said, terminal.size[0] - 1).rstrip()
 
@@ -127,7 +129,9 @@ def _turn_score(option: Option) -> str:
 
 
 def why_not(allowed: Sequence[Option], terminal: Terminal) -> list[str]:
-    """Why some or all of the options may not be banked, or the turn not go on with them."""
+    """The reasons why some or all of the options may not be banked, or the turn not go on with
+    them.
+    """
     said = " ".join(filter(None, (why_no_banking(allowed), why_no_rolling(allowed))))
     return wrap(said, terminal.size[0] - 1, "  ") if said else []
 

@@ -59,7 +59,7 @@ class Lobby:
         return True
 
     def _room(self, view: View) -> str:
-        """How others come in; where no seat is free, what would give one."""
+        """The way for others to come in; where no seat is free, the way to free one."""
         if not _has_room(view):
             return text("lobby-full", seats=len(view["seats"]) + 1)
         link = f"{self._client.server}/t/{self._code}"

@@ -16,7 +16,7 @@ class GoneOn(Exception):
 
 
 class Front(table.Front, Protocol):
-    """How the people here are asked, and told what happens."""
+    """The part that asks the people here, and reports to them."""
 
     def wait(self, awaited: str) -> bool:
         """Wait for others, saying whom; True once something has happened, False when people leave.
@@ -54,7 +54,7 @@ class PlayedTable(Protocol):
         ...
 
     def asks(self, player: int) -> bool:
-        """Whether the player (from 0) is a person who sits here."""
+        """True if the player (from 0) is a person who sits here."""
         ...
 
     def act(self, action: Action) -> None:
@@ -118,7 +118,7 @@ class LocalTable:
         self.table = table
 
     def asks(self, player: int) -> bool:
-        """Whether the player (from 0) is a person."""
+        """True if the player (from 0) is a person."""
         return self.table.seats[player].is_person
 
     def act(self, action: Action) -> None:

@@ -79,12 +79,12 @@ class RemoteTable:
         return self._live.feed.seq or 0
 
     def asks(self, player: int) -> bool:
-        """Whether the player (from 0) is a person who sits here."""
+        """True if the player (from 0) is a person who sits here."""
         return player + 1 in self._ours and self.table.seats[player].is_person
 
     @property
     def is_ours(self) -> bool:
-        """Whether somebody here is to act."""
+        """True if somebody here is to act."""
         state = self.table.present
         waits = state.is_over or self.view["paused"] or self.view["status"] != "playing"
         return not (waits or "damaged" in self.view) and self.asks(state.player)
@@ -171,7 +171,7 @@ class RemoteTable:
 
     @property
     def _has_partners(self) -> bool:
-        """Whether somebody plays for the side to act who does not sit here."""
+        """True if somebody who does not sit here plays for the side to act."""
         state = self.table.present
         side = state.lineup.sides[state.turn.side]
         seats = self.table.seats

@@ -1,4 +1,4 @@
-"""How those who sit at a table are spoken of, and to, and what is said to them before a game."""
+"""Words about and to those who sit at a table, and words to them before a game."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _what_is_played(rules: RuleSet) -> str:
 
 
 def _where_it_begins(table: Table) -> list[str]:
-    """Who has a head start, or that the game goes on from a position; nothing for most games."""
+    """The head starts, or a note that the game goes on from a position; empty for most games."""
     lineup = table.game.state.lineup
     starts = [
         text("greeting-begins-with", name=side_label(lineup, side, nameless(lineup)), points=points)

@@ -157,7 +157,7 @@ def _noted(data: Mapping[str, Any], view: View) -> Iterator[str]:
 
 
 def _undo(agreed: list[int], view: View) -> str:
-    """Who would have the last thing taken back, now that these seats have ``agreed``."""
+    """The player who wants the last action taken back, now that these seats have ``agreed``."""
     if not agreed:
         return text("live-undo-refused")
     return text("live-undo-wanted", names=listing(_name(view, seat) for seat in agreed))

@@ -151,7 +151,7 @@ class Terminal:
             yield
 
     def can_write(self, text: str) -> bool:
-        """Whether the output's encoding has all these characters."""
+        """True if the output's encoding has all these characters."""
         try:
             text.encode(self._encoding)
         except (UnicodeEncodeError, LookupError):

@@ -12,11 +12,11 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len, set_cell_size
 
 _BREAKS: Final = re.compile(r"[^\S\u00a0\u2007\u202f]+")
-"""Where a line may end: white space but for the spaces that do not break."""
+"""Places where a line may end: white space but for the spaces that do not break."""
 
 
 def width(text: str) -> int:
-    """How many cells the text takes."""
+    """The number of cells that the text takes."""
     return cell_len(text)
 
 

@@ -38,7 +38,7 @@ export function Practice({ ruleSets, onClose }) {
   }, []);
   useEffect(() => {
     if (!rules) {
-      if (ruleSets.length) setFault(t('web-practice-link'));
+      if (ruleSets.length > ownRules.value.sets.length) setFault(t('web-practice-link'));
       return undefined;
     }
     let isWanted = true;
