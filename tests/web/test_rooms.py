@@ -24,6 +24,7 @@ ROOMS = (
     "sheets",
     "end",
     "table",
+    "keeper",
     "home",
     "",
 )

@@ -6,8 +6,8 @@ import { Record } from '../sheets/fair.js';
 import { Entry, Piles } from './entry.js';
 import { again, backsOf, blank, exchanged, isBlank, question, resumed, sum } from './keeping.js';
 import { Rolls } from './rolls.js';
-import { ScoreSheet, useSheet } from './sheet.js';
-import { post, problemText } from '../shared/api.js';
+import { ScoreSheet, useSheet } from '../sheets/kept-sheet.js';
+import { get, post, problemText } from '../shared/api.js';
 import { later } from '../shared/later.js';
 import { IconButton, Shape, html } from '../shared/parts.js';
 import { howFar, status } from '../table/status.js';
@@ -75,12 +75,12 @@ export function Keeper({ session, go }) {
   }, [seq]);
   useEffect(() => keepAwake(), []);
 
-  const isSending = useRef(false);
+  const sent = useRef(null); // the command that is not answered yet
   const send = async (type, values) => {
-    if (isSending.current) return false; // a second tap enters nothing more
-    isSending.current = true;
-    const isDone = await session.control(type, { seq: session.view.value.seq, ...values });
-    isSending.current = false;
+    if (sent.current) return false; // a second tap enters nothing more
+    sent.current = session.control(type, { seq: session.view.value.seq, ...values });
+    const isDone = await sent.current;
+    sent.current = null;
     return isDone;
   };
   const act = (action, anyway = false) => send('act', { action, ...(anyway && { anyway }) });
@@ -105,8 +105,9 @@ export function Keeper({ session, go }) {
     undo: () => undo(),
   };
   const undo = async () => {
-    const back = sheet?.back;
     if (typed.cell) return set(blank('dice', null, seq));
+    await sent.current;
+    const { back } = await get(`${session.path}/sheet`).catch((problem) => { session.say(problemText(problem)); return {}; }); // the one that is shown may be of a moment ago
     if (!back) return undefined;
     const isDone = back.what === 'correction' ? await send('correct', { turn: back.turn, actions: back.actions, anyway: true }) : await send('undo', {});
     if (isDone) session.say(t('web-keep-undone', { what: undoneText(session, back) }));

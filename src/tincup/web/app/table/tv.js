@@ -16,7 +16,7 @@ import { t } from '../shared/words.js';
 const DIE = 0.3; // of the height of the screen
 const EDGE = 12; // px above and below the dice
 const Board = later(() => import('./board.js'), 'Board', { styles: ['css/board.css'] });
-const TvSheet = later(() => import('../keeper/sheet.js'), 'TvSheet', { styles: ['css/keeper.css'] });
+const TvSheet = later(() => import('../sheets/kept-sheet.js'), 'TvSheet', { styles: ['css/keeper.css'] });
 const Confetti = later(() => import('./confetti.js'), 'Confetti');
 
 export function Television({ session }) {
