@@ -3361,7 +3361,7 @@ web-keep-tap = { $dice ->
    *[other] Touche ce qui a été mis de côté de { $dice } dés
 }
 web-keep-exchange = Échanger les places
-web-keep-points = Points
+web-keep-points = Les points
 web-keep-only = Points seuls…
 web-keep-dice = Toucher les dés
 web-keep-again = Relancé
@@ -3389,7 +3389,7 @@ web-keep-whole = { $dice ->
 web-keep-rolls-all = Lancers entiers…
 web-keep-undone = Annulé : { $what }
 web-keep-undone-turn = { $points ->
-    [0] { $name }, farkle
+    [0] { $name }, un farkle
    *[other] { $name }, { $points }
 }
 web-keep-undone-roll = un lancer de { $name }
