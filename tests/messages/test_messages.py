@@ -138,7 +138,6 @@ ALIKE = {
         *("ledger-heading-date", "option-heading-points", "page-dice-face", "page-ledger-date"),
         *("review-style-expert", "sheet-total", "turn-heading-chance", "turns-bonus-won"),
         *("verified-label-code", "web-end-farkles", "web-end-total", "web-farkle"),
-        *("web-keep-points", "web-keep-undone-turn"),
         *("web-limit-minutes", "web-menu", "web-title"),
     },
 }
