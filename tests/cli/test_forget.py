@@ -66,7 +66,7 @@ def test_a_damaged_game_can_be_forgotten(tincup: Run, home: Path) -> None:
     assert (home / "forgotten" / f"{save.id}.jsonl").read_text() == "nothing of use\n"
 
 
-def test_a_game_of_an_earlier_version_is_forgotten_whole(tincup: Run, home: Path) -> None:
+def test_whatever_files_a_game_has_are_forgotten(tincup: Run, home: Path) -> None:
     games_folder().mkdir(parents=True)
     for name in ("old.toml", "old.json"):
         (games_folder() / name).write_text("what it was")

@@ -102,7 +102,7 @@ def test_what_cannot_be_opened(server: Inside, tincup: Run) -> None:
 def test_settings_reach_the_table(server: Inside, tincup: Run, home: Path) -> None:
     words = ("open", "--server", server.address, "--rules", "dix-mille", "--name", "Ada")
     done = tincup(*words, "--time-limit", "60", "--own-dice", given="q\n")
-    assert "the others sit down with tincup join http" in done.out
+    assert "Others sit down there, or with tincup join" in done.out
     (kept,) = (home / "seats").iterdir()
     with Client(server) as client:
         view = client.get(f"/tables/{kept.name.partition('-')[0]}")["view"]

@@ -214,8 +214,9 @@ class FileStore:
         return self.folder.with_name("forgotten")
 
     def forget(self, table_id: str) -> None:
-        """Move all files of a table out of the way. Raises ``OSError``."""
-        self._move(self._paths(table_id), self.forgotten)
+        """Move all files of a table out of the way, whatever wrote them. Raises ``OSError``."""
+        paths = [it for it in self.folder.iterdir() if it.stem == table_id and it.suffix != ".lock"]
+        self._move(paths, self.forgotten)
         self.remove(table_id)
 
     def _move(self, paths: Iterable[Path], folder: Path) -> None:
