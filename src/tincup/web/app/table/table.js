@@ -19,7 +19,7 @@ const Asked = later(() => import('./note.js'), 'Asked', { styles: ['css/chat.css
 const Partners = later(() => import('./partners.js'), 'Partners');
 const Turns = later(() => import('../sheets/turns.js'), 'Turns', { styles: ['css/turns.css'] });
 const Keys = later(() => import('../access/keys.js'), 'Keys');
-const Lamp = later(() => import('../coach/lamp.js'), 'Lamp', { styles: ['css/coach.css'], meanwhile: html`<span class="icon"></span>` });
+const Lamp = later(() => import('../coach/lamp.js'), 'Lamp', { styles: ['css/coach.css'], meanwhile: html`<span class="icon"></span>` }); // only where it is on: a first game does not ask for it
 const Coach = later(() => import('../sheets/coach.js'), 'Coach', { styles: ['css/sheet.css', 'css/coach.css'] });
 const Says = later(() => import('../coach/says.js'), 'Says', { styles: ['css/coach.css'] });
 const End = later(() => import('../end/end.js'), 'End', { styles: ['css/end.css', 'css/bill.css'] });
@@ -84,7 +84,7 @@ export function Table({ session, go }) {
     <header class="top">
       <${IconButton} name="back" label=${t('web-home')} onClick=${() => go('/')} />
       <div class="middle"><${Wire} session=${session} /><span>${view.stake > 0 && `${t('web-pot-of', view)} · `}<b>${view.rules.name}</b> · ${rules}${view.clock && html`<${Clock} session=${session} />`}</span></div>
-      ${stage !== 'over' && html`<${Lamp} session=${session} onOpen=${coach} />`}
+      ${stage !== 'over' && html`<${settings.value.lamp === true ? Lamp : IconButton} name="lamp" label=${t('web-coach')} aria-keyshortcuts="H" onClick=${coach} ...${settings.value.lamp === true && { session }} />`}
       <${IconButton} name="menu" label=${t('web-menu')} onClick=${() => setSheet('menu')} />
     </header>
     <${Keys} session=${session} onHelp=${() => setSheet((open) => open || 'keys')} onCoach=${coach} />
