@@ -185,7 +185,7 @@ def test_advice_and_a_review(browser: Browser, space: WebSpace, watched: Watched
                 page.goto(f"{PATH}{language}.html#{address}")
                 page.reload()
                 player.awaited()
-                page.keyboard.press("h")
+                page.get_by_role("button", name=text("web-coach"), exact=True).click()
                 best = page.locator(".coach tbody tr").first
                 expect(best).to_contain_text(text("web-best-first"), timeout=PATIENCE)
                 expect(best).to_contain_text("%")
