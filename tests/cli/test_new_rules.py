@@ -57,7 +57,7 @@ def test_it_never_overwrites(tincup: Run) -> None:
     [
         (("no/such/folder/x.toml",), "there is no folder no/such/folder"),
         (("x" * 300,), "File name too long"),
-        (("--opening", "lots"), "argument --opening: a whole number, not 'lots'"),
+        (("--opening", "lots"), "--opening: a whole number, not 'lots'"),
         (("--opening", "-1"), "opening_minimum"),
         (("--opening", "20000"), "opening_minimum"),
         (("--target", "0"), "end.target"),

@@ -54,19 +54,22 @@ class Parser(ArgumentParser):
 
     def _said_clearly(self, message: str) -> str:
         """Argparse's sentence, or a better one about a value that is missing or no number."""
+        message = message.removeprefix("argument ")
         message = message.replace("invalid int value: ", "a whole number, not ")
-        name = message.removeprefix("argument ").removesuffix(": expected one argument")
+        name = message.removesuffix(": expected one argument")
         option = name.split("/")[-1]
         action = self._option_string_actions.get(option)
-        if action is None or message != f"argument {name}: expected one argument":
+        if action is None or name == message:
             return message
         value = action.metavar or action.dest.upper()
         return f"{option} needs a value: {option} {value}"
 
     def _check_value(self, action: Action, value: object) -> None:
-        """Refuse a subcommand that does not exist with the nearest that does; else as argparse."""
+        """Refuse what is none of the choices: of a command with the nearest that there is."""
         names = list(action.choices or ())
-        if _subparsers(action) and value not in names:
+        if names and value not in names:
+            if not _subparsers(action):
+                self.error(f"{action.option_strings[-1]}: {_listed(names)}, not {value!r}")
             from difflib import get_close_matches
 
             close = get_close_matches(str(value), names, n=1, cutoff=0.5)

@@ -45,6 +45,30 @@ def test_q_before_the_first_decision_asks_as_well() -> None:
     assert rest == "!"
 
 
+class Interrupting(StreamSource):
+    """Somebody who presses Ctrl-C where a ``^`` stands in what is given."""
+
+    def key(self) -> str | None:
+        key = super().key()
+        if key == "^":
+            raise KeyboardInterrupt
+        return key
+
+
+@pytest.mark.exact
+def test_ctrl_c_that_comes_too_late_for_an_estimate_leaves_the_advice_alone() -> None:
+    """It was meant for the working out, which had just ended."""
+    terminal, sink = screen(given="", presses=True)
+    terminal.source = Interrupting(io.StringIO("\nh^qq"))
+    played, _ = session(terminal, rules="literally", dice=Known([ROLL]))
+    assert played.begin()
+    assert not played.run()
+    assert bare(sink.getvalue()).endswith(f"{QUESTION} q\n")
+    with pytest.raises(KeyboardInterrupt):
+        terminal.source = Interrupting(io.StringIO("^"))
+        played.run()
+
+
 def test_where_lines_are_typed_q_asks_for_one() -> None:
     left, seen, rest = asked("\nq\n\nq\nq!", entered=True)
     assert left

@@ -122,8 +122,7 @@ def level(typed: str) -> str:
     try:
         spec = parse_spec(typed)
     except SpecError as error:
-        shown = typed if len(typed) <= 40 else typed[:37] + "..."
-        raise ArgumentTypeError(f"invalid choice: '{shown}' ({error})") from error
+        raise ArgumentTypeError(str(error)) from error
     if spec.kind == "card":  # saved games hold no files
         raise ArgumentTypeError(f"a saved game has no cards; external:'tincup bot {typed}' plays")
     return spec.text

@@ -181,8 +181,12 @@ class PersonsDecision(Question):
     def _hint(self) -> None:
         """Show what every option is worth, in the place of the screen."""
         terminal, allowed = self._console.terminal, self._options.allowed
-        lines = hint(self._state, allowed, self._suggested, terminal)
-        if self._console.show_page(lines):
+        try:
+            lines = hint(self._state, allowed, self._suggested, terminal)
+            covered = self._console.show_page(lines)
+        except KeyboardInterrupt:  # asked for an estimate of advice that had just been found
+            covered = True
+        if covered:
             self._draw()
 
     def _meant(self) -> Option | None:
