@@ -1,11 +1,12 @@
 """Puts faults into the source one by one, and sees whether the gate's tests notice.
 
-    python -m tests.faults [--seed N] [--count N] [--only NUMBER] [--list]
+    python -m tests.faults [--seed N] [--count N] [--only NUMBER] [--nearby] [--list]
 
 The faults are drawn by the seed from every place where one small change can be made: a comparison,
 a number, a condition turned round, in Python and in the page; a variable left out of a sentence.
-Each is tried in a copy of the committed tree: first by the tests beside the file, then by the whole
-gate. What no test notices is printed with its place, and the exit status is 1.
+Each is tried in a copy of the committed tree: first by the tests beside the file, then (not with
+``--nearby``) by the whole gate. What no test notices is printed with its place, and the exit status
+is 1.
 """
 
 from __future__ import annotations
@@ -162,13 +163,13 @@ def nearby(path: Path) -> list[str]:
     return [it for it in TESTS.get(folder, [f"tests/{folder}"]) if (ROOT / it).exists()]
 
 
-def first_to_notice(tree: Path, fault: Fault) -> str:
+def first_to_notice(tree: Path, fault: Fault, *, is_near: bool) -> str:
     """The test that fails in a tree with this fault, or nothing."""
     path = tree / fault.path
     before = path.read_text("utf-8")
     path.write_text(fault.made(before), "utf-8")
     try:
-        for tests in (nearby(fault.path), []):
+        for tests in (nearby(fault.path), [])[: 1 if is_near else 2]:
             if found := _first_failure(tree, tests):
                 return found
         return ""
@@ -204,6 +205,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=41)
     parser.add_argument("--count", type=int, default=60)
     parser.add_argument("--only", type=int, action="append", help="the fault of this number")
+    parser.add_argument("--nearby", action="store_true", help="only by the tests beside the file")
     parser.add_argument("--list", action="store_true", help="say which they are, and try none")
     asked = parser.parse_args()
     chosen = drawn(asked.seed, asked.count)
@@ -220,7 +222,7 @@ def main() -> int:
         print(f"{number:3} {fault}", flush=True)
         if asked.list:
             continue
-        noticed = first_to_notice(tree, fault)
+        noticed = first_to_notice(tree, fault, is_near=asked.nearby)
         missed += not noticed
         print(f"      {noticed or 'NOTICED BY NO TEST'}", flush=True)
     if not asked.list:

@@ -322,6 +322,7 @@ def test_a_finished_table_leaves_its_record_only(store: FileStore) -> None:
     where = Path(store.keep_finished(table.id, "a record\n"))
     assert where.read_text("utf-8") == "a record\n"
     assert where.parent == store.folder.with_name("finished")
+    assert where.parent.stat().st_mode & 0o077 == 0
     assert store.lock("one")
     store.remove("one")
     store.release("one")
