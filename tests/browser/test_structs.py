@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import nullcontext
-from types import ModuleType
+from types import SimpleNamespace
 from typing import Any, get_args
 from unittest.mock import patch
 
@@ -18,22 +18,27 @@ from hypothesis import strategies as st
 from pydantic import TypeAdapter, ValidationError
 
 from tincup.browser import structs
-from tincup.protocol import commands
+from tincup.protocol import commands, requests
 from tincup.server.http.requests import COMMAND, model_of
 
-NAMES = ("tincup.protocol.terms", "tincup.protocol.commands")
+NAMES = ("tincup.protocol.terms", "tincup.protocol.commands", "tincup.protocol.requests")
 KINDS = ("OpenTable", "Join", "Say", "Mark", "Opine", "Command")
 
 
+def kind_here(name: str) -> Any:
+    """The kind of this name, with msgspec itself."""
+    return getattr(commands if hasattr(commands, name) else requests, name)
+
+
 @pytest.fixture(scope="module")
-def page() -> Iterator[ModuleType]:
-    """`tincup.protocol.commands` as it is in a page.
+def page() -> Iterator[SimpleNamespace]:
+    """The kinds of `tincup.protocol.commands` and `requests` as they are in a page.
 
     msgspec looks up what a type's annotations mean when it first reads one, in the module of the
     type's name: it does so here before that is another.
     """
     for kind in KINDS:
-        msgspec.json.Decoder(getattr(commands, kind))
+        msgspec.json.Decoder(kind_here(kind))
     made = {}
     with patch.dict(sys.modules, {"msgspec": structs}):
         for name in NAMES:
@@ -42,7 +47,7 @@ def page() -> Iterator[ModuleType]:
             assert spec.loader is not None
             made[name] = sys.modules[name] = importlib.util.module_from_spec(spec)
             spec.loader.exec_module(made[name])
-        yield made[NAMES[-1]]
+        yield SimpleNamespace(**{key: it for name in NAMES for key, it in vars(made[name]).items()})
 
 
 TAGS = [it.__struct_config__.tag for it in get_args(commands.Command)]
@@ -122,26 +127,26 @@ def read(library: Any, value: Any, kind: Any) -> Any:
         ("OpenTable", {"seats": [{}], "circle": "abcdefgh\n"}),
     ],
 )
-def test_nobodys_word_ends_in_a_new_line(page: ModuleType, kind: str, said: Any) -> None:
+def test_nobodys_word_ends_in_a_new_line(page: SimpleNamespace, kind: str, said: Any) -> None:
     """By Python's ``$`` it might; each would be right without."""
     right = json.loads(json.dumps(said).replace("\\n", ""))
-    model = COMMAND if kind == "Command" else TypeAdapter(model_of(getattr(commands, kind)))
+    model = COMMAND if kind == "Command" else TypeAdapter(model_of(kind_here(kind)))
     for sent, is_right in ((said, False), (right, True)):
-        assert (read(msgspec, sent, getattr(commands, kind)) is not None) is is_right
+        assert (read(msgspec, sent, kind_here(kind)) is not None) is is_right
         assert (read(structs, sent, getattr(page, kind)) is not None) is is_right
         with nullcontext() if is_right else pytest.raises(ValidationError):
             model.validate_python(sent)
 
 
 @given(said=SAID)
-def test_the_same_is_accepted_and_refused(page: ModuleType, said: Any) -> None:
+def test_the_same_is_accepted_and_refused(page: SimpleNamespace, said: Any) -> None:
     for kind in KINDS:
-        here = read(msgspec, said, getattr(commands, kind))
+        here = read(msgspec, said, kind_here(kind))
         assert read(structs, said, getattr(page, kind)) == here
 
 
 @given(said=st.fixed_dictionaries({}, optional=LIKELY))
-def test_what_is_written_is_the_same(page: ModuleType, said: Any) -> None:
+def test_what_is_written_is_the_same(page: SimpleNamespace, said: Any) -> None:
     try:
         here = msgspec.convert(said, commands.Command)
     except msgspec.ValidationError:

@@ -8,7 +8,7 @@ import pytest
 
 from tincup.hosting.errors import Invalid
 from tincup.hosting.reading import read, read_command
-from tincup.protocol import commands
+from tincup.protocol import requests
 
 ROLL = {"type": "roll", "key": "k", "seq": 0}
 LIMIT = {"type": "limit_time", "key": "k"}
@@ -53,34 +53,34 @@ COMMANDS: list[tuple[dict[str, Any], str, Any, Any]] = [
     ({"type": "vary", "key": "k"}, "variations", ["v"], [""]),
 ]
 
-SEATS = {"seats": [{}]}
-SAY = {"reaction": None}
+SEATS: dict[str, Any] = {"seats": [{}]}
+SAY: dict[str, Any] = {"reaction": None}
 ENTRY = {"seq": 1, "text": "{}", "chain": "0" * 64}
 REQUESTS: list[tuple[Any, dict[str, Any], str, Any, Any]] = [
-    (commands.OpenTable, {}, "seats", [{}], []),
-    (commands.OpenTable, {}, "seats", [{}] * 24, [{}] * 25),
-    (commands.OpenTable, SEATS, "stake", 0, -1),
-    (commands.OpenTable, SEATS, "stake", 1_000_000, 1_000_001),
-    (commands.OpenTable, SEATS, "circle", "a1" * 4, "a1" * 3 + "a"),
-    (commands.OpenTable, SEATS, "circle", "a1" * 16, "a1" * 16 + "a"),
-    (commands.OpenTable, SEATS, "circle", "a1" * 4, "A1" * 4),
-    (commands.Join, {}, "name", "n" * 200, "n" * 201),
-    (commands.Join, {"name": "Ada"}, "key", SECRET[:20], SECRET[:19]),
-    (commands.Join, {"name": "Ada"}, "key", "k" * 48, "k" * 49),
-    (commands.Say, SAY, "text", "t", ""),
-    (commands.Say, SAY, "text", "t" * 140, "t" * 141),
-    (commands.BringTable, {"entries": [ENTRY], "key": SECRET}, "table", {"code": "abcd"}, {}),
+    (requests.OpenTable, {}, "seats", [{}], []),
+    (requests.OpenTable, {}, "seats", [{}] * 24, [{}] * 25),
+    (requests.OpenTable, SEATS, "stake", 0, -1),
+    (requests.OpenTable, SEATS, "stake", 1_000_000, 1_000_001),
+    (requests.OpenTable, SEATS, "circle", "a1" * 4, "a1" * 3 + "a"),
+    (requests.OpenTable, SEATS, "circle", "a1" * 16, "a1" * 16 + "a"),
+    (requests.OpenTable, SEATS, "circle", "a1" * 4, "A1" * 4),
+    (requests.Join, {}, "name", "n" * 200, "n" * 201),
+    (requests.Join, {"name": "Ada"}, "key", SECRET[:20], SECRET[:19]),
+    (requests.Join, {"name": "Ada"}, "key", "k" * 48, "k" * 49),
+    (requests.Say, SAY, "text", "t", ""),
+    (requests.Say, SAY, "text", "t" * 140, "t" * 141),
+    (requests.BringTable, {"entries": [ENTRY], "key": SECRET}, "table", {"code": "abcd"}, {}),
     (
-        commands.BringTable,
+        requests.BringTable,
         {"entries": [ENTRY], "key": SECRET},
         "table",
         {"code": "a" * 12, "seed": "s" * 64},
         {"code": "a" * 13},
     ),
-    (commands.PileRequest, {}, "dice", [1, 6], [0]),
-    (commands.PileRequest, {}, "dice", [6] * 20, [7]),
-    (commands.AskEntry, {}, "points", 999_999_999, 1_000_000_000),
-    (commands.AskEntry, {}, "turn", 100_000, 0),
+    (requests.PileRequest, {}, "dice", [1, 6], [0]),
+    (requests.PileRequest, {}, "dice", [6] * 20, [7]),
+    (requests.AskEntry, {}, "points", 999_999_999, 1_000_000_000),
+    (requests.AskEntry, {}, "turn", 100_000, 0),
 ]
 
 

@@ -21,7 +21,7 @@ from tincup.hosting.idempotency import (
     mark_of,
     mark_of_join,
 )
-from tincup.protocol.commands import Join
+from tincup.protocol.requests import Join
 from tincup.server.http.requests import COMMAND
 
 ADA = Who(frozenset({1}))

@@ -18,7 +18,8 @@ from urllib3 import HTTPHeaderDict, HTTPResponse
 
 from tests.effort import fewer
 from tests.server.running import Client, Server, begun_table, play_out
-from tincup.protocol.commands import Command, Join, OpenTable
+from tincup.protocol.commands import Command
+from tincup.protocol.requests import Join, OpenTable
 from tincup.server.http.requests import model_of
 from tincup.server.process.app import make_app
 from tincup.server.settings import Settings

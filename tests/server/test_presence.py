@@ -17,8 +17,8 @@ from msgspec import convert
 from tests.server.in_process import Feed, InProcess, served
 from tincup.hosting.credentials import Who
 from tincup.hosting.viewers import Attendance
-from tincup.protocol.commands import Say
 from tincup.protocol.messages import HereMessage, SaidMessage
+from tincup.protocol.requests import Say
 from tincup.server.hosting.broadcast import Viewer
 from tincup.server.hosting.presence import Presence
 from tincup.server.storage.bus import Messages

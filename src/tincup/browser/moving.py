@@ -41,7 +41,7 @@ class MovedTo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def body_for(live: LiveTable, move: Move) -> dict[str, Any]:
-    """What a server is sent: see `tincup.protocol.commands.BringTable`."""
+    """What a server is sent: see `tincup.protocol.requests.BringTable`."""
     entries = [
         {"seq": seq, "text": dumps(entry), "chain": chain}
         for seq, (entry, chain) in enumerate(zip(live.log(), live.chains, strict=True), 1)

@@ -15,7 +15,7 @@ from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.settled_view import lobby_of
 from tincup.players import parse_spec
-from tincup.protocol import commands
+from tincup.protocol import commands, requests
 from tincup.rules import RuleSet
 from tincup.table.seats import EXTERNAL, HELD, OPEN
 
@@ -64,7 +64,7 @@ def everybody(_: Hashed, hashes: Mapping[int, bytes]) -> Who:
     return Who(frozenset(hashes) - {HOST}, is_host=True)
 
 
-def check_opening(asked: commands.OpenTable, rules: RuleSet) -> None:
+def check_opening(asked: requests.OpenTable, rules: RuleSet) -> None:
     """Refuse what takes others at devices of their own, and bots that are not here."""
     if asked.public or asked.circle is not None or asked.time_limit is not None:
         raise needs_server()

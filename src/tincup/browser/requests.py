@@ -48,7 +48,7 @@ from tincup.hosting.rule_sets import (
 )
 from tincup.hosting.settled_view import lobby_of
 from tincup.notation import verify_record, write_record
-from tincup.protocol import commands
+from tincup.protocol import commands, requests
 from tincup.rules import RuleSet, preset
 from tincup.views.analysis import damaged_verification_view, verification_view
 from tincup.views.live import faces_view
@@ -119,7 +119,7 @@ class Requests:
         raise needs_server()
 
     async def _open(self, asked: Asked) -> Any:
-        wanted = read(asked.body, commands.OpenTable)
+        wanted = read(asked.body, requests.OpenTable)
         rules = rules_for_table(wanted.rules)
         check_opening(wanted, rules)
         opened = await self._host.open(asked_setup(wanted, rules))
@@ -131,7 +131,7 @@ class Requests:
         return self._told(live)
 
     async def _sit(self, asked: Asked) -> Any:
-        request: commands.Join = read(asked.body, commands.Join)
+        request: requests.Join = read(asked.body, requests.Join)
         answer = await self._host.join(asked.name, request)
         live = await self._port.table(asked.name)
         sat: Any = live.table.entries[answer.seq - 1].what
@@ -172,7 +172,7 @@ class Requests:
         return {"you": you(live), "link": live.moved_to, **_seen(live)}
 
     async def _say(self, asked: Asked) -> Any:
-        said: commands.Say = read(asked.body, commands.Say)
+        said: requests.Say = read(asked.body, requests.Say)
         live = await self._port.table(asked.name)
         what = {"reaction": said.reaction} if said.text is None else {"text": said.text}
         seat = min(seats_of(live)) + 1 if said.seat is None else said.seat
@@ -181,13 +181,13 @@ class Requests:
 
     async def _mark(self, asked: Asked) -> Any:
         """Nobody is told: all partners share this device, and see what is marked."""
-        request: commands.Mark = read(asked.body, commands.Mark)
+        request: requests.Mark = read(asked.body, requests.Mark)
         live = await self._port.table(asked.name)
         marked(live, everybody((), live.hashes), request)
 
     async def _opine(self, asked: Asked) -> Any:
         """As `_mark`."""
-        request: commands.Opine = read(asked.body, commands.Opine)
+        request: requests.Opine = read(asked.body, requests.Opine)
         live = await self._port.table(asked.name)
         opined(live, everybody((), live.hashes), request)
 
@@ -232,7 +232,7 @@ class Requests:
         return sheet_of(await self._port.table(asked.name))
 
     async def _entry(self, asked: Asked) -> Any:
-        request: commands.AskEntry = read(asked.body, commands.AskEntry)
+        request: requests.AskEntry = read(asked.body, requests.AskEntry)
         return entry_of(await self._port.table(asked.name), request)
 
     async def _position(self, asked: Asked) -> Any:

@@ -33,7 +33,7 @@ from tincup.hosting.terms import check_open, reseat, varied_for
 from tincup.hosting.time_limit import asked_limit, out_of_time
 from tincup.hosting.unnaming import unnamed
 from tincup.notation import parse_action
-from tincup.protocol import commands
+from tincup.protocol import commands, requests
 from tincup.rules import canonical
 from tincup.table import PERSON, TableError
 from tincup.table.autoplay import act, go_on
@@ -336,7 +336,7 @@ class Play(Acting):
             self.under_way()
         plan.enter(TimeLimited(limit))
 
-    def sit(self, request: commands.Join) -> None:
+    def sit(self, request: requests.Join) -> None:
         """Plan to seat somebody in the lobby. Raises `TincupError`."""
         wanted = None if request.seat is None else request.seat - 1
         lobby = self.lobby()

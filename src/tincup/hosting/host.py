@@ -45,7 +45,8 @@ from tincup.hosting.reconnect import missed
 from tincup.hosting.time_limit import Question, question
 from tincup.hosting.viewers import TOO_SLOW, Viewer
 from tincup.hosting.written_anew import takes_names_out
-from tincup.protocol.commands import Command, Join, Own
+from tincup.protocol.commands import Command
+from tincup.protocol.requests import Join, Own
 from tincup.table import LogError, Seat, TableError
 from tincup.table.autoplay import Standstill, act, replace
 from tincup.table.log import Paused, StoodStill

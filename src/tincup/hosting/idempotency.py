@@ -15,7 +15,8 @@ import msgspec
 from tincup.hosting.credentials import HOST, Hasher, SecretOf, Who, derived, new_secret
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
-from tincup.protocol.commands import Command, HandOver, Join, Own, TakeOver
+from tincup.protocol.commands import Command, HandOver, TakeOver
+from tincup.protocol.requests import Join, Own
 
 _STATED: Final = msgspec.json.Encoder(order="sorted")
 

@@ -8,8 +8,8 @@ from tincup.game import Game, GameError
 from tincup.game.set_aside import Pile
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
-from tincup.protocol.commands import AskEntry
 from tincup.protocol.keeping import EntryView, SheetView
+from tincup.protocol.requests import AskEntry
 from tincup.table import TableError
 from tincup.views.sheet import piles_view, points_view, sheet_view
 

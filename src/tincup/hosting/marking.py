@@ -14,8 +14,8 @@ from tincup.game import Option, options
 from tincup.hosting.credentials import Who
 from tincup.hosting.errors import ServerError, Stale
 from tincup.hosting.live import LiveTable
-from tincup.protocol.commands import Mark, Opine
 from tincup.protocol.messages import MarkedMessage, OpinionMessage
+from tincup.protocol.requests import Mark, Opine
 from tincup.views.game import option_view
 
 

@@ -10,7 +10,7 @@ from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup, opened, rematch_setup
 from tincup.hosting.stored import Row, Stored
 from tincup.hosting.time_limit import asked_limit
-from tincup.protocol.commands import OpenTable
+from tincup.protocol.requests import OpenTable
 from tincup.rules import RuleSet
 from tincup.table.log import Circle, Entry, LobbySeat, stamp, utc_now
 from tincup.table.log_json import as_json

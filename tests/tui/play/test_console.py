@@ -64,8 +64,8 @@ def test_ctrl_c_that_comes_too_late_for_an_estimate_leaves_the_advice_alone() ->
     assert played.begin()
     assert not played.run()
     assert bare(sink.getvalue()).endswith(f"{QUESTION} q\n")
+    terminal.source = Interrupting(io.StringIO("^"))
     with pytest.raises(KeyboardInterrupt):
-        terminal.source = Interrupting(io.StringIO("^"))
         played.run()
 
 

@@ -16,7 +16,7 @@ from tincup.hosting.credentials import HOST, Hasher, new_secret
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.port import Saving, brought
-from tincup.protocol.commands import BringTable
+from tincup.protocol.requests import BringTable
 from tincup.server.hosting.bringing import BroughtTable, found_again, secrets_for
 from tincup.server.hosting.saving import batch_of
 from tincup.server.hosting.sent import Sent, read_sent

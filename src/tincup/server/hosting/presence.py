@@ -26,7 +26,8 @@ from tincup.hosting.live import LiveTable
 from tincup.hosting.marking import ForPartners, partners
 from tincup.hosting.names import check_text
 from tincup.hosting.viewers import Viewer
-from tincup.protocol.commands import ActionText, Say, SeatNumber, Seq
+from tincup.protocol.commands import ActionText, SeatNumber, Seq
+from tincup.protocol.requests import Say
 from tincup.protocol.terms import MOST_SEATS
 from tincup.server.hosting.cache import TableCache
 from tincup.server.rate_limits import Limit

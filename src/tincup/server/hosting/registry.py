@@ -16,7 +16,8 @@ from tincup.hosting.host import ATTEMPTS, TableHost, busy
 from tincup.hosting.idempotency import Answer
 from tincup.hosting.live import LiveTable
 from tincup.hosting.port import no_table
-from tincup.protocol.commands import Command, Join
+from tincup.protocol.commands import Command
+from tincup.protocol.requests import Join
 from tincup.server.clock import Timer
 from tincup.server.hosting.bots import Bots
 from tincup.server.hosting.bringing import BroughtTable, found_again, secrets_for

@@ -20,7 +20,7 @@ from tincup.hosting.json_text import linked
 from tincup.hosting.live import LiveTable
 from tincup.hosting.soundness import right_of
 from tincup.hosting.stored import Row, Stored
-from tincup.protocol.commands import BringTable
+from tincup.protocol.requests import BringTable
 from tincup.server.hosting.walk import walked
 from tincup.table import Entry, LogError
 from tincup.table.fold import status_of

@@ -20,7 +20,8 @@ from tincup.hosting.json_text import linked
 from tincup.hosting.live import LiveTable
 from tincup.hosting.port import Cause, no_table
 from tincup.hosting.stored import Added, Row, Stored
-from tincup.protocol.commands import Command, Join
+from tincup.protocol.commands import Command
+from tincup.protocol.requests import Join
 from tincup.server.hosting.cache import RESTART, At
 from tincup.server.hosting.port import ServerPort
 from tincup.server.hosting.presence import Presence

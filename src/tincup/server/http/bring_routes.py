@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import ValidationError
 
 from tincup.hosting.credentials import joined
-from tincup.protocol.commands import BringTable
+from tincup.protocol.requests import BringTable
 from tincup.server.hosting.sent import Sent, read_sent
 from tincup.server.http.bounds import BRINGS
 from tincup.server.http.links import join_link

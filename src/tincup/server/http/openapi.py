@@ -9,9 +9,9 @@ from msgspec.json import schema_components
 
 from tincup.protocol import answers
 from tincup.protocol.analysis import RightRecord, WrongRecord
-from tincup.protocol.commands import BringTable
 from tincup.protocol.keeping import EntryView, SheetView
 from tincup.protocol.messages import MESSAGES, Problem
+from tincup.protocol.requests import BringTable
 from tincup.protocol.rules import SummaryView
 from tincup.server.errors import MEDIA_TYPE
 from tincup.server.http.headers import PARAMETER

@@ -24,7 +24,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError, core_schema
 
-from tincup.protocol import commands
+from tincup.protocol import commands, requests
 
 _STATED: Final = ("ge", "le", "min_length", "max_length", "pattern", "description", "examples")
 
@@ -128,18 +128,18 @@ _COMMAND: Final = Read(
 COMMAND: Final[TypeAdapter[commands.Command]] = TypeAdapter(Annotated[commands.Command, _COMMAND])
 """Reads a command of any type."""
 
-BROUGHT: Final[TypeAdapter[commands.BringTable]] = TypeAdapter(
-    Annotated[commands.BringTable, _reads(commands.BringTable)]
+BROUGHT: Final[TypeAdapter[requests.BringTable]] = TypeAdapter(
+    Annotated[requests.BringTable, _reads(requests.BringTable)]
 )
 """Reads a table that is sent; its body is not read before there is a place for it."""
 
 CommandBody = Annotated[commands.Command, Body(), _COMMAND]
-TableBody = Annotated[commands.OpenTable, Body(), _reads(commands.OpenTable)]
-JoinBody = Annotated[commands.Join, Body(), _reads(commands.Join)]
-OwnBody = Annotated[commands.Own, Body(), _reads(commands.Own)]
-CircleBody = Annotated[commands.OpenCircle, Body(), _reads(commands.OpenCircle)]
-SayBody = Annotated[commands.Say, Body(), _reads(commands.Say)]
-MarkBody = Annotated[commands.Mark, Body(), _reads(commands.Mark)]
-EntryBody = Annotated[commands.AskEntry, Body(), _reads(commands.AskEntry)]
-OpinionBody = Annotated[commands.Opine, Body(), _reads(commands.Opine)]
+TableBody = Annotated[requests.OpenTable, Body(), _reads(requests.OpenTable)]
+JoinBody = Annotated[requests.Join, Body(), _reads(requests.Join)]
+OwnBody = Annotated[requests.Own, Body(), _reads(requests.Own)]
+CircleBody = Annotated[requests.OpenCircle, Body(), _reads(requests.OpenCircle)]
+SayBody = Annotated[requests.Say, Body(), _reads(requests.Say)]
+MarkBody = Annotated[requests.Mark, Body(), _reads(requests.Mark)]
+EntryBody = Annotated[requests.AskEntry, Body(), _reads(requests.AskEntry)]
+OpinionBody = Annotated[requests.Opine, Body(), _reads(requests.Opine)]
 """Bodies of requests."""
