@@ -22,7 +22,7 @@ class TincupError(ValueError):
 
     @property
     def data(self) -> Mapping[str, Any]:
-        """What the error is about, by name."""
+        """The particulars of the error, by name."""
         return {}
 
     def __reduce__(self) -> tuple[Any, ...]:

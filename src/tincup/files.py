@@ -49,7 +49,7 @@ def create_file(path: Path, content: str) -> None:
 
 
 def is_ours(status: os.stat_result) -> bool:
-    """Whether nobody else can write this file or folder: by its owner and its permissions.
+    """Return true if nobody else can write this file or folder, by its owner and permissions.
 
     Root counts as ourselves. Where there are no owners, everything is ours.
     """
@@ -99,7 +99,7 @@ def write_whole(file: FileIO, data: bytes) -> None:
 
 
 def is_file_name(name: str) -> bool:
-    """Whether the system can have a file of this name, be it there or not."""
+    """Return true if the system can have a file of this name, be it there or not."""
     try:
         return b"\0" not in os.fsencode(name)
     except UnicodeEncodeError:  # half of a surrogate pair
@@ -107,7 +107,7 @@ def is_file_name(name: str) -> bool:
 
 
 def leftovers(path: Path) -> list[Path]:
-    """What writers of this file have left beside it when they were killed."""
+    """List the files that writers of this file have left beside it when they were killed."""
     return list(path.parent.glob(f"{escape(_prefix(path))}*"))
 
 

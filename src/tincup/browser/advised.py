@@ -13,7 +13,7 @@ from tincup.players.rough import rough_chance, rough_options, rough_points
 
 
 def choices_view(state: State, choices: Sequence[Weighed]) -> dict[str, Any]:
-    """What is said of these options, the best first, and each of them.
+    """Return a sentence about these options, and each of them, the best first.
 
     ``points`` is what the turn makes on the average after one, estimated.
     """

@@ -1,4 +1,4 @@
-"""What the engine in a page answers about rules, dice and records (see `tincup.browser.calls`)."""
+"""Functions by which the engine in a page answers about rules, dice and records."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _rules(rules: Stated) -> dict[str, Any]:
 
 
 def _score(rules: Stated, dice: str) -> dict[str, Any]:
-    """What a roll scores: every keep, most points first."""
+    """Score a roll: every keep, most points first."""
     read, roll = stated_rules(rules), roll_of(dice)
     if not 1 <= len(roll) <= read.dice:
         raise AnswerError("browser-roll-size", most=read.dice, dice=len(roll))
@@ -41,7 +41,7 @@ def _score(rules: Stated, dice: str) -> dict[str, Any]:
 
 
 def _verify(record: str, commit: str = "", salts: Sequence[str] = ()) -> dict[str, Any]:
-    """What came of checking a record: a sentence, and what it has where all is right."""
+    """Check a record: a sentence, and its contents where all is right."""
     lines = record.replace("\r\n", "\n")  # a browser's form sends these
     checked = verify_record(lines, commit=commit.strip() or None, salts=list(filter(None, salts)))
     name = text("page-verify-record")

@@ -1,4 +1,4 @@
-"""What exact play is asked about a table of the page; see `tincup.browser.exact`."""
+"""Questions that a table of the page asks exact play; see `tincup.browser.exact`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def asked_of(live: LiveTable) -> dict[str, Any]:
 
 
 def to_solve(live: LiveTable) -> dict[str, Any] | None:
-    """What is asked beforehand where strong bots will have to decide; ``None`` where none will."""
+    """Return the question asked beforehand where strong bots will decide; else ``None``."""
     if not (can_be_asked(live) and any(map(is_strong, live.table.seats))):
         return None
     rules = asked_of(live)["rules"]
@@ -27,7 +27,7 @@ def to_solve(live: LiveTable) -> dict[str, Any] | None:
 
 
 def to_decide(live: LiveTable, seat: Seat) -> dict[str, Any]:
-    """What is asked for a strong bot that is to decide at a table as it now stands."""
+    """Return the question for a strong bot that is to decide at a table as it now stands."""
     assert seat.spec is not None
     who = {"level": seat.spec.level, "name": seat.name}
     asked = {**asked_of(live), **who}
@@ -35,7 +35,7 @@ def to_decide(live: LiveTable, seat: Seat) -> dict[str, Any]:
 
 
 def can_be_asked(live: LiveTable) -> bool:
-    """Whether exact play knows the game at a table; it has begun, and may be over."""
+    """Return true if exact play knows the game at a table; it has begun, and may be over."""
     if not live.table.has_begun:
         return False
     state = live.table.present
@@ -43,7 +43,7 @@ def can_be_asked(live: LiveTable) -> bool:
 
 
 def is_strong(seat: Seat) -> bool:
-    """Whether a bot sits there that plays by the solution of its rules."""
+    """Return true if a bot sits there that plays by the solution of its rules."""
     return seat.spec is not None and seat.spec.level in STRONG
 
 

@@ -24,7 +24,7 @@ The last two may have variations to switch on, ``"with": ["long"]``.
 
 
 def answered(calls: Mapping[str, Callable[..., Any]], asked: str) -> str:
-    """What one of these functions answers to a call; both are JSON."""
+    """Answer a call to one of these functions; call and answer are JSON."""
     call = json.loads(asked)
     with in_language(call.get("language", "")):
         try:

@@ -1,4 +1,4 @@
-"""What the engine in a page refuses."""
+"""Errors with which the engine in a page refuses a call."""
 
 from __future__ import annotations
 

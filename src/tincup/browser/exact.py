@@ -48,7 +48,7 @@ class Exact:
         solve(stated_rules(rules), progress=self._progress)
 
     def _advise(self, rules: Stated, position: str) -> dict[str, Any]:
-        """What a position is worth, and every choice in it: in words, and in chances to win."""
+        """Value a position, and every choice in it: in words, and in chances to win."""
         state = _state(rules, position)
         advice = advise(state, wish="exact", progress=self._progress)
         return {"win": advice.win, **choices_view(state, advice.choices)}
@@ -60,14 +60,14 @@ class Exact:
         return self._advise(rules, position)
 
     def _review(self, record: str) -> dict[str, Any]:
-        """What of a game was luck, and what were errors, in words."""
+        """Part a game into luck and errors, in words."""
         game = read_record(record.replace("\r\n", "\n")).game
         check_solvable(game.start.rules, len(game.start.sides))
         found = review(game, wish="exact", progress=self._progress)
         return {**review_words(found), "bill": bill_view(found)}
 
     def _decide(self, rules: Stated, position: str, level: str, name: str) -> str:
-        """What a bot of this level and name decides, in notation."""
+        """Decide as a bot of this level and name would, in notation."""
         state = _state(rules, position)
         return action_text(decision(state, level, name, self._progress))
 
@@ -80,7 +80,7 @@ def _state(rules: Stated, position: str) -> State:
 
 
 def _place(rules: Stated | None = None, record: str = "", **_: Any) -> dict[str, Any]:
-    """Where the solution lies, or would lie, that a call with these arguments is about.
+    """Find where the solution lies, or would lie, that a call with these arguments is about.
 
     Raises `Unsolvable` for rules that exact play does not follow.
     """

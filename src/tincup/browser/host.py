@@ -78,7 +78,7 @@ class Host:
         return dumps(step)
 
     def _news(self) -> dict[str, Any]:
-        """What is to be told, whose turn it is, and what exact play is asked."""
+        """Collect the news, whose turn it is, and the question for exact play."""
         told = self._told.copy()
         self._told.clear()
         viewers = [viewer for viewer, _ in self._viewers.values()]

@@ -1,4 +1,4 @@
-"""How well bots can play in a page: two levels by any rules, two more by those of exact play."""
+"""Levels of bots in a page: two by any rules, two more by those of exact play."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def check_solvable(rules: RuleSet, sides: int = 2) -> None:
 
 
 def is_solvable(rules: RuleSet, sides: int = 2) -> bool:
-    """Whether such a game is worked out in a page."""
+    """Return true if a page can work out such a game."""
     try:
         check_solvable(rules, sides)
     except (AnswerError, Unsolvable):

@@ -35,13 +35,13 @@ class Move(NamedTuple):
 
 
 class MovedTo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Where a table goes on; ``None`` where it goes on here after all."""
+    """The address at which a table goes on; ``None`` where it goes on here after all."""
 
     to: Annotated[str, Meta(max_length=500, pattern=r"^https?://[^\s]+$(?!\n)")] | None = None
 
 
 def body_for(live: LiveTable, move: Move) -> dict[str, Any]:
-    """What a server is sent: see `tincup.protocol.requests.BringTable`."""
+    """Write the body that a server is sent: see `tincup.protocol.requests.BringTable`."""
     entries = [
         {"seq": seq, "text": dumps(entry), "chain": chain}
         for seq, (entry, chain) in enumerate(zip(live.log(), live.chains, strict=True), 1)

@@ -1,4 +1,4 @@
-"""Who plays in a page: whoever holds the device is the host, and sits at all its seats."""
+"""The people of a page: whoever holds the device is the host, and sits at all its seats."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def seats_of(live: LiveTable) -> frozenset[int]:
 
 
 def everybody(_: Hashed, hashes: Mapping[int, bytes]) -> Who:
-    """Who does something at a table, whatever they hold: all of them."""
+    """Return one who may act for everybody at a table: whoever holds the device holds all seats."""
     return Who(frozenset(hashes) - {HOST}, is_host=True)
 
 

@@ -1,4 +1,4 @@
-"""Where the host of a page runs: in steps, between which the browser reads or keeps something.
+"""The port of a page's host: steps between which the browser reads or keeps something.
 
 What it does is a coroutine that nothing but these steps suspends. Nothing has happened at a table,
 and nobody is told of it, before the browser has said that it is kept.
@@ -32,12 +32,12 @@ _TAKEN: Final = "ConstraintError"
 
 @coroutine
 def step(said: dict[str, Any]) -> Generator[dict[str, Any], Any, Any]:
-    """What the browser does, ``{"want": code}`` or ``{"keep": saving}``; what comes of it."""
+    """Have the browser do ``{"want": code}`` or ``{"keep": saving}``, and take what comes of it."""
     return (yield said)
 
 
 def unkept(reason: str) -> Exception:
-    """What comes back where something could not be kept, for a reason that the browser gave."""
+    """Answer that something could not be kept, for a reason that the browser gave."""
     if reason == _TAKEN:
         return Conflict(reason)
     return ServerError("browser-unsaved", HTTPStatus.INSUFFICIENT_STORAGE, None, reason=reason)
@@ -133,7 +133,7 @@ class PagePort:
             viewer.close(_AGAIN)
 
     async def decide(self, bot: Seat, state: State) -> Decision:
-        """What a bot decides."""
+        """Have a bot decide."""
         return bot_at(bot).decide(state)
 
     def changed(self, live: LiveTable, cause: Cause) -> None:  # noqa: ARG002 - whatever it is

@@ -1,4 +1,4 @@
-"""What a page's host answers to requests: those of a server's API that make sense on one device."""
+"""A page's host answering requests: those of a server's API that make sense on one device."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ class Requests:
         return {**done, "repeated": answer.repeated, **_seen(live)}
 
     async def _about_to_move(self, asked: Asked) -> Any:
-        """What a server is to be sent so that it goes on with the table; the key is kept first."""
+        """Prepare the body that moves a table to a server; the key is kept first."""
         live = await self._port.table(asked.name)
         live.check_open()
         move = self._port.moves.get(live.code) or Move.new()
@@ -236,14 +236,14 @@ class Requests:
         return entry_of(await self._port.table(asked.name), request)
 
     async def _position(self, asked: Asked) -> Any:
-        """What exact play is asked about the game."""
+        """Return the question about the game for exact play."""
         live = await self._port.table(asked.name)
         if not live.table.has_begun:
             raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
         return asked_of(live)
 
     async def _estimate(self, asked: Asked) -> Any:
-        """What every option is worth at a glance; nothing where there is none."""
+        """Estimate the worth of every option at a glance; nothing where there is none."""
         live = await self._port.table(asked.name)
         if not live.table.has_begun:
             raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
@@ -253,7 +253,7 @@ class Requests:
 async def carried_out(
     host: TableHost, port: PagePort, code: str, command: commands.Command
 ) -> Answer:
-    """What came of a command at the table of a code. Raises `TincupError`."""
+    """Carry out a command at the table of a code. Raises `TincupError`."""
     if isinstance(command, commands.Unname):
         raise ServerError("browser-unname", HTTPStatus.CONFLICT)
     check_command(command, await port.table(code))
@@ -282,7 +282,7 @@ def _listed() -> list[dict[str, Any]]:
 def _to_choose(
     read_rules: Callable[[str, Sequence[str]], RuleSet], stated: str, asked: Asked
 ) -> Awaitable[dict[str, Any]]:
-    """What is stated, with the variations switched on that the query names."""
+    """List the choices of a rule set, with the variations switched on that the query names."""
     variations = named_variations(asked.query.get("with", [""])[0])
 
     def answer() -> dict[str, Any]:
@@ -298,5 +298,5 @@ def _checked(record: str, query: Mapping[str, list[str]]) -> Mapping[str, object
 
 
 async def _at_once(answer: Callable[[], Any]) -> Any:
-    """What needs nothing of what is kept."""
+    """Answer a request that needs no table."""
     return answer()

@@ -22,7 +22,7 @@ Kept = dict[str, Any]
 
 
 def kept(saving: Saving, moves: Mapping[str, Move]) -> Kept:
-    """What the browser keeps of it; ``moves`` by the codes of tables."""
+    """Return the tables that the browser keeps; ``moves`` by the codes of tables."""
     tables, entries = [], []
     if saving.new is not None:
         tables.append(about(saving.new))
@@ -38,7 +38,7 @@ def kept(saving: Saving, moves: Mapping[str, Move]) -> Kept:
 
 
 def about(live: LiveTable, move: Move | None = None) -> dict[str, Any]:
-    """What is kept of a table beside its entries: the seed of its dice, and who holds its seats.
+    """Return the facts kept of a table beside its entries: its seed, and who holds its seats.
 
     And where it has gone, or is about to go.
     """

@@ -27,7 +27,7 @@ LEVELS: Final = ("hard", "optimal")
 
 
 def decision(state: State, level: str, name: str, progress: Progress = lambda _: None) -> Decision:
-    """What such a bot decides; the same for the same state, level and name.
+    """Decide for such a bot; the same for the same state, level and name.
 
     The first decision under a rule set solves it. Raises `AnswerError` for other levels, and
     `Unsolvable`.

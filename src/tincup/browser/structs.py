@@ -56,7 +56,7 @@ class Meta:
 
 @dataclass(frozen=True)
 class StructConfig:
-    """How a struct is read and written."""
+    """The settings by which a struct is read and written."""
 
     tag: str | None = None
     tag_field: str | None = None

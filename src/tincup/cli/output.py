@@ -33,7 +33,7 @@ class PatientOutput:
 
     @property
     def encoding(self) -> str:
-        """That of standard output."""
+        """The encoding of standard output."""
         return sys.stdout.encoding
 
     def write(self, written: str, /) -> int:

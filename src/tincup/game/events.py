@@ -207,7 +207,7 @@ class PutOut(NamedTuple):
 
 
 class FellShort(NamedTuple):
-    """That was no farkle by its dice: no roll is left, and the best ``score`` may not be banked.
+    """A roll that is no farkle: no other is left, and its best ``score`` may not be banked.
 
     A turn needs at least ``needed``, or one of its rolls does, where one must make the opening
     minimum; then ``score`` is what this roll makes. `Farkled` comes before this.

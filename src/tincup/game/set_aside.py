@@ -1,4 +1,4 @@
-"""What dice make that were set aside at a real table, where nobody says what else was rolled.
+"""Scores of dice set aside at a real table, where nobody says what else was rolled.
 
 Whoever keeps the score of real dice tells a pile of dice for each roll, and the other dice of it
 lie there unknown. A pile is legal if it may be set aside of some roll that has it.
@@ -26,7 +26,7 @@ class Pile(NamedTuple):
 
 
 class Made(NamedTuple):
-    """What the piles of a turn came to, as far as they are legal.
+    """The result of a turn's piles, as far as they are legal.
 
     ``options``: of each pile, the one that it is; the first pile that is none ends them. ``before``
     is the state that the last roll was made in, the whole turn's first where there is no pile.
@@ -39,7 +39,7 @@ class Made(NamedTuple):
 
 
 def made_of(state: State, piles: Sequence[Pile]) -> Made:
-    """What these piles make, one after the other, of a turn that begins with ``state``.
+    """Play these piles, one after the other, as a turn that begins with ``state``.
 
     >>> from tincup.game import Start, apply, new_game
     >>> from tincup.rules import load

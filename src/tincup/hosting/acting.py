@@ -1,4 +1,4 @@
-"""What every command at a table is about: who acts, for which seat, and how far the game is."""
+"""The context of every command at a table: who acts, for which seat, and how far the game is."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tincup.table.planning import Plan
 
 @dataclass
 class Outcome:
-    """What a command leads to beside entries: ``secrets`` to be told once, by seat from 0.
+    """The result of a command beside entries: ``secrets`` to be told once, by seat from 0.
 
     ``hashes`` are those of the secrets that seats have then; ``None`` where a seat has none.
     ``heard`` are seats of whose holders something was heard. ``texts`` are what earlier entries say

@@ -1,4 +1,4 @@
-"""What a host may not do alone where something is at stake for others, and who has to agree to it.
+"""Agreement: commands a host may not give alone while something is at stake for others.
 
 A table is bound by a stake, or by belonging to a circle. There the host's command becomes a
 proposal once people sit there whose secrets the host does not have, and is carried out when all of
@@ -52,7 +52,7 @@ def people(live: LiveTable) -> frozenset[int]:
 
 
 def is_bound(live: LiveTable) -> bool:
-    """Whether something is at stake for those who play."""
+    """Return true if something is at stake for those who play."""
     opened = lobby_of(live.table).opened
     return opened.stake > 0 or opened.circle is not None
 
@@ -70,7 +70,7 @@ def told_of(live: LiveTable, who: Who) -> frozenset[int]:
 
 
 def is_needed(live: LiveTable, who: Who, command: commands.Binding) -> bool:
-    """Whether the host needs the others' agreement to a command."""
+    """Return true if the host needs the others' agreement to a command."""
     if isinstance(command, commands.Assign | commands.NewLink) and command.at - 1 in who.seats:
         return False
     return is_bound(live) and bool(of_others(live, who))

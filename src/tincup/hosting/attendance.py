@@ -1,4 +1,4 @@
-"""Whether whoever holds a seat is there, of which the server is the judge."""
+"""Attendance: the server judges whether the holder of a seat is there."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 
 class Judge(Protocol):
-    """Who says whether somebody is there; seats count from 0."""
+    """A judge of who is there; seats count from 0."""
 
     @property
     def seconds(self) -> float:
-        """How long somebody is not heard of before they are away."""
+        """Seconds without a word after which somebody is away."""
         ...
 
     @property
     def solves_any(self) -> bool:
-        """Whether bots may play optimally by rule sets of anybody."""
+        """Return true if bots may play optimally by rule sets of anybody."""
         ...
 
     def silence(self, live: LiveTable, seat: int) -> float:
@@ -36,11 +36,11 @@ class Judge(Protocol):
         ...
 
     def is_connected(self, live: LiveTable, seat: int) -> bool:
-        """Whether some process serves a socket of a seat's holder."""
+        """Return true if some process serves a socket of a seat's holder."""
         ...
 
     def has_come(self, live: LiveTable, seat: int) -> bool:
-        """Whether a seat's holder is connected, or was heard of a short while ago."""
+        """Return true if a seat's holder is connected, or was heard of a short while ago."""
         ...
 
     def hear(self, live: LiveTable, seats: Iterable[int]) -> None:

@@ -1,4 +1,4 @@
-"""Who may do what at a table: secrets, their hashes, and the codes that people pass on.
+"""Credentials at a table: secrets, their hashes, and the codes that people pass on.
 
 A seat belongs to whoever holds its secret: 128 random bits, told once, of which the database has a
 keyed hash. So many random bits need no slow hash. A table's code lets people find it and take a
@@ -35,7 +35,7 @@ _SECRET: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 @dataclass(frozen=True)
 class Who:
-    """Who asks: the seats (from 0) whose secrets came with the request, and whether the host's.
+    """The sender of a request: the seats (from 0) whose secrets it has, and whether the host's.
 
     ``private`` is that of the host's secret, nothing for others.
     """
@@ -51,7 +51,7 @@ class Who:
 
 
 class Credential(NamedTuple):
-    """What is kept of a secret while its request is answered.
+    """A secret and its hash, while its request is answered.
 
     ``hash`` is what the database may have, ``private`` what it never has: other secrets follow from
     it, see `derived`.

@@ -57,7 +57,7 @@ def check_bounds(asked: dict[str, Any]) -> None:
 
 
 def _lines(asked: dict[str, Any]) -> int:
-    """How many lines of a chart are stated, those of variations included."""
+    """Count the lines of a chart that are stated, those of variations included."""
     brought = asked.get("variations")
     stated = [asked, *(brought.values() if isinstance(brought, dict) else ())]
     charts = [it.get("scores") for it in stated if isinstance(it, dict)]
@@ -99,7 +99,7 @@ def bot_kind(player: str, rules: RuleSet, *, solves_any: bool = False) -> str:
 
 
 def bot_levels(rules: RuleSet) -> tuple[str, ...]:
-    """How well bots can play by these rules here, the weakest first.
+    """List the levels at which bots can play by these rules here, the weakest first.
 
     ``optimal`` is among them where `bot_kind` lets it, and where exact play of two sides is there
     before much of a game is over.

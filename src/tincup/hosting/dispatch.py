@@ -1,4 +1,4 @@
-"""What each command does at a table. Everything is refused by the game, the table or the lobby."""
+"""Carries out each command at a table. The game, the table or the lobby refuses it."""
 
 from __future__ import annotations
 
@@ -376,7 +376,7 @@ class Play(Acting):
 
 
 def _natural_seat(state: State, action: Action) -> int | None:
-    """Who would do this: whoever comes or goes, one of the side that resigns, or is to act."""
+    """Return the seat that would do this: who comes or goes, resigns with a side, or is to act."""
     match action:
         case Leave() | Return():
             return action.player

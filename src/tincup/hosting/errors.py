@@ -1,4 +1,4 @@
-"""What whoever hosts tables refuses, and how every error of the house is told to their clients."""
+"""Errors of whoever hosts tables, and how clients are told every error of the house."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What hosts tables, wherever they are kept: the one way in which a table changes.
+"""The host of tables, wherever they are kept: the one way in which a table changes.
 
 Whatever is asked for is planned, saved, done and told, in this order; what has been done already,
 by its key, is told again. So nobody hears of what is not saved, memory is never ahead of the log,

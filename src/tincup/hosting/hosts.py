@@ -1,4 +1,4 @@
-"""Who hosts a table, and when somebody else who sits there may do so in their place.
+"""The host of a table, and when somebody else who sits there may take their place.
 
 A host who has broken off leaves a game that waits for somebody whom only they can pass over, stop
 or begin again. Whoever holds the seat of the new host needs no other secret for it: the hash that
@@ -48,7 +48,7 @@ def check_gone(judge: Judge, live: LiveTable, at: TableState) -> None:
 
 
 def _waits(judge: Judge, live: LiveTable, at: TableState) -> bool:
-    """Whether a table waits for what its host alone may do, or for a turn of theirs."""
+    """Return true if a table waits for its host alone, or for a turn of theirs."""
     if not at.has_begun or at.hosted.paused:
         return True
     state = at.game.state

@@ -22,7 +22,7 @@ _STATED: Final = msgspec.json.Encoder(order="sorted")
 
 
 class Answer(NamedTuple):
-    """What came of a command: the last entry's number; ``secrets`` to be told, by seat."""
+    """The answer to a command: the last entry's number; ``secrets`` to be told, by seat."""
 
     seq: int
     repeated: bool = False
@@ -30,14 +30,14 @@ class Answer(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """What a command is known by: a key of its sender's, and the digest of what it says."""
+    """The mark by which a command is known: its sender's key, and the digest of its text."""
 
     key: str
     digest: str
 
 
 class Asked(NamedTuple):
-    """What a request is known by, if it may be sent again, and the secrets that it leads to."""
+    """A request's mark, if it may be sent again, and the secrets that it leads to."""
 
     mark: Mark | None = None
     secret_of: SecretOf = lambda _: new_secret()
@@ -45,7 +45,7 @@ class Asked(NamedTuple):
 
 
 def asked_by_nobody(_: LiveTable, __: Who) -> Asked:
-    """What bots and clocks do."""
+    """Ask for bots and clocks, which send nothing twice."""
     return Asked()
 
 
@@ -74,7 +74,7 @@ def asked_own(request: Own, hasher: Hasher, live: LiveTable, _: Who) -> Asked:
 
 
 def answered(live: LiveTable, asked: Asked, hasher: Hasher) -> Answer | None:
-    """What came of a request that has been done already; ``None`` where it has not.
+    """Return the answer to a request that has been done already; ``None`` where it has not.
 
     Of the secrets that it led to those that are still good. Raises `ServerError` where its key is
     another's.

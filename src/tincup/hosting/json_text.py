@@ -1,4 +1,4 @@
-"""What a host writes as JSON: entries with their chains, and views.
+"""JSON as hosts write it: entries with their chains, and views.
 
 A server writes it with orjson, many times as fast. A page has Python's own library alone.
 """
@@ -41,7 +41,7 @@ def dumps(value: Any) -> str:
 
 
 def loads(text: str) -> Any:
-    """What JSON says. Raises ``ValueError``."""
+    """Read JSON. Raises ``ValueError``."""
     if IS_QUICK:
         return orjson.loads(text)
     try:

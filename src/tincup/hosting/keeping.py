@@ -20,7 +20,7 @@ def sheet_of(live: LiveTable) -> SheetView:
 
 
 def entry_of(live: LiveTable, asked: AskEntry) -> EntryView:
-    """What a turn would make, told by its dice or its points. Raises `TincupError`."""
+    """Work out a turn that is told by its dice or its points. Raises `TincupError`."""
     game = _game(live)
     if live.table.rolls_dice:
         raise TableError("table-dice-not-entered")

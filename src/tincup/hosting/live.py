@@ -28,7 +28,7 @@ from tincup.views.live import entry_view
 
 
 class News(NamedTuple):
-    """What has happened, for those who look on: an entry, its chain, and what it brought about."""
+    """An event, for those who look on: an entry, its chain, and what it brought about."""
 
     entry: Entry
     chain: str
@@ -92,7 +92,7 @@ class LiveTable:
         self.shown = ViewJson(self.table)
 
     def rows(self, plan: Plan) -> list[Row]:
-        """What is planned, as it is to be saved."""
+        """The planned entries, as rows to be saved."""
         chain, rows = self.chain, []
         for entry in plan.entries:
             chain, text = linked(chain, as_json(entry))

@@ -1,4 +1,4 @@
-"""How a table of the server is to be played, and the entry that its log begins with."""
+"""The terms of a table of the server, and the entry that its log begins with."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tincup.table.seats import HELD, OPEN
 
 
 class Setup(NamedTuple):
-    """How a table is to be played; see docs/protocol.md for what each means.
+    """The terms of a table; docs/protocol.md says what each means.
 
     ``solves_any``: whether its host has optimal bots by rule sets of anybody.
     """

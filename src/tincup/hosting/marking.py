@@ -1,4 +1,4 @@
-"""What partners tell each other of a choice before it is made: in no log, and to their side alone.
+"""Marks and opinions of partners before a choice: in no log, and told to their side alone.
 
 Whoever is to decide may show which option is marked, and the others of the side may say what they
 think of it. Nothing waits for that, and nothing follows from it.
@@ -27,7 +27,7 @@ class ForPartners(NamedTuple):
 
 
 def marked(live: LiveTable, who: Who, asked: Mark) -> ForPartners:
-    """What somebody marks who is to decide, as their partners are told it.
+    """Return the mark of somebody who is to decide, as their partners are told it.
 
     Raises `ServerError` for whoever is not to decide, or has no partners, and for what is no
     option; `Stale` where the game has gone on.
@@ -47,7 +47,7 @@ def marked(live: LiveTable, who: Who, asked: Mark) -> ForPartners:
 
 
 def opined(live: LiveTable, who: Who, asked: Opine) -> ForPartners:
-    """What somebody thinks of an option that a partner may choose, as the side is told it.
+    """Return somebody's opinion of an option that a partner may choose, as the side is told it.
 
     Raises as `marked`, and for whoever plays for another side.
     """

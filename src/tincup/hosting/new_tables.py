@@ -18,7 +18,7 @@ from tincup.table.seats import HELD
 
 
 def asked_setup(asked: OpenTable, rules: RuleSet, circle: Circle | None = None) -> Setup:
-    """How a table is to be played that somebody asks for. Raises `ServerError` and `SpecError`."""
+    """Read the terms of a table that somebody asks for. Raises `ServerError` and `SpecError`."""
     seats = [LobbySeat(seat.player, seat.name, seat.head_start) for seat in asked.seats]
     limit = asked_limit(asked.time_limit, asked.out_of_time, rules)
     how = (asked.dice, asked.stake, asked.auto_roll, asked.public)
@@ -38,7 +38,7 @@ def new_table(setup: Setup, hashes: Mapping[int, bytes], code: str) -> LiveTable
 
 
 def again(live: LiveTable) -> tuple[Setup, dict[int, bytes]]:
-    """How the same people play again, and the hashes of the secrets that they have already.
+    """Return the terms of a rematch, and the hashes of the secrets that its people have already.
 
     Raises `ServerError` unless the game is over.
     """

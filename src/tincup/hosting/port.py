@@ -1,4 +1,4 @@
-"""What a host of tables needs of the place where it runs, and what it has saved there."""
+"""The port: what a host of tables asks of the place where it runs, and has saved there."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Cause = Literal["here", "elsewhere", "read"]
 
 
 class Planned(NamedTuple):
-    """What is added to a table: a plan as rows, hashes of secrets, and the command's key.
+    """An addition to a table: a plan as rows, hashes of secrets, and the command's key.
 
     ``texts`` are what earlier entries, by their numbers, say from now on.
     """
@@ -36,21 +36,21 @@ class Planned(NamedTuple):
 
 
 class Saving(NamedTuple):
-    """What is saved together, or not at all: a new table, what is added to one, or both."""
+    """Changes saved together or not at all: a new table, an addition to one, or both."""
 
     new: LiveTable | None = None
     change: Planned | None = None
 
 
 class Port(Protocol):
-    """What a host needs of the place where it runs."""
+    """The place where a host runs, as the host sees it."""
 
     def at(self, code: str) -> AbstractAsyncContextManager[LiveTable]:
         """The table of a code, while nobody else here changes it. Raises `ServerError`."""
         ...
 
     async def added(self, live: LiveTable, *, always: bool = False) -> Added | None:
-        """What others have added to a table that is held; ``always``: where none should have."""
+        """Return what others have added to a held table; ``always``: where none should have."""
         ...
 
     async def read(self, code: str) -> LiveTable:
@@ -70,7 +70,7 @@ class Port(Protocol):
         ...
 
     async def decide(self, bot: Seat, state: State) -> Decision:
-        """What a bot decides, however long it takes: no table is held. Raises `TincupError`."""
+        """Have a bot decide, however long it takes: no table is held. Raises `TincupError`."""
         ...
 
     def changed(self, live: LiveTable, cause: Cause) -> None:
@@ -83,7 +83,7 @@ class Port(Protocol):
 
 
 def brought(live: LiveTable, code: str) -> Planned:
-    """What happens first at a table that a device has hosted under this code.
+    """Return the first steps of a table that a device has hosted under this code.
 
     That it was brought, and what waits for nobody. Raises `TincupError`.
     """

@@ -37,7 +37,7 @@ from tincup.table.seats import HELD
 
 
 class Proposing:
-    """What somebody, ``who``, asks others to agree to at a table, or agrees to: it is planned.
+    """Plans a proposal that ``who`` makes at a table, or their agreement to one.
 
     ``carry_out`` plans what is agreed to.
     """

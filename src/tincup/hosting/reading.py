@@ -1,4 +1,4 @@
-"""What is said to a host, read: the requests and commands of `tincup.protocol.commands`."""
+"""Reads the requests and commands of `tincup.protocol` that a host is sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody who was away has missed: the last entries of the log, as they were told."""
+"""The last entries of the log, as they were told, for somebody who was away."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ def name_at(table: Table, seat: int) -> str:
 
 
 def _proposal(table: Table) -> ProposalView | None:
-    """What the others are asked to agree to: before the game, to play for the stake."""
+    """Return what the others are asked to agree to: before the game, to play for the stake."""
     proposal, lobby = table.proposal, lobby_of(table)
     if not table.has_begun and lobby.to_agree:
         asks = {"type": "start", "stake": lobby.opened.stake}

@@ -1,4 +1,4 @@
-"""How much of a table's log is right.
+"""Finds how much of a table's log is right.
 
 An entry is right where it is the next one, its hash follows from those before it, and it says what
 can have happened then. One that a name was taken out of is right where it says just what a later
@@ -35,7 +35,7 @@ class Right(NamedTuple):
 
 
 class Log(NamedTuple):
-    """What the entries that are right lead to, their chains, and what is wrong, if anything is."""
+    """The table that the right entries lead to, their chains, and the damage, if there is any."""
 
     table: Table
     chains: list[str]
@@ -135,7 +135,7 @@ def _check_opening(time: str, created: str) -> None:
 
 
 def _wrong_seed(opened: Opened, seed: str | None) -> LogError | None:
-    """What is wrong with the seed beside a log; the entries may be right all the same."""
+    """Return the fault of the seed beside a log; the entries may be right all the same."""
     if opened.dice != "fair":
         return None
     if not isinstance(seed, str) or not seed:
@@ -144,7 +144,7 @@ def _wrong_seed(opened: Opened, seed: str | None) -> LogError | None:
 
 
 def _wrong_status(table: Table, status: str) -> LogError | None:
-    """What is wrong where a table has been further than its log goes."""
+    """Return the fault of a table that has been further than its log goes."""
     if status not in _RANKS:
         return LogError(None, "log-other-status", status=status)
     if _RANKS.index(status) > _RANKS.index(table.status):

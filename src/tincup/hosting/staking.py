@@ -1,4 +1,4 @@
-"""Who has to be there, and to have agreed, before a game begins in which something is at stake.
+"""The people who have to be there, and to agree, before a game for a stake begins.
 
 Whoever opens a table with a stake, or sits down at one, has said what they play for. A rematch
 takes nothing for granted, and neither does the host for somebody who has come to a seat of theirs.
@@ -32,7 +32,7 @@ def check_begins(live: LiveTable, who: Who, judge: Judge) -> None:
 
 
 def is_about_stake(live: LiveTable) -> bool:
-    """Whether what can be agreed to is the stake: before a game that has one."""
+    """Return true if the stake is what can be agreed to: before a game that has one."""
     return not live.table.has_begun and lobby_of(live.table).opened.stake > 0
 
 

@@ -49,7 +49,7 @@ class Stored(NamedTuple):
 
 
 class Added(NamedTuple):
-    """What was added to a table: as in `Stored`, of the entries after some number.
+    """The entries added to a table after some number; as in `Stored`.
 
     ``hashes`` are all there are then, or ``None`` where they are what they were.
     """

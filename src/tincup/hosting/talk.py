@@ -1,4 +1,4 @@
-"""What a viewer sends, and what is said to it: that it is done, or why not."""
+"""Messages of a viewer, and the answers: that one is done, or why not."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def answer_to(
 
 
 def done_text(key: str, answer: Answer) -> str:
-    """What is told of a command that has been carried out."""
+    """Write the answer to a command that has been carried out."""
     said: dict[str, Any] = {"type": "done", "key": key, "seq": answer.seq}
     said["repeated"] = answer.repeated
     if answer.secrets:

@@ -1,4 +1,4 @@
-"""What the host chooses before the game: who sits where, and which variations are played."""
+"""Terms that the host chooses before the game: who sits where, and the variations."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from tincup.table.planning import Plan
 
 
 class Question(NamedTuple):
-    """What somebody's time runs for: another decision, or another limit, has all of its own.
+    """The decision that somebody's time runs for: another, or another limit, has all of its own.
 
     ``since`` is the number of the entry with which the time began: what is asked once more, after
     a pause or what was taken back, looks the same.
@@ -37,7 +37,7 @@ def asked_limit(seconds: int | None, then: str, rules: RuleSet) -> TimeLimit | N
 
 
 def question(table: Table) -> Question | None:
-    """What a person is to decide in a limited time at a table; ``None`` where nothing is."""
+    """Return the timed decision of a person at a table; ``None`` where there is none."""
     hosted = table.hosted
     if hosted.limit is None or hosted.paused or not table.has_begun:
         return None

@@ -26,7 +26,7 @@ class Anew(NamedTuple):
 
 
 def unnamed(live: LiveTable, at: TableState, seat: int) -> Anew:
-    """What takes the name of whoever holds a seat out of a log. Raises `ServerError`."""
+    """Plan the entry that takes the name of a seat's holder out of a log. Raises `ServerError`."""
     _check(live, at, seat)
     name = at.seats[seat].name
     other = stand_in(seat, (it.name for place, it in enumerate(at.seats) if place != seat))
@@ -51,7 +51,7 @@ def _check(live: LiveTable, at: TableState, seat: int) -> None:
 
 
 def _without(what: What, name: str, other: str) -> What:
-    """What an entry says with another name in place of this one."""
+    """Return an entry with another name in place of this one."""
     match what:
         case Opened(seats=seats):
             return what._replace(seats=tuple(_renamed(it, name, other) for it in seats))

@@ -76,7 +76,7 @@ class ViewJson:
         return {**head, **self._settled_parts(), "game": game}
 
     def _settled_parts(self) -> dict[str, Any]:
-        """What only the game does not change is written only when it changes."""
+        """Write the parts that the game does not change; they are kept until they change."""
         table = self._table
         away = table.present.away if table.has_begun else None
         about = (self.changes, table.hosted.agreed, away, table.proposal)
@@ -87,7 +87,7 @@ class ViewJson:
         return settled[1]
 
     def hides_rematch(self, *, watches: bool) -> bool:
-        """Whether somebody who only looks on is not told the next table's code: one joins by it.
+        """Return true if a mere spectator is not told the next table's code: one joins by it.
 
         They are where anybody may find the table.
         """
@@ -140,7 +140,7 @@ class GameJson:
 
 
 class Ruled:
-    """What all games by a rule set share. ``held``: about how many bytes it takes."""
+    """The parts that all games by a rule set share. ``held``: about how many bytes they take."""
 
     def __init__(self, rules: RuleSet) -> None:
         self.view = parts_written(ruled_view(rules))

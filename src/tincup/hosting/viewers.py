@@ -1,4 +1,4 @@
-"""Who looks at a table, and when seats were last heard of."""
+"""The viewers of a table, and when seats were last heard of."""
 
 from __future__ import annotations
 

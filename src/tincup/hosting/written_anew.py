@@ -51,14 +51,14 @@ class WrittenAnew:
 
     @property
     def _said(self) -> dict[int, Rewritten]:
-        """What is said of entries last, by their numbers."""
+        """Return the last text of entries, by their numbers."""
         if self._last is None:
             self._last = said_last(_parsed(self._rows))
         return self._last
 
 
 def takes_names_out(rows: Sequence[Row]) -> bool:
-    """Whether entries before these say something else since these are there."""
+    """Return true if these entries have earlier ones written anew."""
     return any(True for _ in _parsed(rows))
 
 

@@ -194,7 +194,7 @@ class Paused(TypedDict):
 
 
 class Agreed(TypedDict):
-    """Who would have the last action taken back."""
+    """The seats that would have the last action taken back."""
 
     kind: Literal["undo_agreed"]
     seats: Annotated[list[Number], means("all of them by now; none where somebody refused")]

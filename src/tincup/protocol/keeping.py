@@ -27,7 +27,7 @@ class CellView(TypedDict):
 
 
 class BackView(TypedDict):
-    """What is undone next."""
+    """The step that is undone next."""
 
     what: Literal["turn", "roll", "start", "seat", "correction"]
     side: Number
@@ -59,7 +59,7 @@ class PileView(TypedDict):
 
 
 class EnteredView(TypedDict):
-    """What entering the turn would do."""
+    """The effect that entering the turn would have."""
 
     action: Annotated[str, means("for `act` and `correct`")]
     points: Whole
@@ -70,7 +70,7 @@ class EnteredView(TypedDict):
 
 
 class EntryView(TypedDict):
-    """What a turn of real dice would make."""
+    """The result of a turn of real dice."""
 
     piles: list[PileView]
     score: Annotated[Whole, means("of the turn so far")]

@@ -175,7 +175,7 @@ class PileRequest(_Request, frozen=True, kw_only=True):
 
 
 class AskEntry(_Request, frozen=True, kw_only=True):
-    """What a turn of a real table would make, before it is entered.
+    """A turn of a real table that is to be worked out before it is entered.
 
     It is told by its piles of dice or by its points.
     """

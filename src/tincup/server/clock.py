@@ -19,7 +19,7 @@ class Handle(Protocol):
 
 
 class Timer(Protocol):
-    """What a server needs of a clock, and an event loop has."""
+    """The part of an event loop that a server uses as its clock."""
 
     def time(self) -> float:
         """Seconds on a clock that never jumps."""

@@ -1,4 +1,4 @@
-"""What goes wrong between a server and its database."""
+"""Errors between a server and its database."""
 
 from __future__ import annotations
 

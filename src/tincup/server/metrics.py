@@ -1,4 +1,4 @@
-"""What the server counts, for Prometheus; each server has a registry of its own."""
+"""Counters of the server for Prometheus; each server has a registry of its own."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Metrics:
         return generate_latest(self._registry if self._worker is None else self)
 
     def collect(self) -> Iterator[Metric]:
-        """What is counted, labelled with the worker."""
+        """Return the counts, labelled with the worker."""
         for metric in self._registry.collect():
             metric.samples = [
                 sample._replace(labels={**sample.labels, "worker": f"{self._worker}"})

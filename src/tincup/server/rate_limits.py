@@ -1,4 +1,4 @@
-"""How much one address may ask for."""
+"""Limits on how much one address may ask for."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Limit:
 
 
 class Wrong(NamedTuple):
-    """What an address has asked for in vain."""
+    """The requests of an address that came to nothing."""
 
     codes: float = 0.0
     """One of which is forgotten every five minutes."""
@@ -79,7 +79,7 @@ class Wrong(NamedTuple):
 
 
 class Guesses:
-    """How long an address waits that asks for tables by codes that none has.
+    """The wait of an address that asks for tables by codes that none has.
 
     ``free`` wrong codes cost nothing; then each wait is twice as long as the one before. A page
     that asks at once for tables that are all gone waits once. Who waits is told nothing about any
@@ -127,7 +127,7 @@ class Guesses:
 
 
 class Places:
-    """How many sockets are open, in all and for each address."""
+    """The open sockets, in all and for each address."""
 
     def __init__(self, each: int, most: int) -> None:
         self._each = each

@@ -1,4 +1,4 @@
-"""What a table does by itself, whoever keeps it: rolls, what bots decide, and the end of a game.
+"""Moves that a table makes by itself: rolls, bots' decisions, and the end of a game.
 
 Bots alone may play for ever, which is noticed here too.
 """
@@ -125,7 +125,7 @@ class Standstill:
         self._turns = 0
 
     def turns(self, before: State, after: State) -> int:
-        """How many turns have come to nothing, once a bot has played; 0 while they are too few."""
+        """Count the turns that came to nothing, once a bot has played; 0 while they are too few."""
         self._turns += _turns(after) - _turns(before)
         if _made(after) != _made(before):
             self._turns = 0

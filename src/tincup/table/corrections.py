@@ -10,7 +10,7 @@ from tincup.table.log import Corrected
 
 
 class Undoing(NamedTuple):
-    """What undoes a correction: the turn (from 0) as it was, and the marks that there were."""
+    """The undoing of a correction: the turn (from 0) as it was, and the marks that there were."""
 
     turn: int
     actions: tuple[Action, ...]
@@ -60,7 +60,7 @@ class Corrections(NamedTuple):
 
     @property
     def latest(self) -> Undoing | None:
-        """How the last correction is undone."""
+        """Return how the last correction is undone."""
         return self.undoings[-1] if self.undoings else None
 
 

@@ -30,7 +30,7 @@ def dice_of(
 
 
 def code_of(created: Created, salts: Sequence[str]) -> DiceCode | None:
-    """What people write down of a table's fair dice, once all salts are given.
+    """Return the code that people write down of a table's fair dice, once all salts are given.
 
     ``None`` where nothing binds the dice of the whole game.
     """

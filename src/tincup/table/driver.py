@@ -18,7 +18,7 @@ from tincup.table.table import Table
 
 
 class Front(Protocol):
-    """How the people at a table are asked. It gives the table its commands itself."""
+    """A front that asks the people at a table. It gives the table its commands itself."""
 
     def ask_decision(self) -> bool:
         """Let the person to act decide; True once something has happened, False when they leave."""

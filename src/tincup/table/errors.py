@@ -1,4 +1,4 @@
-"""What cannot be done at a table, read from a log or kept in a store."""
+"""Errors of a table, of a log that is read, and of a store."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class LogError(LocalizedError):
 
     @property
     def message(self) -> str:
-        """What is wrong, without the number of the entry."""
+        """The sentence, without the number of the entry."""
         return super().__str__()
 
     @property

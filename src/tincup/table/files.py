@@ -34,7 +34,7 @@ _BETWEEN_TRIES: Final = 0.01
 
 
 class _End(NamedTuple):
-    """Where a log that is known to be whole ends: its bytes, and its chain."""
+    """The end of a log that is known to be whole: its bytes, and its chain."""
 
     size: int
     chain: str
@@ -49,11 +49,11 @@ class FileStore:
         self._ends: dict[str, _End] = {}
 
     def log_path(self, table_id: str) -> Path:
-        """Where a table's log is, or would be."""
+        """Return the path of a table's log, be it there or not."""
         return self.folder / f"{table_id}.jsonl"
 
     def key_path(self, table_id: str) -> Path:
-        """Where the secret seed of its fair dice is."""
+        """Return the path of the secret seed of its fair dice."""
         return self.folder / f"{table_id}.key"
 
     def _paths(self, table_id: str) -> tuple[Path, Path]:
@@ -169,7 +169,7 @@ class FileStore:
         return False
 
     def is_locked(self, table_id: str) -> bool:
-        """Whether another process plays at the table."""
+        """Return true if another process plays at the table."""
         lock = self._lock(table_id)
         if lock.is_taken:
             return False

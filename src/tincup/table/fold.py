@@ -1,4 +1,4 @@
-"""What a log comes to: the lobby, the game, who sits where, the salts, how it was settled."""
+"""Folds a log: the lobby, the game, who sits where, the salts, how it was settled."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ class TableState:
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         if self.has_begun:
             return len(self.seats)
         return 0 if self.lobby is None else len(self.lobby.seats)
@@ -155,7 +155,7 @@ class TableState:
 
     @property
     def takes_back(self) -> bool:
-        """Whether rolls and whole turns may be taken back: where people roll their own dice."""
+        """True if rolls and whole turns may be taken back: where people roll their own dice."""
         return self.created.dice == "entered"
 
     def check(self, what: What) -> None:
@@ -232,7 +232,7 @@ class TableState:
 
     @property
     def _stands(self) -> bool:
-        """Whether it was settled under a name that has changed since, so that it stands."""
+        """Return true if it was settled under a name that has changed since, so that it stands."""
         return self.won is not None and bool(self.unnamed)
 
     def _check_undone(self, steps: int) -> None:
@@ -242,7 +242,7 @@ class TableState:
             raise TableError("table-dice-rolled")
 
     def may_undo(self, steps: int) -> bool:
-        """Whether there are ``steps`` actions, and the last of them may be taken back."""
+        """Return true if there are ``steps`` actions, and the last of them may be taken back."""
         is_open = not (self.is_finished or self._stands)
         return is_open and steps <= len(self.game.actions) and self._may_undo(steps)
 
@@ -326,7 +326,7 @@ class TableState:
                 pass  # what its host does, which `Hosted` follows
 
     def _is_held(self, number: int, seat: Seat) -> bool:
-        """Whether somebody has the secret of a seat, at which one who is asked sits now."""
+        """Return true if somebody has the secret of a seat, at which one who is asked sits now."""
         return seat.is_person if self.lobby is None else self.lobby.seats[number].player in HELD
 
     def _follow_asked(self, what: What) -> None:
@@ -338,12 +338,12 @@ class TableState:
 
 
 def status_of(state: State) -> Status:
-    """Whether a game that has begun is over."""
+    """Return whether a game that has begun is over."""
     return "over" if state.is_over else "playing"
 
 
 def _asked(game: Game) -> tuple[Any, ...]:
-    """Who is to roll or decide what: it stays the same while others come and go."""
+    """Return who is to roll or decide what: it stays the same while others come and go."""
     state = game.state
     turns = sum([side.turns for side in state.sides])
     return state.player, state.phase, state.turn, turns, game.rolls

@@ -1,4 +1,4 @@
-"""How the fields of a log's entries stand in JSON, and what they may be there.
+"""Forms in which the fields of a log's entries stand in JSON, with their bounds.
 
 `tincup.table.log` states its entries with these, and `tincup.table.log_json` writes and reads them.
 Seats, sides and turns count from 0 in Python, and from 1 in JSON.
@@ -31,7 +31,7 @@ class Wrong(ValueError):
 
 
 class Form(NamedTuple):
-    """How a value is written, and read. ``read`` raises `Wrong` or `TincupError`."""
+    """A way to write a value, and to read it. ``read`` raises `Wrong` or `TincupError`."""
 
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]

@@ -1,4 +1,4 @@
-"""What a table is beside its game, for those who play there from wherever they are."""
+"""A table beside its game, for those who play there from wherever they are."""
 
 from __future__ import annotations
 

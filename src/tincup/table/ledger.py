@@ -40,13 +40,13 @@ class Entry:
 
 @dataclass
 class Accounts:
-    """What could be read: the games, and the lines that could not, by their number (from 1)."""
+    """The readable part of a ledger: its games, and the other lines by their number (from 1)."""
 
     entries: list[Entry] = field(default_factory=list)
     damaged: dict[int, str] = field(default_factory=dict)
 
     def balances(self) -> dict[str, int]:
-        """What each name has won over all games, most first."""
+        """Sum each name's winnings over all games, most first."""
         balances: dict[str, int] = {}
         for entry in self.entries:
             for name, won in entry.won.items():
@@ -115,7 +115,7 @@ def line_of(entry: Entry) -> str:
 
 
 def read_lines(lines: Iterable[bytes]) -> Accounts:
-    """What these lines state; the second line of a game is passed over."""
+    """Read these lines; the second line of a game is passed over."""
     accounts, seen = Accounts(), set[str]()
     for number, line in enumerate(lines, 1):
         if not line.strip():

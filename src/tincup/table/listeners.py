@@ -1,4 +1,4 @@
-"""Who is told of what happens at a table, once it is saved."""
+"""Listeners: they are told of what happens at a table, once it is saved."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tincup.table.log import Entry
 
 
 class Happening(NamedTuple):
-    """What a listener is told: an entry and, where somebody acted, what that did to the game."""
+    """An event for a listener: an entry and, where somebody acted, what that did to the game."""
 
     entry: Entry
     before: State

@@ -246,7 +246,7 @@ def check_seats(rules: RuleSet, seats: Sequence[LobbySeat]) -> None:
 
 
 def places(order: Sequence[int]) -> dict[int, int]:
-    """Where whoever had a seat, from 0, sits in this order."""
+    """Return the new places of those who had seats (from 0), in this order."""
     return {seat: place for place, seat in enumerate(order)}
 
 
@@ -264,5 +264,5 @@ def check_alike(name: str, others: Iterable[str]) -> None:
 
 
 def digest_of(salt: str) -> str:
-    """What a salt is promised by."""
+    """Return the digest by which a salt is promised."""
     return "sha256:" + sha256(salt.encode()).hexdigest()

@@ -21,12 +21,12 @@ class Lock:
 
     @property
     def is_taken(self) -> bool:
-        """Whether this very lock has been taken here."""
+        """Return true if this very lock has been taken here."""
         return self._handle is not None
 
     @property
     def is_there(self) -> bool:
-        """Whether anybody has ever taken it: it has a file."""
+        """Return true if anybody has ever taken it: it has a file."""
         return os.path.lexists(self._path)
 
     def take(self, *, wait: bool) -> bool:
@@ -47,7 +47,7 @@ class Lock:
         os.pwrite(self._handle, note, 0)
 
     def read(self) -> bytes:
-        """What whoever has the lock had its file say; nothing where it is no longer there."""
+        """Read what the lock's holder had its file say; nothing where it is no longer there."""
         try:
             handle = os.open(self._path, os.O_RDONLY | os.O_CLOEXEC | _NO_LINK | _NO_WAIT)
         except FileNotFoundError:

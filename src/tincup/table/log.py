@@ -113,7 +113,7 @@ class Undone(NamedTuple):
 
 
 class Corrected(NamedTuple):
-    """What turn number ``turn`` (from 0) really was."""
+    """The true content of turn number ``turn`` (from 0)."""
 
     turn: TurnNumber
     actions: tuple[Action, ...]

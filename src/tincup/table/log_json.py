@@ -129,7 +129,7 @@ def _read(made: Any, values: Any) -> Any:
 
 
 def _form(kind: Any) -> Form:
-    """How values of a type are written and read."""
+    """Return the form in which values of a type are written and read."""
     if kind in _OF_TYPES:
         return _OF_TYPES[kind]
     args = get_args(kind)

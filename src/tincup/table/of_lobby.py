@@ -1,4 +1,4 @@
-"""What happens at a table before its game: the first entries of the log of one that people open.
+"""The first entries of the log of a table that people open, before its game.
 
 Some of it may happen in the game as well. `tincup.table.log` hands these names on.
 """

@@ -1,4 +1,4 @@
-"""How there comes to be a table: a new one, one that was kept, one for a record from elsewhere."""
+"""Opens a table: a new one, one that was kept, one for a record from elsewhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a command comes to, worked out before anything of it is saved or has happened."""
+"""Plans of commands, worked out before anything of them is saved or has happened."""
 
 from __future__ import annotations
 
@@ -244,5 +244,5 @@ class Plan:
 
 
 def _natural(state: State, action: Action) -> Actor:
-    """Who does this, if nobody says: the player to act, or who comes or goes."""
+    """Return who does this, if nobody says: the player to act, or who comes or goes."""
     return action.player if isinstance(action, Leave | Return) else state.player

@@ -1,4 +1,4 @@
-"""What those at a table ask each other to agree to, and how it comes to stand or falls."""
+"""Proposals of those at a table to each other, and how they come to stand or fall."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tincup.table.log import Acted, Actor, Answered, Corrected, Granted, Propose
 
 
 class Proposal(NamedTuple):
-    """What somebody has asked the others to agree to, while it stands.
+    """A question that somebody has asked the others to agree to, while it stands.
 
     ``number`` is that of its entry, ``by`` who asks, with their ``seats``; ``agreed`` are the seats
     that agree, those among them. ``asks`` and ``lasting`` as in `tincup.table.log.Proposed`.

@@ -15,7 +15,7 @@ KIND: Final = Unnamed._field_defaults["kind"]
 
 
 def said_last(log: Iterable[tuple[int, Any]]) -> dict[int, Rewritten]:
-    """What a log says last of those of its entries that were written anew, by their numbers.
+    """Return the last text of those entries of a log that were written anew, by their numbers.
 
     Each entry comes with its number, as its JSON has it.
     """
@@ -30,7 +30,7 @@ def said_last(log: Iterable[tuple[int, Any]]) -> dict[int, Rewritten]:
 
 
 def says(values: Any, said: Rewritten) -> bool:
-    """Whether an entry says just what is said of it."""
+    """Return true if an entry says just this."""
     is_named = isinstance(values, dict) and str(values.get("kind")) in NAMED
     return is_named and digest_of(values) == said.digest
 

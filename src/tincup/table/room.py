@@ -1,4 +1,4 @@
-"""How long a game can be: every one that is played can be recorded, and its record be read."""
+"""The longest game: every one that is played can be recorded, and its record be read."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _KEPT_FREE: Final = 1 << 16
 
 
 class Room:
-    """How many actions a table's record has room for; measured seldom, as that takes a while."""
+    """How many more actions a table's record can hold; measured seldom, as that takes a while."""
 
     def __init__(self) -> None:
         self._fits = 0

@@ -1,4 +1,4 @@
-"""Who sits where: people, bots, and programs of somebody else's."""
+"""Seats: people, bots, and programs of somebody else's."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _EXTERNAL: Final = "external:"
 
 
 def player_text(spec: str) -> str:
-    """What `Seat.player` is for a bot or program of this spec."""
+    """Return `Seat.player` for a bot or program of this spec."""
     return spec if spec.startswith(_EXTERNAL) else _BOT + spec
 
 
@@ -58,12 +58,12 @@ class Seat(NamedTuple):
 
     @property
     def is_person(self) -> bool:
-        """Whether somebody has to be asked."""
+        """True if somebody has to be asked."""
         return self.player == PERSON
 
     @property
     def spec(self) -> Spec | None:
-        """What kind of bot or program sits there; ``None`` for a person."""
+        """The kind of bot or program that sits there; ``None`` for a person."""
         return None if self.is_person else parse_spec(self.player.removeprefix(_BOT))
 
 

@@ -9,7 +9,7 @@ from tincup.messages import text
 
 
 def settle(state: State, stake: int) -> dict[str, int]:
-    """What each player has won (or, below 0, lost) once a game with this stake is over.
+    """Return each player's winnings (or, below 0, losses) once a game with this stake is over.
 
     Every side puts in the stake and the pot goes to the winning side; tied winners share it
     equally, what cannot be shared going in ones to those who sit first. Where the last on the
@@ -37,7 +37,7 @@ def _parts(amount: int, count: int) -> list[int]:
 
 
 def describe(won: dict[str, int]) -> str:
-    """Who won what, in one line."""
+    """Say who won how much, in one line."""
     return text("stakes-settled", won=winnings(won))
 
 

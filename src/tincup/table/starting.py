@@ -1,4 +1,4 @@
-"""How a game starts: by which rules, from where, and with which dice."""
+"""The start of a game: its rules, from where, and with which dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where tables are kept: what every store can do."""
+"""Stores, in which tables are kept: what every one can do."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Store(Protocol):
         ...
 
     def is_locked(self, table_id: str) -> bool:
-        """Whether another process plays at the table."""
+        """Return true if another process plays at the table."""
         ...
 
     def release(self, table_id: str) -> None:

@@ -68,7 +68,7 @@ class Table:
 
     @property
     def has_begun(self) -> bool:
-        """Whether there is a game."""
+        """True if there is a game."""
         return self._state.has_begun
 
     @property
@@ -78,33 +78,33 @@ class Table:
 
     @property
     def status(self) -> Status:
-        """Whether people are still sitting down, or play, or the game is over."""
+        """The stage of the table: people sit down, or play, or the game is over."""
         state = self._state
         return status_of(state.game.state) if state.has_begun else "lobby"
 
     @property
     def lobby(self) -> Lobby | None:
-        """How people sat down here; ``None`` where they did not."""
+        """The lobby in which people sat down here; ``None`` where they did not."""
         return self._state.lobby
 
     @property
     def hosted(self) -> Hosted:
-        """What there is beside the game, for those who play from wherever they are."""
+        """The facts beside the game, for those who play from wherever they are."""
         return self._state.hosted
 
     @property
     def proposal(self) -> Proposal | None:
-        """What somebody has asked the others to agree to, while it stands."""
+        """The question that somebody has asked the others to agree to, while it stands."""
         return self._state.proposal
 
     @property
     def created(self) -> Created:
-        """How it was set up."""
+        """The entry that set it up."""
         return self._state.created
 
     @property
     def state(self) -> TableState:
-        """What the log comes to, as of now: a copy, for only entries change a table."""
+        """The present state: a copy, for only entries change a table."""
         return self._state.copy()
 
     @property
@@ -119,7 +119,7 @@ class Table:
 
     @property
     def rolls(self) -> int:
-        """How many times dice have been rolled."""
+        """The number of times dice have been rolled."""
         return self._state.game.rolls
 
     @property
@@ -129,7 +129,7 @@ class Table:
 
     @property
     def last_action(self) -> Action | None:
-        """What was done last in the game; ``None`` before anything was."""
+        """The last action in the game; ``None`` before there was any."""
         actions = self._state.game.actions
         return actions[-1] if actions else None
 
@@ -145,7 +145,7 @@ class Table:
 
     @property
     def won(self) -> Mapping[str, int] | None:
-        """What each player has won in play money, once that is settled."""
+        """Each player's winnings in play money, once they are settled."""
         return None if self._state.won is None else dict(self._state.won)
 
     @property
@@ -159,7 +159,7 @@ class Table:
         return self._state.corrections
 
     def asks(self, player: int) -> bool:
-        """Whether somebody here has to be asked for this player (from 0)."""
+        """Return true if somebody here has to be asked for this player (from 0)."""
         return self._state.seats[player].is_person
 
     @property
@@ -186,12 +186,12 @@ class Table:
 
     @property
     def rolls_dice(self) -> bool:
-        """Whether the table rolls the dice, and not people."""
+        """True if the table rolls the dice, and not people."""
         return self.created.dice != "entered"
 
     @property
     def is_kept(self) -> bool:
-        """Whether entries are saved."""
+        """True if entries are saved."""
         return self._store is not None
 
     def roll(self, count: int, number: int) -> tuple[int, ...]:
@@ -257,7 +257,7 @@ class Table:
 
     @property
     def may_take_back(self) -> bool:
-        """Whether `take_back` has something to take back, and may; quicker than to ask for it."""
+        """Return true if `take_back` can take something back; quicker than to ask for it."""
         return self._state.may_undo(self._state.undone.steps)
 
     def correct(self, turn: int, actions: Sequence[Action], actor: Actor = "host") -> None:
@@ -289,7 +289,7 @@ class Table:
         self.carry_out(plan)
 
     def settle(self) -> dict[str, int]:
-        """What each player has won in play money; nothing where there is no stake.
+        """Settle the stake: each player's winnings in play money; nothing where there is none.
 
         Raises `TableError` unless the game is over.
         """

@@ -43,7 +43,7 @@ def digest_of(entry: Mapping[str, Any]) -> str:
 
 
 def stand_in(seat: int, others: Iterable[str]) -> str:
-    """What a seat (from 0) is called without a name, in any language: ``#1``.
+    """Return the name of a seat (from 0) without one, in any language: ``#1``.
 
     Unlike the names of ``others``.
     """

@@ -128,7 +128,7 @@ def _undoes(
 
 
 def piles_view(game: Game, turn: int | None, piles: Sequence[Pile]) -> EntryView:
-    """What piles of dice make of the turn that is to be played, or of an earlier one (from 0)."""
+    """View the piles of dice of the turn that is to be played, or of an earlier one (from 0)."""
     state = _start_of(game, turn)
     made = made_of(state, piles)
     last = made.options[-1] if made.options else None
@@ -198,7 +198,7 @@ def _start_of(game: Game, turn: int | None) -> State:
 
 
 def _entered(game: Game, turn: int | None, action: EnterTurn) -> EnteredView:
-    """What entering a turn would do, which is at the most refused."""
+    """View the effect of entering a turn, which is at the most refused."""
     state = _start_of(game, turn)
     view: EnteredView = {
         "action": action_text(action),

@@ -15,7 +15,7 @@ _PURPOSE: Final = "brought"
 
 
 class BroughtTable(NamedTuple):
-    """What whoever brought a table is told; ``secrets`` of seats from 0, ``host`` its host's."""
+    """The answer to whoever brought a table; ``secrets`` of seats from 0, ``host`` its host's."""
 
     code: str
     is_new: bool

@@ -83,7 +83,7 @@ class TableCache:
         return live
 
     def lock(self, code: str) -> asyncio.Lock:
-        """What whoever changes the table of this code, or looks at it, holds: there or not."""
+        """Hold the table of this code, there or not, to change it or look at it."""
         lock = self._locks.get(code)
         if lock is None:
             lock = self._locks[code] = asyncio.Lock()
@@ -215,7 +215,7 @@ class TableCache:
 
 
 class _Shared:
-    """What several tables may have: how many do, and its bytes."""
+    """A part that several tables may share: how many do, and its bytes."""
 
     __slots__ = ("held", "tables")
 

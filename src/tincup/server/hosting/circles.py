@@ -28,7 +28,7 @@ from tincup.table.planning import Plan
 
 
 def restated(live: LiveTable, plan: Plan) -> list[Executable]:
-    """What brings what the database keeps of a table beside its log to what is planned."""
+    """Plan the rows that bring those beside a table's log to what is planned."""
     table = live.table
     statements: list[Executable] = []
     if plan.status != table.status:

@@ -107,7 +107,7 @@ class Clocks:
 
 
 def _left(seconds: float, since: str | None) -> float:
-    """What is left of the time for a decision; all of it where nobody can have its time.
+    """Return the time left for a decision; all of it where nobody can have its time.
 
     Another process whose time was over would have ended it, if there is one. This is the one place
     where machines' clocks are compared, and an error of theirs costs no more than the whole time.

@@ -1,4 +1,4 @@
-"""How a process keeps up with what others add to the logs of its tables.
+"""Keeps a process up with what others add to the logs of its tables.
 
 The log orders everything: an entry is appended by its number, and whoever comes second learns of it
 there. The bus only says where something is new; what it loses a slow poll finds.
@@ -69,7 +69,7 @@ class Follower:
         await asyncio.to_thread(self._threads.shutdown)  # the database is about to be closed
 
     async def added(self, live: LiveTable, *, always: bool = False) -> Added | None:
-        """What others have added to a table that is held; nothing where none should have.
+        """Return the additions of others to a table that is held; nothing where none should have.
 
         ``always``: it is asked for all the same. Raises `ServerError` where the database cannot
         be read.

@@ -1,4 +1,4 @@
-"""Where the host of a server runs: its memory, its database, and the threads that bots decide in.
+"""The port of a server's host: its memory, its database, and the threads that bots decide in.
 
 Other processes may do the same at the same tables: see `tincup.server.hosting.following`.
 """
@@ -87,7 +87,7 @@ class ServerPort:
 
     @property
     def are_shared(self) -> bool:
-        """Whether other processes may write at the same tables."""
+        """Return true if other processes may write at the same tables."""
         return self._follower.is_needed
 
     def at(self, code: str) -> At:
@@ -95,7 +95,7 @@ class ServerPort:
         return At(self.cache, self._load, code)
 
     async def added(self, live: LiveTable, *, always: bool = False) -> Added | None:
-        """What other processes have added to a table."""
+        """Return the additions of other processes to a table."""
         if always:
             self._metrics.lost_race()
         return await self._follower.added(live, always=always)
@@ -129,7 +129,7 @@ class ServerPort:
         self.cache.drop(live)
 
     async def decide(self, bot: Seat, state: State) -> Decision:
-        """What a bot decides, in a thread."""
+        """Have a bot decide, in a thread."""
         try:
             return await self._thinking.decide(bot, state)
         except ServerError:

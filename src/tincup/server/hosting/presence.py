@@ -1,4 +1,4 @@
-"""Who is at a table now, and what they say to each other: told to those who ask, and in no log.
+"""Presence and talk at a table: told to those who ask, and in no log.
 
 And so who is away, of which the server is the judge: somebody whose socket no process serves, and
 of whom nothing was heard for a while.
@@ -62,20 +62,20 @@ _Place = Annotated[int, Meta(ge=HOST, lt=MOST_SEATS)]
 
 
 class _Here(Struct, tag="here", forbid_unknown_fields=True):
-    """What a process passes on of a table: the seats (from 0) it serves, and whom it heard of."""
+    """A process's news of a table: the seats (from 0) it serves, and whom it heard of."""
 
     seats: list[_Place]
     heard: list[_Place] = []
 
 
 class _Said(Say, frozen=True, kw_only=True, tag="said"):
-    """What somebody says at another process, as it is told."""
+    """A saying at another process, as it is told."""
 
     seat: SeatNumber
 
 
 class _Marked(Struct, tag="marked", forbid_unknown_fields=True):
-    """What somebody at another process marks, as partners are told it."""
+    """A mark made at another process, as partners are told it."""
 
     seat: SeatNumber
     seq: Seq
@@ -85,7 +85,7 @@ class _Marked(Struct, tag="marked", forbid_unknown_fields=True):
 
 
 class _Opinion(Struct, tag="opinion", forbid_unknown_fields=True):
-    """What somebody at another process thinks of it."""
+    """An opinion of somebody at another process."""
 
     seat: SeatNumber
     seq: Seq
@@ -158,12 +158,12 @@ class Presence:
         return max(0.0, self._time() - max(since, live.attendance.heard.get(seat, since)))
 
     def has_come(self, live: LiveTable, seat: int) -> bool:
-        """Whether a seat's holder is connected, or was heard of a short while ago."""
+        """Return true if a seat's holder is connected, or was heard of a short while ago."""
         heard = live.attendance.heard.get(seat, -inf)
         return self.is_connected(live, seat) or self._time() - heard < self.seconds
 
     def is_connected(self, live: LiveTable, seat: int) -> bool:
-        """Whether some process serves a socket of a seat's holder."""
+        """Return true if some process serves a socket of a seat's holder."""
         return seat in self._connected(live)
 
     def came(self, live: LiveTable, viewer: Viewer) -> None:
@@ -297,7 +297,7 @@ def _served_here(live: LiveTable) -> frozenset[int]:
 
 
 def _said(said: Say, seat: int) -> dict[str, Any]:
-    """What somebody says, as it is told.
+    """Return somebody's saying, as it is told.
 
     Raises `ServerError` (422) for a text with hidden characters and for nothing to say.
     """

@@ -43,12 +43,12 @@ class Checks:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def turn(self, host: str) -> asyncio.Lock:
-        """What an address holds while something long is made for it: it has one at a time."""
+        """The lock that an address holds while something long is made for it."""
         return self._turns.setdefault(host, asyncio.Lock())
 
     @contextmanager
     def place(self, host: str) -> Iterator[None]:
-        """What a record that is checked for an address takes.
+        """Hold the place of an address's record while it is checked.
 
         Raises `ServerError` where too many are there: of this address (429), or in all (503).
         """
@@ -73,14 +73,14 @@ class Checks:
     async def verify(
         self, record: str | Record, *, commit: str | None = None, salts: Sequence[str] = ()
     ) -> Verification:
-        """What came of checking a record, in its `place`; as `tincup.notation.verify_record`.
+        """Check a record in its `place`; as `tincup.notation.verify_record`.
 
         Raises `RecordError`.
         """
         return await self.done(partial(_check, record, commit, salts))
 
     async def done(self, what: Callable[[], T]) -> T:
-        """What came of something long, which is done when its turn comes."""
+        """Do something long when its turn comes."""
         in_our_language = copy_context().run
         return await asyncio.get_running_loop().run_in_executor(
             self._pool, partial(in_our_language, what)

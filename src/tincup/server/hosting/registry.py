@@ -1,4 +1,4 @@
-"""What is done with the tables of a server, and what goes on there by itself."""
+"""The tables of a server: requests about them, and what goes on there by itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is saved of tables, as the database has it."""
+"""Rows by which the database saves tables."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tincup.server.storage.writer import Batch
 
 
 def batch_of(saving: Saving) -> Batch:
-    """What is written: the key of a command stands with the last entry that it led to."""
+    """Write a batch: the key of a command stands with the last entry that it led to."""
     batch = Batch()
     if saving.new is not None:
         new = saving.new
@@ -50,7 +50,7 @@ def _of_new(live: LiveTable) -> Executable:
 
 
 def _of_seats(live: LiveTable, hashes: Mapping[int, bytes | None]) -> Iterator[Executable]:
-    """What has the database know the hashes of secrets that seats have from now on."""
+    """Write the hashes of secrets that seats have from now on."""
     of = schema.seats
     for seat, hashed in hashes.items():
         yield of.delete().where(of.c.table_id == live.id, of.c.seat == seat)
@@ -59,7 +59,7 @@ def _of_seats(live: LiveTable, hashes: Mapping[int, bytes | None]) -> Iterator[E
 
 
 def _anew(live: LiveTable, texts: Mapping[int, str]) -> Iterator[Executable]:
-    """What has entries, by their numbers, say something else, with the hashes that they had."""
+    """Write entries anew, by their numbers, with the hashes that they had."""
     of = schema.entries
     for number, text in texts.items():
         this = (of.c.table_id == live.id, of.c.seq == number)

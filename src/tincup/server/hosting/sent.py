@@ -47,7 +47,7 @@ class Sent(NamedTuple):
 
     @property
     def table_id(self) -> str:
-        """What it is called in a store: the same whenever the same is sent.
+        """Return its id in a store: the same whenever the same is sent.
 
         It follows from the first entry, which has the commitment: only who knows the seed can send
         a table of that id.
@@ -62,14 +62,14 @@ class Sent(NamedTuple):
         return LiveTable(Stored(*about, self.rows, is_cut=False, hashes=hashes))
 
     def common(self, chains: Sequence[str]) -> int:
-        """How many entries it has in common with a log of these hashes."""
+        """Count the entries that it has in common with a log of these hashes."""
         pairs = zip(self.rows, chains, strict=False)
         different = (at for at, (row, chain) in enumerate(pairs) if row.chain != chain)
         return next(different, min(len(self.rows), len(chains)))
 
 
 def read_sent(asked: BringTable) -> Sent:
-    """What somebody has sent, checked whole.
+    """Read what somebody has sent, and check all of it.
 
     Raises `LogError` where an entry is not right, and `ServerError` for what no host takes over.
     """

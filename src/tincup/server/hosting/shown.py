@@ -66,7 +66,7 @@ class ShownPort(ServerPort):
         return live
 
     async def added(self, live: LiveTable, *, always: bool = False) -> Added | None:  # noqa: ARG002 - of a port
-        """What whoever plays has told of a table."""
+        """Return the entries added to a table, as players are told them."""
         rows, chain = [], live.chain
         for number, entry in enumerate(self.waiting.pop(live.code, ()), live.seq + 1):
             body = as_json(_public(entry)._replace(number=number))
@@ -203,7 +203,7 @@ def _opened(created: Created) -> Opened:
 
 
 def _public(entry: Entry) -> Entry:
-    """What everybody in the network may know of an entry.
+    """Return the part of an entry that everybody in the network may know.
 
     Not the seed from which others could work out the rolls to come, nor which programs play for
     whom and where files are on this machine.

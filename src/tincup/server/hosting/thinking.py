@@ -1,4 +1,4 @@
-"""What bots of a server decide, in threads of their own, one decision at a time."""
+"""Decisions of a server's bots, in threads of their own, one at a time."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Thinking:
         self._solver = Lock()
 
     async def decide(self, bot: Seat, state: State) -> Decision:
-        """What a bot decides. Raises `TincupError`."""
+        """Have a bot decide. Raises `TincupError`."""
         if bot.player == _OPTIMAL:
             self._solve(state.rules, len(state.sides))
         pool = self._slow if bot.player == _OPTIMAL else self._quick

@@ -1,4 +1,4 @@
-"""What a table takes in memory: an estimate, from what can be counted at once.
+"""Memory of a table: an estimate, from what can be counted at once.
 
 It is held against what Python says in `tests/server/test_memory_bound.py`: within half of it.
 """
@@ -35,7 +35,7 @@ _OF_TEXT: Final = 4
 
 
 class Part(NamedTuple):
-    """What tables may share, by what it is known, and its bytes."""
+    """A part that tables may share, by its key, and its bytes."""
 
     known_by: object
     held: int
@@ -90,7 +90,7 @@ def _said(what: What) -> int:
 
 
 def _parts(live: LiveTable) -> Iterator[Part]:
-    """What it shares with tables whose rules are alike."""
+    """Return the parts shared with tables whose rules are alike."""
     table = live.table
     rules = lobby_of(table).rules
     yield Part(id(rules), rule_sets.held(rules))

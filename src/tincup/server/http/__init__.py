@@ -1,1 +1,1 @@
-"""What comes over HTTP and WebSocket: requests checked, routed and answered."""
+"""HTTP and WebSocket: requests are checked, routed and answered."""

@@ -32,7 +32,7 @@ _PING: Final = Frame(Opcode.PING, b"").serialize(mask=False)
 
 
 def beat_text(seconds: float) -> str:
-    """What clients are told with each beat: how many ``seconds`` after this one the next comes."""
+    """Write a beat: how many ``seconds`` after this one the next comes."""
     return dumps({"type": "beat", "every": seconds})
 
 

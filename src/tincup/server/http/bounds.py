@@ -1,4 +1,4 @@
-"""What the connections of a server share: how long, how much and how many."""
+"""Bounds that all connections of a server share: how long, how much and how many."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ of a table too, which is long as it is."""
 
 
 class Body(NamedTuple):
-    """How much a request may have: ``most`` bytes of a body, and ``in_all`` with all around it."""
+    """The bounds of a request: ``most`` bytes of a body, and ``in_all`` with all around it."""
 
     most: int
     in_all: int
 
 
 class Bounds:
-    """What all connections of a server share: how long, and how many."""
+    """The bounds of all connections of a server: how long, and how many."""
 
     def __init__(self, settings: Settings) -> None:
         self.seconds = settings.request_seconds

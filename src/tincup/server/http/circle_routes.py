@@ -42,7 +42,7 @@ async def open_circle(request: Request, asked: CircleBody) -> dict[str, Any]:
 
 @router.get("/api/circles/{circle}")
 async def circle_ledger(request: Request, circle: CircleCode) -> dict[str, Any]:
-    """Who in a circle has won what in play money, over all games, and the last games."""
+    """The balances of a circle in play money, over all games, and its last games."""
     context = context_of(request)
     of = await asyncio.to_thread(circle_of_code, context.engine, circle)
     return _ledger(of, await asyncio.to_thread(accounts_of, context.engine, of))

@@ -89,7 +89,7 @@ class Http(HttpToolsProtocol):
                 self._bound()
 
     def _is_read(self) -> bool:
-        """Whether what comes is still this protocol's to read."""
+        """Return true if what comes is still this protocol's to read."""
         return self._host is not None and not self.transport.is_closing()
 
     def _bound(self) -> None:

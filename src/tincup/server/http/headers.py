@@ -1,4 +1,4 @@
-"""What the headers of a request tell: the cookies that may be Tincup's, and a language.
+"""Headers of a request: the cookies that may be Tincup's, and a language.
 
 Programs of the same host share their cookies, and strangers send what they like. Parsers of cookies
 undo quotes and escapes, which Python up to 3.11.9 does in quadratic time (CVE-2024-7592); what

@@ -32,7 +32,7 @@ async def watched_sheet(request: Request, watch: Watch) -> Response:
 
 @router.post("/tables/{code}/entry")
 async def ask_entry(request: Request, code: Code, asked: EntryBody) -> Response:
-    """What a turn of real dice would make, told by its dice or its points; nothing happens."""
+    """Work out a turn of real dice, told by its dice or its points; nothing happens."""
     return await _answered(request, code, lambda live: entry_of(live, asked))
 
 

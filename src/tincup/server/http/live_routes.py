@@ -27,7 +27,7 @@ def _how(
     company: Annotated[bool, Query()] = False,
     beat: Annotated[bool, Query()] = False,
 ) -> dict[str, bool]:
-    """What a client asks to be told beside the events."""
+    """Return the options that a client gives for its events."""
     return {"words": words, "presence": company, "beat": beat}
 
 
@@ -61,7 +61,7 @@ async def live_watched(
 
 @asynccontextmanager
 async def _at_table(request: Request, code: str) -> AsyncIterator[tuple[Presence, LiveTable, Who]]:
-    """Where somebody says what is kept nowhere: the table, locked, and who they are there."""
+    """Hold the table where somebody says what is kept nowhere, and find who they are there."""
     context = context_of(request)
     hashed = context.registry.hasher.hashed(secrets_of(request, code))
     async with context.registry.current(code) as live:

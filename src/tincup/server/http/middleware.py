@@ -1,4 +1,4 @@
-"""What every request passes first: sizes, rates, origins; and the headers of every answer."""
+"""Middleware for every request: sizes, rates, origins; and the headers of every answer."""
 
 from __future__ import annotations
 

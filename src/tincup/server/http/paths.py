@@ -1,4 +1,4 @@
-"""Where things are on a server."""
+"""Paths of a server's resources."""
 
 from __future__ import annotations
 

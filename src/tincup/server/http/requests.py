@@ -1,4 +1,4 @@
-"""What clients send, read: `tincup.protocol.commands` with pydantic's sentences where it is wrong.
+"""Reads clients' requests, with pydantic's sentences where `tincup.protocol` refuses them.
 
 The models that pydantic checks with are made of the structs, in which fields and bounds are stated.
 Whole numbers may be written 6.0, as JSON Schema allows.
@@ -94,7 +94,7 @@ def _for_pydantic(kind: Any) -> Any:
 
 
 def _number(given: Any) -> Any:
-    """What may be a whole number: neither a truth value nor a text, which pydantic would read."""
+    """Return what may be a whole number: pydantic would read truth values and texts as one."""
     if isinstance(given, bool | str | bytes):
         kind, said = "int_type", "Input should be a valid integer"
         raise PydanticCustomError(kind, said)

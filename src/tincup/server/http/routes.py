@@ -54,7 +54,7 @@ Watch = Annotated[
 
 
 def context_of(request: Request | WebSocket) -> Context:
-    """What the running server shares."""
+    """Return the context that the running server shares."""
     context: Context = request.app.state.context
     return context
 

@@ -158,7 +158,7 @@ class _Connection:
 
 
 def _is_beat(text: str) -> bool:
-    """Whether a client only asks if it is still heard."""
+    """Return true if a client only asks if it is still heard."""
     if '"beat"' not in text[:_LONGEST_BEAT]:
         return False
     try:

@@ -1,4 +1,4 @@
-"""What pages load to host games themselves, from the folder that has been made for it.
+"""The engine's files, which pages load to host games themselves, from the folder made for it.
 
 Its list may come while the server runs. What has content of its own has an address of its own, so
 browsers keep it for ever; nothing that is not on the list is read.
@@ -62,7 +62,7 @@ class EngineFiles:
         return self._said
 
     def start(self) -> dict[str, Any] | None:
-        """What starts the engine: its files by their addresses; ``None`` before they are there."""
+        """Return the engine's first files, by their addresses; ``None`` before they are there."""
         said = self._list()
         if said is None:
             return None
@@ -94,7 +94,7 @@ class EngineFiles:
 
 
 def told(engine: EngineFiles | None) -> bytes:
-    """What pages are told of the engine: nothing where it is not here, or not here yet."""
+    """Return a page's facts about the engine: nothing where it is not here, or not here yet."""
     start = None if engine is None else engine.start()
     return json.dumps({"start": start, "comes": engine is not None}).encode()
 

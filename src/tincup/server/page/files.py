@@ -92,7 +92,7 @@ def web_files() -> dict[str, WebFile]:
 
 
 def words_path(language: str, part: str = "first") -> str:
-    """Where the words of a language are, as a module: those of the first view, and the ``rest``."""
+    """Return the path of a language's words, as a module: the first view's, or the ``rest``."""
     return f"words/{language}-{part}.js"
 
 
@@ -212,7 +212,7 @@ def filled(template: str, values: Mapping[str, str]) -> str:
 
 
 def _preloaded(language: str) -> Iterator[str]:
-    """What the first view loads, so that it is asked for at once and not one by one."""
+    """List the files of the first view, so that it asks for them at once and not one by one."""
     yield from IMPORTS.values()
     yield words_path(language)
     yield bundle.PLACE

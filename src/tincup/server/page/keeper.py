@@ -71,7 +71,7 @@ def worker_script(
 
 
 def keeper(engine: EngineFiles) -> Keeper | None:
-    """What keeps a server's pages; ``None`` before the engine's files are there."""
+    """Return the script that keeps a server's pages; ``None`` before there is an engine."""
     return None if engine.start() is None else _keeper(engine)
 
 

@@ -72,7 +72,7 @@ def tokens(source: str) -> Iterator[Token]:
 
 
 def _begins_value(before: str) -> bool:
-    """Whether a value may follow this token, and not an operator."""
+    """Return true if a value may follow this token, and not an operator."""
     return before in _KEYWORDS or not _VALUE.search(before)
 
 

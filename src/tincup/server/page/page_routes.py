@@ -1,4 +1,4 @@
-"""Where the server's pages are; what they say comes from the same sources as the API's answers."""
+"""Routes of the server's pages; their words come from the same sources as the API's answers."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def verify_form(request: Request) -> HTMLResponse:
 
 @router.post("/verify")
 async def verify_sent(request: Request) -> HTMLResponse:
-    """What came of checking the record that was sent, a file or else a text."""
+    """Check the record that was sent, a file or else a text."""
     most = context_of(request).settings.most_body
     limits = {"max_files": 1, "max_fields": _MOST_FIELDS, "max_part_size": most}
     async with request.form(**limits) as form:
@@ -101,7 +101,7 @@ async def dice(request: Request) -> Response:
 
 @router.get("/watch/{watch}")
 async def watched(request: Request, watch: Watch) -> HTMLResponse:
-    """Where a spectators' link leads in a browser."""
+    """Show the page of a spectators' link."""
     context = context_of(request)
     code = await context.registry.watched(watch)
     here = pages.link(f"/tv/{watch}", text("page-table-watch-here"))

@@ -1,4 +1,4 @@
-"""What somebody sees in a browser where a page was asked for that there is not."""
+"""Pages that say why there is no such page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the page is: its HTML at its addresses, and its files."""
+"""Routes of the page: its HTML at its addresses, and its files."""
 
 from __future__ import annotations
 
@@ -74,14 +74,14 @@ async def television(request: Request, code: Code | Watch) -> Response:  # noqa:
 
 @router.get(ENGINE)
 async def engine(request: Request) -> Response:
-    """What starts the engine in a page."""
+    """Answer with the script that starts the engine in a page."""
     headers = {"cache-control": "no-cache"}
     return Response(told(_engine(request)), headers=headers, media_type="application/json")
 
 
 @router.get("/sw.js")
 async def service_worker(request: Request) -> Response:
-    """What keeps the page in a browser; without the engine, what undoes that."""
+    """Answer with the script that keeps the page; without the engine, with one that undoes that."""
     found = _engine(request)
     if found is None:
         script = GONE

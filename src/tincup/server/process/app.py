@@ -139,7 +139,7 @@ def make_app(
 
 
 def shared_by_processes(settings: Settings, engine: Engine) -> tuple[Bus | None, Leases]:
-    """What processes on this database share beside it. Raises as `check_sharing`."""
+    """Return what processes on this database share beside it. Raises as `check_sharing`."""
     check_sharing(settings, engine)
     if not is_shared(engine):
         return None, Alone()

@@ -19,7 +19,7 @@ _NO_HANDSHAKE: Final = "ASGI callable returned without completing handshake."
 
 
 def is_worth_telling(record: logging.LogRecord) -> bool:
-    """Whether a record of uvicorn's says something: not each connection that a limit refuses."""
+    """Return false for uvicorn's records of connections that a limit refuses."""
     return record.getMessage() != _NO_HANDSHAKE
 
 

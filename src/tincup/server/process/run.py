@@ -109,7 +109,7 @@ def _database_used() -> Iterator[None]:
 
 
 def config_of(app: FastAPI, settings: Settings) -> uvicorn.Config:
-    """How uvicorn serves the application."""
+    """Return uvicorn's settings for the application."""
     http, websocket = bounded(settings)
     return uvicorn.Config(
         app,

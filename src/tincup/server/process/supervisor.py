@@ -29,7 +29,7 @@ _log = logging.getLogger("tincup.server")
 
 
 def order(settings: Settings, listening: int, number: int) -> bytes:
-    """What a worker is told: with these settings serve on this open socket, as this number."""
+    """Write a worker's order: with these settings serve on this open socket, as this number."""
     said = {"settings": settings.model_dump(), "listening": listening, "number": number}
     return json.dumps(said).encode() + b"\n"
 

@@ -59,7 +59,7 @@ Told = Callable[[float], None]
 
 
 class Backup(NamedTuple):
-    """What was written or put back: so many rows, and these tables among them that are damaged."""
+    """The rows written or put back: how many, and the tables among them that are damaged."""
 
     rows: int
     damaged: Sequence[Damaged]
@@ -222,7 +222,7 @@ def _is_inserted(connection: Connection, table: Table, rows: Sequence[Mapping[st
 
 
 def _of(connection: Connection, table: Table, row: Sequence[Any], error: LogError) -> Damaged:
-    """What is wrong with a row, of the table of people that it belongs to."""
+    """Return the fault of a row, of the table of people that it belongs to."""
     if table not in _OF_TABLE:
         return Damaged("", error)
     of = schema.tables.c
@@ -242,7 +242,7 @@ def _to_json(column: Column[Any], value: Any) -> Any:
 
 
 def _fits(column: Column[Any], value: Any) -> bool:
-    """Whether a value of a backup can stand in a column, if not rightly."""
+    """Return true if a value of a backup can stand in a column, if not rightly."""
     if value is None:
         return bool(column.nullable)
     if isinstance(column.type, LargeBinary):

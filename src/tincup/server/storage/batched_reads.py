@@ -75,7 +75,7 @@ class Batcher(Generic[Q, A]):
                     told.set_result(answers.get(name))
 
     def _take(self) -> dict[str, tuple[Q, asyncio.Future[A | None]]]:
-        """What is asked next, by names; a second question of one name is left for later."""
+        """Take the next questions, by names; a second one of a name is left for later."""
         asked: dict[str, tuple[Q, asyncio.Future[A | None]]] = {}
         later = []
         for name, question, told in self._waiting:

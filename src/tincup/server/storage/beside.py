@@ -85,7 +85,7 @@ def sound_rows(engine: Engine, table: Table, *which: ColumnElement[bool]) -> Seq
 
 
 def rolled_faces(engine: Engine) -> dict[int, int]:
-    """How often each face has been rolled by the server's dice. Raises as `sound_rows`."""
+    """Count how often the server's dice rolled each face. Raises as `sound_rows`."""
     return {row.face: row.rolled for row in sound_rows(engine, schema.faces)}
 
 
@@ -99,7 +99,7 @@ class Beside:
         self._rolled = Counter[int]()
 
     def of_table(self, rows: OfTable, played: Played | None) -> Iterator[LogError]:
-        """What is wrong with the rows of a table; ``played`` is what its log comes to, if right."""
+        """Find the faults in the rows of a table; ``played`` is what its log comes to, if right."""
         for cut in rows.cut:
             yield LogError(None, "row-unreadable", rows=cut.name)
         for table, some in (
@@ -164,7 +164,7 @@ class Beside:
                     self._rolled.update(entry.what.action.dice)
 
     def of_all(self) -> Iterator[tuple[str, LogError]]:
-        """What is wrong with all other rows, each after the id of its table, if it is of one."""
+        """Find the faults in all other rows, each after the id of its table, if it is of one."""
         strays = set[str]()
         for table in (schema.entries, schema.seats, schema.settlements):
             key = table.c.table_id
@@ -233,7 +233,7 @@ def _of_row(row: Any, played: Played) -> Iterator[LogError]:
 
 
 def _of_seats(rows: OfTable, played: Played) -> Iterator[LogError]:
-    """Whether those have secrets who hold seats.
+    """Find faults of secrets: whoever holds a seat has one, and nobody else.
 
     A seat whose secret was passed on during a game may have one beside them.
     """
@@ -249,7 +249,7 @@ def _of_seats(rows: OfTable, played: Played) -> Iterator[LogError]:
 
 
 def _of_line(row: Any, expected: Line, played: Played) -> Iterator[LogError]:
-    """Whether a line of a ledger says what a game came to, and when."""
+    """Find the fault of a ledger's line: it says what a game came to, and when."""
     of, line = schema.settlements.c, _line(row)
     if line is None:
         yield wrong_value(of.line, row, message("value-line"))
@@ -281,7 +281,7 @@ def _settling(played: Played) -> Entry | None:
 
 
 def _line(row: Any) -> Line | None:
-    """What a line of a ledger states, if it can be read."""
+    """Read what a line of a ledger states, if it can be read."""
     if not isinstance(row.line, str):
         return None
     entries = read_lines([row.line.encode(errors="surrogatepass")]).entries

@@ -69,7 +69,7 @@ class Bus(Protocol):
 
 
 class Messages:
-    """What buses have in common: one task listens, another sends what has gathered meanwhile."""
+    """The common part of buses: one task listens, another sends what has gathered meanwhile."""
 
     def __init__(self) -> None:
         self._name = hex_text(8)  # a process does not listen to itself

@@ -102,7 +102,7 @@ def _unnamed(damaged: list[Damaged], named: set[str]) -> Iterator[Damaged]:
 
 
 def check(engine: Engine, told: Told = lambda _: None) -> tuple[int, list[Damaged]]:
-    """How many tables there are, and all that is damaged."""
+    """Count the tables, and find all that is damaged."""
     tables, damaged = 0, list[Damaged]()
     with reading(engine) as connection:
         for looked in look_at_all(connection, told):

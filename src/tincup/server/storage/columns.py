@@ -1,4 +1,4 @@
-"""What stands in the columns of the database, and the sentences about rows that are not right.
+"""Columns of the database, their values, and the sentences about rows that are not right.
 
 SQLite keeps in a column whatever is written there, and a disk may make anything of it.
 """
@@ -28,7 +28,7 @@ STATUSES: Final = ("lobby", "playing", "over", schema.GONE)
 
 
 class Expected(NamedTuple):
-    """Whether a value may stand in a column, and how a sentence names those that may."""
+    """A test of a column's values, and how a sentence names those that may stand there."""
 
     is_right: Callable[[Any], bool]
     accepted: Message
@@ -52,7 +52,7 @@ def missing_row(table: Table, *key: Any) -> LogError:
 
 
 def _named(table: Table, row: Sequence[Any]) -> str:
-    """What tells a row from the others of its table, or of the same table of people."""
+    """Name a row among the others of its table, or of the same table of people."""
     key = [shown(value) for value, _ in zip(row, table.primary_key, strict=False)]
     return ", ".join(key[1:] or key)
 
@@ -64,14 +64,14 @@ def shown(value: Any) -> str:
 
 
 def wrong_values(table: Table, row: Sequence[Any]) -> Iterator[LogError]:
-    """What is wrong with a row by itself, whatever the others say."""
+    """Find the faults of a row by itself, whatever the others say."""
     for value, (column, is_right, accepted) in zip(row, _expected(table), strict=True):
         if not (is_right(value) or (value is None and column.nullable)):
             yield wrong_value(column, row, accepted)
 
 
 def wrong_entry(row: Sequence[Any]) -> Iterator[LogError]:
-    """What is wrong with an entry's row beside what it says."""
+    """Find the faults of an entry's row beside what it says."""
     yield from wrong_values(schema.entries, row)
     _, _, _, key, digest, _ = row
     if (key is None) != (digest is None):
@@ -94,12 +94,12 @@ def _expected(table: Table) -> list[tuple[Column[Any], Callable[[Any], bool], Me
 
 
 def expected_of(column: Column[Any]) -> Expected:
-    """What may stand in a column."""
+    """Return what may stand in a column."""
     return _EXPECTED.get(str(column)) or fits(column)
 
 
 def fits(column: Column[Any]) -> Expected:
-    """What can be put into a column of this type, in either kind of database."""
+    """Return true if a column of this type takes the value, in either kind of database."""
     match column.type:
         case Boolean():
             return Expected(

@@ -95,7 +95,7 @@ def open_database(url: str, *, create: bool = True) -> Engine:
 
 
 class _Place:
-    """Where the file of an SQLite database is: what is written to one that was moved is lost.
+    """The file of an SQLite database: what is written to one that was moved is lost.
 
     Whoever starts a server there again would find another, or a new one.
     """
@@ -202,7 +202,7 @@ def secret_key(engine: Engine) -> str:
 
 
 def is_shared(engine: Engine) -> bool:
-    """Whether other processes may write the same tables."""
+    """Return true if other processes may write the same tables."""
     return engine.dialect.name == "postgresql"
 
 
@@ -216,5 +216,5 @@ def keep_saved(engine: Engine) -> None:
 
 
 def is_reachable(engine: Engine) -> bool:
-    """Whether the database answers with the schema that this server needs."""
+    """Return true if the database answers with the schema that this server needs."""
     return _revision(engine) == HEAD

@@ -1,4 +1,4 @@
-"""Who serves the tables of an SQLite file: one process at a time, as each trusts its own memory.
+"""Lets one process at a time serve an SQLite file's tables, as it trusts its own memory.
 
 The lock is the system's (`tincup.table.locks`), on the database itself, whatever names it has, and
 on a file beside it, which earlier versions take alone: it ends with its holder, however that ends,
@@ -32,7 +32,7 @@ a moment after it has it."""
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """Who has an SQLite file, as it says itself."""
+    """The process that has an SQLite file, as it says itself."""
 
     pid: int
     since: datetime
@@ -129,7 +129,7 @@ def _taken(lock: Lock | FileLock) -> bool:
 
 
 def _told(beside: Lock) -> Holder | None:
-    """What the holder says of itself, which it does as soon as it listens."""
+    """Read what the holder says of itself, which it writes as soon as it listens."""
     for _ in range(_TRIES):
         try:
             return msgspec.json.decode(beside.read(), type=Holder)

@@ -1,4 +1,4 @@
-"""Who lets the bots of a table play, where several processes serve it: one of them at a time.
+"""Leases: of several processes that serve a table, one at a time lets its bots play.
 
 It only saves work. The log takes each entry once, so that two who play for the same bot do no harm.
 """

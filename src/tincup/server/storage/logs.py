@@ -92,7 +92,7 @@ def stored_table(connection: Connection, name: str, *, by: str = "id") -> Stored
 
 
 def read_added(engine: Engine, after: Mapping[str, int]) -> dict[str, Added]:
-    """What follows the entries of these numbers in the logs of tables; none where nothing does."""
+    """Read the entries after these numbers in the logs of tables; none where nothing follows."""
     try:
         with engine.connect() as connection:
             return _read_after(connection, after)
@@ -118,7 +118,7 @@ def _read_after(connection: Connection, after: Mapping[str, int]) -> dict[str, A
 
 @cache  # SQLAlchemy's statements refer to themselves: each would wait for a collector of garbage
 def _logged_after(dialect: str) -> Select[*tuple[Any, ...]]:
-    """What reads the entries after some numbers in the logs of some tables."""
+    """Return the query of the entries after some numbers in the logs of some tables."""
     given = given_rows(dialect, (Text, Integer)).subquery()
     of = schema.entries.c
     logged = (
@@ -134,7 +134,7 @@ def _logged_after(dialect: str) -> Select[*tuple[Any, ...]]:
 
 
 def _may_reseat(rows: Sequence[Row]) -> bool:
-    """Whether secrets may have changed with these entries: what is done in a game changes none."""
+    """Return true if secrets may have changed with these entries: a game's actions change none."""
     return any(not isinstance(row.text, str) or _ACTED not in row.text for row in rows)
 
 
@@ -159,7 +159,7 @@ def last_numbers(engine: Engine, table_ids: Sequence[str]) -> dict[str, int]:
 
 
 def is_found(connection: Connection, stored: Stored) -> bool:
-    """Whether this table is found by its codes, as those who come ask for it."""
+    """Return true if this table is found by its codes, as those who come ask for it."""
     of = schema.tables.c
     for column, code in ((of.code, stored.code), (of.watch, stored.watch)):
         found, _ = read_all(connection, select(of.id).where(column == code))
@@ -222,7 +222,7 @@ def rows_of(
 
 
 def count_tables(connection: Connection) -> int:
-    """How many tables there are, 0 where that cannot be read."""
+    """Count the tables; 0 where that cannot be read."""
     found, _ = read_all(connection, select(func.count()).select_from(schema.tables))
     return found[0][0] if found else 0
 
@@ -234,7 +234,7 @@ class _Cut(Exception):
 def read_all(
     connection: Connection, chosen: Select[Any], given: Mapping[str, Any] | None = None
 ) -> tuple[Sequence[Any], bool]:
-    """What a question comes to, and whether the database cannot read all of it.
+    """Return a question's answer, and whether the database cannot read all of it.
 
     Text that is none comes as bytes. What is wrong otherwise is raised as SQLAlchemy does.
     """

@@ -1,4 +1,4 @@
-"""What processes on one PostgreSQL share beside the log: a bus, and leases.
+"""The bus and the leases that processes on one PostgreSQL share beside the log.
 
 Both need connections that stay theirs: a pooler between, if there is one, in session mode.
 """
@@ -119,7 +119,7 @@ class PostgresLeases:
 
 
 def _is_open(connection: AsyncConnection[Any] | None) -> bool:
-    """Whether nothing speaks for a connection having ended, as far as can be told without asking.
+    """Return true if nothing tells, without asking, that a connection has ended.
 
     Nobody reads while nothing is asked: the end of a connection, and words the server sends before,
     wait to be read then. Other words do, too, if rarely; then a lease is given back and held anew.

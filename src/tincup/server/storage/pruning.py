@@ -80,7 +80,7 @@ def prune(engine: Engine, idle: Sequence[Idle]) -> None:
 
 
 def taking_away(engine: Engine, idle: Idle) -> list[Executable]:
-    """What takes a table away, and does nothing where something has happened there meanwhile."""
+    """Return the statements that take a table away, unless something happens there meanwhile."""
     table_id = idle.table_id
     of = schema.entries.alias().c
     later = select(of.seq).where(of.table_id == table_id, of.seq > idle.seq)

@@ -1,4 +1,4 @@
-"""Whether the database answers and saves, for whoever asks whether the server is ready."""
+"""Readiness: the database answers and saves."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Readiness:
         self._saving: asyncio.Task[bool] | None = None
 
     async def is_ready(self) -> bool:
-        """Whether something can be read and saved now, or could less than a second ago."""
+        """Return true if it can read and save now, or could less than a second ago."""
         asking = self._asking
         if asking is None or (asking.done() and monotonic() - self._asked > _SECONDS):
             self._asked = monotonic()
@@ -58,7 +58,7 @@ class Readiness:
         return bool(done) and self._saving.result()
 
     async def _save(self) -> bool:
-        """Whether something can be saved: a row that is gone at once, but goes to the disk."""
+        """Save a row that is gone at once, but goes to the disk."""
         name = schema.settings.c.name
         row = f"ready-{hex_text(8)}"
         statements = (

@@ -52,7 +52,7 @@ _FACE: Final = schema.faces.update().values(
 
 @dataclass
 class Batch:
-    """What is written together or not at all: ``statements`` first, then rows of ``entries``.
+    """Rows written together or not at all: ``statements`` first, then those of ``entries``.
 
     ``rolled`` are the faces that the server's dice showed in them, for its statistics.
     """
@@ -118,7 +118,7 @@ class Writer:
                 return
 
     def _take(self) -> tuple[list[Batch], bool]:
-        """What waits now, at least one batch; and whether the end was among it."""
+        """Take the waiting batches, at least one; and whether the end was among them."""
         group: list[Batch] = []
         following = self._waiting.get()
         while following is not None:
@@ -188,7 +188,7 @@ class Writer:
 
 
 def _has_ended(connection: Connection) -> bool:
-    """Whether SQLite has taken back the whole transaction, savepoints and all.
+    """Return true if SQLite has taken back the whole transaction, savepoints and all.
 
     It may where the disk is full or fails (https://sqlite.org/lang_transaction.html, section 3);
     the commit that follows would then do nothing.
@@ -197,7 +197,7 @@ def _has_ended(connection: Connection) -> bool:
 
 
 def _locked_faces() -> ColumnElement[bool]:
-    """That the faces are locked one after another: else processes may wait for each other's."""
+    """Lock the faces one after another: else processes may wait for each other's."""
     faces = schema.faces.c
     locked = select(faces.face).order_by(faces.face).with_for_update().subquery()
     return faces.face == locked.c.face
