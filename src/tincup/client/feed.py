@@ -23,7 +23,7 @@ _FIRST_FAILURE: Final = 500
 _TOO_MANY: Final = 429
 
 OnLost = Callable[[str, float], None]
-"""Told why a connection was lost, and in how many seconds it is tried again."""
+"""Notice why a connection was lost, and in how many seconds it is tried again."""
 
 
 @dataclass(frozen=True, slots=True)

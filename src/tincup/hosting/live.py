@@ -12,7 +12,7 @@ from tincup.hosting.credentials import HOST
 from tincup.hosting.errors import ServerError, damaged
 from tincup.hosting.json_text import Written, dumps, linked
 from tincup.hosting.settled_view import name_at
-from tincup.hosting.soundness import log_of, right_of
+from tincup.hosting.soundness import log_of, sound_entries
 from tincup.hosting.stored import Added, Row, Stored
 from tincup.hosting.view_json import ViewJson
 from tincup.hosting.viewers import Attendance, Viewer
@@ -112,7 +112,7 @@ class LiveTable:
 
     def receive(self, added: Added) -> list[News]:
         """Carry out what another process has saved. Raises `LogError` for what cannot follow."""
-        right = right_of(added.rows, self.seq, self.chain, is_cut=added.is_cut)
+        right = sound_entries(added.rows, self.seq, self.chain, is_cut=added.is_cut)
         if right.damage is not None:
             raise right.damage
         news = self._know(right.entries, right.chains, self.table.receive(right.entries))

@@ -26,7 +26,7 @@ from tincup.table.unnaming import Unnamed
 _RANKS: Final = ("lobby", "playing", "over")
 
 
-class Right(NamedTuple):
+class SoundEntries(NamedTuple):
     """Entries that are right, with their chains; and what is wrong with what follows, if it is."""
 
     entries: list[Entry]
@@ -42,9 +42,9 @@ class Log(NamedTuple):
     damage: LogError | None
 
 
-def right_of(
+def sound_entries(
     rows: Sequence[Row], number: int = 0, chain: str = "", *, is_cut: bool = False
-) -> Right:
+) -> SoundEntries:
     """The first of these rows that are right, after entry ``number`` of a log.
 
     That has the ``chain``. Whether they can follow it is not looked into: the fold does that.
@@ -57,10 +57,10 @@ def right_of(
         try:
             entry, chain = _read(row, number, chain, anew)
         except LogError as error:
-            return Right(entries, chains, error)
+            return SoundEntries(entries, chains, error)
         entries.append(entry)
         chains.append(chain)
-    return Right(entries, chains, LogError(number + 1, "log-unreadable") if is_cut else None)
+    return SoundEntries(entries, chains, LogError(number + 1, "log-unreadable") if is_cut else None)
 
 
 def _read(row: Row, number: int, before: str, anew: WrittenAnew) -> tuple[Entry, str]:
@@ -92,7 +92,7 @@ def _read(row: Row, number: int, before: str, anew: WrittenAnew) -> tuple[Entry,
 
 def log_of(stored: Stored) -> Log:
     """A table's log as far as it is right. Raises `LogError` where not even its first entry is."""
-    entries, chains, damage = right_of(stored.rows, is_cut=stored.is_cut)
+    entries, chains, damage = sound_entries(stored.rows, is_cut=stored.is_cut)
     if not entries:
         raise damage or LogError(1, "log-missing")
     opened = entries[0].what

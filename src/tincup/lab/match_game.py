@@ -47,7 +47,7 @@ class Played(NamedTuple):
 
 
 Watch = Callable[[State, Sequence[Event]], None]
-"""Told of each action: the state after it, and what happened."""
+"""Notice of each action: the state after it, and what happened."""
 
 
 def play(

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 Progress = Callable[[float], None]
-"""Told the share of the work that is done, 0 to 1."""
+"""Notice the share of the work that is done, 0 to 1."""
 
 
 def part_of(progress: Progress | None, start: float, end: float) -> Progress | None:

@@ -282,10 +282,10 @@ def stamp(moment: datetime) -> str:
     return moment.astimezone(UTC).isoformat(timespec="milliseconds")
 
 
-def numbered(whats: Iterable[What], moment: datetime, actor: Actor = "host") -> list[Entry]:
+def numbered(contents: Iterable[What], moment: datetime, actor: Actor = "host") -> list[Entry]:
     """The entries of a new log of what happened elsewhere."""
     time = stamp(moment)
-    return [Entry(number, time, actor, what) for number, what in enumerate(whats, 1)]
+    return [Entry(number, time, actor, what) for number, what in enumerate(contents, 1)]
 
 
 def log_text(action: Action) -> str:

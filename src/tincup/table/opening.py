@@ -203,8 +203,8 @@ def take_over(
         clock=clock,
     )
     salts = record.salts if kind == "seeded" else ()
-    whats: list[What] = [table.created, *map(Salted, salts), *map(Acted, game.actions)]
-    entries = numbered(whats, clock())
+    contents: list[What] = [table.created, *map(Salted, salts), *map(Acted, game.actions)]
+    entries = numbered(contents, clock())
     if salts:
         for number, player in enumerate(record.salted, 1):
             entries[number] = entries[number]._replace(actor=player)

@@ -17,7 +17,7 @@ from tincup.tui.play.watching import _option_kept
 from tincup.tui.screen import frame
 from tincup.tui.screen.dice_art import TUMBLING, tumble
 from tincup.tui.screen.frame import WIDE
-from tincup.tui.screen.told import Told, latest
+from tincup.tui.screen.notices import Notice, latest
 from tincup.tui.table.seats import YOU
 from tincup.tui.terminal.keyboard import StreamSource
 from tincup.tui.terminal.terminal import Terminal
@@ -108,7 +108,11 @@ def test_dice_that_tumble_are_dice_and_do_not_rest_too_soon() -> None:
 
 @pytest.mark.parametrize("rows", range(12))
 def test_what_is_kept_is_told_before_what_is_not(rows: int) -> None:
-    told = [Told("first"), Told("a farkle", kept=True), *(Told(f"then {n}") for n in range(9))]
+    told = [
+        Notice("first"),
+        Notice("a farkle", kept=True),
+        *(Notice(f"then {n}") for n in range(9)),
+    ]
     lines = latest(told, screen()[0], rows)
     assert len(lines) == min(rows, 11)
     assert ("a farkle" in lines) is (rows > 0)

@@ -8,18 +8,18 @@ from tincup.game import EnterTurn, Game, Keep, Option, Roll, options
 from tincup.players import suggestions
 from tincup.rules import load, preset
 from tincup.tui.screen import frame, sheet, turn
-from tincup.tui.screen.told import Told
+from tincup.tui.screen.notices import Notice
 from tincup.tui.terminal.terminal import Terminal
 from tincup.tui.terminal.text import width
 
 LONG = "Something happened that takes more than one line to tell, as some things do; yes."
-EVENTS = [Told(LONG)] * 30
+EVENTS = [Notice(LONG)] * 30
 
 BANK = "Bo rolls 1 2 3 4 5, keeps 1 2, banks 9: 16 in all."
 
 
 def shown(
-    game: Game, told: list[Told], terminal: Terminal, *, chosen: Option | None = None
+    game: Game, told: list[Notice], terminal: Terminal, *, chosen: Option | None = None
 ) -> list[str]:
     offered, suggested = options(game.state), suggestions(game.state)
     return frame.decision(game, offered, suggested, told, terminal, chosen=chosen)
@@ -75,7 +75,7 @@ def test_ones_own_farkle_is_told_however_full_the_screen_is(rows: int) -> None:
         game.play(EnterTurn(points))
     game.play(Roll((1, 1, 2, 2, 5, 5)))
     farkle = "Ada rolls 1 1 2 2 3 5: a farkle."
-    told = [Told(farkle, kept=True), *(Told(f"Pip rolls {n}.") for n in range(5)), Told(BANK)]
+    told = [Notice(farkle, kept=True), *(Notice(f"Pip rolls {n}.") for n in range(5)), Notice(BANK)]
     lines = [bare(line) for line in shown(game, told, terminal)]
     assert len(lines) < rows
     assert farkle in lines
@@ -119,14 +119,14 @@ def test_what_happened_last_is_there_before_drawn_dice_and_worse_keeps() -> None
         terminal, _ = screen(60 if rows == 20 else 80, rows)
         game = Game.of(load(name, sets=["start.roll_off=0"]), ["Ada", "Bo"])
         game.play(Roll((1, 1, 2, 2, 5, 5)))
-        told = [Told("Bo rolls 1 5, keeps 1."), Told(BANK)]
+        told = [Notice("Bo rolls 1 5, keeps 1."), Notice(BANK)]
         lines = [bare(it) for it in shown(game, told, terminal)]
         assert BANK in lines
 
 
 def test_sentences_are_told_whole() -> None:
     game = Game.of(load("playmonster", sets=["start.roll_off=0"]), ["Ada", "Bo"])
-    told = [Told("Bo rolls 1 5."), Told(BANK)]
+    told = [Notice("Bo rolls 1 5."), Notice(BANK)]
     for rows in range(8, 16):
         lines = [bare(it) for it in frame.waiting(game, told, screen(40, rows)[0])]
         if any("in all" in line for line in lines):

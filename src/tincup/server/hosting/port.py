@@ -34,7 +34,7 @@ from tincup.server.tasks import end
 from tincup.table import LogError, Seat
 
 Watcher = Callable[[LiveTable, Cause], None]
-"""Told of every table that has changed, before those who look on at it."""
+"""Notice of every table that has changed, before those who look on at it."""
 
 _log = logging.getLogger("tincup.server")
 

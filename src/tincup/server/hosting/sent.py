@@ -18,7 +18,7 @@ from tincup.hosting.custom_rules import rules_for_table
 from tincup.hosting.errors import ServerError
 from tincup.hosting.json_text import linked
 from tincup.hosting.live import LiveTable
-from tincup.hosting.soundness import right_of
+from tincup.hosting.soundness import sound_entries
 from tincup.hosting.stored import Row, Stored
 from tincup.protocol.requests import BringTable
 from tincup.server.hosting.walk import walked
@@ -80,7 +80,7 @@ def read_sent(asked: BringTable) -> Sent:
 
 
 def _read(asked: BringTable) -> Sent:
-    right = right_of([Row(it.seq, it.text, it.chain) for it in asked.entries])
+    right = sound_entries([Row(it.seq, it.text, it.chain) for it in asked.entries])
     if right.damage is not None:
         raise right.damage
     opened = right.entries[0].what

@@ -23,7 +23,7 @@ from tincup.hosting.new_tables import asked_setup
 from tincup.hosting.records import marked_record, record_of
 from tincup.hosting.rule_sets import listed_rules, rules_to_read
 from tincup.hosting.settled_view import lobby_of
-from tincup.hosting.soundness import right_of
+from tincup.hosting.soundness import sound_entries
 from tincup.server.errors import MEDIA_TYPE
 from tincup.server.hosting.circles import check_in_ledger, circle_of_code
 from tincup.server.http.context import Context
@@ -102,7 +102,7 @@ async def list_tables(request: Request) -> list[dict[str, Any]]:
             "opened": entry.time,
         }
         for code, row in rows
-        for entry in right_of([row]).entries
+        for entry in sound_entries([row]).entries
         if isinstance(opened := entry.what, Opened)
     ]
 

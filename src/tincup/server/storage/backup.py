@@ -54,8 +54,8 @@ _ROWS_AT_ONCE: Final = 1000
 _LONGEST_LINE: Final = 1 << 24
 """Characters; an entry that opens a table with rules of its own has 100,000 at most."""
 
-Told = Callable[[float], None]
-"""Told the share that is done."""
+Notice = Callable[[float], None]
+"""Notice the share that is done."""
 
 
 class Backup(NamedTuple):
@@ -74,7 +74,7 @@ class DamagedBackup(ServerError):
         self.damaged = damaged
 
 
-def back_up(engine: Engine, path: Path, told: Told = lambda _: None) -> Backup:
+def back_up(engine: Engine, path: Path, told: Notice = lambda _: None) -> Backup:
     """Write a backup to a new file that only this user can read; its rows, and what is damaged.
 
     The file appears once it is whole. Raises `OSError`, also where it exists already.
@@ -100,7 +100,7 @@ def _check_new(path: Path) -> None:
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), os.fspath(path))
 
 
-def _write(engine: Engine, write: Callable[[bytes], object], told: Told) -> Backup:
+def _write(engine: Engine, write: Callable[[bytes], object], told: Notice) -> Backup:
     digest, rows = sha256(), 0
     damaged: list[Damaged] = []
 
@@ -119,7 +119,7 @@ def _write(engine: Engine, write: Callable[[bytes], object], told: Told) -> Back
     return Backup(rows, damaged)
 
 
-def _lines(connection: Connection, damaged: list[Damaged], told: Told) -> Iterator[list[Any]]:
+def _lines(connection: Connection, damaged: list[Damaged], told: Notice) -> Iterator[list[Any]]:
     """All rows, each after the name of its table; what cannot be read or is wrong is told."""
     for table in schema.metadata.sorted_tables:
         if table not in _OF_TABLE:
@@ -141,7 +141,7 @@ def _told(table: Table, rows: Iterable[Iterable[Any]]) -> Iterator[list[Any]]:
 
 
 def restore(
-    engine: Engine, path: Path, told: Told = lambda _: None, *, with_damaged: bool = False
+    engine: Engine, path: Path, told: Notice = lambda _: None, *, with_damaged: bool = False
 ) -> Backup:
     """Put a backup into a database in which no table has been opened; its rows, what is damaged.
 

@@ -38,10 +38,10 @@ _AGAIN_SECONDS: Final = 1.0
 _log = logging.getLogger("tincup.server")
 
 Wake = Callable[[Mapping[str, int]], None]
-"""Told the numbers of last entries by the ids of their tables."""
+"""Notice the numbers of last entries by the ids of their tables."""
 
 News = Callable[[str, str, Mapping[str, Any]], None]
-"""Told the name of a process, the id of a table, and what that process passes on of it."""
+"""Notice the name of a process, the id of a table, and what that process passes on of it."""
 
 
 class Bus(Protocol):

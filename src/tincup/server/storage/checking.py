@@ -19,8 +19,8 @@ from tincup.server.storage.database import reading
 from tincup.server.storage.logs import count_tables, is_found, next_ids, stored_table
 from tincup.table import LogError
 
-Told = Callable[[float], None]
-"""Told the share that is done."""
+Notice = Callable[[float], None]
+"""Notice the share that is done."""
 
 
 class Damaged(NamedTuple):
@@ -67,7 +67,7 @@ def look_at(connection: Connection, table_id: str, others: Beside) -> Looked:
     return Looked(table_id, stored, log, beside, [Damaged(code, it) for it in wrong])
 
 
-def look_at_all(connection: Connection, told: Told = lambda _: None) -> Iterator[Looked]:
+def look_at_all(connection: Connection, told: Notice = lambda _: None) -> Iterator[Looked]:
     """Look at all tables, one after another; what is of no table, or cannot be read, is the last.
 
     Where several tables show that the same row is wrong, it is named once.
@@ -101,7 +101,7 @@ def _unnamed(damaged: list[Damaged], named: set[str]) -> Iterator[Damaged]:
             yield Damaged("", each.damage)
 
 
-def check(engine: Engine, told: Told = lambda _: None) -> tuple[int, list[Damaged]]:
+def check(engine: Engine, told: Notice = lambda _: None) -> tuple[int, list[Damaged]]:
     """Count the tables, and find all that is damaged."""
     tables, damaged = 0, list[Damaged]()
     with reading(engine) as connection:

@@ -15,7 +15,7 @@ from tincup.tui.play.console import Console
 from tincup.tui.play.entering import Entering
 from tincup.tui.screen import frame, sheet
 from tincup.tui.screen.help_pages import manual, position_page, turn_list
-from tincup.tui.screen.told import Told
+from tincup.tui.screen.notices import Notice
 from tincup.tui.terminal.pages import broken, show_pages, unmarked
 from tincup.tui.terminal.text import wrap
 
@@ -184,7 +184,7 @@ class Asides:
 
     def _take_back(self) -> bool:
         self._console.played.undo()
-        self._console.tell(Told(text("terminal-taken-back")))
+        self._console.tell(Notice(text("terminal-taken-back")))
         return True
 
 
@@ -222,7 +222,7 @@ class People:
             return False
         player = self._table.game.state.player
         self._console.played.seat(player, self._table.created.substitute)
-        self._console.tell(Told(text("terminal-bot-plays", name=self._name(player))))
+        self._console.tell(Notice(text("terminal-bot-plays", name=self._name(player))))
         return True
 
     def ask_who(self) -> bool:
@@ -243,7 +243,7 @@ class People:
         (player,) = meant
         if not self._table.seats[player].is_person:
             self._console.played.seat(player, PERSON)
-            self._console.tell(Told(text("terminal-person-plays", name=self._name(player))))
+            self._console.tell(Notice(text("terminal-person-plays", name=self._name(player))))
         if player in self._table.game.state.away:
             self._console.played.act(Return(player))
         return True

@@ -10,7 +10,7 @@ from tincup.narration import side_label
 from tincup.table import Table
 from tincup.tui.input.commands import Command, CommandError, Starts, parse
 from tincup.tui.input.resolve import starters
-from tincup.tui.screen.told import Told
+from tincup.tui.screen.notices import Notice
 from tincup.tui.table.played import GoneOn, PlayedTable
 from tincup.tui.table.seats import viewer
 from tincup.tui.terminal.pages import leaves
@@ -24,8 +24,8 @@ class Console:
     def __init__(self, played: PlayedTable, terminal: Terminal) -> None:
         self.played = played
         self.terminal = terminal
-        self._told: list[Told] = []  # since a person last saw the screen
-        self._told_now = 0  # how many of them by the last call of `tell`
+        self._notices: list[Notice] = []  # since a person last saw the screen
+        self._new_notices = 0  # how many of them by the last call of `tell`
         self._is_news = False  # dice were rolled, or a bot moved, since a person was asked
 
     @property
@@ -53,33 +53,36 @@ class Console:
         """Say what is wrong with what was typed."""
         self.say(as_sentence(str(error)))
 
-    def tell(self, *told: Told, shown: bool = False) -> None:
+    def tell(self, *notices: Notice, shown: bool = False) -> None:
         """Say what has happened, and have it on the next screen too; ``shown``: only there."""
-        self._told += told
-        self._told_now = len(told)
+        self._notices += notices
+        self._new_notices = len(notices)
         if not shown:
-            for one in told:
+            for one in notices:
                 self.say(one.sentence, *one.styles)
 
     def sum_up_start(self, said: str) -> None:
         """Replace all that was told of the start by one sentence."""
-        self._told = [Told(said, of_start=True), *(one for one in self._told if not one.of_start)]
+        self._notices = [
+            Notice(said, of_start=True),
+            *(one for one in self._notices if not one.of_start),
+        ]
 
-    def told(self) -> list[Told]:
+    def notices(self) -> list[Notice]:
         """The sentences since a person last decided; none where they still stand there."""
-        return list(self._told) if self.terminal.clears else []
+        return list(self._notices) if self.terminal.clears else []
 
-    def told_before(self) -> list[Told]:
-        """As `told`, without what the last call of `tell` told."""
-        return self.told()[: len(self._told) - self._told_now]
+    def notices_before(self) -> list[Notice]:
+        """As `notices`, without those of the last call of `tell`."""
+        return self.notices()[: len(self._notices) - self._new_notices]
 
     def forget_kept(self) -> None:
         """Forget the sentences that were kept for a person to see: nobody is asked here."""
-        self._told = [one for one in self._told if not one.kept]
+        self._notices = [one for one in self._notices if not one.kept]
 
     def seen(self) -> None:
         """Forget what was told: a person has seen the screen and gone on."""
-        self._told.clear()
+        self._notices.clear()
 
     def draw(self, lines: Draw) -> None:
         """Draw a screen, and draw it again when the window has another size."""

@@ -227,7 +227,7 @@ class PersonsDecision(Question):
                 console.game,
                 self._options,
                 self._suggested,
-                console.told(),
+                console.notices(),
                 console.terminal,
                 chosen=self._chosen,
                 picked=self._picked,

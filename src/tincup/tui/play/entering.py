@@ -9,7 +9,7 @@ from tincup.table.entered import check_total
 from tincup.tui.input.commands import CommandError, Fix, Points
 from tincup.tui.input.resolve import whole_turn
 from tincup.tui.play.console import Console
-from tincup.tui.screen.told import Told
+from tincup.tui.screen.notices import Notice
 
 
 class Entering:
@@ -51,7 +51,7 @@ class Entering:
                     return False
                 actions = (turn,)
         self._console.played.correct(index, actions)  # raises what is wrong with any other turn
-        self._console.tell(Told(text("terminal-corrected", turn=fix.number)))
+        self._console.tell(Notice(text("terminal-corrected", turn=fix.number)))
         return True
 
     def _asks_about(self, turn: EnterTurn, before: State, number: int | None = None) -> bool:

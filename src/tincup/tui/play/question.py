@@ -61,7 +61,7 @@ class RollQuestion(Question):
 
     def __init__(self, console: Console, asides: Asides) -> None:
         super().__init__(console, asides)
-        self._told = console.told()
+        self._notices = console.notices()
 
     def _draw(self) -> None:
         console, game, rolls_dice = (
@@ -71,7 +71,7 @@ class RollQuestion(Question):
         )
         console.draw(
             lambda: frame.waiting(
-                game, self._told, console.terminal, viewer=console.viewer, rolls_dice=rolls_dice
+                game, self._notices, console.terminal, viewer=console.viewer, rolls_dice=rolls_dice
             )
         )
         if not rolls_dice:

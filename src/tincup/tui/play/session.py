@@ -18,7 +18,7 @@ from tincup.tui.play.decision import PersonsDecision
 from tincup.tui.play.question import RollQuestion, is_entry
 from tincup.tui.play.watching import Waiting, Watching
 from tincup.tui.screen import frame
-from tincup.tui.screen.told import Told, latest, styles_of
+from tincup.tui.screen.notices import Notice, latest, styles_of
 from tincup.tui.table.played import PlayedTable
 from tincup.tui.terminal.keyboard import ESCAPE
 from tincup.tui.terminal.terminal import Terminal
@@ -120,7 +120,7 @@ class Session:
         """The score sheet of the finished game and who has won; what happened last stays there."""
         overview = frame.ending(self.game, self.terminal)
         if self._watching.draws:
-            last = latest(self._console.told(), self.terminal, _LAST_TOLD_ROWS)
+            last = latest(self._console.notices(), self.terminal, _LAST_TOLD_ROWS)
             self._console.show([*last, "", *overview, ""])
         else:
             self.terminal.write("", *overview, "")
@@ -143,12 +143,12 @@ class Session:
     def tell(self, sentence: str) -> None:
         """Tell what has happened beside the game."""
         self._waiting.clear()
-        self._console.tell(Told(sentence))
+        self._console.tell(Notice(sentence))
 
     def player_failed(self, seat: int, error: Exception) -> None:
         """Say that somebody else plays on for a bot or program that could not decide."""
         name = self.table.seats[seat].name
-        self._console.tell(Told(text("terminal-player-failed", name=name, error=str(error))))
+        self._console.tell(Notice(text("terminal-player-failed", name=name, error=str(error))))
 
     def reopen(self) -> bool:
         """Let people correct what they have entered before the result stands; True if they do."""
@@ -177,12 +177,12 @@ class Session:
         own = not is_bot and any(isinstance(it, Farkled | PutOut) for it in happening.events)
         said = sentences(happening.events, after.lineup, self._console.viewer)
         of_start = before.phase == "roll_off"
-        told = [Told(line, styles, kept=own, of_start=of_start) for line in said]
+        notices = [Notice(line, styles, kept=own, of_start=of_start) for line in said]
         if self._watching.draws:
-            self._console.tell(*told, shown=True)
+            self._console.tell(*notices, shown=True)
             self._watching.show(happening, is_bot=is_bot)
         else:
-            for one in told:
+            for one in notices:
                 self._console.tell(one)
                 if is_bot:
                     self._watching.rest()
@@ -190,7 +190,7 @@ class Session:
         if is_begun and (said_of_all := start_in_short(self.game, self._console.viewer)):
             self._console.sum_up_start(said_of_all)
         if (news := self._news()) is not None:
-            self._console.tell(Told(news))
+            self._console.tell(Notice(news))
         if turn_end(happening.events) is not None and not self._asks():
             self.terminal.hurried = False  # a key hurries one turn, and not the game to its end
             self._console.forget_kept()

@@ -15,8 +15,8 @@ from tincup.tui.play.asides import Asides
 from tincup.tui.play.console import Console, Left, is_leaving
 from tincup.tui.screen import board, dice_art, frame, sheet, turn
 from tincup.tui.screen.dice_art import Look, tumble
+from tincup.tui.screen.notices import Notice, latest
 from tincup.tui.screen.sheet import totals_line
-from tincup.tui.screen.told import Told, latest
 from tincup.tui.terminal.keyboard import ESCAPE
 from tincup.tui.terminal.terminal import LOOK
 from tincup.tui.terminal.text import as_sentence, fit
@@ -70,8 +70,8 @@ class Watching:
         console, state = self._console, self._console.game.state
         whose = turn.so_far(console.game, console.terminal, console.viewer)
         roll = state.turn.roll if state.phase == "decide" else ()
-        states, told = console.game.states, console.told()
-        console.show(self._screen(states, state, told, whose=whose, roll=roll))
+        states, notices = console.game.states, console.notices()
+        console.show(self._screen(states, state, notices, whose=whose, roll=roll))
 
     def rest(self) -> None:
         """Leave the time to read a line, where no screens are drawn."""
@@ -103,7 +103,7 @@ class Watching:
         state = before if ended else happening.after
         states = _until(self._console.game.states, state)
         kept = _option_kept(happening) if ended else None
-        said = self._console.told() if tell else self._console.told_before()
+        said = self._console.notices() if tell else self._console.notices_before()
         whose = self._whose(before, happening)
         self._console.show(
             self._screen(states, state, said, whose=whose, roll=roll, looks=looks, kept=kept)
@@ -113,7 +113,7 @@ class Watching:
         self,
         states: Sequence[State],
         state: State,
-        said: Sequence[Told],
+        said: Sequence[Notice],
         *,
         whose: str,
         roll: Sequence[int],

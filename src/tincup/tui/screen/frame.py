@@ -12,8 +12,8 @@ from tincup.narration import turn_rows
 from tincup.players import Suggestions
 from tincup.tui.input.resolve import example_turn
 from tincup.tui.screen import board, dice_art, sheet, turn
+from tincup.tui.screen.notices import Notice, latest
 from tincup.tui.screen.sheet import totals_line
-from tincup.tui.screen.told import Told, latest
 from tincup.tui.terminal.terminal import Terminal, bare
 from tincup.tui.terminal.text import columns, fit, width
 
@@ -29,7 +29,7 @@ def decision(
     game: Game,
     options: Options,
     suggested: Suggestions,
-    events: Sequence[Told],
+    events: Sequence[Notice],
     terminal: Terminal,
     *,
     chosen: Option | None = None,
@@ -63,7 +63,7 @@ def decision(
     room -= len(scores)
     track = board.drawn(game.states, terminal, room, chosen)
     room -= len(track)
-    news = [told for told in events if told.kept][-1:] or events[-1:]
+    news = [notice for notice in events if notice.kept][-1:] or events[-1:]
     missing = len(latest(news, terminal, FEWEST_TOLD_ROWS)) - max(room, 0)
     if missing > 0:
         shorter = _shorter(listed, options, terminal, missing, chosen)
@@ -82,9 +82,9 @@ def decision(
     chart = totals_line(game.states, terminal) if room > 1 and terminal.clears else []
     room -= len(chart)
     rows = len(last) + room
-    told = latest(events, terminal, max(min(rows, FEWEST_TOLD_ROWS + 1), rows - _GAPS))
-    room -= len(told) - len(last)
-    above = ([*head, *scores, *chart, *track], told, [whose, *rolled])
+    notices = latest(events, terminal, max(min(rows, FEWEST_TOLD_ROWS + 1), rows - _GAPS))
+    room -= len(notices) - len(last)
+    above = ([*head, *scores, *chart, *track], notices, [whose, *rolled])
     room = room if terminal.clears else 0
     lines = spaced(room, *above, [*listed, *reasons], keys)
     if faces:
@@ -122,7 +122,7 @@ def sheet_rows(state: State, room: int) -> int:
 
 def waiting(
     game: Game,
-    events: Sequence[Told],
+    events: Sequence[Notice],
     terminal: Terminal,
     *,
     viewer: int | None = None,
@@ -152,9 +152,9 @@ def waiting(
     lines_left = room_of(terminal) - len(head) - 1 - len(keys)
     scores = sheet.within(state, terminal, lines_left)
     track = board.drawn(game.states, terminal, lines_left - len(scores))
-    told = latest(events, terminal, lines_left - len(scores) - len(track))
+    notices = latest(events, terminal, lines_left - len(scores) - len(track))
     whose = terminal.style(turn.so_far(game, terminal, viewer), "bold")
-    return [*head, *scores, *track, *told, whose, *keys]
+    return [*head, *scores, *track, *notices, whose, *keys]
 
 
 def spaced(room: int, *blocks: Sequence[str]) -> list[str]:

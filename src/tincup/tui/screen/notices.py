@@ -10,7 +10,7 @@ from tincup.tui.terminal.terminal import Terminal
 from tincup.tui.terminal.text import wrap
 
 
-class Told(NamedTuple):
+class Notice(NamedTuple):
     """A sentence in its colour; one that is ``kept`` is shown before later ones that are not.
 
     ``of_start``: it is about the roll-off, which is summed up in one sentence when it is over, and
@@ -34,21 +34,21 @@ def styles_of(events: Sequence[Event]) -> tuple[str, ...]:
     return ()
 
 
-def latest(told: Sequence[Told], terminal: Terminal, rows: int) -> list[str]:
+def latest(notices: Sequence[Notice], terminal: Terminal, rows: int) -> list[str]:
     """The last of these sentences in at most ``rows`` lines, whole ones only.
 
     Those that are kept come first, then the others, both from the end, and last what is told of
     the start: a turn that has begun says more.
     """
     cells = terminal.size[0] - 1
-    places = range(len(told))
+    places = range(len(notices))
     by_weight = sorted(
-        places, key=lambda place: (told[place].of_start, not told[place].kept, -place)
+        places, key=lambda place: (notices[place].of_start, not notices[place].kept, -place)
     )
     chosen: dict[int, list[str]] = {}
     for place in by_weight:
-        lines = wrap(terminal.plain(told[place].sentence), cells, "  ")
+        lines = wrap(terminal.plain(notices[place].sentence), cells, "  ")
         if sum(map(len, chosen.values())) + len(lines) > rows:
             break
-        chosen[place] = [terminal.style(line, *told[place].styles) for line in lines]
+        chosen[place] = [terminal.style(line, *notices[place].styles) for line in lines]
     return [line for place in sorted(chosen) for line in chosen[place]]
