@@ -322,6 +322,12 @@ def test_what_no_game_comes_to_is_refused(
     assert len(str(error)) < 300
 
 
+def test_a_line_is_read_up_to_its_bound() -> None:
+    assert parse_position("0,0 1 0 6d - - 1".ljust(65_536), preset("plain"))
+    with pytest.raises(PositionError, match="found 65,537 characters"):
+        parse_position("0,0 1 0 6d - - 1".ljust(65_537), preset("plain"))
+
+
 LEAVES_BOARD = "turn.farkle_leaves_board=true"
 HIT = ["end.reached=exactly"]
 

@@ -11,9 +11,11 @@ import httpx
 import pytest
 
 from tests.server.in_process import InProcess
-from tincup.hosting.custom_rules import rules_for_table
+from tincup.hosting import custom_rules
+from tincup.hosting.custom_rules import asked_rules, rules_for_table
+from tincup.hosting.errors import ServerError
 from tincup.rules import build as build_module
-from tincup.rules import canonical, preset
+from tincup.rules import canonical, from_values, preset
 from tincup.rules.canonical import toml
 from tincup.rules.chart_lines import asked_by_formula, canonical_line
 from tincup.server.storage.database import migrate, open_database
@@ -180,3 +182,14 @@ def test_lines_of_variations_are_counted_too(server: InProcess) -> None:
     opened = server.send("POST", "/api/tables", body={"rules": rules, "seats": PEOPLE})
     assert opened.status_code == 422
     assert opened.json()["code"] == "server-rules-lines"
+
+
+def test_a_chart_may_ask_as_much_as_the_bound_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    values = stated(formulas(2))
+    asked = sum(map(asked_by_formula, from_values(values).chart.lines))
+    monkeypatch.setattr(custom_rules, "_MOST_ASKED", asked)
+    asked_rules(values)
+    monkeypatch.setattr(custom_rules, "_MOST_ASKED", asked - 1)
+    with pytest.raises(ServerError) as refused:
+        asked_rules(values)
+    assert refused.value.code == "server-rules-formulas"

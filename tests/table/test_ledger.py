@@ -4,6 +4,7 @@ import errno
 import json
 import multiprocessing
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tincup.table.ledger import Accounts, Entry, Ledger
+
+MOST = 100 * 1_000_000_000  # a hundred players at most, for the highest stake
 
 
 @pytest.fixture
@@ -112,6 +115,8 @@ def test_what_damage_is_called(ledger: Ledger, line: bytes, reason: str) -> None
         ({"won": [1]}, "what each player won is missing"),
         ({"stake": True}, "is missing"),
         ({"game": ""}, "is missing"),
+        ({"stake": MOST + 1}, "is missing"),
+        ({"won": {"Ada": MOST + 1, "Bo": -MOST - 1}}, "what each player won is missing"),
         ({"won": {"\udada": 5, "Bo": -5}}, "a character that has no UTF-8 form"),
     ],
 )
@@ -120,6 +125,12 @@ def test_an_entry_must_make_sense(ledger: Ledger, change: dict[str, object], rea
     values = json.loads(ledger.path.read_text("utf-8"))
     ledger.path.write_text(json.dumps({**values, **change}) + "\n", "utf-8")
     assert reason in ledger.read().damaged[1]
+
+
+def test_all_that_can_be_at_stake_can_be_won(ledger: Ledger) -> None:
+    most = replace(entry("one"), stake=MOST, won={"Ada": MOST, "Bo": -MOST})
+    ledger.append(most)
+    assert ledger.read().entries == [most]
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=50)

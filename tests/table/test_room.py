@@ -10,7 +10,8 @@ from tincup.notation import Record, read_record, write_record
 from tincup.notation.record import canonical_text
 from tincup.rules import load
 from tincup.table import Driver, Seat, Table, TableError, create_table, room
-from tincup.table.autoplay import STANDSTILL
+from tincup.table.autoplay import STANDSTILL, go_on
+from tincup.table.planning import Plan
 from tincup.testing import games
 
 NEVER_A_FARKLE = ("dice=2", "scores={x=1}", "end.target=100", "start.roll_off=0")
@@ -68,6 +69,27 @@ def test_a_game_ends_before_its_record_is_too_long_to_be_read(
     table.act(Resign(1))
     assert table.present.is_over
     assert len(write_record(table.record()).encode()) <= 20_000
+
+
+def test_a_table_stays_as_it_is_where_a_full_record_has_no_room_for_its_roll(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(room, "LARGEST", 0)
+    seats = [Seat(name, "bot:medium") for name in ("Pip", "Clatter", "Nip")]
+    rules = load("plain", sets=["start.roll_off=0"])
+    table = create_table("one", rules, seats, kind="seeded", seed="1")
+    plan = table.plan()
+    plan.act(Resign(table.present.turn.side), table.present.player)
+    resigned = len(plan.entries)
+    go_on(plan)
+    assert plan.state.phase == "roll"
+    assert len(plan.entries) == resigned
+
+    def refuse(_: Plan) -> None:
+        raise TableError("table-log-full", most=3)
+
+    monkeypatch.setattr(Plan, "roll", refuse)
+    refused("table-log-full", lambda: go_on(plan))
 
 
 def test_what_is_too_long_for_a_record_is_refused_when_it_is_written() -> None:
