@@ -18,7 +18,6 @@ def choices_view(state: State, choices: Sequence[Weighed]) -> dict[str, Any]:
     ``points`` is what the turn makes on the average after one, estimated.
     """
     points = [rough_points(state, it.action) for it in choices]
-    best = choices[0].win if choices else 0.0
     return {
         "said": advice_said(state, choices, points[0]) if choices else "",
         "choices": [
@@ -26,7 +25,7 @@ def choices_view(state: State, choices: Sequence[Weighed]) -> dict[str, Any]:
                 "action": action_text(it.action),
                 "words": decision_said(state, it.action),
                 "win": it.win,
-                "change": getattr(it, "change", it.win - best),
+                "change": it.change,
                 "points": made,
                 "farkle": it.farkle,
             }

@@ -23,6 +23,10 @@ class Weighed(Protocol):
         """The chance to win after it, 0 to 1."""
 
     @property
+    def change(self) -> float:
+        """That less the best option's, 0 or below."""
+
+    @property
     def farkle(self) -> float:
         """The chance that the next roll is one, 0 to 1."""
 

@@ -28,13 +28,15 @@ _OPEN: Final = 0.3
 class Rough(NamedTuple):
     """An option, the chance to win after it (0 to 1), and what the turn makes on the average.
 
-    ``points`` are points or holes; ``farkle`` is the exact chance that the next roll is one.
+    ``points`` are points or holes; ``farkle`` is the exact chance that the next roll is one;
+    ``change`` is the chance to win less that of the best option, 0 or below.
     """
 
     action: Decision
     win: float
     points: float
     farkle: float
+    change: float = 0.0
 
 
 def rough_options(state: State) -> list[Rough]:
@@ -42,7 +44,8 @@ def rough_options(state: State) -> list[Rough]:
     weighed = ThresholdPlayer("").weigh(state)
     found = [_option(state, worth, action) for worth, action in weighed]
     order = {it.action: worth for it, (worth, _) in zip(found, weighed, strict=True)}
-    return sorted(found, key=lambda it: (-it.win, -order[it.action]))
+    found.sort(key=lambda it: (-it.win, -order[it.action]))
+    return [it._replace(change=it.win - found[0].win) for it in found]
 
 
 def rough_chance(state: State) -> float:
