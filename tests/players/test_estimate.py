@@ -4,8 +4,10 @@ import numpy as np
 import pytest
 from hypothesis import given
 
+from tests.brute import PLAIN, keeps, ways
 from tests.effort import fewer
 from tests.notation.games import Sets, random_game, rules_of
+from tincup.coach import advise
 from tincup.game import Bank, EnterTurn, Game, State, apply, legal_actions
 from tincup.notation import parse_position
 from tincup.players.estimate import RaceEstimate
@@ -84,3 +86,20 @@ def test_dice_that_are_scored_for_fewer_points_end_the_game_with_those() -> None
     most, fewer_points = (apply(state, Bank((1,) * 6, points=points)) for points in (None, 36))
     assert (share(most, 1), share(fewer_points, 1)) == (1.0, 0.0)
     assert check_end(clock_of(state.rules), state) > 2
+
+
+@pytest.mark.parametrize("other", [9_500, 9_950])
+def test_the_last_chance_of_a_final_round_by_roll_is_a_single_roll(other: int) -> None:
+    rules = load("plain", sets=["end.final_round=one_roll"])
+    state = parse_position(f"9000,{other} 1 0 555666 - - 9", rules)
+    behind = 9_000 + 1_100 - other
+    won, tied = 0, 0
+    for roll, count in ways(6).items():
+        most = max((it.points for it in keeps(PLAIN, roll).values()), default=0)
+        won += count * (most < behind)
+        tied += count * (most == behind)
+    expected = (won + tied / 2) / 6**6
+    race = RaceEstimate(clock_of(rules), state, swapped=False)
+    assert race.banked(np.array([1_100 // 50]))[0] == pytest.approx(expected, abs=1e-12)
+    worth = {it.action: it.win for it in advise(state, wish="approximate").choices}
+    assert worth[Bank((5, 5, 5, 6, 6, 6))] == pytest.approx(expected, abs=1e-12)

@@ -99,6 +99,9 @@ class RaceEstimate:
         if self.final:  # where it can be opened again, by whoever gets ahead
             to_come = opens_again(state) or following(state)
         self.chasers = self.next_chasers = [rivals[s] for s in able if s in to_come]
+        # The last turn of a game of so many rounds is none of a final round.
+        is_limit = self.final and state.trigger is None
+        self._chase = clock.reach if is_limit else clock.catch
         self._must_hit = state.rules.end.must_hit and not state.play_off
         self.last = state.rules.end.finds_loser
         self._turns, self._first = self._looked_at()
@@ -267,9 +270,8 @@ class RaceEstimate:
         return best
 
     def _caught(self, ahead: Steps, board: int) -> Floats:
-        """The chance to make up these steps in one turn; a tie counts as half."""
-        passed = self.clock.reach(np.maximum(ahead + 1, 0), board)
-        level = self.clock.reach(np.maximum(ahead, 0), board)
+        """The chance to make up these steps in the last turn; a tie counts as half."""
+        passed, level = (self._chase(np.maximum(ahead + more, 0), board) for more in (1, 0))
         caught: Floats = 0.5 * (passed + level)
         return caught
 
@@ -279,7 +281,7 @@ class RaceEstimate:
         for rival in chasers:
             caught = self._caught(totals - rival.total, rival.board)
             if self._must_hit:  # nobody gets beyond the target: whoever hits it, too, is level
-                level = 0.5 * self.clock.reach(np.maximum(totals - rival.total, 0), rival.board)
+                level = 0.5 * self._chase(np.maximum(totals - rival.total, 0), rival.board)
                 caught = np.where(totals >= self.clock.target, level, caught)
             uncaught *= 1.0 - caught
         return uncaught

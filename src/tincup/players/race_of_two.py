@@ -19,6 +19,7 @@ done first of two who play as if alone, and is repeated.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -88,7 +89,9 @@ class RaceOfTwo:
             level = np.subtract.outer(self._cells, self._cells)
             most = np.where(level < 0, 1.0, np.where(level > 0, 0.0, 0.5))
             self._known = {0: dict.fromkeys(self._pairs(), most)}
-            self._last_turn = {board: _caught(clock, level * self.unit, board) for board in boards}
+            self._last_turn = {
+                board: _made_up(clock.reach, level * self.unit, board) for board in boards
+            }
         else:
             self._by_turn = self._without_end(clock)
 
@@ -180,7 +183,7 @@ class RaceOfTwo:
         """
         most = max(turn.most for turn in self._turns.values())
         steps = np.add.outer(np.arange(most + 1), self._cells) * self.unit
-        return 1.0 - _caught(clock, steps, board)
+        return 1.0 - _made_up(clock.catch, steps, board)
 
 
 class _Turn:
@@ -218,9 +221,9 @@ class _Turn:
         return best
 
 
-def _caught(clock: Clock, ahead: Ints, board: int) -> Floats:
+def _made_up(reach: Callable[[Ints, int], Floats], ahead: Ints, board: int) -> Floats:
     """The chance to make up these steps in one turn; a tie counts as half."""
-    passed, level = (clock.reach(ahead + more, board) for more in (1, 0))
+    passed, level = (reach(ahead + more, board) for more in (1, 0))
     caught: Floats = 0.5 * (passed + level)
     return caught
 

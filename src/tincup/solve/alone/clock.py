@@ -25,6 +25,8 @@ from typing import Final
 
 import numpy as np
 
+from tincup.game.scoring import scoring_of, ways
+from tincup.rules.chart_lines import FACES
 from tincup.rules.rule_set import RuleSet
 from tincup.rules.varying import vary
 from tincup.solve.arrays import Floats, Ints
@@ -84,8 +86,10 @@ class Clock:
         self.mean = max(turns[1].mean / self.step, UNLIKELY)
         # A lead to be made up may be larger than a short target.
         far = max(self.target, int(LONG_TURN * self.mean))
-        self._reach = chances_of_reaching(recursion, min(far, FURTHEST))
-        self._reach_by_board = [self._with_minimum(it) for it in minimums]
+        reach = chances_of_reaching(recursion, min(far, FURTHEST))
+        self._reach_by_board = [_with_minimum(reach, it) for it in minimums]
+        last = _one_roll(rules, self.step) if rules.end.ends_by_roll else reach
+        self._catch_by_board = [_with_minimum(last, it) for it in minimums]
         near = min(self.target, max(MOST_CELLS, int(NEAR_TURNS * self.mean)))
         self.unit = -(-near // MOST_CELLS)
         self.size = -(-near // self.unit) + 1
@@ -160,22 +164,16 @@ class Clock:
 
     def reach(self, steps: Steps, board: int) -> Floats:
         """The best chance to make ``steps`` steps, or more, in one turn."""
-        table = self._reach_by_board[board]
-        # np.clip takes three times as long for the one or two numbers that a decision asks for
-        within = np.minimum(np.maximum(steps, 0), len(table) - 1)
-        chances: Floats = np.where(steps < len(table), table[within], 0.0)
-        return np.where(steps > 0, chances, 1.0)  # none are there already, farkle or not
+        return _at_least(steps, self._reach_by_board[board])
+
+    def catch(self, steps: Steps, board: int) -> Floats:
+        """The same in a turn of the final round, which may be a single roll."""
+        return _at_least(steps, self._catch_by_board[board])
 
     def cells(self, steps: Steps) -> Steps:
         """The cells of distances in steps; 0 is the target."""
         numbers: Steps = np.clip(-(-steps // self.unit), 0, self.size - 1)
         return numbers
-
-    def _with_minimum(self, minimum: int) -> Floats:
-        """The best chances by distance; anything less than the minimum is as hard as that."""
-        table = self._reach.copy()
-        table[:minimum] = table[min(minimum, len(table) - 1)]
-        return table
 
     def turn(self, board: int, boldness: float) -> Floats:
         """The chances of a turn by what it makes, where a farkle costs so much less than it does.
@@ -201,6 +199,35 @@ class Clock:
         np.add.at(moves, made, turn.chances - shares)
         np.add.at(moves, made + 1, shares)
         return moves, 1.0 - float(turn.chances.sum())
+
+
+def _at_least(steps: Steps, table: Floats) -> Floats:
+    """The chances in a table to make so many steps or more."""
+    # np.clip takes three times as long for the one or two numbers that a decision asks for
+    within = np.minimum(np.maximum(steps, 0), len(table) - 1)
+    chances: Floats = np.where(steps < len(table), table[within], 0.0)
+    return np.where(steps > 0, chances, 1.0)  # none are there already, farkle or not
+
+
+def _with_minimum(table: Floats, minimum: int) -> Floats:
+    """The chances in a table by distance; anything less than the minimum is as hard as that."""
+    least = table.copy()
+    least[:minimum] = table[min(minimum, len(table) - 1)]
+    return least
+
+
+def _one_roll(rules: RuleSet, step: int) -> Floats:
+    """The chances that the best keep of a single roll of all dice makes so many steps or more."""
+    best = {
+        roll: max(keep.points for keep in keeps.values()) // step
+        for roll, keeps in scoring_of(rules).keeps.items()
+        if keeps and len(roll) == rules.dice
+    }
+    made = np.zeros(max(best.values(), default=0) + 2)  # the last one is none
+    for roll, steps in best.items():
+        made[steps] += ways(roll)
+    chances: Floats = np.cumsum(made[::-1])[::-1] / len(FACES) ** rules.dice
+    return chances
 
 
 _DEVIATIONS: Final = np.linspace(-8.0, 8.0, 1601)
