@@ -97,6 +97,8 @@ class PaperChart:
             return points
 
         def value(name: re.Match[str]) -> str:
+            if name[0] == "face" and len(faces) == 1:
+                return next(iter(faces.values()))
             dice = tuple(sorted(int(faces.get(c, c)) for c in name[0]))
             own = self.line(dice)
             return str(own[0] if own else max(self.scorings(dice)[0], default=0))

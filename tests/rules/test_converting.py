@@ -71,5 +71,8 @@ def test_formulas() -> None:
     tens = convert(rules, Fraction(10))
     assert rules.chart.points((4,) * 4) == 12
     assert tens.chart.points((4,) * 4) == 120
+    by_face = 'xxxx = "50 * face * face + 10"\nxxxxx = "face * 100"\n'
+    chart = convert(parse(stated + by_face), Fraction(10)).chart
+    assert [chart.points((2,) * count) for count in (4, 5)] == [2_100, 2_000]
     with pytest.raises(RuleError, match="which multiplies lines; accepted: a formula that"):
         convert(parse(stated + 'xxxx = "xxx * xxx"\n'), Fraction(10))

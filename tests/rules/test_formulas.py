@@ -143,10 +143,35 @@ def test_formulas_that_give_less_than_a_point_for_some_face() -> None:
 
 
 def test_a_letter_is_no_number_of_pips() -> None:
-    """``100 * x``: it is said what x is."""
+    """``100 * x``: it is said what x is, and how the face is called."""
     fault = the_fault(chart_file('"1" = 100', 'xxx = "100 * x"'))
     said = "in the formula 100 * x, x is what 2 scores by the other lines, which is nothing"
     assert fault.found == f"0 points for 222: {said}"
+    assert fault.accepted.endswith("; what the dice show is called face, as in 100 * face")
+    assert points(chart('"1" = 100', 'xxx = "100 * face"'), "222") == 200
+
+
+def test_sums_and_products_of_the_face() -> None:
+    found = chart('"1" = 100', 'aaa = "face * 100 - 50"', 'bb = "5 * face * face"')
+    assert [points(found, str(face) * 3) for face in range(1, 7)] == [300, 150, 250, 350, 450, 550]
+    assert points(found, "44") == 80
+
+
+def test_who_calls_four_letters_f_a_c_and_e_means_that_pattern() -> None:
+    spelt = chart('"1" = 100', 'fface = "face + 10"', "face = 40", 'eee = "face"')
+    assert (
+        spelt.lines == chart('"1" = 100', 'xxyzu = "xyzu + 10"', "xyzu = 40", 'zzz = "face"').lines
+    )
+    assert [points(spelt, it) for it in ("22345", "666")] == [50, 6]
+
+
+@pytest.mark.parametrize("pattern", ["111", "xxxyy", "wxyz"])
+def test_a_face_of_one_letter_only(pattern: str) -> None:
+    fault = the_fault(chart_file('"1" = 100', f'"{pattern}" = "100 * face"'))
+    assert fault.found == '"face" in the formula "100 * face"'
+    assert fault.accepted == (
+        'the word face in the formula of a pattern with one letter, like "xxx" = "100 * face"'
+    )
 
 
 def test_every_line_with_a_wrong_formula_is_named() -> None:

@@ -1939,11 +1939,13 @@ accepted-patterns = Muster mit höchstens { $most ->
    *[other] { $most } Würfeln
 }
 accepted-letters-of-pattern = Buchstaben, die im Muster der Zeile stehen
+accepted-one-letter = das Wort face in der Formel eines Musters mit einem Buchstaben, wie { $example }
 accepted-characters = höchstens { $most } Zeichen
 accepted-formula = eine ganze Zahl, oder eine Formel mit +, - und * über andere Zeilen, wie { $example }
 accepted-independent-formula = eine Formel über Zeilen, die nicht von dieser abhängen
 accepted-number-or-letters = Punkte als Zahl, oder Buchstaben für eine andere Zeile: "xxxx" = "xxx * 2"
 accepted-points = 1 bis { $most } Punkte für jede Augenzahl, für die sie steht
+accepted-points-by-face = { accepted-points }; was die Würfel zeigen, heißt face, wie in { $example }
 accepted-target = höchstens das Ziel, { $most }
 accepted-by-a-turn = höchstens { $most }, mehr kann ein Zug nicht bringen
 accepted-by-a-roll = höchstens { $most }, mehr kann der eine Wurf nicht bringen, den turn.opening_by = "roll" verlangt; oder turn.opening_by = "turn"

@@ -2066,11 +2066,13 @@ accepted-dice = at most { $most ->
 accepted-spelt = "{ $pattern }", the pattern that stands for { $name }
 accepted-patterns = patterns of at most { $most } dice
 accepted-letters-of-pattern = letters that stand in the line's pattern
+accepted-one-letter = the word face in the formula of a pattern with one letter, like { $example }
 accepted-characters = at most { $most } characters
 accepted-formula = a whole number, or a formula with +, - and * over other lines, like { $example }
 accepted-independent-formula = a formula over lines that do not depend on this one
 accepted-number-or-letters = points as a number, or letters for another line: "xxxx" = "xxx * 2"
 accepted-points = 1 to { $most } points for every face it stands for
+accepted-points-by-face = { accepted-points }; what the dice show is called face, as in { $example }
 accepted-target = at most the target, { $most }
 accepted-by-a-turn = at most { $most }, the most that one turn can make
 accepted-by-a-roll = at most { $most }, the most that can be set aside of the one roll that turn.opening_by = "roll" asks for; or turn.opening_by = "turn"

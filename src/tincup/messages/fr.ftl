@@ -1865,11 +1865,13 @@ accepted-dice = { $most ->
 accepted-spelt = "{ $pattern }", le motif qui correspond à { $name }
 accepted-patterns = des motifs de { $most } dés au plus
 accepted-letters-of-pattern = des lettres qui figurent dans le motif de la ligne
+accepted-one-letter = le mot face dans la formule d’un motif à une seule lettre, comme { $example }
 accepted-characters = { $most } caractères au plus
 accepted-formula = un nombre entier, ou une formule avec +, - et * sur d’autres lignes, comme { $example }
 accepted-independent-formula = une formule sur des lignes qui ne dépendent pas de celle-ci
 accepted-number-or-letters = des points en nombre, ou des lettres pour une autre ligne : "xxxx" = "xxx * 2"
 accepted-points = de 1 à { $most } points pour chaque face possible
+accepted-points-by-face = { accepted-points } ; ce que montrent les dés s’appelle face, comme dans { $example }
 accepted-target = l’objectif au plus, { $most }
 accepted-by-a-turn = { $most } au plus, le maximum d’un tour
 accepted-by-a-roll = { $most } au plus, le maximum du seul lancer que demande turn.opening_by = "roll" ; ou turn.opening_by = "turn"

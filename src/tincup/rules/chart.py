@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterable, Mapping
 from functools import cached_property
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-from tincup.messages import Message, message
+from tincup.messages import message
 from tincup.rules import formula
 from tincup.rules.chart_lines import (
     BUST,
@@ -18,7 +19,6 @@ from tincup.rules.chart_lines import (
     EXCHANGE,
     MOST_DICE,
     MOST_POINTS,
-    NAME,
     ChartError,
     ChartErrors,
     Dice,
@@ -27,6 +27,7 @@ from tincup.rules.chart_lines import (
     ambiguity,
     bindings,
     dice_of,
+    patterns_in,
 )
 from tincup.rules.decisive import DecisiveDice, decisive_lines
 from tincup.rules.dice_sets import distinct_parts, without
@@ -245,11 +246,7 @@ class Chart:
         finally:
             self._pending.pop()
         if not 1 <= points <= MOST_POINTS:
-            raise ChartError(
-                line.pattern,
-                self._fault(points, kept, *next(it for it in rivals if it[0] is line)),
-                message("accepted-points", most=MOST_POINTS),
-            )
+            raise self._fault(points, kept, *next(it for it in rivals if it[0] is line))
         all_dice = line.only is not None and len(kept) < self.dice
         made = Combination(kept, points, line.effect, line.pattern, all_dice)
         self.combinations[kept] = made
@@ -264,7 +261,14 @@ class Chart:
     def _evaluate(self, line: Line, faces: Faces) -> int:
         if isinstance(line.points, int):
             return line.points
-        return self._formulas[line.points](lambda name: self._named(dice_of(name.translate(faces))))
+
+        def worth(name: str) -> int:
+            if name == formula.FACE:
+                (face,) = faces.values()
+                return int(face)
+            return self._named(dice_of(name.translate(faces)))
+
+        return self._formulas[line.points](worth)
 
     def _named(self, kept: Dice) -> int:
         """The points that a name in a formula stands for: its line, or its dice by the rest."""
@@ -275,21 +279,28 @@ class Chart:
             return self._combination(kept).points
         return self.points(kept) or 0
 
-    def _fault(self, points: int, kept: Dice, line: Line, faces: Faces) -> Message:
+    def _fault(self, points: int, kept: Dice, line: Line, faces: Faces) -> ChartError:
         """The fault in a line's points, naming the part of its formula that is worth nothing."""
         dice = "".join(map(str, kept))
-        for name in NAME.findall(str(line.points)):
+        problem = message("fault-points", points=points, dice=dice)
+        remedy = message("accepted-points", most=MOST_POINTS)
+        written = str(line.points)
+        for name in patterns_in(line):
             part = name.translate(faces)
             if not self._named(dice_of(part)):
-                return message(
+                problem = message(
                     "fault-points-by-formula",
                     points=points,
                     dice=dice,
-                    formula=str(line.points),
+                    formula=written,
                     name=name,
                     part=part,
                 )
-        return message("fault-points", points=points, dice=dice)
+                if len(name) == len(faces) == 1:
+                    meant = re.sub(rf"\b{name}\b", formula.FACE, written)
+                    remedy = message("accepted-points-by-face", most=MOST_POINTS, example=meant)
+                break
+        return ChartError(line.pattern, problem, remedy)
 
     @cached_property
     def dependents(self) -> dict[Dice, set[Dice]]:
@@ -297,8 +308,7 @@ class Chart:
         found: dict[Dice, set[Dice]] = {}
         for kept in self.candidates:
             for line, faces in self._rivals(kept):
-                names = set(NAME.findall(line.points)) if isinstance(line.points, str) else ()
-                for asked in {dice_of(name.translate(faces)) for name in names}:
+                for asked in {dice_of(name.translate(faces)) for name in patterns_in(line)}:
                     parts = (asked,) if asked in self.candidates else distinct_parts(asked)
                     for part in parts:
                         found.setdefault(part, set()).add(kept)

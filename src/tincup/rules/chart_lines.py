@@ -39,8 +39,8 @@ Faces = dict[int, str]
 _CANONICAL_LETTERS: Final = "xyzuvw"
 NUMBER: Final = r"(?<![0-9a-z])[1-6]{2,}(?![0-9a-z])"
 """A whole number in a formula that is spelt like a pattern of faces."""
-NAME: Final = re.compile("[a-z][a-z1-6]*")
-"""A pattern in a formula."""
+_NAME: Final = re.compile("[a-z][a-z1-6]*")
+"""A pattern in a formula, or `formula.FACE`."""
 
 
 class ChartError(TincupError):
@@ -166,9 +166,15 @@ def canonical_line(
     return Line(name, points, effect, only)
 
 
+def patterns_in(line: Line) -> list[str]:
+    """The patterns in a line's formula, as often as they stand there; none for a number."""
+    found = _NAME.findall(line.points) if isinstance(line.points, str) else []
+    return [it for it in found if it != formula.FACE]
+
+
 def asked_by_formula(line: Line) -> int:
     """The number of times a formula asks what dice score, over all the dice its line stands for."""
-    names = len(NAME.findall(line.points)) if isinstance(line.points, str) else 0
+    names = len(patterns_in(line))
     used = set(line.pattern)
     letters = sum(c.isalpha() for c in used)
     return names * perm(len(FACES) - len(used) + letters, letters)

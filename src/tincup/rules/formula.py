@@ -1,7 +1,8 @@
 """Formulas on a score chart: ``xxx + 10``, ``xxx * 2``, ``xxx + yyy``.
 
-Whole numbers, other lines' patterns, ``+``, ``-``, ``*`` and brackets; nothing else. A pattern in
-a formula stands for that line's value for the faces at hand.
+Whole numbers, other lines' patterns, ``face``, ``+``, ``-``, ``*`` and brackets; nothing else. A
+pattern in a formula stands for that line's value for the faces at hand, and ``face`` for the face
+itself of the one letter that the line's own pattern has: ``100 * face``.
 """
 
 from __future__ import annotations
@@ -19,8 +20,11 @@ from tincup.rules.errors import shown
 MOST_DICE: Final = 6
 _LONGEST: Final = 80
 
+FACE: Final = "face"
+"""The word for the face of a line's one letter. No line in canonical letters is called so."""
+
 LookUp = Callable[[str], int]
-"""Gives the value of a line of the chart by its pattern."""
+"""Gives the value of a line of the chart by its pattern, and that of `FACE`."""
 
 Formula = Callable[[LookUp], int]
 """A formula that has been read: it gives its value."""
@@ -44,6 +48,12 @@ def rename(formula: str, names: Mapping[str, str]) -> str:
 
     class Rename(ast.NodeTransformer):
         def visit_Name(self, node: ast.Name) -> ast.Name:
+            if node.id == FACE and not names.keys() >= set(FACE):
+                if len(names) != 1:
+                    raise fault(
+                        node, message("accepted-one-letter", example='"xxx" = "100 * face"')
+                    )
+                return node
             if any(c not in names and c not in "123456" for c in node.id):
                 raise fault(node, message("accepted-letters-of-pattern"))
             if len(node.id) > MOST_DICE:
@@ -61,13 +71,16 @@ def rename(formula: str, names: Mapping[str, str]) -> str:
 
 
 def with_amounts(formula: str, change: Callable[[int], int], of_lines: FormulaError) -> str:
-    """The formula with its amounts changed, and the numbers that lines are multiplied by as before.
+    """The formula with its amounts changed, and the numbers that these are multiplied by as before.
 
     Raises ``of_lines`` where lines are multiplied by lines: no number in it is an amount then.
     """
 
     def has_line(node: ast.expr) -> bool:
-        return any(isinstance(it, ast.Name) for it in ast.walk(node))
+        return any(isinstance(it, ast.Name) and it.id != FACE for it in ast.walk(node))
+
+    def has_number(node: ast.expr) -> bool:
+        return any(isinstance(it, ast.Constant) for it in ast.walk(node))
 
     def changed(node: ast.expr) -> ast.expr:
         match node:
@@ -76,7 +89,7 @@ def with_amounts(formula: str, change: Callable[[int], int], of_lines: FormulaEr
             case ast.BinOp(left=left, op=ast.Mult() as op, right=right):
                 if has_line(left) and has_line(right):
                     raise of_lines
-                if has_line(right):
+                if has_line(right) or not (has_line(left) or has_number(left)):
                     return ast.BinOp(left, op, changed(right))
                 return ast.BinOp(changed(left), op, right)
             case ast.BinOp(left=left, op=op, right=right):

@@ -313,8 +313,10 @@ def _points(draw: Draw, pattern: str, coin: int) -> Any:
         letter = letters[draw(_number(0, len(letters) - 1))]
         part = letter * draw(_number(1, len(pattern) - 1))
         extra = draw(_number(1, 9))
-        shapes = (f"{part} + {extra}", f"{part} * 2 + {extra}", f"({extra} + {part}) * 3 - 1")
-        points = shapes[draw(_number(0, 2))]
+        shapes = [f"{part} + {extra}", f"{part} * 2 + {extra}", f"({extra} + {part}) * 3 - 1"]
+        if len(letters) == 1:
+            shapes.append(f"{extra * coin} * face")
+        points = shapes[draw(_number(0, len(shapes) - 1))]
     only = {"only": ALL_DICE} if draw(_number(0, 7)) == 0 else {}
     if len(pattern) > 1 and draw(_number(0, 11)) == 0:
         effect = draw(_number(0, 7))  # most often a farkle, which leaves the game as it is
