@@ -3459,6 +3459,12 @@ web-keep-undone-start = { $name } beginnt
 web-keep-undone-seat = { $name } kam oder ging
 web-keep-undone-correction = die Berichtigung des Zugs von { $name }
 web-keep-over = Stimmt etwas nicht? Tipp das Feld an.
+# Somebody leaves a game that goes on: said of them, then what is tapped for it.
+web-keep-left = nicht mehr dabei
+web-keep-leave = Geht
+web-keep-return = Ist wieder da
+web-keep-leave-how = Die Spalte bleibt stehen und wird übersprungen. Wer gegangen ist, kann jederzeit wieder mitspielen.
+web-keep-leave-ends = Dann spielt niemand mehr: Die Partie wäre zu Ende. Rückgängig holt sie zurück.
 web-side-won = gewonnen
 web-score-sheet = Spielzettel
 web-score-sheet-fewer = Eine Spalte weniger

@@ -3674,6 +3674,12 @@ web-keep-undone-start = { $name } starts
 web-keep-undone-seat = { $name } came or went
 web-keep-undone-correction = the correction of { $name }’s turn
 web-keep-over = Something wrong? Tap its cell.
+# Somebody leaves a game that goes on: said of them, then what is tapped for it.
+web-keep-left = left the game
+web-keep-leave = Leaves the game
+web-keep-return = Is back
+web-keep-leave-how = The column stays and turns pass over it. Whoever has left can come back at any time.
+web-keep-leave-ends = Nobody would be left to play: the game would be over. Undo brings it back.
 web-side-won = won
 web-score-sheet = Score sheet
 web-score-sheet-fewer = One column fewer

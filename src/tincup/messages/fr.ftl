@@ -3397,6 +3397,12 @@ web-keep-undone-start = { $name } commence
 web-keep-undone-seat = { $name } est venu ou parti
 web-keep-undone-correction = la correction du tour de { $name }
 web-keep-over = Une erreur ? Touche sa case.
+# Somebody leaves a game that goes on: said of them, then what is tapped for it.
+web-keep-left = a quitté la partie
+web-keep-leave = Quitte la partie
+web-keep-return = Reprend sa place
+web-keep-leave-how = La colonne reste, et son tour est sauté. On peut revenir à tout moment.
+web-keep-leave-ends = Il ne resterait personne : la partie serait finie. « Annuler » la ramène.
 web-side-won = gagné
 web-score-sheet = Feuille de marque
 web-score-sheet-fewer = Une colonne de moins
