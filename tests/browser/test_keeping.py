@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import count
 from typing import Any
 
+import pytest
+
 from tests.browser.device import Device
 
 
@@ -69,3 +71,16 @@ def test_leaving_is_undone_also_where_it_ended_the_game() -> None:
     pencil.do("undo", seq=pencil.view["seq"])
     assert [it["away"] for it in pencil.sheet["people"]] == [False, False]
     assert pencil.player == 2
+
+
+@pytest.mark.parametrize("given", [13, 25, 300])
+def test_a_thirteenth_is_told_why_not(given: int) -> None:
+    Pencil(*(f"P{number}" for number in range(12)))
+    seats = [{"player": "person", "name": f"P{number}"} for number in range(given)]
+    asked = {"rules": "plain", "seats": seats, "dice": "entered"}
+    status, problem = Device().ask("POST", "/tables", asked)
+    assert status == 422
+    assert problem["detail"] == (
+        "at most 12 can play at one table, since a phone has room for no more: "
+        f"this one would have {given}"
+    )

@@ -2155,6 +2155,7 @@ server-salt-promised = le sel promis par la place { $seat } reste à donner
 server-salts-awaited = la place { $seat } n’a ni donné ni promis de sel : son choix pourrait dépendre du tien
 server-salts-closed = un sel promis est déjà connu : plus personne ne peut en choisir un autre
 server-table-full = toutes les places sont prises
+server-too-many-players = on est au plus { $most } à une table, un téléphone ne peut en montrer davantage : on y serait { $given }
 server-text-hidden = le texte a un caractère ({ $codepoint }, en position { $place }) invisible, ou qui inverse le sens du texte
 server-too-large = cela dépasse { $most } octets
 server-too-many = trop de demandes : réessaie dans { $seconds } s
@@ -2299,7 +2300,11 @@ lobby-host = Entrée commence, quand tous sont là ; f commence avec des bots 
 lobby-host-full = Entrée commence ; ? affiche qui est là ; q quitte.
 lobby-guest = Qui a ouvert la table commence la partie ; ? affiche qui est là ; q quitte.
 lobby-friends = Les amis prennent une place libre dans un navigateur à { $link }, ou avec tincup join { $code }.
-lobby-full = Aucune place n’est libre ici : une table ouverte par tincup open avec --seats { NUMBER($seats, useGrouping: 0) } en a une de plus.
+# $more: whether a table can have another seat.
+lobby-full = Aucune place n’est libre ici{ $more ->
+    [none] , et aucune table n’en a plus de { $most }.
+   *[one] {" "}: une table ouverte par tincup open avec --seats { NUMBER($seats, useGrouping: 0) } en a une de plus.
+}
 open-table-seats = avec { $bots ->
     [one] { $bots } bot
    *[other] { $bots } bots
@@ -2840,6 +2845,10 @@ web-name = Ton nom
 web-name-of = Nom numéro { $number }
 web-name-with = Nom numéro { $number }, qui joue avec { $others }
 web-players = À combien ?
+web-players-most = { $why ->
+    [rules] Ces règles sont pour { $most } personnes au plus.
+   *[phone] On est au plus { $most } à une table : un téléphone ne peut en montrer davantage.
+}
 web-open-table = Ouvrir la table
 web-open-table-hint = puis envoie le lien
 
