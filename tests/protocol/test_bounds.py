@@ -58,7 +58,6 @@ SAY: dict[str, Any] = {"reaction": None}
 ENTRY = {"seq": 1, "text": "{}", "chain": "0" * 64}
 REQUESTS: list[tuple[Any, dict[str, Any], str, Any, Any]] = [
     (requests.OpenTable, {}, "seats", [{}], []),
-    (requests.OpenTable, {}, "seats", [{}] * 24, [{}] * 25),
     (requests.OpenTable, SEATS, "stake", 0, -1),
     (requests.OpenTable, SEATS, "stake", 1_000_000, 1_000_001),
     (requests.OpenTable, SEATS, "circle", "a1" * 4, "a1" * 3 + "a"),

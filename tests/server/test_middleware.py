@@ -279,7 +279,7 @@ def test_places_that_are_not_there(server: Server) -> None:
 @pytest.mark.real
 def test_a_slow_reader_is_dropped_and_the_table_goes_on(tmp_path: Path) -> None:
     with running(tmp_path, most_waiting=20, request_seconds=3) as server:
-        people = [f"Player {number}" for number in range(24)]  # a large view
+        people = [f"{number} {'o' * 30}" for number in range(12)]  # a large view
         code, host, secrets, view = begun_table(server, *people)
         with sockets.socket() as slow:
             slow.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)

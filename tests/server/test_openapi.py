@@ -47,7 +47,7 @@ def tables(server: Server) -> list[Known]:
     made = []
     with Client(server) as client:
         circle = client.post("/circles", name="Friday")["circle"]
-        opened = client.post("/tables", rules="plain", seats=[{}] * 20, circle=circle)
+        opened = client.post("/tables", rules="plain", seats=[{}] * 12, circle=circle)
         real = {"circle": circle, "watch": opened["watch"], "name": "plain"}
         made.append(Known({**real, "code": opened["code"]}, opened["host"]))
     for over in (False, True):

@@ -206,3 +206,47 @@ def test_what_is_undone_next() -> None:
     table.act(Leave(1))
     assert back(table) == ("seat", 2, None)
     assert sheet_view(plain().game, plain().corrections, 1)["back"] is None
+
+
+def test_who_has_left_is_passed_over_and_can_come_back() -> None:
+    seats = [Seat("Ada"), Seat("Bo"), Seat("Cy")]
+    table = create_table("left", load("plain"), seats, kind="entered")
+
+    def coming() -> list[tuple[str | None, bool]]:
+        view = sheet_view(table.game, table.corrections, table.number)
+        return [(it["action"], it["ends"]) for it in view["people"]]
+
+    def points() -> list[list[int | None]]:
+        rows = sheet_view(table.game, table.corrections, table.number)["rounds"]
+        return [[cell and cell["points"] for cell in row] for row in rows]
+
+    table.act(EnterTurn(300))
+    table.act(EnterTurn(400))
+    table.act(Leave(1))
+    assert coming() == [("leave:1", False), ("return:2", False), ("leave:3", False)]
+    for each in (500, 600, 700):
+        table.act(EnterTurn(each))
+    assert points() == [[300, 400, 500], [600, None, 700]]
+    table.act(Return(1))
+    table.act(EnterTurn(50))
+    table.act(EnterTurn(100))
+    assert points()[2:] == [[50, 100, None]]
+    table.act(Leave(0))
+    table.act(Leave(1))
+    assert coming() == [("return:1", False), ("return:2", False), ("leave:3", True)]
+    table.act(Leave(2))
+    assert [action for action, _ in coming()] == [None, None, None]
+
+
+def test_partners_leave_each_for_themselves() -> None:
+    rules = load("farkle-cribbage-partners")
+    seats = [Seat(name) for name in ("Ada", "Bo", "Cy", "Dot")]
+    table = create_table("pairs", rules, seats, kind="entered")
+    table.act(Leave(2))
+    people = sheet_view(table.game, table.corrections, table.number)["people"]
+    assert [(it["seat"], it["side"], it["away"]) for it in people] == [
+        (1, 1, False),
+        (2, 2, False),
+        (3, 1, True),
+        (4, 2, False),
+    ]

@@ -213,6 +213,42 @@ def test_it_fits_a_small_phone(
         expect(page.locator(".keep-turn h2")).to_contain_text(turn_of("Bo"))
 
 
+def test_somebody_leaves_and_comes_back(browser: Browser, server: Server, watched: Watched) -> None:
+    with visitor(browser, server, watched, viewport={"width": 320, "height": 568}) as context:
+        page = context.new_page()
+        page.goto("/")
+        pencil = Pencil(page).begin("Ada", "Bo", "Cy")
+        head = page.locator(".paper-sheet thead button")
+        pencil.tap(1, 1, 1)
+        head.nth(1).click()
+        dialog = page.locator("dialog[open]")
+        expect(dialog).to_contain_text(text("web-keep-leave-how"))
+        assert not Axe().run(page).response["violations"]
+        pictured(page, "keeper-leaves")
+        pencil.press(text("web-keep-leave"))
+        expect(page.locator(".paper-sheet thead .away .name")).to_have_text("Bo")
+        expect(page.locator(".keep-turn .sum b")).to_have_text("1,000")  # Ada's, as it was
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+        assert head.nth(1).bounding_box()["height"] >= 43.9  # type: ignore[index]
+        assert not Axe().run(page).response["violations"]
+        pictured(page, "keeper-left")
+        pencil.bank()
+        expect(page.locator(".keep-turn h2")).to_contain_text(turn_of("Cy"))
+        head.nth(2).click()
+        pencil.press(text("web-keep-leave"))
+        expect(page.locator(".keep-turn h2")).to_contain_text(turn_of("Ada"))
+        head.nth(0).click()
+        expect(dialog).to_contain_text(text("web-keep-leave-ends"))
+        page.get_by_role("button", name=text("web-close")).click()
+        head.nth(1).click()
+        pencil.press(text("web-keep-return"))
+        pencil.farkle()
+        expect(page.locator(".keep-turn h2")).to_contain_text(turn_of("Bo"))
+        pencil.press("Undo")
+        pencil.press("Undo")
+        expect(page.locator(".paper-sheet thead .away")).to_have_count(2)
+
+
 def test_by_keys_alone(page: Page) -> None:
     page.goto("/")
     pencil = Pencil(page).begin("Ada", "Bo")

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from http import HTTPStatus
 
 from tincup.hosting.credentials import HOST, new_watch
+from tincup.hosting.errors import ServerError
 from tincup.hosting.json_text import linked
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup, opened, rematch_setup
 from tincup.hosting.stored import Row, Stored
 from tincup.hosting.time_limit import asked_limit
 from tincup.protocol.requests import OpenTable
+from tincup.protocol.terms import MOST_PLAYERS
 from tincup.rules import RuleSet
 from tincup.table.log import Circle, Entry, LobbySeat, stamp, utc_now
 from tincup.table.log_json import as_json
@@ -19,6 +22,9 @@ from tincup.table.seats import HELD
 
 def asked_setup(asked: OpenTable, rules: RuleSet, circle: Circle | None = None) -> Setup:
     """Read the terms of a table that somebody asks for. Raises `ServerError` and `SpecError`."""
+    if len(asked.seats) > MOST_PLAYERS:
+        about = {"most": MOST_PLAYERS, "given": len(asked.seats)}
+        raise ServerError("server-too-many-players", HTTPStatus.UNPROCESSABLE_ENTITY, **about)
     seats = [LobbySeat(seat.player, seat.name, seat.head_start) for seat in asked.seats]
     limit = asked_limit(asked.time_limit, asked.out_of_time, rules)
     how = (asked.dice, asked.stake, asked.auto_roll, asked.public)

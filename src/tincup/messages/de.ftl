@@ -2231,6 +2231,7 @@ server-salt-promised = der Salt, den Platz { $seat } versprochen hat, fehlt noch
 server-salts-awaited = Platz { $seat } hat einen Salt weder gegeben noch versprochen: dort könnte man den eigenen nach deinem wählen
 server-salts-closed = ein versprochener Salt ist schon bekannt: niemand kann mehr einen anderen wählen
 server-table-full = alle Plätze sind besetzt
+server-too-many-players = an einem Tisch spielen höchstens { $most }, mehr haben auf einem Handy keinen Platz: dieser hätte { $given }
 server-text-hidden = der Text enthält ein Zeichen ({ $codepoint }, an Stelle { $place }), das unsichtbar ist oder den Text umdreht
 server-too-large = das ist mehr als { $most } Bytes
 server-too-many = zu viele Anfragen: versuch es in { $seconds } s noch einmal
@@ -2375,7 +2376,11 @@ lobby-host = Enter beginnt, sobald alle da sind; f beginnt mit Bots auf den frei
 lobby-host-full = Enter beginnt; ? sagt, wer da ist; q geht.
 lobby-guest = Wer den Tisch geöffnet hat, beginnt die Partie; ? sagt, wer da ist; q geht.
 lobby-friends = Freunde setzen sich auf einen freien Platz: im Browser unter { $link } oder mit tincup join { $code }.
-lobby-full = Hier ist kein Platz frei: Ein Tisch, den tincup open mit --seats { NUMBER($seats, useGrouping: 0) } öffnet, hat einen mehr.
+# $more: whether a table can have another seat.
+lobby-full = Hier ist kein Platz frei{ $more ->
+    [none] , und kein Tisch hat mehr als { $most }.
+   *[one] : Ein Tisch, den tincup open mit --seats { NUMBER($seats, useGrouping: 0) } öffnet, hat einen mehr.
+}
 open-table-seats = mit { $bots ->
     [one] { $bots } Bot
    *[other] { $bots } Bots
@@ -2918,6 +2923,10 @@ web-name = Dein Name
 web-name-of = Name von Spieler { $number }
 web-name-with = Name von Spieler { $number }, zusammen mit { $others }
 web-players = Spieler
+web-players-most = { $why ->
+    [rules] Nach diesen Regeln spielen höchstens { $most }.
+   *[phone] An einem Tisch spielen höchstens { $most }: Mehr haben auf einem Handy keinen Platz.
+}
 web-open-table = Tisch aufmachen
 web-open-table-hint = dann den Link schicken
 
@@ -3461,6 +3470,12 @@ web-keep-undone-start = { $name } beginnt
 web-keep-undone-seat = { $name } kam oder ging
 web-keep-undone-correction = die Berichtigung des Zugs von { $name }
 web-keep-over = Stimmt etwas nicht? Tipp das Feld an.
+# Somebody leaves a game that goes on: said of them, then what is tapped for it.
+web-keep-left = nicht mehr dabei
+web-keep-leave = Geht
+web-keep-return = Ist wieder da
+web-keep-leave-how = Die Spalte bleibt stehen und wird übersprungen. Wer gegangen ist, kann jederzeit wieder mitspielen.
+web-keep-leave-ends = Dann spielt niemand mehr: Die Partie wäre zu Ende. Rückgängig holt sie zurück.
 web-side-won = gewonnen
 web-score-sheet = Spielzettel
 web-score-sheet-fewer = Eine Spalte weniger

@@ -2391,6 +2391,7 @@ server-salt-promised = the salt that seat { $seat } has promised is still to be 
 server-salts-awaited = seat { $seat } has neither given nor promised a salt: they could choose theirs by yours
 server-salts-closed = a promised salt is known already: nobody can choose another any more
 server-table-full = every seat is taken
+server-too-many-players = at most { $most } can play at one table, since a phone has room for no more: this one would have { $given }
 server-text-hidden = the text has a character ({ $codepoint }, at place { $place }) that would not be seen, or turns text around
 server-too-large = that is more than { $most } bytes
 server-too-many = too many requests: try again in { $seconds } s
@@ -2554,7 +2555,11 @@ lobby-guest = Whoever opened the table begins the game; ? says who is here; q le
 # $link and $code: as in open-table.
 lobby-friends = Friends take a free seat in a browser at { $link }, or with tincup join { $code }.
 # $seats: one more than the table has.
-lobby-full = No seat is free here: a table opened by tincup open with --seats { NUMBER($seats, useGrouping: 0) } has one more.
+# $more: whether a table can have another seat.
+lobby-full = No seat is free here{ $more ->
+    [none] , and no table has more than { $most }.
+   *[one] : a table opened by tincup open with --seats { NUMBER($seats, useGrouping: 0) } has one more.
+}
 open-table-seats = { $bots ->
     [one] { $bots } bot
    *[other] { $bots } bots
@@ -3108,6 +3113,10 @@ web-name = Your name
 web-name-of = Name of player { $number }
 web-name-with = Name of player { $number }, who plays with { $others }
 web-players = Players
+web-players-most = { $why ->
+    [rules] These rules are for at most { $most } players.
+   *[phone] At most { $most } can play at one table: a phone has room for no more.
+}
 web-open-table = Open the table
 web-open-table-hint = then send the link
 
@@ -3676,6 +3685,12 @@ web-keep-undone-start = { $name } starts
 web-keep-undone-seat = { $name } came or went
 web-keep-undone-correction = the correction of { $name }’s turn
 web-keep-over = Something wrong? Tap its cell.
+# Somebody leaves a game that goes on: said of them, then what is tapped for it.
+web-keep-left = left the game
+web-keep-leave = Leaves the game
+web-keep-return = Is back
+web-keep-leave-how = The column stays and turns pass over it. Whoever has left can come back at any time.
+web-keep-leave-ends = Nobody would be left to play: the game would be over. Undo brings it back.
 web-side-won = won
 web-score-sheet = Score sheet
 web-score-sheet-fewer = One column fewer

@@ -2157,6 +2157,7 @@ server-salt-promised = le sel promis par la place { $seat } reste à donner
 server-salts-awaited = la place { $seat } n’a ni donné ni promis de sel : son choix pourrait dépendre du tien
 server-salts-closed = un sel promis est déjà connu : plus personne ne peut en choisir un autre
 server-table-full = toutes les places sont prises
+server-too-many-players = on est au plus { $most } à une table, un téléphone ne peut en montrer davantage : on y serait { $given }
 server-text-hidden = le texte a un caractère ({ $codepoint }, en position { $place }) invisible, ou qui inverse le sens du texte
 server-too-large = cela dépasse { $most } octets
 server-too-many = trop de demandes : réessaie dans { $seconds } s
@@ -2301,7 +2302,11 @@ lobby-host = Entrée commence, quand tous sont là ; f commence avec des bots 
 lobby-host-full = Entrée commence ; ? affiche qui est là ; q quitte.
 lobby-guest = Qui a ouvert la table commence la partie ; ? affiche qui est là ; q quitte.
 lobby-friends = Les amis prennent une place libre dans un navigateur à { $link }, ou avec tincup join { $code }.
-lobby-full = Aucune place n’est libre ici : une table ouverte par tincup open avec --seats { NUMBER($seats, useGrouping: 0) } en a une de plus.
+# $more: whether a table can have another seat.
+lobby-full = Aucune place n’est libre ici{ $more ->
+    [none] , et aucune table n’en a plus de { $most }.
+   *[one] {" "}: une table ouverte par tincup open avec --seats { NUMBER($seats, useGrouping: 0) } en a une de plus.
+}
 open-table-seats = avec { $bots ->
     [one] { $bots } bot
    *[other] { $bots } bots
@@ -2842,6 +2847,10 @@ web-name = Ton nom
 web-name-of = Nom numéro { $number }
 web-name-with = Nom numéro { $number }, qui joue avec { $others }
 web-players = À combien ?
+web-players-most = { $why ->
+    [rules] Ces règles sont pour { $most } personnes au plus.
+   *[phone] On est au plus { $most } à une table : un téléphone ne peut en montrer davantage.
+}
 web-open-table = Ouvrir la table
 web-open-table-hint = puis envoie le lien
 
@@ -3399,6 +3408,12 @@ web-keep-undone-start = { $name } commence
 web-keep-undone-seat = { $name } est venu ou parti
 web-keep-undone-correction = la correction du tour de { $name }
 web-keep-over = Une erreur ? Touche sa case.
+# Somebody leaves a game that goes on: said of them, then what is tapped for it.
+web-keep-left = a quitté la partie
+web-keep-leave = Quitte la partie
+web-keep-return = Reprend sa place
+web-keep-leave-how = La colonne reste, et son tour est sauté. On peut revenir à tout moment.
+web-keep-leave-ends = Il ne resterait personne : la partie serait finie. « Annuler » la ramène.
 web-side-won = gagné
 web-score-sheet = Feuille de marque
 web-score-sheet-fewer = Une colonne de moins

@@ -36,6 +36,18 @@ class BackView(TypedDict):
     actions: Annotated[list[str], means("the same")]
 
 
+class ComingView(TypedDict):
+    """Somebody at a seat, and how they leave the game or come back to it."""
+
+    seat: Number
+    side: Number
+    away: Annotated[bool, means("they have left, and turns pass over them")]
+    action: Annotated[
+        str | None, means("for `act`: they leave, or are back; `null` once the game is over")
+    ]
+    ends: Annotated[bool, means("nobody would be left to play: the game would be over")]
+
+
 class SheetView(TypedDict):
     """A game as people write it down."""
 
@@ -45,6 +57,7 @@ class SheetView(TypedDict):
     exchanges: Annotated[bool, means("a turn may change places")]
     keys: Annotated[list[Number], means("the points of the rule set's combinations, ascending")]
     back: Annotated[BackView | None, means("what is undone next; `null` for nothing")]
+    people: Annotated[list[ComingView], means("by seats")]
 
 
 class PileView(TypedDict):

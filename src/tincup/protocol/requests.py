@@ -25,7 +25,7 @@ from tincup.protocol.commands import (
     Seq,
     TimeLimit,
 )
-from tincup.protocol.terms import MOST_SEATS, Chain, Number, means
+from tincup.protocol.terms import MOST_PLAYERS, Chain, Number, means
 
 
 class _Request(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -59,7 +59,10 @@ class OpenTable(_Request, frozen=True, kw_only=True):
             ],
         ),
     ] = "playmonster"
-    seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=MOST_SEATS)]
+    seats: Annotated[
+        list[SeatRequest],
+        Meta(min_length=1, description=f"At most {MOST_PLAYERS}: a phone has room for no more."),
+    ]
     dice: Literal["fair", "entered"] = "fair"
     stake: Annotated[int, Meta(ge=0, le=LARGEST_STAKE)] = 0
     circle: Annotated[

@@ -5,6 +5,10 @@ from typing import Annotated, Final
 from msgspec import Meta
 
 MOST_SEATS: Final = 24
+"""Of tables that are read: those of before may have so many."""
+
+MOST_PLAYERS: Final = 12
+"""At a new table: as many as a page has room for on a phone."""
 
 Whole = Annotated[int, Meta(ge=0)]
 """A whole number that is not negative."""

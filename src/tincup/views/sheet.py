@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tincup.protocol.keeping import (
         BackView,
         CellView,
+        ComingView,
         EnteredView,
         EntryView,
         PileView,
@@ -45,6 +46,7 @@ def sheet_view(game: Game, corrections: Corrections, seq: int) -> SheetView:
         "exchanges": game.state.rules.has_exchange,
         "keys": keys_of(game.state.rules),
         "back": _back(game, corrections),
+        "people": [_coming(game.state, it) for it in range(len(game.state.lineup.names))],
     }
 
 
@@ -80,6 +82,18 @@ def keys_of(rules: RuleSet) -> list[int]:
     """The points of the combinations, ascending: those of a whole turn are a sum of some."""
     values = {it.points for it in rules.chart.counting.values() if it.points}
     return sorted(values)[:_MOST_KEYS]
+
+
+def _coming(state: State, player: int) -> ComingView:
+    away = player in state.away
+    action = Return(player) if away else Leave(player)
+    return {
+        "seat": player + 1,
+        "side": next(at for at, it in enumerate(state.lineup.sides, 1) if player in it),
+        "away": away,
+        "action": None if state.is_over else action_text(action),
+        "ends": not state.is_over and apply(state, action).is_over,
+    }
 
 
 def _back(game: Game, corrections: Corrections) -> BackView | None:

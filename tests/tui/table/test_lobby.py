@@ -53,3 +53,15 @@ def test_a_full_table_is_not_offered_to_friends_or_bots(is_host: bool) -> None:
     assert f"At the table: Ada and Pip (easy bot, cautious).\n{full}\n" in said
     assert "free seat" not in said
     assert said.count("q leaves.") == 2
+
+
+def test_a_table_of_twelve_is_said_to_be_as_large_as_any() -> None:
+    seats = [{"name": f"P{number}", "player": "person"} for number in range(12)]
+    view: Any = {**VIEW, "seats": seats}
+    messages = iter([Message({"type": "view"}, view)])
+    terminal, sink = screen(given="?\nq\n")
+    client: Any = SimpleNamespace(server="https://farkle.example")
+    live: Any = SimpleNamespace(next=lambda _: next(messages, None))
+    assert Lobby(client, "k7m2pq", Speaker(terminal), is_host=True).wait(live) is None
+    assert "No seat is free here, and no table has more than 12.\n" in sink.getvalue()
+    assert "--seats" not in sink.getvalue()

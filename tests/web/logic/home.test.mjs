@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { lookedAt, scoresOf, turnOf } from 'app/home/games.js';
 import { read } from 'app/home/join.js';
-import { counts, nameLabel, stakeOf } from 'app/home/opening.js';
+import { counts, nameLabel, stakeOf, whyNoMore } from 'app/home/opening.js';
 import { hasPlaces, placesBySide, startingWith, swapped } from 'app/home/places.js';
 import { follow } from 'app/session/rematch.js';
 import { ApiProblem, get, post, problemText } from 'app/shared/api.js';
@@ -61,6 +61,16 @@ test('how many can play by some rules at one table', () => {
   assert.deepEqual(counts({ ...rules, fewest_sides: 3, most_sides: 4 }), [3, 4]);
   assert.deepEqual(counts({ ...rules, partners: 2 }), [4, 6, 8, 10, 12]);
   assert.deepEqual(counts(undefined), []);
+});
+
+test('the thirteenth is told why not', () => {
+  const why = (rules) => whyNoMore(rules, counts({ fewest_sides: 2, ...rules }).at(-1));
+  const phone = (most) => `At most ${most} can play at one table: a phone has room for no more.`;
+  assert.equal(why({ partners: 1, most_sides: null }), phone(12));
+  assert.equal(why({ partners: 1, most_sides: 20 }), phone(12));
+  assert.equal(why({ partners: 5, most_sides: null }), phone(10));
+  assert.equal(why({ partners: 1, most_sides: 6 }), 'These rules are for at most 6 players.');
+  assert.equal(why({ partners: 2, most_sides: 2 }), 'These rules are for at most 4 players.');
 });
 
 test('a game to go on with says who plays, and whose turn it is', () => {

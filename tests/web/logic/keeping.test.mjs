@@ -1,6 +1,6 @@
 // What is typed of a turn with real dice.
 import assert from 'node:assert/strict';
-import { again, back, backsOf, blank, exchanged, isBlank, question, resumed, sum, withFace, withKey } from 'app/keeper/keeping.js';
+import { again, back, backsOf, blank, exchanged, isBlank, isSameTurn, peopleOf, question, resumed, sum, withFace, withKey } from 'app/keeper/keeping.js';
 import { tests } from './table.mjs';
 
 const test = tests();
@@ -61,4 +61,22 @@ test('what was typed is there again after a reload, and not once something else 
 test('a back peg stands where its side last came from', () => {
   const cell = (side, made, total) => ({ side, made, total });
   assert.deepEqual(backsOf([[cell(1, 10, 10), cell(2, 4, 4)], [cell(1, 6, 16), cell(2, 0, 4)]]), { 1: 10, 2: 0 });
+});
+
+test('of a column those can leave or come back whose seats are here, while there is a game', () => {
+  const people = [{ seat: 1, side: 1, action: 'leave:1' }, { seat: 2, side: 2, action: 'leave:2' }, { seat: 3, side: 1, action: 'return:3' }, { seat: 4, side: 2, action: null }];
+  const seats = (here, side) => peopleOf({ people }, here, side).map(({ seat }) => seat);
+  assert.deepEqual(seats([1, 2, 3, 4], 1), [1, 3]);
+  assert.deepEqual(seats([1], 1), [1]);
+  assert.deepEqual(seats([1], 2), []);
+  assert.deepEqual(seats([4], 2), []);
+  assert.deepEqual(peopleOf(null, [1], 1), []);
+});
+
+test('what was typed stays where another leaves, and not where it was their turn, or the game is over', () => {
+  const now = { side: 1, player: 1, phase: 'roll' };
+  assert.equal(isSameTurn(now, { ...now, turns: 7 }), true);
+  assert.equal(isSameTurn(now, { ...now, player: 3 }), false);
+  assert.equal(isSameTurn(now, { ...now, side: 2, player: 2 }), false);
+  assert.equal(isSameTurn(now, { ...now, phase: 'over' }), false);
 });

@@ -32,7 +32,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--name", help="what you are called at the table; asked for unless given")
     parser.add_argument(
         "--seats",
-        type=whole(1, 24),
+        type=whole(1, 12),
         metavar="N",
         help="seats in all, your own and those of bots among them (default: one that is free)",
     )

@@ -6,6 +6,7 @@ from typing import Final
 
 from tincup.client import Client, Live, Refused, View
 from tincup.messages import text
+from tincup.protocol.terms import MOST_PLAYERS
 from tincup.tui.input.commands import WORDS
 from tincup.tui.table.words import Speaker, greeting, seated, standing, told
 from tincup.tui.terminal.terminal import LOOK
@@ -61,7 +62,9 @@ class Lobby:
     def _room(self, view: View) -> str:
         """The way for others to come in; where no seat is free, the way to free one."""
         if not _has_room(view):
-            return text("lobby-full", seats=len(view["seats"]) + 1)
+            seats = len(view["seats"])
+            more = "none" if seats >= MOST_PLAYERS else "one"
+            return text("lobby-full", seats=seats + 1, more=more, most=MOST_PLAYERS)
         link = f"{self._client.server}/t/{self._code}"
         return text("lobby-friends", link=link, code=self._code)
 

@@ -17,8 +17,7 @@ import { list, number, t, wholeNumber } from '../shared/words.js';
 
 const LEVELS = ['easy', 'medium', 'hard']; // by any rules
 const BEST = 'optimal';
-const MOST_PLAYERS = 12;
-const MOST_SIDES = 12; // where the rules allow any number
+const MOST_PLAYERS = 12; // as the server has it, whatever the rules allow
 
 /** `sheet`: 'bring', 'quick', 'friends', 'handed', 'keep', 'join', 'elsewhere', 'kept' or 'settings'. */
 export const Opening = ({ sheet, ...rest }) => html`<${{ bring: Bring, quick: Quick, friends: Friends, handed: Handed, keep: Keep, join: Join, elsewhere: Elsewhere, kept: Kept, settings: SettingsSheet }[sheet]} ...${rest} />`;
@@ -26,8 +25,13 @@ export const Opening = ({ sheet, ...rest }) => html`<${{ bring: Bring, quick: Qu
 /** How many people can play by these rules at one table. */
 export function counts(rules) {
   if (!rules) return [];
-  const sides = Array.from({ length: (rules.most_sides ?? MOST_SIDES) - 1 }, (_, i) => i + 2);
+  const sides = Array.from({ length: (rules.most_sides ?? MOST_PLAYERS) - 1 }, (_, i) => i + 2);
   return sides.filter((n) => n >= rules.fewest_sides).map((n) => n * rules.partners).filter((n) => n <= MOST_PLAYERS);
+}
+
+/** Why no more can play: as many do as the rules are for, or as a phone has room for. */
+export function whyNoMore({ most_sides: sides, partners }, most) {
+  return t('web-players-most', { most, why: sides !== null && sides * partners <= most ? 'rules' : 'phone' });
 }
 
 /** Chooses the rules and the bots of a quick game, and begins it. */
@@ -100,6 +104,7 @@ function OpenTable({ title, action, hint, ruleSets, onClose, open, children }) {
       ${chosen && html`<p class="quiet">${chosen.summary}</p>`}
       <${Rulebook} chosen=${chosen} ruleSets=${ruleSets} onOpened=${setRules} />
       <${Choice} legend=${t('web-players')} name="count" value=${String(players)} onChange=${(n) => setCount(Number(n))} of=${possible.map((n) => [String(n), String(n)])} />
+      ${chosen && possible.length > 0 && html`<p class="quiet">${whyNoMore(chosen, possible.at(-1))}</p>`}
       ${children(players, chosen)}
       ${problem && html`<p class="notice" role="alert">${problem}</p>`}
       <button type="submit" class=${`act roll${isBusy ? ' busy' : ''}`} aria-disabled=${isBusy}><b>${action}</b><small>${isBusy ? t('web-waiting') : hint}</small></button>

@@ -4,7 +4,7 @@ import { result } from '../access/sentences.js';
 import { keepAwake } from '../access/awake.js';
 import { Record } from '../sheets/fair.js';
 import { Entry, Piles } from './entry.js';
-import { again, backsOf, blank, exchanged, isBlank, question, resumed, sum } from './keeping.js';
+import { again, backsOf, blank, exchanged, isBlank, isSameTurn, peopleOf, question, resumed, sum } from './keeping.js';
 import { Rolls } from './rolls.js';
 import { ScoreSheet, useSheet } from '../sheets/kept-sheet.js';
 import { get, post, problemText } from '../shared/api.js';
@@ -18,6 +18,7 @@ import { t } from '../shared/words.js';
 const Menu = later(() => import('../sheets/menu.js'), 'Menu', { styles: ['css/sheet.css', 'css/menu.css', 'css/turns.css', 'css/lobby.css', 'css/chat.css'] });
 const Board = later(() => import('../table/board.js'), 'Board', { styles: ['css/board.css'] });
 const Many = later(() => import('../table/many.js'), 'Many', { styles: ['css/many.css'] });
+const Coming = later(() => import('./coming.js'), 'Coming', { styles: ['css/sheet.css', 'css/lobby.css', 'css/chat.css'] });
 const Asked = later(() => import('../table/note.js'), 'Asked', { styles: ['css/chat.css'] });
 
 const COLUMNS = 4; // sides whose totals a phone shows at once
@@ -113,6 +114,17 @@ export function Keeper({ session, go }) {
     if (isDone) session.say(t('web-keep-undone', { what: undoneText(session, back) }));
     return undefined;
   };
+  const [comers, setComers] = useState(0); // the side of which somebody leaves or comes back
+  const comersOf = (number) => peopleOf(sheet, mine.seats, number);
+  const onHead = (number) => (comersOf(number).length ? () => setComers(number) : null);
+  const come = async ({ action }) => {
+    const { typed: before } = newest.current;
+    setComers(0);
+    if (await act(action)) {
+      const { seq: now, game: after } = session.view.value;
+      if (isSameTurn(game, after)) set({ ...before, of: now }); // what was typed of it is true as before
+    }
+  };
   const correct = mine.host && mine.seats.length ? (cell) => set(cell.turn === typed.cell?.turn ? blank('dice', null, seq) : blank('dice', cell, seq)) : null;
 
   const points = typed.mode === 'points' ? sum(typed) : told?.score ?? 0;
@@ -128,7 +140,7 @@ export function Keeper({ session, go }) {
       <${IconButton} name="menu" label=${t('web-menu')} onClick=${() => setOpen('menu')} /></header>
     <div class="keep-sheet">${game.unit === 'holes' && html`<div class="with-board"><${Board} session=${shown} game=${game} /></div>`}
       ${game.unit !== 'holes' && game.sides.length > COLUMNS && html`<div class="sides"><${Many} session=${shown} game=${game} onOpen=${() => setOpen('people')} /></div>`}
-      ${sheet ? html`<${ScoreSheet} session=${session} game=${game} sheet=${sheet} typed=${{ cell: typed.cell, points }} onTap=${correct} />` : html`<div class="paper-sheet"></div>`}</div>
+      ${sheet ? html`<${ScoreSheet} session=${session} game=${game} sheet=${sheet} typed=${{ cell: typed.cell, points }} onTap=${correct} onHead=${onHead} />` : html`<div class="paper-sheet"></div>`}</div>
     <section class="keep-entry" aria-label=${t('web-keep-turn')}>
       ${session.notice.value && html`<p class="notice" role="status">${session.notice.value}</p>`}
       ${game.final_round && !isOver && html`<p class="band">${finalText(game)}</p>`}
@@ -142,6 +154,7 @@ export function Keeper({ session, go }) {
           : html`<p class="quiet">${t('web-keep-others', { name })}</p>`}`}
     </section>
     ${session.asked.value && html`<${Asked} session=${session} />`}
+    ${comers > 0 && html`<${Coming} session=${session} side=${comers} people=${comersOf(comers)} come=${come} onClose=${() => setComers(0)} />`}
     ${open && html`<${Menu} session=${session} page=${open} onClose=${() => setOpen('')} />`}
   </main>`;
 }

@@ -49,6 +49,12 @@ export function resumed(kept, seq) {
   return kept && kept.of === seq && Array.isArray(kept.piles) && kept.piles.length ? { ...blank(), ...kept } : null;
 }
 
+/** Who of a side can leave or come back here: those of the sheet whose `seats` this device holds, while there is a game. */
+export const peopleOf = (sheet, seats, number) => (sheet?.people ?? []).filter(({ seat, side, action }) => side === number && action && seats.includes(seat));
+
+/** Whether a game still waits for the same turn after somebody has left or come back. */
+export const isSameTurn = (before, after) => ['side', 'player', 'phase'].every((what) => before[what] === after[what]);
+
 /** The totals at which the back pegs stand: those before each side last moved. */
 export function backsOf(rounds) {
   const backs = {};

@@ -35,8 +35,16 @@ export function useSheet(session) {
   return sheet;
 }
 
-/** `sheet` as the host tells it; `typed`: { cell, points } of the turn that is being typed; `onTap(cell)`, where turns may be corrected. */
-export function ScoreSheet({ session, game, sheet, typed, onTap }) {
+/** The head of a column: who plays there, and whether they have left; a button where somebody can say so. */
+function Head({ session, game, side, onClick }) {
+  const inside = html`<span class="who"><${Shape} mark=${side.number} isHollow=${!side.on_board} /><span class="name">${session.nameOf(side.number)}</span></span>
+    ${!side.present && html`<span class="unseen">, ${t('web-keep-left')}</span>`}<${Farkles} game=${game} count=${side.farkles} />`;
+  return onClick ? html`<button type="button" aria-haspopup="dialog" onClick=${onClick}>${inside}</button>` : inside;
+}
+
+/** `sheet` as the host tells it; `typed`: { cell, points } of the turn that is being typed; `onTap(cell)`, where turns may be corrected;
+ * `onHead(side)`, where somebody of a side can leave or come back: null for the sides of others. */
+export function ScoreSheet({ session, game, sheet, typed, onTap, onHead }) {
   const box = useRef();
   const isOver = game.phase === 'over';
   const rows = Math.max(sheet.rounds.length, isOver ? 0 : sheet.row);
@@ -49,8 +57,8 @@ export function ScoreSheet({ session, game, sheet, typed, onTap }) {
   return html`<div class=${`paper-sheet${game.sides.length > WIDE ? ' many-columns' : ''}`} ref=${box} tabindex="0" role="region" aria-label=${t('web-score-sheet')}>
     <table><thead><tr><th><span class="unseen">${t('web-keep-round')}</span></th>${game.sides.map((side) => {
       const isOn = !isOver && side.number === game.side;
-      return html`<th key=${side.number} scope="col" class=${`felt${session.colour(side.number)}${isOn ? ' on' : ''}${side.on_board ? '' : ' off'}`} aria-current=${isOn}>
-        <span class="who"><${Shape} mark=${side.number} isHollow=${!side.on_board} /><span class="name">${session.nameOf(side.number)}</span></span><${Farkles} game=${game} count=${side.farkles} /></th>`;
+      return html`<th key=${side.number} scope="col" class=${`felt${session.colour(side.number)}${isOn ? ' on' : ''}${side.on_board ? '' : ' off'}${side.present ? '' : ' away'}`} aria-current=${isOn}>
+        <${Head} session=${session} game=${game} side=${side} onClick=${onHead?.(side.number)} /></th>`;
     })}</tr></thead>
     <tbody>${Array.from({ length: rows }, (_, at) => html`<tr key=${at}><th scope="row">${t('web-points', { points: at + 1 })}</th>${game.sides.map(({ number, name }) => {
       const cell = sheet.rounds[at]?.[number - 1];
@@ -59,7 +67,7 @@ export function ScoreSheet({ session, game, sheet, typed, onTap }) {
       }
       return html`<${Cell} key=${number} cell=${cell} row=${at + 1} name=${name} onTap=${onTap} isOpen=${Boolean(cell) && typed.cell?.turn === cell.turn} />`;
     })}</tr>`)}</tbody>
-    <tfoot><tr><th scope="row"><span class="unseen">${t('web-end-total')}</span></th>${game.sides.map((side) => html`<td key=${side.number} class=${side.on_board ? '' : 'off'} data-side=${side.number}>${t('web-points', { points: side.total })}${side.aside > 0 && html`<small>${t('web-bank-aside', { points: side.aside })}</small>`}</td>`)}</tr></tfoot></table></div>`;
+    <tfoot><tr><th scope="row"><span class="unseen">${t('web-end-total')}</span></th>${game.sides.map((side) => html`<td key=${side.number} class=${side.on_board && side.present ? '' : 'off'} data-side=${side.number}>${t('web-points', { points: side.total })}${side.aside > 0 && html`<small>${t('web-bank-aside', { points: side.aside })}</small>`}</td>`)}</tr></tfoot></table></div>`;
 }
 
 /** The sheet on a television, where nobody types. */
