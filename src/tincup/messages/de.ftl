@@ -1490,6 +1490,9 @@ position-no-bonus = nichts: die Regeln haben keinen Bonus
 ## Die Regeln in Worten
 
 rules-what-scores = Was zählt
+rules-how-often = Wie oft es fällt
+rules-how-often-counted = So viele aller Würfe mit { $dice_in_words } Würfeln zeigen es, was auch immer sie sonst zeigen.
+rules-one-in = 1 von { $rolls }
 rules-players = Spieler
 rules-turn = Ein Zug
 rules-board = { $unit ->

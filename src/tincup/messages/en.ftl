@@ -1642,6 +1642,9 @@ position-no-bonus = none: the rules have no bonus
 ## Rules in words
 
 rules-what-scores = What scores
+rules-how-often = How often it comes
+rules-how-often-counted = So many of all rolls of { $dice_in_words } dice show it, whatever else they show.
+rules-one-in = 1 in { $rolls }
 rules-players = Players
 rules-turn = A turn
 rules-board = { $unit ->

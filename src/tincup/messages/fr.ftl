@@ -1476,6 +1476,9 @@ position-no-bonus = aucun : les règles n’ont pas de bonus
 ## Rules in words
 
 rules-what-scores = Ce qui marque
+rules-how-often = À quelle fréquence
+rules-how-often-counted = Voici la part des lancers de { $dice_in_words } dés qui le montrent, quoi que montrent les autres dés.
+rules-one-in = 1 sur { $rolls }
 rules-players = Qui joue
 rules-turn = Un tour
 rules-board = { $unit ->

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import reduce
 from typing import Final
 
+from tincup.game.frequency import roll_shares
 from tincup.messages import listing, text
-from tincup.narration.amounts import in_words, number
+from tincup.narration.amounts import exact_percent, in_words, number
 from tincup.rules import Line, RuleSet
 from tincup.rules.chart_lines import BUST, FARKLE, LOSE, WIN
 from tincup.rules.dice_sets import without
@@ -23,6 +25,9 @@ _NAMED_GROUPS: Final = {
 """Numbers of equal dice, the largest first, that people have a name for together."""
 
 
+_SELDOM: Final = Fraction(1, 10)
+"""Below this share of rolls it is also said in how many there is one."""
+
 _DECIDED: Final = {FARKLE: "chart-farkle", BUST: "chart-bust", LOSE: "chart-lose", WIN: "chart-win"}
 """Messages about the lines that decide a roll."""
 
@@ -30,6 +35,25 @@ _DECIDED: Final = {FARKLE: "chart-farkle", BUST: "chart-bust", LOSE: "chart-lose
 def chart_words(rules: RuleSet) -> list[tuple[str, str]]:
     """The chart for people: (combination, what it scores), in the order it is printed."""
     return [(line_words(line.pattern), _scores(rules, line)) for line in rules.chart.lines]
+
+
+def frequency_words(rules: RuleSet) -> list[tuple[str, str, str]]:
+    """The lines that a roll of all the dice can show: each in words, in per cent, and one in how
+    many.
+    """
+    return [
+        (line_words(pattern), exact_percent(float(share), _places(share)), _one_in(share))
+        for pattern, share in roll_shares(rules).items()
+    ]
+
+
+def _places(share: Fraction) -> int:
+    """The decimal places with which a share in per cent says something."""
+    return next((n for n, least in enumerate((0.01, 0.001), 1) if share >= least), 3)
+
+
+def _one_in(share: Fraction) -> str:
+    return text("rules-one-in", rolls=round(1 / share)) if share < _SELDOM else ""
 
 
 def line_words(pattern: str) -> str:

@@ -14,7 +14,7 @@ from typing import Final
 
 from tincup.messages import DEFAULT_LANGUAGE, Message, language, listing, message, own_text, text
 from tincup.narration.amounts import in_words
-from tincup.narration.chart import chart_words, line_words
+from tincup.narration.chart import chart_words, frequency_words, line_words
 from tincup.narration.fields import DETAILS, EQUIPMENT, SAID_BY, SENTENCES
 from tincup.rules import RuleSet, Variation, preset, presets, variation_names
 from tincup.rules.switching import name_with, summary_with
@@ -150,11 +150,20 @@ def rules_page(rules: RuleSet, *, keys: bool = False) -> str:
     parts += ["\n".join(f"    {name:<{width}}   {points}" for name, points in chart)]
     for title, said in rules_sections(rules):
         parts += [f"## {title}", "\n".join(f"- {it}" for it in said)]
+    parts += _how_often(rules)
     if silent := rules_choices(rules, keys=keys):
         parts += [f"## {text('rules-chosen')}", "\n".join(f"- {it}" for it in silent)]
     if keys and (offered := rules_variations(rules)):
         parts += [f"## {text('rules-variations')}", "\n".join(f"- {it}" for it in offered)]
     return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _how_often(rules: RuleSet) -> list[str]:
+    rows = frequency_words(rules)
+    name, share, seldom = (max(map(len, column)) for column in zip(*rows, strict=True))
+    lines = (f"    {a:<{name}}   {b:>{share}}   {c:>{seldom}}".rstrip() for a, b, c in rows)
+    said = text("rules-how-often-counted", dice_in_words=in_words(rules.dice))
+    return [f"## {text('rules-how-often')}", said, "\n".join(lines)]
 
 
 def rules_variations(rules: RuleSet) -> list[str]:
