@@ -67,7 +67,7 @@ def rules_to_read(rules: RuleSet, levels: Sequence[str]) -> dict[str, Any]:
     base = _switchable(rules)
     return {
         **rules_view(rules),
-        **words_view(rules, rules_page(rules)),
+        **words_view(rules, rules_page(rules, frequencies=False)),
         "chart": chart,
         "variations": [] if base is None else _variations(base),
         "levels": list(levels),

@@ -137,10 +137,11 @@ def rules_sections(rules: RuleSet) -> list[tuple[str, list[str]]]:
     return filled
 
 
-def rules_page(rules: RuleSet, *, keys: bool = False) -> str:
+def rules_page(rules: RuleSet, *, keys: bool = False, frequencies: bool = True) -> str:
     """The whole rule set in words, as Markdown that reads well as plain text too.
 
     ``keys``: with the keys of what was chosen, as whoever writes a rule file wants them.
+    ``frequencies``: with how often each line of the chart comes; a card of one sheet has no room.
     """
     chart = chart_words(rules)
     width = max(len(name) for name, _ in chart)
@@ -150,7 +151,7 @@ def rules_page(rules: RuleSet, *, keys: bool = False) -> str:
     parts += ["\n".join(f"    {name:<{width}}   {points}" for name, points in chart)]
     for title, said in rules_sections(rules):
         parts += [f"## {title}", "\n".join(f"- {it}" for it in said)]
-    parts += _how_often(rules)
+    parts += _how_often(rules) if frequencies else []
     if silent := rules_choices(rules, keys=keys):
         parts += [f"## {text('rules-chosen')}", "\n".join(f"- {it}" for it in silent)]
     if keys and (offered := rules_variations(rules)):
