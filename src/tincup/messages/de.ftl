@@ -3474,6 +3474,7 @@ web-keep-leave = Geht
 web-keep-return = Ist wieder da
 web-keep-leave-how = Die Spalte bleibt stehen und wird übersprungen. Wer gegangen ist, kann jederzeit wieder mitspielen.
 web-keep-leave-ends = Dann spielt niemand mehr: Die Partie wäre zu Ende. Rückgängig holt sie zurück.
+web-keep-names = Namen oder Reihenfolge ändern
 web-side-won = gewonnen
 web-score-sheet = Spielzettel
 web-score-sheet-fewer = Eine Spalte weniger

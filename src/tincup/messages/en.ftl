@@ -3689,6 +3689,7 @@ web-keep-leave = Leaves the game
 web-keep-return = Is back
 web-keep-leave-how = The column stays and turns pass over it. Whoever has left can come back at any time.
 web-keep-leave-ends = Nobody would be left to play: the game would be over. Undo brings it back.
+web-keep-names = Correct names or order
 web-side-won = won
 web-score-sheet = Score sheet
 web-score-sheet-fewer = One column fewer

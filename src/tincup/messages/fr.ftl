@@ -3412,6 +3412,7 @@ web-keep-leave = Quitte la partie
 web-keep-return = Reprend sa place
 web-keep-leave-how = La colonne reste, et son tour est sauté. On peut revenir à tout moment.
 web-keep-leave-ends = Il ne resterait personne : la partie serait finie. « Annuler » la ramène.
+web-keep-names = Corriger les noms ou l’ordre
 web-side-won = gagné
 web-score-sheet = Feuille de marque
 web-score-sheet-fewer = Une colonne de moins
