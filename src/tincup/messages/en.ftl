@@ -746,6 +746,8 @@ terminal-expected-correction = Enter or q: that is the result. u takes the last 
 # Of a turn that is typed with more points than turns make: the same once more enters it.
 entry-no-keep = these dice score nothing together
 entry-rare = { amount } in one turn hardly ever happens
+onward-too-late = in a last round, or once somebody is out or has points set aside, nobody can join
+onward-in-turn = this turn has to be finished first
 terminal-rare-turn = { amount } in one turn? Type it once more if that is right.
 terminal-taken-back = Taken back.
 terminal-corrected = Turn { NUMBER($turn, useGrouping: 0) } is corrected.
@@ -3690,6 +3692,8 @@ web-keep-return = Is back
 web-keep-leave-how = The column stays and turns pass over it. Whoever has left can come back at any time.
 web-keep-leave-ends = Nobody would be left to play: the game would be over. Undo brings it back.
 web-keep-names = Correct names or order
+web-keep-more = Play on with one more
+web-keep-more-how = A new sheet from here: totals go along as head starts, and a newcomer may be given points, too. Rounds and farkles in a row begin anew. This sheet stays among your games.
 web-side-won = won
 web-score-sheet = Score sheet
 web-score-sheet-fewer = One column fewer

@@ -169,7 +169,7 @@ function Handed({ go, ruleSets, onClose, keeps = false }) {
       ${chosen && hasPlaces(chosen.partners, chosen.roll_off) && html`<${Places} names=${Array.from({ length: count }, (_, i) => names[i])} partners=${chosen.partners} rolls=${chosen.roll_off}
         onOrder=${(order) => { setNames(order.map((place) => names[place] ?? '')); setPoints(order.map((place) => points[place] ?? '')); }} />`}
       ${count === 2 && !keeps && html`<${Seating} />`}
-      <${HeadStarts} names=${Array.from({ length: count }, (_, i) => names[i])} values=${points} onChange=${(place, typed) => setPoints(Object.assign([...points], { [place]: typed }))} />
+      <${HeadStarts} names=${Array.from({ length: count }, (_, i) => names[i])} values=${points} isOpen=${(before.points ?? []).some(Boolean)} onChange=${(place, typed) => setPoints(Object.assign([...points], { [place]: typed }))} />
       <${StakeField} value=${stake} onInput=${setStake} />`}</${OpenTable}>`;
 }
 

@@ -127,8 +127,8 @@ export function Keeper({ session, go }) {
     }
   };
   const isAlone = mine.host && mine.seats.length === view.seats.length;
-  const anew = () => { // names and order as they should have been: nothing has been entered
-    keepFor('people', { ...peopleAnew(view, ownRules.value.sets), code: session.code });
+  const anew = (seats) => { // without them names and order as they should have been: nothing has been entered
+    keepFor('people', { ...peopleAnew(view, ownRules.value.sets, seats), ...(!seats && { code: session.code }) });
     keepFor('sheet', 'keep');
     go('/');
   };
@@ -161,7 +161,7 @@ export function Keeper({ session, go }) {
           : html`<p class="quiet">${t('web-keep-others', { name })}</p>`}`}
     </section>
     ${session.asked.value && html`<${Asked} session=${session} />`}
-    ${comers > 0 && html`<${Coming} session=${session} side=${comers} people=${comersOf(comers)} come=${come} anew=${isAlone && sheet && !sheet.back ? anew : null} onClose=${() => setComers(0)} />`}
+    ${comers > 0 && html`<${Coming} session=${session} side=${comers} people=${comersOf(comers)} come=${come} anew=${isAlone ? anew : null} sheet=${sheet} onClose=${() => setComers(0)} />`}
     ${open && html`<${Menu} session=${session} page=${open} onClose=${() => setOpen('')} />`}
   </main>`;
 }
