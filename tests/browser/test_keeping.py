@@ -84,3 +84,27 @@ def test_a_thirteenth_is_told_why_not(given: int) -> None:
         "at most 12 can play at one table, since a phone has room for no more: "
         f"this one would have {given}"
     )
+
+
+def test_a_game_goes_on_with_one_more_at_another_table() -> None:
+    pencil = Pencil("Ada", "Bo")
+    for action in ("+300", "x", "+50"):
+        pencil.act(action)
+    onward = pencil.sheet["onward"]
+    assert onward["why_not"] is None
+    names = ["", "Ada", "Bo"]
+    seats = [
+        {
+            "player": "person",
+            "name": names[it["seat"]] if it["seat"] else "Cy",
+            "head_start": it["head_start"],
+        }
+        for it in onward["seats"]
+    ]
+    asked = {"rules": "plain", "seats": seats, "dice": "entered"}
+    code = pencil.device.ask("POST", "/tables", asked)[1]["code"]
+    body = {"key": "begin", "type": "start"}
+    view = pencil.device.ask("POST", f"/tables/{code}/commands", body)[1]["view"]
+    sides = [(it["name"], it["total"]) for it in view["game"]["sides"]]
+    assert sides == [("Bo", 0), ("Ada", 350), ("Cy", 0)]
+    assert pencil.device.ask("GET", f"/tables/{pencil.code}")[1]["view"]["status"] == "playing"

@@ -48,6 +48,20 @@ class ComingView(TypedDict):
     ends: Annotated[bool, means("nobody would be left to play: the game would be over")]
 
 
+class OnwardSeatView(TypedDict):
+    """Who sits at a seat of the game that goes on."""
+
+    seat: Annotated[Number | None, means("theirs so far; `null` for a newcomer's")]
+    head_start: Annotated[int, means("the total of their side, which one of them brings")]
+
+
+class OnwardView(TypedDict):
+    """The same game with one side more, as a new one with head starts."""
+
+    seats: Annotated[list[OnwardSeatView], means("in their order; who is to play comes first")]
+    why_not: Annotated[str | None, means("why it cannot be")]
+
+
 class SheetView(TypedDict):
     """A game as people write it down."""
 
@@ -58,6 +72,7 @@ class SheetView(TypedDict):
     keys: Annotated[list[Number], means("the points of the rule set's combinations, ascending")]
     back: Annotated[BackView | None, means("what is undone next; `null` for nothing")]
     people: Annotated[list[ComingView], means("by seats")]
+    onward: Annotated[OnwardView, means("how it goes on with one side more")]
 
 
 class PileView(TypedDict):

@@ -15,6 +15,7 @@ from tincup.notation import action_text
 from tincup.rules import RuleSet
 from tincup.table.corrections import Corrections, Marks
 from tincup.table.entered import check_total
+from tincup.views.onward import onward_view
 
 if TYPE_CHECKING:
     from tincup.protocol.keeping import (
@@ -47,6 +48,7 @@ def sheet_view(game: Game, corrections: Corrections, seq: int) -> SheetView:
         "keys": keys_of(game.state.rules),
         "back": _back(game, corrections),
         "people": [_coming(game.state, it) for it in range(len(game.state.lineup.names))],
+        "onward": onward_view(game.state),
     }
 
 

@@ -1,6 +1,6 @@
 // What is typed of a turn with real dice.
 import assert from 'node:assert/strict';
-import { again, back, backsOf, blank, exchanged, isBlank, isSameTurn, peopleOf, question, resumed, sum, withFace, withKey } from 'app/keeper/keeping.js';
+import { again, back, backsOf, blank, exchanged, isBlank, isSameTurn, peopleAnew, peopleOf, question, resumed, sum, withFace, withKey } from 'app/keeper/keeping.js';
 import { tests } from './table.mjs';
 
 const test = tests();
@@ -79,4 +79,16 @@ test('what was typed stays where another leaves, and not where it was their turn
   assert.equal(isSameTurn(now, { ...now, player: 3 }), false);
   assert.equal(isSameTurn(now, { ...now, side: 2, player: 2 }), false);
   assert.equal(isSameTurn(now, { ...now, phase: 'over' }), false);
+});
+
+test('a sheet that is begun anew has the rules, names and head starts of the one before', () => {
+  const view = { rules: { id: 'plain', digest: 'sha256:1' }, seats: [{ seat: 1, name: 'Ada', head_start: 1000 }, { seat: 2, name: 'Bo', head_start: 0 }] };
+  assert.deepEqual(peopleAnew(view, []), { rules: 'plain', names: ['Ada', 'Bo'], points: ['1000', ''] });
+  assert.equal(peopleAnew(view, [{ id: 'own-1', digest: 'sha256:1' }, { id: 'own-2', digest: 'sha256:2' }]).rules, 'own-1'); // with variations on it has the id of its preset
+});
+
+test('where the game goes on with one more, whoever is to play comes first, and a newcomer has no name yet', () => {
+  const view = { rules: { id: 'plain', digest: 'sha256:1' }, seats: [{ seat: 1, name: 'Ada', head_start: 0 }, { seat: 2, name: 'Bo', head_start: 0 }] };
+  const seats = [{ seat: 2, head_start: 450 }, { seat: 1, head_start: 300 }, { seat: null, head_start: 0 }];
+  assert.deepEqual(peopleAnew(view, [], seats), { rules: 'plain', names: ['Bo', 'Ada', ''], points: ['450', '300', ''] });
 });

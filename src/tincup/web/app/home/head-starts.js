@@ -13,13 +13,13 @@ export function pointsOf(typed) {
 }
 
 /** A field for each of `names`, with what `values` say; `onChange(place, typed)` is told what is typed, or with `isLater` once it is. */
-export function HeadStarts({ names, values, isLater, onChange }) {
+export function HeadStarts({ names, values, isLater, isOpen, onChange }) {
   const typing = (place) => {
     const value = values[place] || '';
     const told = (event) => onChange(place, event.currentTarget.value);
     return isLater ? { defaultValue: value, onChange: told } : { value, onInput: told };
   };
-  return html`<details class="head-starts"><summary>${t('web-head-starts')}</summary>
+  return html`<details class="head-starts" open=${isOpen}><summary>${t('web-head-starts')}</summary>
     <p class="quiet">${t('web-head-starts-hint')}</p>
     ${names.map((name, place) => html`<label class="field" key=${isLater ? `${place} ${values[place]}` : place}>${name || t('web-place', { number: place + 1 })}
       <input name=${`head-start-${place + 1}`} inputmode="numeric" maxlength="12" autocomplete="off" placeholder="0" ...${typing(place)} /></label>`)}

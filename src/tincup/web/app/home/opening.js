@@ -11,7 +11,7 @@ import { html } from '../shared/parts.js';
 import { Seating, SettingsSheet } from '../sheets/preferences.js';
 import { Rulebook } from '../sheets/rulebook.js';
 import { opponentCounts, opponents } from '../shared/opponents.js';
-import { changePlayer, player, stated } from '../shared/settings.js';
+import { changePlayer, forget, kept, player, stated } from '../shared/settings.js';
 import { Choice, Level, Sheet } from '../sheets/sheet.js';
 import { list, number, t, wholeNumber } from '../shared/words.js';
 
@@ -73,10 +73,10 @@ function useLevels(rules) {
   return id ? told[id] ?? [...LEVELS, BEST] : rules?.levels ?? LEVELS;
 }
 
-/** A sheet that opens a table: `children(count, rules)` are its own fields, `open(rules, count)` opens it. */
-function OpenTable({ title, action, hint, ruleSets, onClose, open, children }) {
-  const [count, setCount] = useState(2);
-  const [rules, setRules] = useState(player.value.rules);
+/** A sheet that opens a table: `children(count, rules)` are its own fields, `open(rules, count)` opens it; `first`: the rules and the names that it begins with. */
+function OpenTable({ title, action, hint, ruleSets, onClose, open, children, first = {} }) {
+  const [count, setCount] = useState(first.names?.length ?? 2);
+  const [rules, setRules] = useState(first.rules ?? player.value.rules);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const isAsked = useRef(false); // a second tap opens no other table
@@ -152,22 +152,24 @@ export function nameLabel(place, count, partners, names) {
 
 /** A table for people who hand this device round. */
 function Handed({ go, ruleSets, onClose, keeps = false }) {
-  const [names, setNames] = useState([player.value.name]);
-  const [points, setPoints] = useState([]);
+  const [before] = useState(() => (keeps && kept('people')) || {}); // of a sheet that is begun anew
+  const [names, setNames] = useState(before.names ?? [player.value.name]);
+  const [points, setPoints] = useState(before.points ?? []);
   const [stake, setStake] = useState('');
   const open = async (rules, count) => {
     const seats = Array.from({ length: count }, (_, i) => ({ player: 'person', name: (names[i] ?? '').trim(), head_start: pointsOf(points[i]) }));
     const { code } = await post('/tables', { rules: stated(rules), stake: stakeOf(stake), seats, ...(keeps && { dice: 'entered' }) });
     await command(code, 'start');
+    if (before.code) forget(before.code);
     go(`/t/${code}`, { begins: true });
   };
   const rename = (place) => (name) => setNames(Object.assign([...names], { [place]: name }));
-  return html`<${OpenTable} title=${t(keeps ? 'web-keep' : 'web-handed')} action=${t('web-start')} hint=${t(keeps ? 'web-keep-start' : 'web-handed-start')} ruleSets=${ruleSets} onClose=${onClose} open=${open}>
+  return html`<${OpenTable} title=${t(keeps ? 'web-keep' : 'web-handed')} action=${t('web-start')} hint=${t(keeps ? 'web-keep-start' : 'web-handed-start')} ruleSets=${ruleSets} onClose=${onClose} open=${open} first=${before}>
     ${(count, chosen) => html`${Array.from({ length: count }, (_, i) => html`<${NameField} key=${i} label=${nameLabel(i, count, chosen?.partners ?? 1, names)} value=${names[i] ?? ''} onInput=${rename(i)} />`)}
       ${chosen && hasPlaces(chosen.partners, chosen.roll_off) && html`<${Places} names=${Array.from({ length: count }, (_, i) => names[i])} partners=${chosen.partners} rolls=${chosen.roll_off}
         onOrder=${(order) => { setNames(order.map((place) => names[place] ?? '')); setPoints(order.map((place) => points[place] ?? '')); }} />`}
       ${count === 2 && !keeps && html`<${Seating} />`}
-      <${HeadStarts} names=${Array.from({ length: count }, (_, i) => names[i])} values=${points} onChange=${(place, typed) => setPoints(Object.assign([...points], { [place]: typed }))} />
+      <${HeadStarts} names=${Array.from({ length: count }, (_, i) => names[i])} values=${points} isOpen=${(before.points ?? []).some(Boolean)} onChange=${(place, typed) => setPoints(Object.assign([...points], { [place]: typed }))} />
       <${StakeField} value=${stake} onInput=${setStake} />`}</${OpenTable}>`;
 }
 

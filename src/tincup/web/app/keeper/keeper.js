@@ -4,11 +4,12 @@ import { result } from '../access/sentences.js';
 import { keepAwake } from '../access/awake.js';
 import { Record } from '../sheets/fair.js';
 import { Entry, Piles } from './entry.js';
-import { again, backsOf, blank, exchanged, isBlank, isSameTurn, peopleOf, question, resumed, sum } from './keeping.js';
+import { again, backsOf, blank, exchanged, isBlank, isSameTurn, peopleAnew, peopleOf, question, resumed, sum } from './keeping.js';
 import { Rolls } from './rolls.js';
 import { ScoreSheet, useSheet } from '../sheets/kept-sheet.js';
 import { get, post, problemText } from '../shared/api.js';
 import { later } from '../shared/later.js';
+import { keep as keepFor, ownRules } from '../shared/settings.js';
 import { IconButton, Shape, html } from '../shared/parts.js';
 import { howFar, status } from '../table/status.js';
 import { toBeat } from '../table/felt.js';
@@ -125,6 +126,12 @@ export function Keeper({ session, go }) {
       if (isSameTurn(game, after)) set({ ...before, of: now }); // what was typed of it is true as before
     }
   };
+  const isAlone = mine.host && mine.seats.length === view.seats.length;
+  const anew = (seats) => { // without them names and order as they should have been: nothing has been entered
+    keepFor('people', { ...peopleAnew(view, ownRules.value.sets, seats), ...(!seats && { code: session.code }) });
+    keepFor('sheet', 'keep');
+    go('/');
+  };
   const correct = mine.host && mine.seats.length ? (cell) => set(cell.turn === typed.cell?.turn ? blank('dice', null, seq) : blank('dice', cell, seq)) : null;
 
   const points = typed.mode === 'points' ? sum(typed) : told?.score ?? 0;
@@ -154,7 +161,7 @@ export function Keeper({ session, go }) {
           : html`<p class="quiet">${t('web-keep-others', { name })}</p>`}`}
     </section>
     ${session.asked.value && html`<${Asked} session=${session} />`}
-    ${comers > 0 && html`<${Coming} session=${session} side=${comers} people=${comersOf(comers)} come=${come} onClose=${() => setComers(0)} />`}
+    ${comers > 0 && html`<${Coming} session=${session} side=${comers} people=${comersOf(comers)} come=${come} anew=${isAlone ? anew : null} sheet=${sheet} onClose=${() => setComers(0)} />`}
     ${open && html`<${Menu} session=${session} page=${open} onClose=${() => setOpen('')} />`}
   </main>`;
 }

@@ -55,6 +55,12 @@ export const peopleOf = (sheet, seats, number) => (sheet?.people ?? []).filter((
 /** Whether a game still waits for the same turn after somebody has left or come back. */
 export const isSameTurn = (before, after) => ['side', 'player', 'phase'].every((what) => before[what] === after[what]);
 
+/** What the form of home begins with, where a sheet is begun anew: its rules, one of this device's `own` by their digest, and who sits where; `seats` as they sit now, or as the game goes on. */
+export function peopleAnew({ rules: { id, digest }, seats: now }, own, seats = now) {
+  const known = own.find((set) => set.digest === digest);
+  return { rules: known?.id ?? id, names: seats.map(({ seat }) => now[seat - 1]?.name ?? ''), points: seats.map(({ head_start: points }) => (points ? String(points) : '')) };
+}
+
 /** The totals at which the back pegs stand: those before each side last moved. */
 export function backsOf(rounds) {
   const backs = {};
