@@ -56,6 +56,7 @@ function paintShadow(g, { q, x, y, z, half }) {
 function paintDie(g, { x, y, z, half, small = 1, above = z, ...die }, density, quick) {
   const k = half * small * (1 + 0.045 * z);
   const size = ceil(k * density * 3.6 / 16) * 16;
+  if (!(size > 0)) return; // on paper the felt has no room
   const { canvas, context, image } = scratch(`die ${size}`, size, (it, g) => ({ canvas: it, context: g, image: g.createImageData(size, size) }));
   image.data.fill(0);
   drawDie(image.data, size, { ...die, half: k * density, above, quick });
