@@ -100,7 +100,7 @@ class RaceEstimate:
             to_come = opens_again(state) or following(state)
         self.chasers = self.next_chasers = [rivals[s] for s in able if s in to_come]
         # The last turn of a game of so many rounds is none of a final round.
-        is_limit = self.final and state.trigger is None
+        is_limit = self.final and not state.is_one_roll
         self._chase = clock.reach if is_limit else clock.catch
         self._must_hit = state.rules.end.must_hit and not state.play_off
         self.last = state.rules.end.finds_loser
