@@ -27,7 +27,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcess]:
         ("farkle-cribbage-partners", 5, "5 players"),
         ("farkle-cribbage-partners", 2, "2"),
         ({"extends": "farkle-cribbage", "with": ["partners-of-three"]}, 4, "4 players"),
-        ("dix-mille", 25, "24"),
+        ("dix-mille", 13, "at most 12 can play at one table"),
+        ("dix-mille", 25, "this one would have 25"),
     ],
 )
 def test_people_who_do_not_fit(server: InProcess, rules: Any, people: int, said: str) -> None:
@@ -38,14 +39,14 @@ def test_people_who_do_not_fit(server: InProcess, rules: Any, people: int, said:
 
 
 @pytest.mark.parametrize("rules", ["dix-mille", "farkle-cribbage"])
-def test_thirteen_sit_down_where_any_number_plays(server: InProcess, rules: str) -> None:
-    people = [{"player": "person", "name": f"P{number}"} for number in range(1, 14)]
+def test_twelve_sit_down_where_any_number_plays(server: InProcess, rules: str) -> None:
+    people = [{"player": "person", "name": f"P{number}"} for number in range(1, 13)]
     opened = server.send("POST", "/api/tables", (), {"rules": rules, "seats": people}).json()
-    order = [13, *range(1, 13)]
+    order = [12, *range(1, 12)]
     for command in ({"type": "reseat", "order": order}, {"type": "start"}):
         body = {"key": f"k-{command['type']}", **command}
         path = f"/api/tables/{opened['code']}/commands"
         assert server.send("POST", path, [opened["host"]], body).status_code == 200
     view = server.send("GET", f"/api/tables/{opened['code']}").json()["view"]
-    assert [seat["name"] for seat in view["seats"]][:2] == ["P13", "P1"]
-    assert len(view["game"]["sides"]) == 13
+    assert [seat["name"] for seat in view["seats"]][:2] == ["P12", "P1"]
+    assert len(view["game"]["sides"]) == 12

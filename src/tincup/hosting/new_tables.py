@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from http import HTTPStatus
+from math import inf
 
 from tincup.hosting.credentials import HOST, new_watch
 from tincup.hosting.errors import ServerError
@@ -22,7 +23,8 @@ from tincup.table.seats import HELD
 
 def asked_setup(asked: OpenTable, rules: RuleSet, circle: Circle | None = None) -> Setup:
     """Read the terms of a table that somebody asks for. Raises `ServerError` and `SpecError`."""
-    if len(asked.seats) > MOST_PLAYERS:
+    by_rules = (rules.most_sides or inf) * rules.partners  # a bound of theirs says more
+    if MOST_PLAYERS < len(asked.seats) <= by_rules:
         about = {"most": MOST_PLAYERS, "given": len(asked.seats)}
         raise ServerError("server-too-many-players", HTTPStatus.UNPROCESSABLE_ENTITY, **about)
     seats = [LobbySeat(seat.player, seat.name, seat.head_start) for seat in asked.seats]
