@@ -92,6 +92,22 @@ def test_who_starts_can_be_said(tincup: Run, tmp_path: Path) -> None:
     assert "Partners: Pip & Clatter; Bo & Ada." in done.out
 
 
+def test_a_game_that_somebody_was_said_to_start(tincup: Run, tmp_path: Path) -> None:
+    record = tmp_path / "game.toml"
+    seated = ("--players", "Ada,Bo,Cy", "--bots", "0", "--first", "Cy")
+    short = ("--rules", "kingdom-come", "--set", "end.target=1000")
+    done = tincup(
+        "play", *short, *seated, "--seed", "3", "--record", str(record), given="b\n" * 200
+    )
+    assert "At the table: Cy, Ada and Bo." in done.out
+    game = load_record(record).game
+    assert game.state.is_over
+    assert game.state.lineup.names == ("Cy", "Ada", "Bo")
+    assert tincup("verify", str(record)).status == 0
+    reviewed = json.loads(tincup("review", str(record), "--json").out)
+    assert [side["name"] for side in reviewed["sides"]] == ["Cy", "Ada", "Bo"]
+
+
 @pytest.mark.parametrize(
     ("rules", "args", "said"),
     [

@@ -1482,7 +1482,7 @@ position-roll-off-sides = Parteien, die da sind
 position-roll-off-total = Parteien, die vor denen gewürfelt haben, die noch würfeln, mit { $least } bis { $most }
 position-roll-off-side = { $side }, die als Erste noch würfelt
 position-roll-off-dice = { $dice }d, gewürfelt, wer beginnt, und keine Zugpunkte
-position-no-roll-off = nichts: nach den Regeln geht es der Reihe nach
+position-no-roll-off = nichts: nach den Regeln wird nicht darum gewürfelt, wer beginnt
 position-no-roll-off-over = nichts in einer beendeten Partie
 position-no-roll-off-begun = nichts, sobald jemand einen Zug hatte
 position-no-start = 1, oder nichts: kein Startwurf hat etwas anderes bestimmt
@@ -2108,6 +2108,7 @@ archive-database-in-use = in dieser Datenbank gibt es schon Tische: stell in ein
 archive-no-backup = das ist keine Sicherung: „tincup server backup“ schreibt welche
 archive-no-tables = { $database } hat keine Tische dieser Version: „tincup serve“ legt sie an und bringt ältere auf den neuen Stand
 archive-other-schema = diese Sicherung hat das Schema { $found }, diese Version { $expected }: stell sie mit der Version wieder her, die sie schrieb, und starte die Datenbank dann mit dieser
+server-other-schema = diese Datenbank hat das Schema { $found }, diese Version { $expected }: öffne sie mit der Version, die sie anlegte
 server-backed-up = { $rows ->
     [one] { $rows } Zeile
    *[other] { $rows } Zeilen

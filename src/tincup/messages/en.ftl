@@ -1634,7 +1634,7 @@ position-roll-off-sides = sides that are there
 position-roll-off-total = sides that rolled before those yet to roll, with { $least } to { $most }
 position-roll-off-side = { $side }, the first yet to roll
 position-roll-off-dice = { $dice }d, rolled to choose who starts, and no score
-position-no-roll-off = none: the rules have the order given start
+position-no-roll-off = none: the rules have no roll for the start
 position-no-roll-off-over = none in a finished game
 position-no-roll-off-begun = none once a turn has been taken
 position-no-start = 1, or nothing: no roll-off has chosen another
@@ -2261,6 +2261,7 @@ archive-database-in-use = tables have been opened in this database already: rest
 archive-no-backup = this is not a backup: "tincup server backup" writes them
 archive-no-tables = { $database } has no tables of this version: "tincup serve" makes them, and brings older ones up to date
 archive-other-schema = this backup has the schema { $found }, this version { $expected }: restore it with the version that made it, then start that database with this one
+server-other-schema = this database has the schema { $found }, this version { $expected }: open it with the version that made it
 server-backed-up = { $rows ->
     [one] { $rows } row
    *[other] { $rows } rows

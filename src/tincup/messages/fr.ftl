@@ -1468,7 +1468,7 @@ position-roll-off-sides = des camps qui sont là
 position-roll-off-total = des camps qui ont lancé avant ceux qui doivent encore lancer, avec { $least } à { $most }
 position-roll-off-side = { $side }, le premier à devoir lancer
 position-roll-off-dice = { $dice }d, lancés pour choisir qui commence, et pas de score
-position-no-roll-off = aucun : selon les règles, l’ordre donné décide
+position-no-roll-off = aucun : les règles n’ont pas de lancer de départ
 position-no-roll-off-over = aucun dans une partie terminée
 position-no-roll-off-begun = aucun une fois qu’un tour est joué
 position-no-start = 1, ou rien : aucun lancer de départ n’en a choisi un autre
@@ -2034,6 +2034,7 @@ archive-database-in-use = des tables ont déjà été ouvertes dans cette base�
 archive-no-backup = ce n’est pas une copie de sécurité : « tincup server backup » en écrit
 archive-no-tables = { $database } n’a pas de tables de cette version : « tincup serve » les crée, et met à jour les plus anciennes
 archive-other-schema = cette copie de sécurité a le schéma { $found }, cette version { $expected } : restaure-la avec la version qui l’a faite, puis démarre cette base avec celle-ci
+server-other-schema = cette base a le schéma { $found }, cette version { $expected } : ouvre-la avec la version qui l’a créée
 server-backed-up = { $rows ->
     [one] { $rows } ligne écrite
    *[other] { $rows } lignes écrites
