@@ -9,8 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from alembic import command as alembic
-from alembic.config import Config
 
 from tests.server.running import (
     Client,
@@ -24,9 +22,6 @@ from tests.server.running import (
 )
 from tincup.client import AsyncClient
 from tincup.client import Client as LibraryClient
-from tincup.server import storage
-from tincup.server.hosting.circles import circle_of_code, new_circle
-from tincup.server.storage.database import is_reachable, migrate, open_database, writing
 
 SHORT = {"extends": "plain", "end": {"target": 300}}
 
@@ -219,22 +214,3 @@ def test_the_library_knows_circles(process: Process) -> None:
             assert len(await client.open_circle("Another")) == len(circle)
 
     asyncio.run(asked())
-
-
-def test_a_database_of_before_is_brought_up_to_date(tmp_path: Path) -> None:
-    engine = open_database(f"sqlite:///{tmp_path / 'old.db'}")
-    config = Config()
-    migrations = Path(storage.__file__).parent / "migrations"
-    config.set_main_option("script_location", str(migrations))
-    config.set_main_option("path_separator", "os")
-    with writing(engine) as connection:
-        config.attributes["connection"] = connection
-        alembic.upgrade(config, "0001")
-    assert not is_reachable(engine)
-    migrate(engine)
-    assert is_reachable(engine)
-    made = new_circle("Old friends")
-    with writing(engine) as connection:
-        connection.execute(made.saving)
-    assert circle_of_code(engine, made.code).name == "Old friends"
-    engine.dispose()

@@ -29,16 +29,14 @@ from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage import schema
 from tincup.server.storage.beside import rolled_faces
-from tincup.server.storage.chains import fill_chains
 from tincup.server.storage.database import (
+    is_reachable,
     migrate,
     open_database,
     reading,
     secret_key,
-    writing,
 )
 from tincup.server.storage.writer import Batch, Writer
-from tincup.table.chain import check_chain
 from tincup.table.log import LobbySeat
 
 
@@ -227,24 +225,6 @@ def test_what_is_written_comes_back_as_it_was(engine: Engine) -> None:
     assert [json.loads(body)["text"] for _, body, *_ in others] == list(TOLD)
 
 
-def test_chains_that_are_not_stored_are_made(
-    engine: Engine, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tincup.server.storage.chains._AT_ONCE", 2)
-    bodies = {name: [{"of": name, "at": at} for at in range(1, 6)] for name in ("b", "a", "c")}
-    for name, log in bodies.items():
-        rows = [{**entry(name, at), "body": dumps(body)} for at, body in enumerate(log, 1)]
-        assert write(engine, a_table(name), Batch(rows)) == [None, None]
-    for _ in range(2):  # the second time there is nothing to be made
-        with writing(engine) as connection:
-            fill_chains(connection)
-        of = schema.entries.c
-        with engine.connect() as connection:
-            for name, log in bodies.items():
-                chosen = select(of.chain).where(of.table_id == name).order_by(of.seq)
-                check_chain(zip(log, connection.scalars(chosen), strict=True))
-
-
 def test_the_key_of_a_database_stays(engine: Engine) -> None:
     assert secret_key(engine) == secret_key(engine)
 
@@ -268,6 +248,17 @@ def test_databases_that_cannot_be_used(url: str) -> None:
     with pytest.raises(ServerError) as refused:
         open_database(url)
     assert str(refused.value)
+
+
+def test_a_database_of_another_version_is_refused(tmp_path: Path) -> None:
+    made = open_database(f"sqlite:///{tmp_path / 'a.db'}")
+    migrate(made)
+    with made.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0009'")
+    assert not is_reachable(made)
+    with pytest.raises(ServerError, match="has the schema 0009, this version 0001"):
+        migrate(made)
+    made.dispose()
 
 
 def test_a_whole_server_on_postgresql(postgresql: str) -> None:

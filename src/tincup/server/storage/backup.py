@@ -30,7 +30,6 @@ from sqlalchemy.exc import DataError, IntegrityError
 from tincup.hosting.errors import ServerError
 from tincup.messages import message
 from tincup.server.storage import schema
-from tincup.server.storage.chains import fill_chains
 from tincup.server.storage.checking import Damaged, look_at_all
 from tincup.server.storage.columns import fits, shown, wrong_row, wrong_value
 from tincup.server.storage.database import HEAD, migrate, reading, writing
@@ -38,12 +37,6 @@ from tincup.server.storage.logs import rows_of
 from tincup.table import LogError
 
 FORMAT: Final = 1
-RESTORED: Final = ("0001", "0002", HEAD)
-"""The schemas whose backups can be put back: their tables are there still, as they were, but for
-the chains of `_UNCHAINED`."""
-
-_UNCHAINED: Final = ("0001", "0002")
-"""The schemas whose entries have no chain, which is the last of their columns since."""
 
 _OF_TABLE: Final = (schema.tables, schema.entries, schema.seats, schema.settlements)
 """What is written table by table."""
@@ -160,7 +153,6 @@ def restore(
             connection.execute(table.delete())
         for some in _in_parts(_read(path)):
             damaged += _insert(connection, some)
-        fill_chains(connection)
         for looked in look_at_all(connection, told):
             damaged += looked.damaged
         if damaged and not with_damaged:
@@ -278,8 +270,6 @@ def _read(path: Path) -> Iterator[list[Any]]:
                     if values != {"rows": rows, "sha256": so_far} or packed.read(1):
                         raise _damaged()
                     return
-                if values[0] == schema.entries.name and header["schema"] in _UNCHAINED:
-                    values.append("")
                 if widths.get(values[0]) != len(values) - 1:
                     raise _damaged()
                 rows += 1
@@ -304,7 +294,7 @@ def _parsed(line: bytes, digest: Any) -> Any:
 def _check_header(header: Any) -> None:
     if not isinstance(header, dict) or header.get("kind") != _KIND:
         raise ServerError("archive-no-backup", HTTPStatus.BAD_REQUEST)
-    if header.get("format") != FORMAT or header.get("schema") not in RESTORED:
+    if header.get("format") != FORMAT or header.get("schema") != HEAD:
         version = str(header.get("schema"))[:12]
         raise ServerError(
             "archive-other-schema", HTTPStatus.BAD_REQUEST, found=version, expected=HEAD

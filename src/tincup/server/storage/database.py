@@ -32,7 +32,7 @@ from tincup.hosting.errors import ServerError
 from tincup.server.errors import Moved
 from tincup.server.storage import schema
 
-HEAD: Final = "0003"
+HEAD: Final = "0001"
 """The newest revision in `tincup.server.storage.migrations.versions`."""
 
 _BUSY_MS: Final = 5000
@@ -160,11 +160,16 @@ def reading(engine: Engine) -> Iterator[Connection]:
 
 
 def migrate(engine: Engine) -> None:
-    """Bring the schema up to date, one process at a time."""
-    if _revision(engine) == HEAD:
+    """Bring the schema up to date, one process at a time.
+
+    Raises `ServerError` for one that this version does not know.
+    """
+    found = _revision(engine)
+    if found == HEAD:
         return
     from alembic import command  # 0.2 s, which a start with an up-to-date schema need not pay
     from alembic.config import Config
+    from alembic.util import CommandError
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
@@ -173,7 +178,12 @@ def migrate(engine: Engine) -> None:
         if engine.dialect.name == "postgresql":
             connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        try:
+            command.upgrade(config, "head")
+        except CommandError as error:
+            raise ServerError(
+                "server-other-schema", HTTPStatus.CONFLICT, found=str(found), expected=HEAD
+            ) from error
 
 
 def _revision(engine: Engine) -> str | None:

@@ -27,6 +27,7 @@ def upgrade() -> None:
         sa.Column("body", sa.Text, nullable=False),
         sa.Column("command_key", sa.String(80)),
         sa.Column("command_hash", sa.String(64)),
+        sa.Column("chain", sa.String(64), nullable=False, server_default=""),
         sa.UniqueConstraint("table_id", "command_key", name="entries_command_key"),
     )
     op.create_table(
@@ -46,3 +47,18 @@ def upgrade() -> None:
         sa.Column("name", sa.String(32), primary_key=True),
         sa.Column("value", sa.Text, nullable=False),
     )
+    op.create_table(
+        "circles",
+        sa.Column("id", sa.String(32), primary_key=True),
+        sa.Column("code", sa.String(32), nullable=False, unique=True),
+        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("created", sa.String(32), nullable=False),
+    )
+    op.create_table(
+        "settlements",
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("circle_id", sa.String(32), sa.ForeignKey("circles.id"), nullable=False),
+        sa.Column("settled", sa.String(32), nullable=False),
+        sa.Column("line", sa.Text, nullable=False),
+    )
+    op.create_index("settlements_by_circle", "settlements", ["circle_id", "settled"])
