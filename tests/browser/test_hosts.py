@@ -212,6 +212,53 @@ def test_rules_are_listed_and_read(host: AnyHost) -> None:
     assert host.ask("POST", "/rules", "end.target = -1")[1]["detail"]
 
 
+def test_house_rules_are_changed_value_by_value(host: AnyHost) -> None:
+    """The same answers from both: a form, its faults, and rules that a table is opened with."""
+    file = 'extends = "playmonster"\nname = "Ours"\n'
+    status, form = host.ask("POST", "/rules/form", {"file": file})
+    assert (status, form["file"], form["changes"], form["faults"]) == (200, file, 0, [])
+    assert form["base"] == {"id": "playmonster", "name": "Farkle, as printed in the boxed game"}
+    changes = {"turn.opening_minimum": "350", "scores.xxxx": "xxx * 2", "scores.123456": False}
+    roll = {"roll": [1, 2, 1]}
+    status, form = host.ask("POST", "/rules/form", {"file": file, "set": changes, **roll})
+    assert (status, form.get("detail"), form.get("changes")) == (200, None, 3)
+    assert form["roll"]["best"] == {"points": 200, "kept": [1, 1]}
+    off = form["lines"][-1]
+    assert (off["pattern"], off["before"], off["is_off"]) == ("123456", "1,500", True)
+    entries = [it for section in form["sections"] for it in section["entries"]]
+    opening = next(it for it in entries if it["key"] == "turn.opening_minimum")
+    assert (opening["was"], opening["controls"][0]["typed"]) == ("500", "350")
+    table = AtTable(host, "Ada", "bot:easy", rules=form["rules"]["rules"])
+    assert table.view["rules"]["digest"] == form["rules"]["digest"]
+    bad = {"file": form["file"], "set": {"end.target": "300"}}
+    form = host.ask("POST", "/rules/form", bad)[1]
+    assert [it["key"] for it in form["faults"]] == ["turn.opening_minimum"]
+    assert "rules" not in form
+    assert "target = 300" in form["file"]
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {"file": 'extends = "nosuch"'},
+        {"file": "x" * 70_000},
+        {"file": 'extends = "plain"', "set": {"end.nosuch": 1}},
+        {"file": 'extends = "plain"', "set": {"end.target": 1.5}},
+        {"file": 'extends = "plain"', "set": {"scores.1": {"points": [[[[[[[[[]]]]]]]]]}}},
+        {"file": 'extends = "plain"', "set": {"name": "a\u202eb"}},
+        {"file": 'extends = "plain"', "set": {f"scores.{it}": 5 for it in range(101)}},
+        {"file": 'extends = "plain"', "roll": [7]},
+        {"file": 'extends = "plain"', "roll": [1] * 7},
+        {"set": {}},
+    ],
+    ids=lambda it: str(it)[:40],
+)
+def test_a_form_that_cannot_be_is_refused_with_a_sentence(host: AnyHost, sent: Any) -> None:
+    status, said = host.ask("POST", "/rules/form", sent)
+    assert status in (422, 413)  # a server reads no body as long as that
+    assert said["detail"]
+
+
 @pytest.mark.parametrize("rules", ["plain", "dix-mille", "farkle-cribbage", "zilch"])
 def test_both_write_the_same(rules: str, tmp_path: Path) -> None:
     """The same seed and commands lead to the same log, events and views."""

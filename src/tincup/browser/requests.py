@@ -46,9 +46,11 @@ from tincup.hosting.rule_sets import (
     rules_to_choose,
     rules_to_read,
 )
+from tincup.hosting.rules_form import edited_rules
 from tincup.hosting.settled_view import lobby_of
 from tincup.notation import verify_record, write_record
 from tincup.protocol import commands, requests
+from tincup.protocol.rules_form import FormView
 from tincup.rules import RuleSet, preset
 from tincup.views.analysis import damaged_verification_view, verification_view
 from tincup.views.live import faces_view
@@ -93,6 +95,7 @@ class Requests:
             ("GET", "/rules", lambda _: _at_once(_listed)),
             ("GET", "/rules/NAME", lambda it: _to_choose(known_rules, it.name, it)),
             ("POST", "/rules", lambda it: _to_choose(rules_of_file, it.body, it)),
+            ("POST", "/rules/form", lambda it: _at_once(partial(_edited, it.body))),
             ("POST", "/verify", lambda it: _at_once(partial(_checked, it.body, it.query))),
         ]
 
@@ -286,10 +289,17 @@ def _to_choose(
     variations = named_variations(asked.query.get("with", [""])[0])
 
     def answer() -> dict[str, Any]:
-        rules = read_rules(stated, variations)
-        return {**rules_to_choose(rules, ()), **levels_view(rules)}
+        return _complete(read_rules(stated, variations))
 
     return _at_once(answer)
+
+
+def _edited(body: Any) -> FormView:
+    return edited_rules(read(body, requests.EditRules), _complete)
+
+
+def _complete(rules: RuleSet) -> dict[str, Any]:
+    return {**rules_to_choose(rules, ()), **levels_view(rules)}
 
 
 def _checked(record: str, query: Mapping[str, list[str]]) -> Mapping[str, object]:

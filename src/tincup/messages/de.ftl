@@ -1835,6 +1835,8 @@ chart-bust = ein Farkle, und der ganze Stand ist verloren
 chart-lose = wirft die Partei aus dem Spiel
 chart-win = gewinnt die Partie sofort
 chart-farkle = ein Farkle, was auch sonst gefallen ist
+form-line-scores = Punkte
+form-line-exchange = Punkte, oder Platztausch mit der Spitze
 
 ## Was an einer Regeldatei falsch ist. Schlüssel, Werte und Beispiele stehen da wie in der Datei.
 
@@ -1908,6 +1910,8 @@ fault-points-by-formula = { fault-points }: In der Formel { $formula } ist { $na
 fault-only-die = ein letzter Würfel, wo es nur einen gibt
 fault-never-banks = { $value }, womit ein Zug immer nur mit einem Farkle enden könnte
 
+accepted-known-key = ein Schlüssel einer Regeldatei
+accepted-written = true oder false, eine ganze Zahl, ein Text, oder eine Liste oder Tabelle davon
 accepted-whole = eine ganze Zahl von { $least } bis { $most }
 accepted-either = { $before } oder { $next }
 accepted-flag = true oder false
@@ -2225,6 +2229,7 @@ server-rule-file = die Regeldatei
 server-rules-deep = das Regelwerk ist mehr als { $most } Ebenen tief verschachtelt
 server-rules-formulas = die Formeln des Regelwerks fragen zu oft nach anderen Zeilen
 server-rules-lines = die Punktetabelle des Regelwerks hat mehr als { $most } Zeilen
+server-too-many-dice = nach diesen Regeln wird mit nicht mehr Würfeln geworfen als { $most }
 server-seat-passed-on = mit dieser Anfrage hattest du dich schon gesetzt, und seither hat der Platz gewechselt oder einen neuen Link
 server-seat-taken = Platz { $seat } ist besetzt
 server-seats-free = { $free ->
@@ -3418,6 +3423,53 @@ web-rules-open = Regeldatei öffnen…
 web-variations = Varianten
 web-variation-parts = Teile von „{ $name }“
 web-variation-against = Nicht zusammen mit { $names }
+web-house-rules = Hausregeln
+web-house-change = Diese Regeln ändern …
+web-house-name = Name der Regeln
+# $changes: how many lines of the chart and sentences differ.
+web-house-from = { $changes ->
+    [0] Wie { $rules }
+    [one] Nach { $rules }, { $changes } Änderung
+   *[other] Nach { $rules }, { $changes } Änderungen
+}
+web-house-fault = Gefunden: { $found }; möglich: { $accepted }.
+web-house-back = Wie vorher
+web-house-none = Keine solche Regel
+web-house-value = Neuer Wert
+web-house-more = Weitere Regeln, nach denen Familien spielen …
+web-house-points = Punkte
+web-house-formula = Eine Zahl oder eine Formel: „100 * face“, „xxx * 2“.
+web-house-does = Was sie bewirkt
+web-house-all-dice = Nur in einem Wurf aller { $dice } Würfel
+web-house-dice = Ihre Würfel
+web-house-dice-take = Diese Würfel nehmen
+web-house-letters = x, y und z stehen für jede Augenzahl: Gleiche Buchstaben sind gleiche Würfel.
+web-house-signs = Würfel zum Hinzufügen
+web-house-add = { $sign } hinzufügen
+web-house-line-dice = Die Würfel der Zeile; ein Tipp nimmt einen weg
+web-house-leave = { $sign } wegnehmen
+web-house-line-new = Eine Zeile hinzufügen …
+web-house-line-add = Diese Zeile hinzufügen
+web-house-line-off = gestrichen
+web-house-line-remove = Die Zeile streichen
+web-house-never = Doch nicht
+web-house-try = Einen Wurf ausprobieren
+web-house-roll-nothing = Nichts zählt: ein Farkle.
+web-house-roll-wins = Er gewinnt die Partie sofort.
+web-house-roll-scores = Höchstens { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}.
+web-house-share = Link mit diesen Regeln
+web-house-save = Als Datei speichern
+web-house-link = Wer diesen Link öffnet, hat diese Regeln, ohne Konto:
+web-house-link-wrong = In diesem Link sind keine Regeln: Vielleicht fehlt ein Stück davon. Lass ihn dir noch einmal schicken.
+web-house-use = Nach diesen Regeln spielen
+web-house-use-hint = Sie werden auf diesem Gerät behalten.
+web-house-faults = { $count ->
+    [one] Eines passt noch nicht.
+   *[other] { $count } Dinge passen noch nicht.
+}
 web-print = Drucken
 web-paper = Auf Papier
 web-paper-card = Karte

@@ -1949,6 +1949,8 @@ chart-bust = a farkle, and the whole total is lost
 chart-lose = puts the side out of the game
 chart-win = wins the game at once
 chart-farkle = a farkle, whatever else was rolled
+form-line-scores = points
+form-line-exchange = points, or change places with the leader
 
 ## What is wrong with a rule file: what was found there, and what would be accepted. No capital and
 ## no full stop: they stand in one sentence. Keys, values and examples are as the file has them.
@@ -2031,6 +2033,8 @@ fault-points-by-formula = { fault-points }: in the formula { $formula }, { $name
 fault-only-die = a last die where there is only one
 fault-never-banks = { $value }, under which a turn could only ever end in a farkle
 
+accepted-known-key = a key of a rule file
+accepted-written = true or false, a whole number, text, or a list or table of these
 accepted-whole = a whole number from { $least } to { $most }
 # The words that a key accepts: $before is one in quotation marks, or several joined so already.
 accepted-either = { $before } or { $next }
@@ -2385,6 +2389,7 @@ server-rule-file = the rule file
 server-rules-deep = the rule set is nested more than { $most } levels deep
 server-rules-formulas = the formulas of the rule set ask for other lines too often
 server-rules-lines = the chart of the rule set has more than { $most } lines
+server-too-many-dice = these rules roll no more dice than { $most }
 server-seat-passed-on = you had sat down by this request already, and the seat has changed hands or has a new link since
 server-seat-taken = seat { $seat } is taken
 server-seats-free = { $free ->
@@ -3630,6 +3635,53 @@ web-rules-open = Open a rule file…
 web-variations = Variations
 web-variation-parts = Parts of “{ $name }”
 web-variation-against = Not together with { $names }
+web-house-rules = House rules
+web-house-change = Change these rules…
+web-house-name = Name of the rules
+# $changes: how many lines of the chart and sentences differ.
+web-house-from = { $changes ->
+    [0] As { $rules }
+    [one] From { $rules }, { $changes } change
+   *[other] From { $rules }, { $changes } changes
+}
+web-house-fault = Found { $found }; accepted: { $accepted }.
+web-house-back = As before
+web-house-none = No such rule
+web-house-value = New value
+web-house-more = More rules that families play by…
+web-house-points = Points of the line
+web-house-formula = A number, or a formula: “100 * face”, “xxx * 2”.
+web-house-does = What it does
+web-house-all-dice = Only in a roll of all { $dice } dice
+web-house-dice = Its dice
+web-house-dice-take = Take these dice
+web-house-letters = x, y and z stand for any face: equal letters are equal dice.
+web-house-signs = Dice to add
+web-house-add = Add { $sign }
+web-house-line-dice = The dice of the line; tap one to take it away
+web-house-leave = Take { $sign } away
+web-house-line-new = Add a line…
+web-house-line-add = Add this line
+web-house-line-off = off
+web-house-line-remove = Take the line off
+web-house-never = Never mind
+web-house-try = Try a roll
+web-house-roll-nothing = Nothing scores: a farkle.
+web-house-roll-wins = It wins the game at once.
+web-house-roll-scores = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} at most.
+web-house-share = Link with these rules
+web-house-save = Save as a file
+web-house-link = Whoever opens this link has these rules, without an account:
+web-house-link-wrong = There are no rules in this link: perhaps a part of it is missing. Ask for it once more.
+web-house-use = Play by these rules
+web-house-use-hint = They are kept on this device.
+web-house-faults = { $count ->
+    [one] One thing does not fit yet.
+   *[other] { $count } things do not fit yet.
+}
 web-print = Print
 web-paper = On paper
 web-paper-card = Rule card

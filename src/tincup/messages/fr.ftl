@@ -1760,6 +1760,8 @@ chart-bust = un Farkle, et tout le total est perdu
 chart-lose = met le camp hors jeu
 chart-win = gagne aussitôt la partie
 chart-farkle = un Farkle, quels que soient les autres dés
+form-line-scores = des points
+form-line-exchange = des points, ou échange avec le leader
 
 ## What is wrong with a rule file: no capital and no full stop. Keys, values and examples are as the
 ## file has them.
@@ -1834,6 +1836,8 @@ fault-points-by-formula = { fault-points } : dans la formule { $formula }, { $
 fault-only-die = un dernier dé là où il n’y en a qu’un
 fault-never-banks = { $value }, avec quoi un tour ne pourrait finir que par un Farkle
 
+accepted-known-key = une clé d’un fichier de règles
+accepted-written = true ou false, un nombre entier, un texte, ou une liste ou table de ceux-ci
 accepted-whole = un nombre entier de { $least } à { $most }
 accepted-either = { $before } ou { $next }
 accepted-flag = true ou false
@@ -2151,6 +2155,7 @@ server-rule-file = le fichier de règles
 server-rules-deep = le jeu de règles est imbriqué sur plus de { $most } niveaux
 server-rules-formulas = les formules du jeu de règles renvoient trop souvent à d’autres lignes
 server-rules-lines = le barème du jeu de règles a plus de { $most } lignes
+server-too-many-dice = selon ces règles, on ne lance pas plus de dés que { $most }
 server-seat-passed-on = tu avais déjà pris place par cette demande, et la place a depuis changé de mains ou de lien
 server-seat-taken = la place { $seat } est prise
 server-seats-free = il reste { $free ->
@@ -3356,6 +3361,53 @@ web-rules-open = Ouvrir un fichier de règles…
 web-variations = Variantes
 web-variation-parts = Parties de « { $name } »
 web-variation-against = Pas avec { $names }
+web-house-rules = Règles maison
+web-house-change = Changer ces règles…
+web-house-name = Nom
+# $changes: how many lines of the chart and sentences differ.
+web-house-from = { $changes ->
+    [0] Comme { $rules }
+    [one] D’après { $rules }, { $changes } changement
+   *[other] D’après { $rules }, { $changes } changements
+}
+web-house-fault = Trouvé : { $found } ; possible : { $accepted }.
+web-house-back = Comme avant
+web-house-none = Pas de telle règle
+web-house-value = Nouvelle valeur
+web-house-more = D’autres règles que jouent les familles…
+web-house-points = Points de la ligne
+web-house-formula = Un nombre, ou une formule : « 100 * face », « xxx * 2 ».
+web-house-does = Ce qu’elle fait
+web-house-all-dice = Seulement dans un lancer des { $dice } dés
+web-house-dice = Ses dés
+web-house-dice-take = Prendre ces dés
+web-house-letters = x, y et z sont une face quelconque : les mêmes lettres sont des dés égaux.
+web-house-signs = Dés à ajouter
+web-house-add = Ajouter { $sign }
+web-house-line-dice = Les dés de la ligne ; on en retire un en le touchant
+web-house-leave = Retirer { $sign }
+web-house-line-new = Ajouter une ligne…
+web-house-line-add = Ajouter cette ligne
+web-house-line-off = retirée
+web-house-line-remove = Retirer la ligne
+web-house-never = Laisser
+web-house-try = Essayer un lancer
+web-house-roll-nothing = Rien ne marque : un Farkle.
+web-house-roll-wins = Il gagne aussitôt la partie.
+web-house-roll-scores = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} au plus.
+web-house-share = Lien avec ces règles
+web-house-save = Enregistrer un fichier
+web-house-link = Qui ouvre ce lien a ces règles, sans compte :
+web-house-link-wrong = Il n’y a pas de règles dans ce lien : il en manque peut-être un morceau. Demande-le encore une fois.
+web-house-use = Jouer selon ces règles
+web-house-use-hint = Elles sont gardées sur cet appareil.
+web-house-faults = { $count ->
+    [one] Une chose ne va pas encore.
+   *[other] { $count } choses ne vont pas encore.
+}
 web-print = Imprimer
 web-paper = Sur papier
 web-paper-card = Fiche

@@ -28,7 +28,7 @@ _NAMED_GROUPS: Final = {
 _SELDOM: Final = Fraction(1, 10)
 """Below this share of rolls it is also said in how many there is one."""
 
-_DECIDED: Final = {FARKLE: "chart-farkle", BUST: "chart-bust", LOSE: "chart-lose", WIN: "chart-win"}
+DECIDED: Final = {FARKLE: "chart-farkle", BUST: "chart-bust", LOSE: "chart-lose", WIN: "chart-win"}
 """Messages about the lines that decide a roll."""
 
 
@@ -111,8 +111,8 @@ def _scores(rules: RuleSet, line: Line) -> str:
 
 def _always_scores(rules: RuleSet, line: Line) -> str:
     """The score of a line in words, where it counts."""
-    if line.effect in _DECIDED:
-        return text(_DECIDED[line.effect])
+    if line.effect in DECIDED:
+        return text(DECIDED[line.effect])
     own = [it for it in rules.chart.combinations.values() if it.pattern == line.pattern]
     if not own:
         return text("chart-scores-nothing")

@@ -116,7 +116,7 @@ def _varied_summary(english: str, name: str, own: str) -> str | None:
     return text("rules-variation", rules=own) if english == f"A variation of {name}." else None
 
 
-_SECTIONS: Final = {
+SECTIONS: Final = {
     "rules-players": ("players", "partners", "unit", "start"),
     "rules-turn": ("dice", "fallen_dice_again", "turn"),
     "rules-board": ("board",),
@@ -128,7 +128,7 @@ _SECTIONS: Final = {
 def rules_sections(rules: RuleSet) -> list[tuple[str, list[str]]]:
     """The sentences under their headings; a heading without sentences is left out."""
     filled = []
-    for title, parts in _SECTIONS.items():
+    for title, parts in SECTIONS.items():
         keys = [key for key in SENTENCES if key.split(".")[0] in parts]
         of_key = (said.get(key) for key in keys for said in (SENTENCES, DETAILS, EQUIPMENT))
         said = [it(rules) for it in of_key if it]

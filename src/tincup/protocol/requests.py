@@ -26,6 +26,7 @@ from tincup.protocol.commands import (
     TimeLimit,
 )
 from tincup.protocol.terms import MOST_PLAYERS, Chain, Number, means
+from tincup.rules.rule_file import LONGEST_FILE
 
 
 class _Request(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -190,3 +191,30 @@ class AskEntry(_Request, frozen=True, kw_only=True):
     piles: Annotated[list[PileRequest], Meta(max_length=60)] | None = None
     points: Annotated[int, Meta(ge=0, le=MOST_HEAD_START)] | None = None
     exchange: Annotated[bool, means("The points come with a change of places.")] = False
+
+
+class EditRules(_Request, frozen=True, kw_only=True):
+    """A rule file, and the values of it that are to be changed."""
+
+    file: Annotated[
+        str,
+        Meta(
+            max_length=LONGEST_FILE,
+            description="The text of the file.",
+            examples=['extends = "plain"'],
+        ),
+    ]
+    set: Annotated[
+        dict[str, Any],
+        Meta(
+            max_length=100,
+            description="By their keys, those of lines being `scores.` and the pattern: values as "
+            "a rule file has them, or as people type them; `null`: as the file's base has it; "
+            "`false` for a line: it is taken off the chart.",
+            examples=[{"turn.opening_minimum": 500, "scores.xxxx": "xxx * 2"}],
+        ),
+    ] = {}
+    roll: Annotated[
+        list[Annotated[int, Meta(ge=1, le=6)]],
+        Meta(max_length=20, description="Dice to be scored by the rules that result."),
+    ] = []

@@ -179,7 +179,7 @@ class _Builder:
         is_complete = all(
             field.name in parts for field in table.fields if field.default is REQUIRED
         )
-        return _holder(table.section, table.name)(**parts) if is_complete else None
+        return holder_of(table.section, table.name)(**parts) if is_complete else None
 
     def _check_minimums(self, values: Values) -> None:
         for key in ("turn.opening_minimum", "turn.bank_minimum"):
@@ -325,15 +325,15 @@ def _assemble(values: Values, chart: Chart, *, board: bool) -> RuleSet:
     for field in fields.FIELDS:
         parts.setdefault(field.section, {})[field.name] = values[field.key]
     top = parts.pop("")
-    sections = {name: _holder(name)(**inside) for name, inside in parts.items()}
+    sections = {name: holder_of(name)(**inside) for name, inside in parts.items()}
     sections |= {} if board else {"board": None}
     return RuleSet(**top, chart=chart, **sections)
 
 
 @cache
-def _holder(*path: str) -> type[Any]:
+def holder_of(*path: str) -> type[Any]:
     """The dataclass that holds a section of a rule set, or a table of a section's fields."""
-    owner = _holder(*path[:-1]) if path[1:] else Settings
+    owner = holder_of(*path[:-1]) if path[1:] else Settings
     hint = owner.__annotations__[path[-1]]
     if isinstance(hint, str):  # as it is written: "FarklePenalty | None"
         hint = vars(sys.modules[owner.__module__])[hint.partition(" |")[0]]

@@ -107,7 +107,7 @@ def values(rules: Settings) -> dict[str, Any]:
     stated = _stated(rules, of_section(""))
     if rules.switches.on:
         stated["with"] = list(rules.switches.on)
-    stated["scores"] = {line.pattern: _stated_line(line) for line in rules.chart.lines}
+    stated["scores"] = {line.pattern: stated_line(line) for line in rules.chart.lines}
     for section in SECTIONS[1:]:
         holder = getattr(rules, section)
         if holder is not None and (inside := _stated(holder, of_section(section))):
@@ -119,7 +119,7 @@ def values(rules: Settings) -> dict[str, Any]:
     return stated
 
 
-def _stated_line(line: Line) -> Any:
+def stated_line(line: Line) -> Any:
     """A line of the chart as a rule file has it."""
     also = {"or": line.effect, "only": line.only}
     stated = {"points": line.points} | {key: it for key, it in also.items() if it}

@@ -9,6 +9,7 @@ from unicodedata import category
 
 from tincup.messages import Message, message
 from tincup.rules.chart_lines import FACES, canonical_pattern, is_pattern
+from tincup.rules.errors import written
 from tincup.rules.model import Settings
 
 MOST: Final = 1_000_000_000
@@ -26,12 +27,13 @@ MISFIT: Final = object()
 
 
 class InForm(TypedDict, total=False):
-    """The attributes of a field that concern the canonical form; see `Field`."""
+    """The attributes of a field that may be stated for a field of any kind; see `Field`."""
 
     since: int
     matters: Callable[[Settings], bool]
     instead: Callable[[Settings], Any]
     idle: str
+    example: Any
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,8 @@ class Field:
     to where it has none: its default, unless stated; ``idle`` is the id of the message that says
     why it has none and what would have to change. A field that ``is_label`` names or describes
     the rule set and does not decide how the game is played. ``accepted_values`` are all the values
-    that are accepted, where they are few.
+    that are accepted, where they are few, and ``bounds`` the least and the largest of a whole
+    number. ``example`` is a value, as a file states it, of a rule that by default there is none of.
     """
 
     key: str
@@ -59,6 +62,9 @@ class Field:
     idle: str = ""
     is_label: bool = False
     accepted_values: tuple[Any, ...] = ()
+    bounds: tuple[int, int] | None = None
+    is_optional: bool = False
+    example: Any = None
 
     @property
     def name(self) -> str:
@@ -97,7 +103,7 @@ def whole(
         return value if type(value) is int and low <= value <= high else MISFIT
 
     accepted = message("accepted-whole", least=low, most=high)
-    return Field(key, default, accepted, check, meaning, **in_form)
+    return Field(key, default, accepted, check, meaning, bounds=(low, high), **in_form)
 
 
 def one_of(
@@ -156,7 +162,7 @@ def optional(field: Field) -> Field:
         return None if value is False else field.check(value)
 
     accepted = message("accepted-or-none", accepted=field.accepted)
-    return replace(field, accepted=accepted, check=check)
+    return replace(field, accepted=accepted, check=check, is_optional=True)
 
 
 def table(
@@ -173,12 +179,11 @@ def table_or_words(
     words: tuple[str, ...],
     parts: Iterable[Field],
     meaning: str,
-    example: str,
     **in_form: Unpack[InForm],
 ) -> TableField:
     """A table of fields, or one of these words, of which the first is the default."""
     accepted: Message | str = f'"{words[0]}"'
-    for other in (*(f'"{word}"' for word in words[1:]), example):
+    for other in (*(f'"{word}"' for word in words[1:]), written(in_form["example"])):
         accepted = message("accepted-either", before=accepted, next=other)
     assert isinstance(accepted, Message), "a table is a choice beside the first word"
     made = table(key, parts, accepted, meaning, **in_form)
@@ -194,7 +199,8 @@ def faces(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
         )
         return tuple(sorted(value)) if fits and len(set(value)) == len(value) else MISFIT
 
-    accepted = message("accepted-faces", example="[1, 2, 3]")
+    in_form.setdefault("example", [1, 2, 3])
+    accepted = message("accepted-faces", example=written(in_form["example"]))
     return Field(key, (), accepted, check, meaning, **in_form)
 
 
@@ -207,7 +213,8 @@ def counts(key: str, most: int, meaning: str, **in_form: Unpack[InForm]) -> Fiel
         )
         return tuple(sorted(value)) if fits and len(set(value)) == len(value) else MISFIT
 
-    accepted = message("accepted-counts", most=most, example="[1, 2]")
+    in_form.setdefault("example", [1, 2])
+    accepted = message("accepted-counts", most=most, example=written(in_form["example"]))
     return Field(key, (), accepted, check, meaning, **in_form)
 
 
@@ -221,14 +228,20 @@ def patterns(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
         found = sorted({canonical_pattern(it)[0] for it in value}) if fits else ()
         return tuple(found) if fits and len(found) == len(value) else MISFIT
 
-    accepted = message("accepted-pattern-list", example='["xx"]')
+    in_form.setdefault("example", ["xx"])
+    accepted = message("accepted-pattern-list", example=written(in_form["example"]))
     return Field(key, (), accepted, check, meaning, **in_form)
 
 
 def amounts(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
     """A list of amounts of which the last repeats, or one alone; none by default."""
+    in_form.setdefault("example", [500, 1000])
     accepted = message(
-        "accepted-amounts", least=1, most=MOST, longest=MOST_AMOUNTS, example="[500, 1000]"
+        "accepted-amounts",
+        least=1,
+        most=MOST,
+        longest=MOST_AMOUNTS,
+        example=written(in_form["example"]),
     )
     return Field(key, (), accepted, _amounts, meaning, **in_form)
 

@@ -84,7 +84,14 @@ FIELDS: Final[tuple[Field, ...]] = (
     ),
     whole("dice", 6, 1, MOST_DICE, "How many dice a turn starts with."),
     optional(span("players", "The smallest and largest number of sides; without it any number.")),
-    whole("partners", 1, 1, 20, "How many partners share a side's total and take its turns."),
+    whole(
+        "partners",
+        1,
+        1,
+        20,
+        "How many partners share a side's total and take its turns.",
+        example=2,
+    ),
     one_of(
         "unit",
         "points",
@@ -170,6 +177,7 @@ FIELDS: Final[tuple[Field, ...]] = (
             "How many rounds are played at most: the game ends with the round in which a side has "
             "had so many turns, even if nobody has reached the target; the highest total wins.",
             since=3,
+            example=10,
             matters=lambda rules: not rules.end.finds_loser,
             idle="idle-rounds",
         )

@@ -6,6 +6,7 @@ from typing import Final
 
 from tincup.messages import message
 from tincup.rules.chart_lines import MOST_DICE
+from tincup.rules.errors import written
 from tincup.rules.field_kinds import (
     MOST,
     REQUIRED,
@@ -29,6 +30,9 @@ def _takes_all(rules: Settings) -> bool:
     penalty = rules.turn.farkle_penalty
     return penalty is not None and penalty.takes_all
 
+
+_PENALTY: Final = {"after": 3, "points": 500, "floor": 0}
+_BONUS: Final = {"score": 1000, "points": 500}
 
 _FARKLE_PENALTY: Final = (
     whole(
@@ -101,6 +105,7 @@ TURN: Final[tuple[Field, ...]] = (
         matters=lambda rules: rules.turn.has_opening,
         instead=lambda rules: rules.turn.bank_minimum,
         idle="idle-opening-minimum",
+        example=500,
     ),
     one_of(
         "turn.opening_by",
@@ -113,7 +118,7 @@ TURN: Final[tuple[Field, ...]] = (
         matters=lambda rules: rules.turn.has_opening,
         idle="idle-without-opening",
     ),
-    whole("turn.bank_minimum", 0, 0, MOST, "What every turn must make to bank."),
+    whole("turn.bank_minimum", 0, 0, MOST, "What every turn must make to bank.", example=300),
     one_of(
         "turn.hot_dice",
         "may",
@@ -146,6 +151,7 @@ TURN: Final[tuple[Field, ...]] = (
             "duty there is to roll; where it may not be, for too few points, it ends like a "
             "farkle.",
             since=3,
+            example=3,
         )
     ),
     optional(
@@ -158,6 +164,7 @@ TURN: Final[tuple[Field, ...]] = (
             "kept: when they have all been kept once more, it must be banked, as after the last "
             "roll of turn.most_rolls. 0: they are never rolled again.",
             since=3,
+            example=1,
             matters=lambda rules: rules.turn.limits_hot_dice,
             idle="idle-most-hot-dice",
         )
@@ -224,6 +231,7 @@ TURN: Final[tuple[Field, ...]] = (
         MOST,
         "What a roll of all the dice pays when nothing in it scores; it then counts as if "
         "every die had been kept. 0: it is a farkle.",
+        example=500,
     ),
     one_of(
         "turn.nothing_scores_on",
@@ -247,8 +255,9 @@ TURN: Final[tuple[Field, ...]] = (
     table(
         "turn.farkle_penalty",
         _FARKLE_PENALTY,
-        message("accepted-penalty", example="{ after = 3, points = 500, floor = 0 }"),
+        message("accepted-penalty", example=written(_PENALTY)),
         "The penalty for farkles in consecutive turns.",
+        example=_PENALTY,
     ),
     table_or_words(
         "turn.first_roll_farkle",
@@ -257,8 +266,8 @@ TURN: Final[tuple[Field, ...]] = (
         "What comes of a farkle with the first roll of a turn: what comes of any; all the dice are "
         "rolled again, until something scores, and that is no farkle; or points of its own, which "
         "are taken from the total.",
-        "{ points = -1000 }",
         since=3,
+        example={"points": -1000},
     ),
     flag(
         "turn.farkle_keeps_points",
@@ -280,9 +289,10 @@ TURN: Final[tuple[Field, ...]] = (
     table(
         "turn.first_bank_bonus",
         _FIRST_BANK_BONUS,
-        message("accepted-or-none", accepted="{ score = 1000, points = 500 }"),
+        message("accepted-or-none", accepted=written(_BONUS)),
         "A bonus for the first side, and for no other, that banks enough in one turn.",
         since=2,
+        example=_BONUS,
     ),
 )
 """In the order of the file."""

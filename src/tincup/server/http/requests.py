@@ -57,6 +57,8 @@ def model_of(struct: type[msgspec.Struct]) -> type[BaseModel]:
     fields: dict[str, Any] = {}
     for field in msgspec.structs.fields(struct):
         default = ... if field.default is msgspec.NODEFAULT else field.default
+        if field.default_factory is not msgspec.NODEFAULT:
+            default = Field(default_factory=field.default_factory)
         fields[field.name] = (_for_pydantic(hints[field.name]), default)
     tag = struct.__struct_config__.tag
     if tag is not None:
@@ -141,5 +143,6 @@ CircleBody = Annotated[requests.OpenCircle, Body(), _reads(requests.OpenCircle)]
 SayBody = Annotated[requests.Say, Body(), _reads(requests.Say)]
 MarkBody = Annotated[requests.Mark, Body(), _reads(requests.Mark)]
 EntryBody = Annotated[requests.AskEntry, Body(), _reads(requests.AskEntry)]
+EditBody = Annotated[requests.EditRules, Body(), _reads(requests.EditRules)]
 OpinionBody = Annotated[requests.Opine, Body(), _reads(requests.Opine)]
 """Bodies of requests."""

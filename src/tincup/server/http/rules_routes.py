@@ -14,7 +14,9 @@ from tincup.hosting.rule_sets import (
     rules_of_file,
     rules_to_choose,
 )
+from tincup.hosting.rules_form import edited_rules
 from tincup.rules import RuleSet
+from tincup.server.http.requests import EditBody
 
 router = APIRouter(prefix="/api")
 
@@ -49,6 +51,17 @@ async def read_rule_file(
     Nothing is kept: ``rules`` of the answer is what a table is opened with.
     """
     return await asyncio.to_thread(lambda: _read(rules_of_file(file, named_variations(variations))))
+
+
+@router.post("/rules/form")
+async def change_rule_file(asked: EditBody) -> dict[str, Any]:
+    """Change values of a rule file, and tell all that can be changed of it, as a form has it.
+
+    Nothing is kept: ``file`` of the answer is the rule file as it is then, which the next change
+    is made to. Values with faults stay in it, and ``faults`` says what is wrong with them; then
+    there are no ``rules`` to open a table with.
+    """
+    return {**await asyncio.to_thread(lambda: edited_rules(asked, _read))}
 
 
 def _read(rules: RuleSet) -> dict[str, Any]:

@@ -25,7 +25,7 @@ const loadRuleSets = async () => {
 };
 
 export function Home({ go, notice, tapped }) {
-  const [sheet, setSheet] = useState(() => (location.hash.startsWith('#kept=') ? 'bring' : location.search.includes('practice=') ? 'practice' : kept('sheet') ?? ''));
+  const [sheet, setSheet] = useState(() => ({ '#kept': 'bring', '#rules': 'shared' }[location.hash.split('=')[0]] ?? (location.search.includes('practice=') ? 'practice' : kept('sheet') ?? '')));
   const [shaking, setShaking] = useState(false);
   const [said, setSaid] = useState(notice);
   const say = (problem) => setSaid(isAlone && isEngineMissing(problem) ? '' : problemText(problem)); // that is said below, with a button
@@ -65,7 +65,7 @@ export function Home({ go, notice, tapped }) {
       </div>`}
       ${!isAlone && offered.value && html`<${Beside} setSheet=${setSheet} />`}
     </div>
-    ${sheet === 'practice' ? html`<${Practice} ruleSets=${ruleSets.value} onClose=${() => setSheet('')} />` : sheet && html`<${Opening} sheet=${sheet} go=${go} ruleSets=${ruleSets.value} onPlay=${() => { setSheet(''); begin(); }} onClose=${() => setSheet('')} />`}
+    ${sheet === 'practice' ? html`<${Practice} ruleSets=${ruleSets.value} onClose=${() => setSheet('')} />` : sheet && html`<${Opening} sheet=${sheet} go=${go} ruleSets=${ruleSets.value} onSheet=${setSheet} onPlay=${() => { setSheet(''); begin(); }} onClose=${() => setSheet('')} />`}
   </main>`;
 }
 

@@ -6,6 +6,7 @@ import { Elsewhere } from './elsewhere.js';
 import { HeadStarts, pointsOf } from './head-starts.js';
 import { Join } from './join.js';
 import { Kept } from './kept.js';
+import { SharedRules } from './shared-rules.js';
 import { Places, hasPlaces } from './places.js';
 import { html } from '../shared/parts.js';
 import { Seating, SettingsSheet } from '../sheets/preferences.js';
@@ -19,8 +20,8 @@ const LEVELS = ['easy', 'medium', 'hard']; // by any rules
 const BEST = 'optimal';
 const MOST_PLAYERS = 12; // as the server has it, whatever the rules allow
 
-/** `sheet`: 'bring', 'quick', 'friends', 'handed', 'keep', 'join', 'elsewhere', 'kept' or 'settings'. */
-export const Opening = ({ sheet, ...rest }) => html`<${{ bring: Bring, quick: Quick, friends: Friends, handed: Handed, keep: Keep, join: Join, elsewhere: Elsewhere, kept: Kept, settings: SettingsSheet }[sheet]} ...${rest} />`;
+/** `sheet`: 'bring', 'quick', 'friends', 'handed', 'keep', 'join', 'elsewhere', 'kept', 'shared' or 'settings'. */
+export const Opening = ({ sheet, ...rest }) => html`<${{ bring: Bring, quick: Quick, friends: Friends, handed: Handed, keep: Keep, join: Join, elsewhere: Elsewhere, kept: Kept, shared: SharedRules, settings: SettingsSheet }[sheet]} ...${rest} />`;
 
 /** How many people can play by these rules at one table. */
 export function counts(rules) {

@@ -5,8 +5,8 @@ import { settings } from './settings.js';
 /** Whether there is no server: the tables are in this browser, and the page lies in a folder. */
 export const isAlone = Boolean(document.documentElement.dataset.start);
 
-/** The address that the page is at: a path, and in a folder what stands behind `#`. */
-export const here = () => (isAlone ? location.hash.slice(1) || '/' : location.pathname);
+/** The address that the page is at: a path, and in a folder that which stands behind `#`. */
+export const here = () => (isAlone ? /^#(\/.*)/.exec(location.hash)?.[1] ?? '/' : location.pathname);
 
 const server = {
   async ask(method, path, body, type) {

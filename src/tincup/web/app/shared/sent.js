@@ -1,7 +1,8 @@
 // Games that go from this browser to a server: to that of the page itself, or to another in a link which its page opens.
 import { ApiProblem, get, post } from './api.js';
 
-const MARK = '#kept=';
+const KEPT = '#kept=';
+const RULES = '#rules=';
 const MOST = 2_000_000; // bytes: more than a server takes
 const PACKING = 'deflate-raw';
 
@@ -49,17 +50,23 @@ export async function copyOf({ path, code }) {
   }
 }
 
-/** The end of a link that has a game in it: nothing of it is asked for over the network. */
-export async function packed(body) {
+/** The end of a link that has something in it, behind a `mark`: nothing of it is asked for over the network. */
+async function packed(mark, body) {
   const stream = new Blob([JSON.stringify(body)]).stream().pipeThrough(new CompressionStream(PACKING));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return MARK + btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return mark + btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The game in a link's end. Throws for what is none. */
+/** The end of a link that has a game in it. */
+export const packedGame = (body) => packed(KEPT, body);
+
+/** A link that has a rule file in it, which every page of Tincup can open. */
+export const rulesLink = async (file) => `${location.origin}${location.pathname}${await packed(RULES, { file })}`;
+
+/** What is in a link's end. Throws for what is nothing of the kind. */
 export async function unpacked(end) {
-  const text = atob(end.slice(MARK.length).replaceAll('-', '+').replaceAll('_', '/'));
+  const text = atob(end.slice(end.indexOf('=') + 1).replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(PACKING)).getReader();
   const parts = [];

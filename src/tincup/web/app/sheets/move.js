@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { problemText } from '../shared/api.js';
 import { isAlone } from '../shared/host.js';
 import { html } from '../shared/parts.js';
-import { addressOf, bring, leave, packed, toSend } from '../shared/sent.js';
+import { addressOf, bring, leave, packedGame, toSend } from '../shared/sent.js';
 import { changePlayer, forget, player } from '../shared/settings.js';
 import { t } from '../shared/words.js';
 
@@ -42,7 +42,7 @@ function ToAnother({ session }) {
   const [fault, setFault] = useState('');
   const seq = session.view.value.seq;
   useEffect(() => { // beforehand, as browsers open a page for a tap alone
-    toSend(session.code).then(packed).then(setEnd, (problem) => setFault(problem.code ? problemText(problem) : t('web-move-cannot')));
+    toSend(session.code).then(packedGame).then(setEnd, (problem) => setFault(problem.code ? problemText(problem) : t('web-move-cannot')));
   }, [seq]);
   const go = (event) => {
     event.preventDefault();

@@ -8,9 +8,12 @@ import { Variations, keepRules } from './variations.js';
 
 const CardSheet = later(() => import('./rules-card.js'), 'CardSheet', { styles: ['css/menu.css'] });
 
+const HouseRules = later(() => import('./house-rules.js'), 'HouseRules', { styles: ['css/menu.css', 'css/coach.css', 'css/house.css'] });
+
 /** `onOpened(id)` is told of the rule set of a file that was opened, or with other variations on. */
 export function Rulebook({ chosen, ruleSets, onOpened }) {
   const [isOpen, setOpen] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const [fault, setFault] = useState('');
   const open = async (event) => {
     const { currentTarget: input } = event;
@@ -27,9 +30,11 @@ export function Rulebook({ chosen, ruleSets, onOpened }) {
     }
   };
   return html`<div class="choices">
-      ${chosen && html`<button type="button" class="chip" onClick=${() => setOpen(true)}>${t('web-rules-read')}</button>`}
+      ${chosen && html`<button type="button" class="chip" onClick=${() => setOpen(true)}>${t('web-rules-read')}</button>
+        <button type="button" class="chip" onClick=${() => setChanging(true)}>${t('web-house-change')}</button>`}
       <label class="chip file"><input type="file" accept=".toml,text/plain" onChange=${open} />${t('web-rules-open')}</label></div>
     ${chosen && html`<${Variations} chosen=${chosen} ruleSets=${ruleSets} onChosen=${onOpened} />`}
     ${fault && html`<p class="notice faults" role="alert">${fault}</p>`}
-    ${isOpen && html`<${CardSheet} id=${chosen.id} name=${chosen.name} onClose=${() => setOpen(false)} />`}`;
+    ${isOpen && html`<${CardSheet} id=${chosen.id} name=${chosen.name} onClose=${() => setOpen(false)} />`}
+    ${isChanging && html`<${HouseRules} of=${chosen.id} onKept=${(id) => { setChanging(false); onOpened(id); }} onClose=${() => setChanging(false)} />`}`;
 }

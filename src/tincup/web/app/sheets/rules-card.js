@@ -39,7 +39,7 @@ function block(text, chart) {
 export const Rules = ({ words, chart }) => html`<article class="panel paper">${words.trim().split(/\n{2,}/).map((text) => block(text, chart))}</article>`;
 
 /** The signs of a line: its dice, and the same letter for equal dice of any face. */
-const Signs = ({ pattern }) => [...pattern].map((sign, i) => (/\d/.test(sign)
+export const Signs = ({ pattern }) => [...pattern].map((sign, i) => (/\d/.test(sign)
   ? html`<${SmallDie} key=${i} face=${Number(sign)} />`
   : html`<i key=${i} class=${`letter letter-${sign}`}>${sign}</i>`));
 

@@ -1,0 +1,218 @@
+"""The sentences of a rule set as a form: what of each can be chosen, and what it would say then.
+
+Everything follows from the table of fields and their sentences, so that a new field is in the form
+by itself. A choice is found in a sentence by what changes in it when the value does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from typing import Any, Final
+
+from tincup.messages import Message, text
+from tincup.narration.chart import DECIDED
+from tincup.narration.fields import SAID_BY, SENTENCES
+from tincup.narration.rules import SECTIONS
+from tincup.rules import EXCHANGE, RuleSet
+from tincup.rules.editing import value_of, with_value
+from tincup.rules.field_kinds import MISFIT, Field, TableField
+from tincup.rules.fields import field_of
+
+_ENDS: Final = ".,;:!?"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A value that may be chosen, and what the rules say then; nothing where that is no rule."""
+
+    value: Any
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Control:
+    """A value that can be changed, and the part of the sentence that speaks of it.
+
+    ``value`` is as a file states it; ``choices`` are all that there are, of a few; ``off`` is the
+    value with which there is no such rule, ``None`` where there is always one.
+    """
+
+    field: Field
+    value: Any
+    span: tuple[int, int]
+    choices: tuple[Choice, ...]
+    off: Any
+
+    @property
+    def typed(self) -> str:
+        """The value as people type it, where it is no choice."""
+        if isinstance(self.value, list):
+            return ", ".join(map(str, self.value))
+        return "" if self.value is False else str(self.value)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A sentence of the form with what can be changed of it."""
+
+    key: str
+    sentence: str
+    controls: tuple[Control, ...]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A rule that there is not, as its sentence would be with an example ``value``."""
+
+    key: str
+    value: Any
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Section:
+    """The entries under a heading, and the rules that may be added there."""
+
+    title: str
+    entries: tuple[Entry, ...]
+    offers: tuple[Offer, ...]
+
+
+def form_sections(rules: RuleSet) -> list[Section]:
+    """Every field that a family may want to change, under the headings of the rules' page."""
+    sections = []
+    for title, parts in SECTIONS.items():
+        keys = [key for key in SENTENCES if key.split(".")[0] in parts]
+        entries = [entry for key in keys if (entry := _entry(rules, key))]
+        offers = [
+            offer for key in keys if not _sentence(rules, key) for offer in _offers(rules, key)
+        ]
+        if entries or offers:
+            made = Section(text(title, unit=rules.unit), tuple(entries), tuple(offers))
+            sections.append(made)
+    return sections
+
+
+def rule_sentences(rules: RuleSet) -> dict[str, str]:
+    """The sentence of each field that has one, by its key."""
+    return {key: said for key in SENTENCES if (said := _sentence(rules, key))}
+
+
+def effects() -> list[Choice]:
+    """What a line of the chart may do: score, or decide the roll, or be used to change places."""
+    decided = (Choice(effect, text(said)) for effect, said in DECIDED.items())
+    exchange = Choice(EXCHANGE, text("form-line-exchange"))
+    return [Choice(None, text("form-line-scores")), exchange, *decided]
+
+
+def changed_words(before: str, now: str) -> str:
+    """The words of a sentence that another one says otherwise."""
+    start, end = _difference(before, now)
+    return before[start:end]
+
+
+def _sentence(rules: RuleSet, key: str) -> str:
+    said: Message | None = SENTENCES[key](rules)
+    return "" if said is None else str(said)
+
+
+def _entry(rules: RuleSet, key: str) -> Entry | None:
+    sentence = _sentence(rules, key)
+    if not sentence:
+        return None
+    spoken_of = [it for it, said_by in SAID_BY.items() if said_by == key]
+    fields = [field for it in (key, *spoken_of) if (field := field_of(it))]
+    asked = [it for it in fields if it.key == key or it.matters is None or it.matters(rules)]
+    controls = [it for field in asked if (it := _control(rules, key, sentence, field))]
+    return Entry(key, sentence, tuple(_apart(controls, sentence)))
+
+
+def _control(rules: RuleSet, key: str, sentence: str, field: Field) -> Control | None:
+    value = value_of(rules, field)
+    if value is None:
+        return None
+    choices = tuple(_choices(rules, key, field, value))
+    if choices:
+        others = [it.sentence for it in choices if it.value != value and it.sentence]
+    else:
+        others = [_sentence(with_value(rules, field, it), key) for it in _near(field, value)]
+    spans = [_difference(sentence, other) for other in others if other != sentence]
+    span = max(spans, key=lambda it: it[1] - it[0], default=(0, len(sentence)))
+    return Control(field, value, span, choices, None if choices else _off(field))
+
+
+def _near(field: Field, value: Any) -> list[Any]:
+    """Another value, as little away from this one as can be."""
+    if type(value) is int:
+        near: list[Any] = [value + 1, value - 1]
+    elif isinstance(value, list) and value and type(value[-1]) is int:
+        near = [[*value[:-1], value[-1] + 1], [*value[:-1], value[-1] - 1]]
+    else:
+        near = [field.example]
+    return [it for it in near if it is not None and field.check(it) is not MISFIT][:1]
+
+
+def _apart(controls: list[Control], sentence: str) -> Iterator[Control]:
+    """The controls, where one lies within another with what it leaves of that; in their order."""
+    taken: list[tuple[int, int]] = []
+    spans: dict[str, tuple[int, int]] = {}
+    for control in sorted(controls, key=lambda it: it.span[1] - it.span[0]):
+        start, end = control.span
+        for low, high in sorted(taken):
+            if low < end and high > start:
+                start, end = max((start, low), (high, end), key=lambda it: it[1] - it[0])
+        trimmed = sentence[start:end]
+        start, end = start + len(trimmed) - len(trimmed.lstrip()), start + len(trimmed.rstrip())
+        spans[control.field.key] = (start, max(start, end))
+        taken.append((start, end))
+    for control in sorted(controls, key=lambda it: spans[it.field.key]):
+        yield replace(control, span=spans[control.field.key])
+
+
+def _choices(rules: RuleSet, key: str, field: Field, value: Any) -> Iterator[Choice]:
+    """The values of a field that has few, each with its sentence."""
+    values: list[Any] = list(field.accepted_values)
+    if isinstance(field, TableField):
+        stated = value if isinstance(value, dict) else field.example
+        values = [*(field.words or (False,)), stated]
+    for it in values:
+        changed = with_value(rules, field, it)
+        if changed.end.target is not None or not changed.end.finds_loser:  # else it goes nowhere
+            yield Choice(it, _sentence(changed, key))
+
+
+def _off(field: Field) -> Any:
+    if field.is_optional:
+        return False
+    if isinstance(field.example, list):
+        return []
+    return 0 if field.default == 0 and field.bounds and field.bounds[0] == 0 else None
+
+
+def _offers(rules: RuleSet, key: str) -> Iterator[Offer]:
+    """The rule that a field would be with the first of its values that makes a sentence."""
+    field = field_of(key)
+    if field is None or value_of(rules, field) is None:
+        return
+    values = [field.example] if field.example is not None else list(field.accepted_values)
+    for value in (*values, *(field.words[1:] if isinstance(field, TableField) else ())):
+        if sentence := _sentence(with_value(rules, field, value), key):
+            yield Offer(key, value, sentence)
+
+
+def _difference(sentence: str, other: str) -> tuple[int, int]:
+    """The words of a sentence that another one says otherwise, as places of its characters."""
+    start = _alike(sentence, other)
+    end = len(sentence) - _alike(sentence[start:][::-1], other[start:][::-1])
+    start = sentence.rfind(" ", 0, start) + 1
+    after = sentence.find(" ", max(start, end - 1))
+    end = len(sentence) if after < 0 else after
+    return start, start + len(sentence[start:end].rstrip(_ENDS))
+
+
+def _alike(one: str, other: str) -> int:
+    """How many characters both begin with."""
+    pairs = zip(one, other, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))

@@ -1,0 +1,280 @@
+"""A rule file that is changed value by value, as a form does it.
+
+The file stays short: of what it states, that which its base has as well is left out. A value with a
+fault stays in it, so that one may be mended by another; what the others come to can still be read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from tincup.messages import Message, message
+from tincup.rules import canonical
+from tincup.rules.build import holder_of
+from tincup.rules.build_chart import same_pattern
+from tincup.rules.catalogue import from_values, preset, presets, with_variations
+from tincup.rules.chart_lines import canonical_pattern, is_pattern
+from tincup.rules.errors import Fault, RuleError, plain, shown, value_found
+from tincup.rules.field_kinds import MISFIT, Field, TableField
+from tincup.rules.fields import field_of
+from tincup.rules.model import BoardRules
+from tincup.rules.rule_file import read
+from tincup.rules.rule_set import RuleSet
+
+Values = dict[str, Any]
+
+_OF_BASE: Final = ("extends", "with", "variations")
+_MOST_REPAIRS: Final = 8
+"""How often values with faults are left out until the others are sound."""
+
+_REVERTED: Final = None
+"""A change to this takes a value out of the file again, so that the base's holds."""
+
+
+@dataclass(frozen=True)
+class EditedRules:
+    """A rule file as it is being changed.
+
+    ``values``: what it states. ``base``: the rule set that it extends, with its variations;
+    ``None`` where it stands alone. ``sound``: the rule set that it comes to, without the values
+    that have ``faults``.
+    """
+
+    values: Values
+    base: RuleSet | None
+    sound: RuleSet
+    faults: tuple[Fault, ...]
+
+    @property
+    def text(self) -> str:
+        """The rule file."""
+        return canonical.toml(self.values)
+
+
+def edit(
+    text: str,
+    changes: Mapping[str, Any],
+    subject: Message | str,
+    check: Callable[[Values], None] = lambda _: None,
+) -> EditedRules:
+    """Change values of a rule file by their keys, a line's being ``scores.`` and its pattern.
+
+    ``None`` for a value: it is what the base has; ``False`` for a line takes it off the chart.
+    ``check`` is given the values before anything is made of them, and may refuse them. Raises
+    `RuleError` for a text that is no rule file, and for one that has nothing but faults.
+    """
+    values = read(text, subject).values
+    check(values)
+    if refused := [fault for key, it in changes.items() if (fault := _why_not(key, it))]:
+        raise RuleError(subject, refused)
+    if "with" in changes:  # what else is changed lies over these variations
+        _change(values, "with", changes["with"], {})
+    base = _base(values, subject)
+    inherited = canonical.values(base) if base else {}
+    for key, value in changes.items():
+        _change(values, key, value, inherited)
+    check(values)
+    sound, faults = _sound(values, list(changes), subject)
+    return EditedRules(values, base, sound, faults)
+
+
+def _why_not(key: str, value: Any) -> Fault | None:
+    """Why a change cannot be written into a rule file, whatever the rules say of it."""
+    if not key.startswith("scores.") and key != "with" and field_of(key) is None:
+        problem = message("fault-unknown-key", name=shown(key))
+        return Fault(plain(key), problem, message("accepted-known-key"))
+    if value is not _REVERTED and not _is_written(value):
+        return Fault(plain(key), value_found(value), message("accepted-written"))
+    return None
+
+
+def _is_written(value: Any) -> bool:
+    if isinstance(value, dict):
+        return all(isinstance(name, str) and name.isidentifier() for name in value) and all(
+            map(_is_written, value.values())
+        )
+    if isinstance(value, list):
+        return all(map(_is_written, value))
+    return isinstance(value, bool | int | str)
+
+
+def _base(values: Values, subject: Message | str) -> RuleSet | None:
+    """The rule set that a file extends, with those of its variations on that the file names."""
+    if "extends" not in values:
+        return None
+    if values["extends"] not in presets():
+        return from_values({"extends": values["extends"]}, subject=subject)  # which refuses it
+    base, named = preset(values["extends"]), values.get("with")
+    on = [it for it in named if it in base.switches.ids] if isinstance(named, list) else []
+    return with_variations(base, on)
+
+
+def _sound(
+    values: Values, changed: list[str], subject: Message | str
+) -> tuple[RuleSet, tuple[Fault, ...]]:
+    """The rule set without the values that have faults, and the faults.
+
+    What was changed last is left out first, then what has the faults; where that is the base's
+    beside a stated one, everything is.
+    """
+    try:
+        return from_values(_copy(values), subject=subject), ()
+    except RuleError as error:
+        found = error
+    for left in _without_faults(values, changed, found, subject):
+        with suppress(RuleError):
+            return from_values(_copy(left), subject=subject), found.faults
+    raise found
+
+
+def _without_faults(
+    values: Values, changed: list[str], found: RuleError, subject: Message | str
+) -> Iterator[Values]:
+    before = _copy(values)
+    if _take_all_out(before, changed):
+        yield before
+    left = _copy(values)
+    for _ in range(_MOST_REPAIRS):
+        if not _take_all_out(left, [fault.key for fault in found.faults]):
+            break
+        yield left
+        try:
+            from_values(_copy(left), subject=subject)
+        except RuleError as error:
+            found = error
+    if "extends" in values:
+        yield {key: it for key, it in values.items() if key in _OF_BASE}
+
+
+def _take_all_out(values: Values, keys: Iterable[str]) -> int:
+    """Leave out the values with these keys; return how many there were."""
+    return sum([_take_out(values, key) for key in keys])
+
+
+def _take_out(values: Values, key: str) -> bool:
+    """Leave out the value with this key, or the table around it; False if there is none."""
+    section, *path = key.split(".") if not key.startswith("scores.") else key.split(".", 1)
+    holder = values.get(section)
+    if not path or not isinstance(holder, dict):
+        return values.pop(section, None) is not None
+    is_line = section == "scores"
+    names = [it for it in holder if it == path[0] or (is_line and same_pattern(it, path[0]))]
+    for name in names:
+        del holder[name]
+    return bool(names)
+
+
+def _change(values: Values, key: str, value: Any, inherited: Values) -> None:
+    section, _, name = key.partition(".")
+    if section == "scores" and name:
+        _change_line(values, name, value, inherited.get("scores", {}))
+    elif (field := field_of(key)) is not None:
+        _change_field(values, field, value, inherited)
+    elif value is _REVERTED:
+        values.pop(key, None)
+    else:
+        values[key] = value
+
+
+def _change_line(values: Values, pattern: str, value: Any, inherited: Values) -> None:
+    lines = values.setdefault("scores", {})
+    for spelt in [it for it in lines if same_pattern(it, pattern)]:
+        del lines[spelt]
+    name = canonical_pattern(pattern)[0] if is_pattern(pattern) else pattern
+    is_new = value is not _REVERTED and inherited.get(name, False) != value
+    if is_new:
+        lines[name] = value
+    if not lines:
+        del values["scores"]
+
+
+def _change_field(values: Values, field: Field, value: Any, inherited: Values) -> None:
+    *path, name = field.key.split(".")
+    holder, before = values, inherited
+    for part in path:
+        inside = holder.get(part)
+        holder[part] = inside if isinstance(inside, dict) else {}
+        holder = holder[part]
+        within = before.get(part)
+        before = within if isinstance(within, dict) else {}
+    stands = before.get(name, field.default)
+    if value is _REVERTED or (bool(inherited) and _is_same(field, value, stands)):
+        holder.pop(name, None)
+    else:
+        holder[name] = value
+    for depth in range(len(path), 0, -1):
+        _drop_empty(values, path[:depth], inherited)
+
+
+def _is_same(field: Field, value: Any, stands: Any) -> bool:
+    checked = field.check(value)
+    if isinstance(field, TableField):
+        return bool(value == stands or (stands is None and value in (False, *field.words[:1])))
+    return checked is not MISFIT and bool(checked in (stands, field.check(stands)))
+
+
+def _drop_empty(values: Values, path: list[str], inherited: Values) -> None:
+    """Leave out a section or a table with nothing in it, unless that says that pegs matter."""
+    holder = values
+    for part in path[:-1]:
+        holder = holder[part]
+    if not holder[path[-1]] and (path != ["board"] or "board" in inherited):
+        del holder[path[-1]]
+
+
+def _copy(values: Any) -> Any:
+    return {k: _copy(it) for k, it in values.items()} if isinstance(values, dict) else values
+
+
+def with_value(rules: RuleSet, field: Field, value: Any) -> RuleSet:
+    """The rule set with a field set to a value that it accepts, unchecked beside the others.
+
+    It is there to be talked about, as what a rule set would be; nothing can be played by it.
+    """
+    *path, name = field.key.split(".")
+    value = _in_model(field, value)
+    holders: list[Any] = [rules]
+    for part in path:
+        holders.append(getattr(holders[-1], part) or BoardRules())  # which alone may be missing
+    for holder in reversed(holders):
+        value = replace(holder, **{name: value})
+        name = path.pop() if path else ""
+    result: RuleSet = value
+    return result
+
+
+def _in_model(field: Field, value: Any) -> Any:
+    """A stated value as the model has it."""
+    if isinstance(field, TableField):
+        if isinstance(value, dict):
+            parts = {it.name: it.check(value.get(it.name, it.default)) for it in field.fields}
+            return holder_of(*field.key.split("."))(**parts)
+        return None if value is False or value in field.words[:1] else value
+    return field.check(value)
+
+
+def value_of(rules: RuleSet, field: Field) -> Any:
+    """A field's value as a file states it; ``None`` where the table around it is not there."""
+    holder: Any = rules
+    *path, name = field.key.split(".")
+    for part in path:
+        holder = getattr(holder, part, None)
+        if holder is None or isinstance(holder, str):
+            return None
+    value = getattr(holder, name)
+    if isinstance(field, TableField):
+        if value is None:
+            return field.words[0] if field.words else False
+        return value if isinstance(value, str) else _stated_table(field, value)
+    return list(value) if isinstance(value, tuple) else False if value is None else value
+
+
+def _stated_table(field: TableField, holder: Any) -> Values:
+    stated: Values = {}
+    for part in field.fields:
+        value = getattr(holder, part.name)
+        stated[part.name] = list(value) if isinstance(value, tuple) else value
+    return {key: it for key, it in stated.items() if it is not None}

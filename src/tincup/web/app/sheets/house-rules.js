@@ -1,0 +1,103 @@
+// House rules as a form: the printed chart and the sentences of a rule set, each of which can be changed.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { post, problemText } from '../shared/api.js';
+import { html } from '../shared/parts.js';
+import { rulesLink } from '../shared/sent.js';
+import { Copy } from '../shared/share.js';
+import { ownRules } from '../shared/settings.js';
+import { Lines } from './house-lines.js';
+import { Entry, Faults, Offers } from './house-sentences.js';
+import { TryRoll } from './house-roll.js';
+import { Print, Sheet } from './sheet.js';
+import { Switches, keepRules, turned } from './variations.js';
+import { t } from '../shared/words.js';
+
+const quoted = (text) => JSON.stringify(text);
+
+/** The rule file that a form of the rule set of this id begins with. */
+function fileOf(id, own) {
+  if (own?.file) return own.file;
+  if (!own) return `extends = ${quoted(id)}\n`;
+  const on = own.variations.filter((it) => it.on).map((it) => quoted(it.id));
+  return `extends = ${quoted(own.game)}\nwith = [${on.join(', ')}]\n`;
+}
+
+/** The form of a rule file, as its host has it, and what changes it; changes are made in their order. */
+function useForm(file) {
+  const [form, setForm] = useState(null);
+  const [problem, setProblem] = useState('');
+  const now = useRef({ file, roll: [] }).current;
+  const queue = useRef(Promise.resolve());
+  const ask = async (set) => {
+    try {
+      const said = await post('/rules/form', { file: now.file, set, roll: now.roll });
+      now.file = said.file;
+      setForm(said);
+      setProblem('');
+    } catch (refused) {
+      setProblem(problemText(refused));
+    }
+  };
+  const change = (set) => { queue.current = queue.current.then(() => ask(set)); };
+  const roll = (changed) => { // the next tap may come before the answer
+    now.roll = changed(now.roll);
+    change({});
+  };
+  useEffect(() => change({}), []);
+  return { form, problem, change, roll };
+}
+
+/** `of`: the id of the rule set to begin with, or `file`: a rule file; `onKept(id)` is told which one it is kept as. */
+export function HouseRules({ of, file, onKept, onClose }) {
+  const own = ownRules.value.sets.find((it) => it.id === of);
+  const { form, problem, change, roll } = useForm(file ?? fileOf(of, own));
+  const family = own?.file ? own.family : '';
+  const [open, setOpen] = useState(''); // the line or value that is being changed
+  const keep = () => onKept(keepRules({ ...form.rules, file: form.file }, family));
+  const set = (key, value) => change({ [key]: value });
+  return html`<${Sheet} title=${t('web-house-rules')} closeLabel=${t('web-close')} onClose=${onClose}>
+    ${problem && html`<p class="notice faults" role="alert">${problem}</p>`}
+    ${form && html`<${Form} form=${form} open=${open} setOpen=${setOpen} set=${set} change=${change} />
+      <${TryRoll} form=${form} onRoll=${roll} />
+      <${Share} form=${form} />
+      <button type="button" class="act roll last" aria-disabled=${!form.rules} onClick=${() => { if (form.rules) keep(); }}><b>${t('web-house-use')}</b>
+        <small>${form.rules ? t('web-house-use-hint') : t('web-house-faults', { count: form.faults.length })}</small></button>`}
+  </${Sheet}>`;
+}
+
+function Form({ form, open, setOpen, set, change }) {
+  const faultsAt = (...keys) => form.faults.filter((fault) => keys.some((key) => fault.key === key || fault.key.startsWith(`${key}.`)));
+  const shown = new Set(form.sections.flatMap(({ entries }) => entries.flatMap(({ key, controls }) => [key, ...controls.map((it) => it.key)])));
+  const elsewhere = form.faults.filter(({ key }) => !key.startsWith('scores') && !shown.has(key));
+  const variations = form.rules?.variations ?? [];
+  const turn = (variation) => set('with', turned(variations, variation));
+  return html`<article class="panel paper house">
+    <label class="field">${t('web-house-name')}<input value=${form.name} maxlength="80" autocomplete="off" onChange=${({ currentTarget }) => { if (currentTarget.value.trim()) set('name', currentTarget.value.trim()); }} /></label>
+    ${form.base && html`<p class="quiet">${t('web-house-from', { rules: form.base.name, changes: form.changes })}</p>`}
+    <${Faults} of=${elsewhere} />
+    ${variations.length > 0 && html`<details class="of-rules"><summary>${t('web-variations')}</summary><${Switches} variations=${variations} onTurn=${turn} /></details>`}
+    <${Lines} form=${form} open=${open} setOpen=${setOpen} set=${set} change=${change} faultsAt=${faultsAt} />
+    ${form.sections.map(({ title, entries, gone, offers }) => html`<section key=${title}><h3>${title}</h3>
+      ${entries.map((entry) => html`<${Entry} key=${entry.key} entry=${entry} open=${open} setOpen=${setOpen} set=${set} change=${change} faults=${faultsAt(entry.key, ...entry.controls.map((it) => it.key))} />`)}
+      ${gone.map(({ key, was }) => html`<p key=${key} class="sentence"><del>${was}</del> <button type="button" class="plain" onClick=${() => set(key, null)}>${t('web-house-back')}</button></p>`)}
+      <${Offers} offers=${offers} onTake=${({ key, value }) => { set(key, value); setOpen(key); }} /></section>`)}
+  </article>`;
+}
+
+/** The rules passed on: a link that has them in it, a rule file, a printed card. */
+function Share({ form }) {
+  const link = useRef();
+  const [address, setAddress] = useState('');
+  const { file } = form;
+  useEffect(() => setAddress(''), [file]);
+  if (!form.rules) return null;
+  const save = () => {
+    const at = URL.createObjectURL(new Blob([file], { type: 'text/plain' }));
+    Object.assign(document.createElement('a'), { href: at, download: `${form.rules.id}.toml` }).click();
+    setTimeout(() => URL.revokeObjectURL(at));
+  };
+  return html`<div class="choices">
+      <button type="button" class="chip" onClick=${() => rulesLink(file).then(setAddress)}>${t('web-house-share')}</button>
+      <button type="button" class="chip" onClick=${save}>${t('web-house-save')}</button><${Print} /></div>
+    ${address && html`<p class="quiet">${t('web-house-link')}</p><p class="address quiet" ref=${link}>${address}</p><div class="choices"><${Copy} shown=${link} /></div>`}`;
+}

@@ -1,0 +1,204 @@
+"""House rules made by taps alone: the printed chart and its sentences are the form."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.server.running import Server
+from tests.web.browser import Player, Watched, choose, visitor
+from tests.web.test_languages import LOCALES
+from tincup.messages import in_language, text
+from tincup.rules import parse, preset
+
+GRANDMA = parse(
+    'extends = "plain"\nname = "Sundays"\n[scores]\nxxyyzz = 1500\n[turn]\nopening_minimum = 500\n'
+    "farkle_penalty = { after = 3, points = 1000, floor = 0 }\n[end]\ntarget = 5000\n"
+)
+
+
+def form_of(page: Page, name: str = "plain") -> Locator:
+    page.goto("/")
+    page.get_by_role("button", name=text("web-quick")).click()
+    choose(page, "rules", name)
+    page.get_by_role("button", name=text("web-house-change")).click()
+    form = page.locator(".house")
+    expect(form.locator(".chart")).to_be_visible()
+    return form
+
+
+def words(form: Locator, said: str) -> Locator:
+    """The underlined words of a sentence."""
+    return form.locator(".choose", has_text=re.compile(f"^{re.escape(said)}"))
+
+
+def type_into(form: Locator, said: str, value: str) -> None:
+    words(form, said).first.click()
+    field = form.locator(".editor input")
+    expect(field).to_be_focused()
+    field.fill(value)
+    field.press("Enter")
+    expect(field).to_have_count(0)
+
+
+def make_grandmas(form: Locator) -> None:
+    """Three pairs 1,500, open with 500, three farkles in a row cost 1,000, to 5,000."""
+    page = form.page
+    form.get_by_label("Name of the rules").fill("Sundays")
+    form.get_by_role("button", name="Add a line").click()
+    for sign in "xxyyzz":
+        form.get_by_role("button", name=f"Add {sign}", exact=True).click()
+    form.get_by_role("button", name="Add this line").click()
+    points = form.get_by_role("textbox", name="Points of the line")
+    points.fill("1,500")
+    points.press("Enter")
+    expect(form.locator(".chart li.changed b")).to_have_text("1,500")
+    words(form, "Any score may be banked").click()
+    form.locator(".editor input").fill("500")
+    page.keyboard.press("Enter")
+    words(form, "Farkles in a row cost nothing extra").click()
+    form.locator(".editor .choice").nth(1).click()
+    penalty = form.locator(".sentence", has_text="Farkling in")
+    penalty.locator(".choose", has_text="500").click()
+    penalty.locator(".editor input").fill("1 000")
+    page.keyboard.press("Enter")
+    type_into(form, "10,000", "5000")
+    expect(form.locator(".quiet").first).to_contain_text("4 changes")
+
+
+@pytest.mark.smoke
+def test_house_rules_made_by_taps_are_played_and_sent(
+    browser: Browser, player: Player, server: Server, watched: Watched
+) -> None:
+    page = player.page
+    form = form_of(page)
+    make_grandmas(form)
+    page.get_by_role("button", name="Link with these rules").click()
+    address = page.locator(".address").inner_text()
+    page.get_by_role("button", name="Play by these rules").click()
+    chosen = page.locator("label.choice:has(:checked)", has_text="Sundays")
+    expect(chosen).to_be_visible()
+    kept = page.evaluate("JSON.parse(localStorage['tincup.rules']).sets[0]")
+    assert kept["digest"] == GRANDMA.digest
+    with visitor(browser, server, watched) as elsewhere:
+        other = elsewhere.new_page()
+        other.goto(address)
+        expect(other.locator(".house .field input").first).to_have_value("Sundays")
+        other.get_by_role("button", name="Play by these rules").click()
+        other.get_by_role("button", name="Play", exact=True).click()
+        other.wait_for_url("**/t/*")
+        code = other.url.rpartition("/")[2]
+        view = other.request.get(f"/api/tables/{code}/rules").json()
+        assert view["digest"] == GRANDMA.digest
+
+
+def test_a_link_with_a_piece_missing(page: Page) -> None:
+    for end in ("#rules=", "#rules=Rc0xCoAw", "#rules=%00", "#rules=eyJ9"):
+        page.goto("/")
+        page.goto(f"/{end}")
+        expect(page.get_by_role("alert")).to_contain_text("no rules in this link")
+
+
+def test_what_does_not_fit_is_said_at_its_line_until_it_is_mended(
+    page: Page, watched: Watched
+) -> None:
+    form = form_of(page, "playmonster")
+    use = page.get_by_role("button", name="Play by these rules")
+    type_into(form, "500", "20,000")
+    opening = form.locator(".sentence", has_text="nothing banked yet")
+    expect(opening.get_by_role("alert")).to_contain_text("at most the target, 10,000")
+    expect(use).to_have_attribute("aria-disabled", "true")
+    line = form.get_by_role("button", name="five of a kind")
+    line.click()
+    form.get_by_role("textbox", name="Points of the line").fill("a lot")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_have_count(2)
+    expect(use).to_contain_text("2 things")
+    type_into(form, "10,000", "30000")
+    expect(opening.get_by_role("alert")).to_have_count(0)
+    expect(words(form, "20,000")).to_be_visible()
+    form.locator("li", has=page.get_by_role("alert")).get_by_role("button").first.click()
+    form.locator(".chart .editor").get_by_role("button", name="As before").click()
+    expect(use).to_have_attribute("aria-disabled", "false")
+
+
+def test_each_change_is_marked_and_taken_back(page: Page) -> None:
+    form = form_of(page, "playmonster")
+    changes = form.locator(".quiet").first
+    expect(changes).to_have_text(f"As {preset('playmonster').name}")
+    type_into(form, "500", "350")
+    expect(form.locator(".sentence del")).to_have_text("500")
+    form.get_by_role("button", name="straight 1 to 6").click()
+    form.get_by_role("button", name="Take the line off").click()
+    expect(form.locator("li.changed")).to_contain_text("off")
+    form.get_by_role("button", name="four of a kind 1,000").click()
+    form.get_by_role("textbox", name="Points of the line").fill("xxx * 2")
+    page.keyboard.press("Enter")
+    expect(form.locator("li.changed del").first).to_have_text("1,000")
+    expect(changes).to_contain_text("3 changes")
+    for left in (2, 1):
+        form.locator("li.changed .line").first.click()
+        form.locator(".editor").get_by_role("button", name="As before").click()
+        expect(changes).to_contain_text(f"{left} change")
+    form.get_by_role("button", name="As before").click()
+    expect(changes).to_have_text(f"As {preset('playmonster').name}")
+
+
+def test_a_roll_is_tried_by_the_rules_as_they_stand(page: Page) -> None:
+    form = form_of(page)
+    for face in (1, 1, 5, 2):
+        page.get_by_role("button", name=text("web-practice-take", face=face)).click()
+    said = page.locator(".try-roll [role=status]")
+    expect(said).to_have_text("250 points at most.")
+    expect(page.locator(".try-roll .kept")).to_have_count(3)
+    form.get_by_role("button", name="each 5 50").click()
+    form.get_by_role("button", name="Take the line off").click()
+    expect(said).to_have_text("200 points at most.")
+
+
+def test_a_rule_that_families_play_by_is_added_and_done_without(page: Page) -> None:
+    form = form_of(page)
+    turn = form.locator("section", has_text=re.compile("^A turn"))
+    turn.get_by_text("More rules").click()
+    turn.get_by_role("button", name="A turn has 3 rolls at most").click()
+    rolls = form.locator(".sentence", has_text="rolls at most")
+    expect(rolls.locator(".editor input")).to_have_value("3")
+    rolls.get_by_role("button", name="No such rule").click()
+    expect(rolls).to_have_count(0)
+
+
+NARROW = """() => [...document.querySelectorAll('.house *, .try-roll *')].filter((it) => {
+    const { right, width } = it.getBoundingClientRect();
+    return width && right > innerWidth + 1 && getComputedStyle(it).clipPath === 'none';
+}).map((it) => it.className || it.tagName)"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("locale", ["en-GB", *LOCALES.values()])
+def test_the_form_on_a_narrow_phone_and_by_keys(
+    browser: Browser, server: Server, watched: Watched, locale: str
+) -> None:
+    narrow = {"width": 320, "height": 700}
+    with (
+        visitor(browser, server, watched, locale=locale, viewport=narrow) as context,
+        in_language(locale[:2]),
+    ):
+        page = context.new_page()
+        form = form_of(page, "farkle-cribbage-advanced")
+        for more in form.locator("details summary").all():
+            more.click()
+        assert page.evaluate(NARROW) == []
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+        form.locator(".line").first.focus()
+        page.keyboard.press("Enter")
+        expect(form.locator(".editor input").first).to_be_focused()
+        assert page.evaluate(NARROW) == []
+        form.locator(".choose").first.focus()
+        page.keyboard.press("Space")
+        expect(form.locator(".choose[aria-expanded=true]")).to_have_count(1)
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
