@@ -14,8 +14,8 @@ from typing import Any
 import msgspec
 
 from tincup.hosting.attendance import Judge
-from tincup.hosting.credentials import HOST, Who
-from tincup.hosting.hosts import seats_of_host
+from tincup.hosting.credentials import HOST, Hashed, Who
+from tincup.hosting.hosts import seats_of_host, told_seats, was_host
 from tincup.hosting.live import LiveTable
 from tincup.hosting.settled_view import lobby_of
 from tincup.notation import parse_action
@@ -62,11 +62,13 @@ def of_others(live: LiveTable, who: Who) -> frozenset[int]:
     return people(live) - who.seats - seats_of_host(live)
 
 
-def told_of(live: LiveTable, who: Who) -> frozenset[int]:
+def told_of(live: LiveTable, who: Who, hashed: Hashed) -> frozenset[int]:
     """The seats to which somebody comes who is not the host, and whose secrets the host knows."""
     if who.is_host or not is_bound(live) or live.damage is not None:
         return frozenset()
-    return who.seats & seats_of_host(live)
+    if was_host(live, hashed):
+        return frozenset()
+    return who.seats & told_seats(live)
 
 
 def is_needed(live: LiveTable, who: Who, command: commands.Binding) -> bool:
