@@ -66,3 +66,14 @@ def test_a_bot_does_not_play_on_for_a_stake_in_somebodys_name(server: InProcess)
     table.code = answer["code"]
     assert [seat["player"] for seat in table.view["seats"]] == ["person"] * 3
     table.do(1, "agree", to=1)
+
+
+def test_who_was_passed_over_while_a_bot_played_is_back_at_once(server: InProcess) -> None:
+    table = Evening(server, "Ada", "Bo", "Cy", stake=5).begin()
+    server.pass_by(MINUTE)
+    table.look(3)
+    table.do("host", "assign", at=2, player="bot:easy")
+    table.agree(3)
+    table.do("host", "skip", at=2)
+    table.do(2, "act", seq=table.view["seq"], action="return:2")
+    assert table.view["seats"][1]["present"]

@@ -234,3 +234,48 @@ def test_swapped_signs_in_a_ledger_are_named_and_not_restored(
     assert refused.status == 2
     assert refused.err.startswith(said)
     assert tincup("server", "check", *new).out.startswith("0 tables")
+
+
+def test_the_line_of_a_game_that_was_taken_away_can_have_been_settled(
+    rows: Rows, tmp_path: Path
+) -> None:
+    """Its log is gone, so that the line has to speak for itself."""
+    url = files(tmp_path, rows.bytes)
+    code = rows.tables[-1].code
+    with closing(sqlite3.connect(tmp_path / "copy.db")) as connection:
+        (table_id,) = connection.execute("SELECT id FROM tables WHERE code = ?", [code]).fetchone()
+        connection.execute("UPDATE tables SET status = 'gone' WHERE id = ?", [table_id])
+        for table in ("entries", "seats"):
+            connection.execute(f"DELETE FROM {table} WHERE table_id = ?", [table_id])
+        connection.commit()
+        engine = open_database(url)
+        assert check(engine)[1] == []
+        for right, wrong in (('"date": "20', '"date": "2x'), ('"stake": 7', '"stake": 3')):
+            changed = "UPDATE settlements SET line = replace(line, ?, ?) WHERE table_id = ?"
+            assert connection.execute(changed, [right, wrong, table_id]).rowcount == 1
+            connection.commit()
+            assert [it.damage.data["rows"] for it in check(engine)[1]] == ["settlements"]
+            connection.execute(changed, [wrong, right, table_id])
+            connection.commit()
+    engine.dispose()
+
+
+def test_a_secret_of_a_seat_that_is_not_there_is_nobodys(tmp_path: Path) -> None:
+    """The server was looking for the name of its holder, and broke."""
+    engine = open_database(f"sqlite:///{tmp_path / 'a.db'}")
+    migrate(engine)
+    server = InProcess(engine)
+    body = {"rules": "plain", "seats": PEOPLE, "stake": 5}
+    table = server.send("POST", "/api/tables", body=body).json()
+    server.close()
+    with closing(sqlite3.connect(tmp_path / "a.db")) as connection:
+        copied = "INSERT INTO seats SELECT table_id, 5, secret_hash FROM seats WHERE seat = 0"
+        connection.execute(copied)
+        connection.commit()
+    assert [it.damage.data["row"] for it in check(engine)[1]] == ["5"]
+    server = InProcess(engine)
+    secrets = [table["host"], *table["secrets"].values()]
+    for asked in ({"order": [2, 1], "type": "reseat"}, {"type": "start"}):
+        assert command(server, table["code"], secrets, **asked).status_code == 200
+    server.close()
+    engine.dispose()

@@ -92,6 +92,7 @@ def test_no_other_name_and_no_removed_lock_lets_another_in(engine: Engine, tmp_p
             with pytest.raises(ServerError) as refused, hold(again):
                 pass
             assert refused.value.code == "serve-held-unknown"
+    engine.dispose()  # else what was saved last is beside its other name
     with hold(other):
         pass
     other.dispose()

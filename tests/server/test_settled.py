@@ -76,3 +76,23 @@ def test_a_correction_that_moves_nobodys_stake_waits_for_nobody_away(server: InP
     assert table.view["game"]["sides"][0]["total"] == 600
     assert table.view["won"] == {"Ada": -5, "Bo": -5, "Cy": 10}
     assert table.kinds[-4:] == ["absent", "granted", "corrected", "settled"]
+
+
+def test_nor_is_the_winner_s_seat_given_away_to_agree_in_their_name(server: InProcess) -> None:
+    """The host and a guest had a link to the seat of somebody away, and agreed with it."""
+    table = settled(server)
+    table.do("host", "new_link", at=3)
+    table.agree(2)
+    answer = table.send("host", "new_link", at=3).json()
+    assert (answer["code"], answer["data"]) == ("server-awaited", {"names": "Cy"})
+    table.agree(3)
+    assert table.do("host", "new_link", at=3)["secrets"].keys() == {"3"}
+
+
+def test_nothing_is_proposed_that_cannot_be_once_the_game_is_over(server: InProcess) -> None:
+    table = settled(server)
+    table.do("host", "correct", seq=table.view["seq"], turn=3, actions=["+100"])
+    for kind, values in {"assign": {"at": 3, "player": "bot:easy"}, "pause": {}}.items():
+        assert table.refused("host", kind, **values) == "game-over"
+    assert table.refused("host", "limit_time", seconds=5) == "game-over"
+    assert table.view["proposal"]["asks"]["type"] == "correct"

@@ -14,8 +14,8 @@ from typing import Any
 import msgspec
 
 from tincup.hosting.attendance import Judge
-from tincup.hosting.credentials import HOST, Who
-from tincup.hosting.hosts import seats_of_host
+from tincup.hosting.credentials import HOST, Hashed, Who
+from tincup.hosting.hosts import seats_of_host, told_seats, was_host
 from tincup.hosting.live import LiveTable
 from tincup.hosting.settled_view import lobby_of
 from tincup.notation import parse_action
@@ -62,11 +62,13 @@ def of_others(live: LiveTable, who: Who) -> frozenset[int]:
     return people(live) - who.seats - seats_of_host(live)
 
 
-def told_of(live: LiveTable, who: Who) -> frozenset[int]:
+def told_of(live: LiveTable, who: Who, hashed: Hashed) -> frozenset[int]:
     """The seats to which somebody comes who is not the host, and whose secrets the host knows."""
     if who.is_host or not is_bound(live) or live.damage is not None:
         return frozenset()
-    return who.seats & seats_of_host(live)
+    if was_host(live, hashed):
+        return frozenset()
+    return who.seats & told_seats(live)
 
 
 def is_needed(live: LiveTable, who: Who, command: commands.Binding) -> bool:
@@ -79,7 +81,7 @@ def is_needed(live: LiveTable, who: Who, command: commands.Binding) -> bool:
 def awaited(live: LiveTable, judge: Judge, proposal: Proposal) -> frozenset[int]:
     """The seats whose agreement a proposal still waits for."""
     asks, there = proposal.asks, frozenset(people(live) - absent(live, judge, proposal))
-    if asks["type"] == "correct" and live.table.won is not None:
+    if live.table.won is not None:
         there |= _moved_by(live, asks)
     concerned = asks.get("at", 0) - 1
     if concerned in there:
@@ -91,10 +93,15 @@ def awaited(live: LiveTable, judge: Judge, proposal: Proposal) -> frozenset[int]
 
 
 def _moved_by(live: LiveTable, asks: Mapping[str, Any]) -> frozenset[int]:
-    """The seats of people for whom a correction would change what has been settled.
+    """The seats of people for whom a proposal would change what has been settled.
 
-    All of them where the game goes on after it: nobody knows how it ends then.
+    Of a correction all of them where the game goes on after it: nobody knows how it ends then. A
+    new link changes who answers for a seat, and with that whether anything else can be changed.
     """
+    if asks["type"] == "new_link":
+        return people(live) & {asks["at"] - 1}
+    if asks["type"] != "correct":
+        return frozenset()
     plan, won = live.table.plan(), live.table.won
     actions = [parse_action(action) for action in asks["actions"]]
     plan.correct(asks["turn"] - 1, actions, anyway=True)  # the host has said so, or was refused

@@ -194,7 +194,10 @@ class Play(Acting):
         """Give a seat where a bot stands in back to its holder."""
         if self.own(command, seat) != seat:
             raise TableError("table-not-your-turn")
-        self.under_way().seat(seat, PERSON, seat)
+        plan = self.under_way()
+        plan.seat(seat, PERSON, seat)
+        if seat in plan.state.away:  # whoever hosts has passed over the bot, too
+            plan.act(Return(seat), seat)
 
     def _undo(self, command: commands.Undo) -> None:
         plan = self.game(command, always=True)

@@ -238,10 +238,14 @@ class TableHost:
         By seat from 0; for most there are none.
         """
         async with self._port.at(code) as live:
-            if not told_of(live, self._who(hashed, live.hashes)):
+            if not told_of(live, self._who(hashed, live.hashes), hashed):
                 return {}
+
+        def renew(play: Play) -> None:
+            play.renew(told_of(play.live, play.who, hashed))
+
         try:
-            own = await self._change(code, hashed, lambda it: it.renew(told_of(it.live, it.who)))
+            own = await self._change(code, hashed, renew)
         except ServerError as error:
             if error.status != HTTPStatus.FORBIDDEN:
                 raise

@@ -12,7 +12,7 @@ from math import ceil
 from typing import Final
 
 from tincup.hosting.attendance import Judge
-from tincup.hosting.credentials import HOST
+from tincup.hosting.credentials import HOST, Hashed
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.settled_view import lobby_of
@@ -30,6 +30,26 @@ def seats_of_host(live: LiveTable) -> frozenset[int]:
     """
     hosted = live.table.hosted
     return lobby_of(live.table).of_host - hosted.taken if hosted.hosts is None else hosted.hosts
+
+
+def told_seats(live: LiveTable) -> frozenset[int]:
+    """The seats whose secrets whoever opened the table, or hosts it, knows: nobody has come there.
+
+    They stay that where somebody else becomes the host, for whoever opened it knows them still.
+    """
+    hosted = live.table.hosted
+    return (lobby_of(live.table).told - hosted.taken) | hosted.given
+
+
+def was_host(live: LiveTable, hashed: Hashed) -> bool:
+    """Return true if these secrets may be those of the device that opened the table.
+
+    It sends the secret that was the host's, too, which nobody knows any more once somebody else is
+    the host; who comes to a seat by a link has that seat's alone.
+    """
+    known = [of for seat, of in live.hashes.items() if seat != HOST]
+    is_passed_on = live.table.hosted.hosts is not None or live.hashes.get(HOST) in known
+    return is_passed_on and any(secret.hash not in known for secret in hashed)
 
 
 def check_gone(judge: Judge, live: LiveTable, at: TableState) -> None:

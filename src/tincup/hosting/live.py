@@ -52,13 +52,13 @@ class LiveTable:
 
     def __init__(self, stored: Stored) -> None:
         self.id, self.code, self.watch = stored.table_id, stored.code, stored.watch
-        self.hashes = dict(stored.hashes)
         self.viewers: set[Viewer] = set()
         self.attendance = Attendance()
         self.gone = False
         self.moved_to: str | None = None
         self.time_left: Callable[[], float] | None = None
         self.table, self.chains, self.damage = log_of(stored)
+        self.hashes = self._of_seats(stored.hashes)
         self.answered = _answered(stored.rows[: self.seq])
         self.shown = ViewJson(self.table, self.damage)
 
@@ -91,6 +91,11 @@ class LiveTable:
         self.damage = None
         self.shown = ViewJson(self.table)
 
+    def _of_seats(self, hashes: Mapping[int, bytes]) -> dict[int, bytes]:
+        """Those of the host and of seats that there are: a damaged row may be of any other."""
+        seats = range(HOST, self.table.state.players)
+        return {seat: hashed for seat, hashed in hashes.items() if seat in seats}
+
     def rows(self, plan: Plan) -> list[Row]:
         """The planned entries, as rows to be saved."""
         chain, rows = self.chain, []
@@ -117,8 +122,9 @@ class LiveTable:
             raise right.damage
         news = self._know(right.entries, right.chains, self.table.receive(right.entries))
         if added.hashes is not None:
-            changed = {*self.hashes, *added.hashes}
-            self.know_hashes({seat: added.hashes.get(seat) for seat in changed})
+            hashes = self._of_seats(added.hashes)
+            changed = {*self.hashes, *hashes}
+            self.know_hashes({seat: hashes.get(seat) for seat in changed})
         self.answered |= _answered(added.rows)
         return news
 

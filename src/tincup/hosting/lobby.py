@@ -22,7 +22,8 @@ from tincup.table.seats import HELD, OPEN
 class Setup(NamedTuple):
     """The terms of a table; docs/protocol.md says what each means.
 
-    ``solves_any``: whether its host has optimal bots by rule sets of anybody.
+    ``told`` as in `tincup.table.log.Opened`; ``solves_any``: whether its
+    host has optimal bots by rule sets of anybody.
     """
 
     rules: RuleSet
@@ -34,6 +35,7 @@ class Setup(NamedTuple):
     after: str = ""
     limit: TimeLimit | None = None
     circle: Circle | None = None
+    told: Sequence[int] = ()
     solves_any: bool = False
 
 
@@ -56,6 +58,7 @@ def opened(setup: Setup) -> tuple[Opened, str | None]:
         setup.limit,
         setup.after,
         setup.circle,
+        tuple(setup.told),
     )
     return entry, seed
 

@@ -8,6 +8,7 @@ from math import inf
 
 from tincup.hosting.credentials import HOST, new_watch
 from tincup.hosting.errors import ServerError
+from tincup.hosting.hosts import told_seats
 from tincup.hosting.json_text import linked
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup, opened, rematch_setup
@@ -52,6 +53,8 @@ def again(live: LiveTable) -> tuple[Setup, dict[int, bytes]]:
     """
     setup = rematch_setup(live.table, live.code)
     count = len(setup.seats)
+    told = sorted((seat - 1) % count for seat in told_seats(live) & live.hashes.keys())
+    setup = setup._replace(told=told)
     hashes = {
         place: of_seat
         for seat, of_seat in live.hashes.items()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from http import HTTPStatus
 from typing import Any
 
-from tincup.game import Leave
+from tincup.game import IllegalAction, Leave
 from tincup.hosting.agreement import (
     CALL_OFF,
     TAKE_OVER,
@@ -163,6 +163,8 @@ class Proposing:
         at, lobby = self._begun, lobby_of(self._live.table)
         if isinstance(command, commands.Assign | commands.NewLink):
             lobby.seat(command.at - 1)
+        if not isinstance(command, commands.Correct | commands.NewLink) and at.game.state.is_over:
+            raise IllegalAction("game-over", "turn")
         match command:
             case commands.Assign():
                 player = command.player

@@ -2090,6 +2090,7 @@ share-nothing = --share zeigt eine Partie, während sie hier gespielt wird: Jetz
 serve-no-address = bei { $host }, Port { $port }, ist kein Empfang möglich: { $reason }
 serve-no-database = die Datenbank ist nicht benutzbar: { $reason }
 serve-lock-link = { $file } ist ein symbolischer Link, und durch einen solchen schreibt Tincup dort nicht: entfern ihn
+serve-other-name = { $file } und { $other } sind ein und dieselbe Datei, und was zuletzt in ihr gespeichert wurde, steht neben { $other }: nimm diesen Namen
 serve-held = { $file } wird schon bedient, von Prozess { $pid } unter { $address }, seit { $since }: spiel dort, halte ihn an, oder halte andere Tische anderswo (--database sqlite:///FILE)
 serve-held-working = in { $file } schreibt gerade „tincup server“, Prozess { $pid }, seit { $since }: warte das Ende ab, oder halte andere Tische anderswo (--database sqlite:///FILE)
 serve-held-unknown = { $file } wird schon bedient, von einem anderen Prozess, der nicht sagt, wo: halte ihn an, oder halte andere Tische anderswo (--database sqlite:///FILE)

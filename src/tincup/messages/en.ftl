@@ -2238,6 +2238,7 @@ serve-no-address = cannot listen at { $host }, port { $port }: { $reason }
 serve-no-database = the database cannot be used: { $reason }
 # $pid: the number of a process, as text. $since: a date and a time of day.
 serve-lock-link = { $file } is a symbolic link, and Tincup writes through none there: remove it
+serve-other-name = { $file } and { $other } are one file, and what was saved to it last stands beside { $other }: use that name
 serve-held = { $file } is served already, by process { $pid } at { $address }, since { $since }: play there, stop it, or keep other tables elsewhere (--database sqlite:///FILE)
 serve-held-working = { $file } is being written by "tincup server", process { $pid }, since { $since }: wait for its end, or keep other tables elsewhere (--database sqlite:///FILE)
 serve-held-unknown = { $file } is served already, by another process, which does not say where: stop it, or keep other tables elsewhere (--database sqlite:///FILE)

@@ -2016,6 +2016,7 @@ share-nothing = --share montre une partie pendant qu’on y joue ici : rien ne
 serve-no-address = impossible d’écouter sur { $host }, port { $port } : { $reason }
 serve-no-database = la base de données ne peut pas servir : { $reason }
 serve-lock-link = { $file } est un lien symbolique, et Tincup n’écrit là à travers aucun : enlève-le
+serve-other-name = { $file } et { $other } sont un seul et même fichier, et ce qui y a été sauvegardé en dernier se trouve à côté de { $other } : prends ce nom
 serve-held = { $file } est déjà servi, par le processus { $pid } à l’adresse { $address }, depuis { $since } : joue là, arrête-le, ou garde d’autres tables ailleurs (--database sqlite:///FILE)
 serve-held-working = « tincup server » est en train d’écrire dans { $file }, processus { $pid }, depuis { $since } : attends la fin, ou garde d’autres tables ailleurs (--database sqlite:///FILE)
 serve-held-unknown = { $file } est déjà servi, par un autre processus, qui ne dit pas où : arrête-le, ou garde d’autres tables ailleurs (--database sqlite:///FILE)

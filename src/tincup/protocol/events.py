@@ -51,6 +51,9 @@ class Opened(TypedDict):
     limit: NotRequired[Limit]
     after: NotRequired[Annotated[str, means("the code of the table before a rematch")]]
     circle: NotRequired[dict[str, str]]
+    told: NotRequired[
+        Annotated[list[Number], means("in a rematch: seats whose secrets the host was told")]
+    ]
 
 
 class Sat(TypedDict):

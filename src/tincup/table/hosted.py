@@ -46,7 +46,8 @@ class Hosted:
     what the player to act has to decide was last changed. ``timed`` is the number of the entry that
     last stopped the game, or went on with it, or set its time limit; ``agreed`` are the seats that
     would take the last action back, ``stand_ins`` those where a bot plays till their holder comes
-    back, ``taken`` those whose holders have come in the game, and have secrets of their own;
+    back, ``taken`` those whose holders have come in the game, and have secrets of their own,
+    ``given`` those to which the host has a link since, and nobody has come by it;
     ``rematch`` is the code of the next game's table; ``hosts`` is the seat of whoever has become
     the host since it was opened, or none once they stood up, and ``None`` where nobody has;
     ``brought`` is the number of the entry with which it was brought here from another host, whose
@@ -54,8 +55,8 @@ class Hosted:
     """
 
     __slots__ = (
-        *("agreed", "brought", "hosts", "limit", "moved", "moved_at", "paused", "rematch"),
-        *("_has_begun", "stand_ins", "taken", "timed"),
+        *("agreed", "brought", "given", "hosts", "limit", "moved", "moved_at", "paused"),
+        *("_has_begun", "rematch", "stand_ins", "taken", "timed"),
     )
 
     def __init__(self) -> None:
@@ -71,6 +72,7 @@ class Hosted:
         self.hosts: frozenset[int] | None = None
         self.stand_ins = _NOBODY
         self.taken = _NOBODY
+        self.given = _NOBODY
 
     def copy(self) -> Hosted:
         """A copy, which may go on without changing this one."""
@@ -114,8 +116,11 @@ class Hosted:
                 self.limit = limit
             case HostChanged(seat):
                 self.hosts = frozenset({seat})
+            case LinkRenewed(seat) if has_begun and seat == entry.actor:
+                self.taken |= {seat}
+                self.given -= {seat}
             case LinkRenewed(seat) if has_begun:
-                self.taken |= {seat} & {entry.actor}
+                self.given |= {seat}
             case _:
                 pass
 

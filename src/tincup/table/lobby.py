@@ -50,6 +50,8 @@ class Lobby:
         people = [number for number, seat in enumerate(opened.seats) if seat.player == PERSON]
         self.of_host = frozenset(() if opened.after else people)
         """The seats of people whose secrets the host knows, from when the table was opened."""
+        self.told = frozenset(people) & frozenset(opened.told if opened.after else people)
+        """The seats whose secrets more know than whoever sits there, whoever hosts by now."""
         self.agreed = self.of_host
         """The seats of those who have agreed to the stake: they opened, sat down, or said so."""
         self.salts: dict[int, str] = {}
@@ -59,7 +61,7 @@ class Lobby:
         """A copy of the lobby, which may go on without changing this one."""
         other = Lobby(self.opened)
         other.seats, other.salts = self.seats.copy(), self.salts.copy()
-        other.of_host, other.agreed = self.of_host, self.agreed
+        other.of_host, other.told, other.agreed = self.of_host, self.told, self.agreed
         other.stated, other.rules = self.stated, self.rules
         other.promises = self.promises.copy()
         return other
@@ -82,6 +84,7 @@ class Lobby:
             case Sat():
                 self.seats[number] = seat._replace(player=PERSON, name=what.name)
                 self.of_host -= {number}
+                self.told -= {number}
                 self.agreed |= {number}
             case Stood():
                 self._take_seat(number, LobbySeat(OPEN))
@@ -97,22 +100,35 @@ class Lobby:
             case SaltGiven():
                 self.salts[number] = what.salt
             case LinkRenewed() if number == actor:  # whoever has come is asked for themselves
-                self.of_host -= {number}
-                self.agreed -= {number}
-            case LinkRenewed() | HostChanged():
-                pass  # its secret is nobody else's business; who hosts is kept by `Hosted`
+                self._come_to(number)
+            case LinkRenewed():
+                self.told |= {number}
+            case HostChanged():
+                pass  # which `Hosted` keeps
+
+    def _come_to(self, number: int) -> None:
+        """Have whoever comes to a seat begin with nothing that others have said in their name."""
+        if number in self.told:
+            self._forget_salt(number)
+        self.of_host -= {number}
+        self.told -= {number}
+        self.agreed -= {number}
 
     def _take_seat(self, number: int, seat: LobbySeat) -> None:
         self.seats[number] = seat
+        self._forget_salt(number)
+        self.agreed -= {number}
+
+    def _forget_salt(self, number: int) -> None:
         self.salts.pop(number, None)
         self.promises.pop(number, None)
-        self.agreed -= {number}
 
     def _put_in_order(self, order: Sequence[int]) -> None:
         self._check_order(order)
         place = places(order)
         self.seats = [self.seats[seat] for seat in order]
         self.of_host = frozenset(place[seat] for seat in self.of_host)
+        self.told = frozenset(place[seat] for seat in self.told)
         self.agreed = frozenset(place[seat] for seat in self.agreed)
         self.salts = {place[seat]: salt for seat, salt in self.salts.items()}
         self.promises = {place[seat]: digest for seat, digest in self.promises.items()}

@@ -55,7 +55,8 @@ class Opened(NamedTuple):
 
     ``commitment`` binds fair dice, so that it precedes any salt. With ``auto_roll`` the table rolls
     at the beginning of people's turns, too; a ``public`` one is listed until its game begins;
-    ``after`` is the code of the table whose rematch it is.
+    ``after`` is the code of the table whose rematch it is, and ``told`` are the seats there whose
+    secrets more know than their holders.
     """
 
     rules: Mapping[str, Any]
@@ -68,6 +69,7 @@ class Opened(NamedTuple):
     limit: TimeLimit | None = None
     after: str = ""
     circle: Circle | None = None
+    told: tuple[SeatNumber, ...] = ()
     kind: Literal["opened"] = "opened"
 
 

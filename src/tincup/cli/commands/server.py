@@ -218,11 +218,13 @@ def _database(args: Namespace, path: str, *, new: bool = False) -> Iterator[Engi
     from sqlalchemy.exc import SQLAlchemyError
 
     from tincup.server.storage.database import is_reachable, open_database
+    from tincup.server.storage.holding import check_name
 
     url = database_url(args.database)
     try:
         engine = open_database(url, create=new)
         try:
+            check_name(engine)
             if not new and not is_reachable(engine):
                 raise UserError(text("archive-no-tables", database=url.rpartition("@")[2]))
             yield engine

@@ -14,17 +14,17 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Engine, Table, exists, func, select
 
-from tincup.errors import TincupError
 from tincup.game import Roll
 from tincup.hosting.credentials import HOST
 from tincup.hosting.errors import ServerError
-from tincup.hosting.names import check_name
 from tincup.hosting.settled_view import lobby_of
 from tincup.messages import message
 from tincup.server.storage import schema
 from tincup.server.storage.columns import (
     doubled,
     expected_of,
+    is_name,
+    is_time,
     missing_row,
     shown,
     wrong_row,
@@ -133,7 +133,7 @@ class Beside:
             yield missing_row(schema.settlements, row.id)
         for settled in rows.settlements:
             line = _line(settled)
-            if line is None or line.game != row.code:
+            if line is None or line.game != row.code or not _may_be(line):
                 yield wrong_value(schema.settlements.c.line, settled, message("value-line"))
 
     def _of_settlement(self, rows: OfTable, played: Played) -> Iterator[LogError]:
@@ -195,7 +195,7 @@ class Beside:
         yield from doubled(of, self._circles)
         for row in self._circles:
             yield from wrong_values(of, row)
-            if isinstance(row.name, str) and not _is_name(row.name):
+            if isinstance(row.name, str) and not is_name(row.name):
                 yield wrong_value(of.c.name, row, message("value-name"))
 
     def _of_settings(self) -> Iterator[LogError]:
@@ -288,8 +288,6 @@ def _line(row: Any) -> Line | None:
     return entries[0] if entries else None
 
 
-def _is_name(name: str) -> bool:
-    try:
-        return check_name(name) == name
-    except TincupError:
-        return False
+def _may_be(line: Line) -> bool:
+    """Return true if a game can have come to this line: nobody loses more than the stake."""
+    return is_time(line.date) and all(won >= -line.stake for won in line.won.values())

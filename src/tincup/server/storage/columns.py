@@ -12,7 +12,9 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, String, Table
 
+from tincup.errors import TincupError
 from tincup.hosting.credentials import HOST
+from tincup.hosting.names import check_name
 from tincup.messages import Argument, Message, message
 from tincup.protocol.terms import MOST_SEATS
 from tincup.server.storage import schema
@@ -132,14 +134,23 @@ def _like(pattern: str) -> Expected:
     return Expected(lambda it: isinstance(it, str) and found.fullmatch(it) is not None, accepted)
 
 
-def _is_time(value: Any) -> bool:
+def is_time(value: Any) -> bool:
+    """Return true if this is a time as entries have it."""
     try:
         return isinstance(value, str) and moment(value) is not None
     except ValueError:
         return False
 
 
-_TIME: Final = Expected(_is_time, message("value-time"))
+def is_name(name: str) -> bool:
+    """Return true if this is a name as somebody can give one."""
+    try:
+        return check_name(name) == name
+    except TincupError:
+        return False
+
+
+_TIME: Final = Expected(is_time, message("value-time"))
 _STATUS: Final = Expected(
     lambda it: it in STATUSES, message("value-one-of", options=", ".join(STATUSES))
 )

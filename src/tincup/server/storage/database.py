@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
+from threading import Lock
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -90,32 +91,61 @@ def open_database(url: str, *, create: bool = True) -> Engine:
     there = _Place(file)
     event.listen(engine, "do_connect", lambda *_: there.check())
     event.listen(engine, "connect", _configure_sqlite)
+    event.listen(engine, "connect", lambda *_: there.connected(1))
+    event.listen(engine, "close", lambda *_: there.connected(-1))
     event.listen(engine, "begin", partial(_begin_sqlite, there))
     return engine
 
 
 class _Place:
-    """The file of an SQLite database: what is written to one that was moved is lost.
+    """The files of an SQLite database: what is written to one that was moved is lost.
 
-    Whoever starts a server there again would find another, or a new one.
+    Whoever starts a server there again would find another, or a new one. Just so with the log of
+    what was saved lately (WAL), which SQLite keeps beside the file while it is connected.
     """
 
     def __init__(self, file: Path) -> None:
         self._file = file.absolute()
-        self._opened = self._found()
+        self._log = log_beside(file)
+        self._opened = _found(self._file)
+        self._logged: tuple[int, int] | None = None
+        self._connections = 0
+        self._counting = Lock()
+
+    def connected(self, more: int) -> None:
+        """Take note of a connection, or of one less; with the last SQLite takes the log away."""
+        with self._counting:
+            self._connections += more
+            if not self._connections:
+                self._logged = None
 
     def check(self) -> None:
-        """Raise `Moved` where the file is gone, or another is in its place."""
-        if self._found() != self._opened:
-            said = f"{self._file} was moved, or replaced, while it is in use"
-            raise Moved(said)
+        """Raise `Moved` where one of the files is gone, or another is in its place."""
+        if _found(self._file) != self._opened:
+            raise _moved(self._file)
+        with self._counting:
+            if self._connections:
+                found = _found(self._log)
+                self._logged = self._logged or found  # it is made by what is asked first
+                if found != self._logged:
+                    raise _moved(self._log)
 
-    def _found(self) -> tuple[int, int] | None:
-        try:
-            found = self._file.stat()
-        except OSError:
-            return None
-        return found.st_dev, found.st_ino
+
+def _moved(file: Path) -> Moved:
+    return Moved(f"{file} was moved, or replaced, while it is in use")
+
+
+def log_beside(file: Path) -> Path:
+    """Where SQLite keeps what was saved lately, before it is in the file itself."""
+    return Path(f"{file.resolve()}-wal")
+
+
+def _found(file: Path) -> tuple[int, int] | None:
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _refused(kind: str) -> ServerError:
@@ -134,7 +164,7 @@ def _begin_sqlite(there: _Place, connection: Connection) -> None:
     try:
         there.check()
     except Moved:
-        # What was saved is to be in the moved file itself, and not beside where it was.
+        # What was saved is to be in the file itself, and not beside where it was.
         connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
         raise
     writes = connection.get_execution_options().get("writes", False)
@@ -221,8 +251,8 @@ def keep_saved(engine: Engine) -> None:
 
     SQLite does by itself where it was not.
     """
-    with suppress(SQLAlchemyError), reading(engine):
-        pass
+    with suppress(SQLAlchemyError), reading(engine) as connection:
+        connection.execute(select(1))  # before which no transaction begins
 
 
 def is_reachable(engine: Engine) -> bool:

@@ -22,7 +22,7 @@ import msgspec
 from sqlalchemy import Engine
 
 from tincup.hosting.errors import ServerError
-from tincup.server.storage.database import is_shared, open_database
+from tincup.server.storage.database import is_shared, log_beside, open_database
 from tincup.table.locks import FileLock, Lock
 
 _TRIES: Final = 10
@@ -71,8 +71,25 @@ def hold(engine: Engine) -> Iterator[Hold]:
             if not _taken(lock):
                 raise held(file, _told(beside))
             locks.callback(lock.release)
+        check_name(engine)
         beside.write(b"")
         yield Hold(beside)
+
+
+def check_name(engine: Engine) -> None:
+    """Refuse an SQLite file by one of its names while what was saved last is beside another.
+
+    SQLite looks for that beside the name that it was opened by, and would not find it: what was
+    acknowledged would be missing, or come back over what was saved meanwhile. Only the folder of
+    the file is looked through. Raises `ServerError`.
+    """
+    file = _file(engine)
+    if file is None or file.stat().st_nlink == 1:
+        return
+    for other in file.parent.iterdir():
+        if other.name != file.name and _is_name(other, file) and log_beside(other).exists():
+            names = {"file": str(file), "other": str(other)}
+            raise ServerError("serve-other-name", HTTPStatus.CONFLICT, **names)
 
 
 def file_held(url: str) -> tuple[Path, Holder | None] | None:
@@ -111,6 +128,14 @@ def held(file: Path, holder: Holder | None) -> ServerError:
 def _file(engine: Engine) -> Path | None:
     """The file of an SQLite database, whichever symbolic links lead there."""
     return None if is_shared(engine) else Path(engine.url.database or "").resolve()
+
+
+def _is_name(other: Path, file: Path) -> bool:
+    """Return true if another name is one of a file's own: no symbolic link, which leads to one."""
+    try:
+        return os.path.samestat(other.lstat(), file.stat())
+    except OSError:  # it has gone in this moment
+        return False
 
 
 def _beside(file: Path) -> Lock:
