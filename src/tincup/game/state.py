@@ -8,8 +8,8 @@ from typing import Literal, NamedTuple
 from tincup.game.lineup import Lineup
 from tincup.game.scoring import KeepOption
 from tincup.rules.chart_lines import Dice
-from tincup.rules.model import FirstBankBonus
 from tincup.rules.rule_set import RuleSet
+from tincup.rules.turn_model import FirstBankBonus
 
 Phase = Literal["roll_off", "roll", "decide", "over"]
 """``roll_off`` and ``roll`` wait for dice, ``decide`` for the side to act."""
