@@ -167,7 +167,15 @@ class Referee(Seats):
         has_made = bool(self.score) or self.swap
         enough = self.score >= self._least() and self._opens(0)
         keeps = self.turn_rules.get("farkle_keeps_points", False)
-        return bool(keeps and has_made and enough and not self._takes_all(dice))
+        costs = self._takes_all(dice) or self._nothing_costs(dice)
+        return bool(keeps and has_made and enough and not costs)
+
+    def _nothing_costs(self, dice: Dice) -> bool:
+        """Whether these are all the dice, of which none scores, where that takes points."""
+        cost = self.turn_rules.get("nothing_scores", 0)
+        if len(dice) < self.chart.dice or self.chart.fate(dice):
+            return False
+        return bool(cost == "total" or cost < 0)
 
     def _takes_all(self, dice: Dice) -> bool:
         return bool(self.chart.fate(dice) == "bust")
@@ -298,8 +306,12 @@ class Referee(Seats):
             self.total[side] = after
             if penalty.get("restart", True):
                 self.farkles_in_row[side] = 0
+        cost = 0
         if own and isinstance(self._first_farkle, dict):
-            self.total[side] += self._first_farkle["points"]
+            cost = self._first_farkle["points"]
+        elif self._nothing_costs(roll):
+            cost = self.turn_rules["nothing_scores"]
+        self.total[side] = min(self.total[side], 0) if cost == "total" else self.total[side] + cost
         if self.chart.fate(roll) == "bust":
             self.total[side] = min(self.total[side], 0)
         if self.total[side] != at_first:

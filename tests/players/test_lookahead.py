@@ -154,6 +154,28 @@ def test_it_knows_what_a_first_roll_that_is_a_farkle_costs() -> None:
     assert bot.farkle_value(state) < bot.farkle_value(state.with_turn("roll", Turn(0, 300, 2)))
 
 
+def test_it_knows_what_a_roll_costs_in_which_nothing_scores() -> None:
+    """With all the dice, at first and after hot dice; a first roll's own cost takes its place."""
+    free = load("plain")
+    costs, own = (
+        vary(free, [f"turn.nothing_scores={it}", *more])
+        for it, more in (("-2500", []), ("total", ["turn.first_roll_farkle={points=-1}"]))
+    )
+    bot = LookaheadPlayer("Pip")
+    for line in ("3000,3000 1 0 6d - - 9", "3000,3000 1 1000 6d - - 9"):
+        free_win, win = (bot.roll_value(parse_position(line, it)) for it in (free, costs))
+        assert win < free_win - 0.001
+        at_worst = [bot.farkle_value(parse_position(line, it)) for it in (free, costs)]
+        assert at_worst[1] < at_worst[0] - 0.01
+    first, later = (
+        bot.roll_value(parse_position(line, own)) - bot.roll_value(parse_position(line, free))
+        for line in ("6000,3000 1 0 6d - - 9", "6000,3000 1 1000 6d - - 9")
+    )
+    assert later < first - 0.001
+    fewer = [bot.farkle_value(parse_position("3000,3000 1 400 3d - - 9", it)) for it in (free, own)]
+    assert fewer[0] == pytest.approx(fewer[1])
+
+
 def test_it_counts_on_what_nothing_pays_on_the_first_roll_alone() -> None:
     """Six dice are worth more than without the rule on the first roll, and no more after it."""
     never = load("plain")

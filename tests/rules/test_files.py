@@ -54,7 +54,7 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
     "turn.most_hot_dice": (["1", "20"], ["-1", "21", "true", '"1"']),
     "turn.last_die_points": (["50"], ["-1", '"50"', "true"]),
     "turn.scoring": (['"any"'], ['"all"', "true", "[]"]),
-    "turn.nothing_scores": (["500"], ["-1", "true", "[500]"]),
+    "turn.nothing_scores": (["500", "-500", '"total"'], ['"all"', "true", "[500]"]),
     "turn.nothing_scores_on": (['"first_roll"'], ['"last_roll"', "true", "[]"]),
     "turn.exchange": (['"at_once"'], ['"later"', "true"]),
     "turn.farkle_penalty": (
@@ -297,12 +297,20 @@ def test_what_refreshes_all_the_dice_is_no_roll_of_them_all() -> None:
     assert "turn.last_die_succeeds_on = [1, 3]" in fault.accepted
 
 
-@pytest.mark.parametrize("points", ["0", "500", "true", '"total"', None])
+@pytest.mark.parametrize("points", ["0", "500", "true", '"all"', None])
 def test_a_first_roll_costs_less_than_nothing(points: str | None) -> None:
     stated = "{ }" if points is None else f"{{ points = {points} }}"
     fault = the_fault(text(turn__first_roll_farkle=stated))
     assert (fault.key, fault.found) == ("turn.first_roll_farkle.points", points or "nothing")
-    assert "to -1" in fault.accepted
+    assert 'to -1 or "total"' in fault.accepted
+
+
+@pytest.mark.parametrize("loss", ["-500", '"total"'])
+def test_what_a_first_roll_costs_has_one_key(loss: str) -> None:
+    stated = text(turn__nothing_scores=loss, turn__nothing_scores_on='"first_roll"')
+    fault = the_fault(stated)
+    assert (fault.key, fault.found) == ("turn.nothing_scores_on", '"first_roll"')
+    assert f"turn.first_roll_farkle = {{ points = {loss} }}" in fault.accepted
 
 
 def test_a_penalty_needs_its_two_numbers() -> None:

@@ -228,7 +228,7 @@ def _keeps(
         succeeds = roll[0] in turn.last_die_succeeds_on
         ranked = (ranked or [worth.ranked(roll, turn.last_die_points)]) if succeeds else []
     if not ranked and len(roll) == rules.dice and pays_nothing:
-        ranked = [worth.ranked(roll, turn.nothing_scores)]
+        ranked = [worth.ranked(roll, turn.paid_for_nothing)]
     if len(roll) < rules.dice and roll in turn.refreshing and worth[roll] is None:
         ranked.append(worth.ranked(roll, 0))
     if worth.must_roll and not turn.hot_dice_escape:
@@ -244,7 +244,7 @@ def _step(rules: RuleSet) -> int:
     """The unit of turn scores: every keep scores a multiple of this many points."""
     combinations, turn = rules.chart.combinations, rules.turn
     counts = any((face,) not in rules.chart.on(1).counting for face in turn.last_die_succeeds_on)
-    extra = (turn.last_die_points if counts else 0, turn.nothing_scores, *turn.hot_dice_bonus)
+    extra = (turn.last_die_points if counts else 0, turn.paid_for_nothing, *turn.hot_dice_bonus)
     return gcd(*(combination.points for combination in combinations.values()), *extra)
 
 
@@ -271,6 +271,22 @@ def farkle_chance(rules: RuleSet, dice: int, *, first: bool = False) -> Fraction
     _check_dice(rules, dice)
     farkles = sum(ways(roll) for roll in sets_of(dice) if is_farkle(rules, roll, first=first))
     return Fraction(farkles, len(FACES) ** dice)
+
+
+def is_nothing(rules: RuleSet, roll: Dice) -> bool:
+    """True if a farkle is one of all the dice, in which nothing scores, and no line decides it."""
+    return len(roll) == rules.dice and not rules.chart.on(len(roll)).decisive.are_in(roll)
+
+
+@lru_cache(maxsize=64)
+def nothing_chance(rules: RuleSet) -> Fraction:
+    """The exact chance that a roll of all the dice is a farkle in which nothing scores.
+
+    Of a later roll than a turn's first, on which more may score.
+    """
+    rolls = (roll for roll in sets_of(rules.dice) if is_nothing(rules, roll))
+    found = sum(ways(roll) for roll in rolls if is_farkle(rules, roll))
+    return Fraction(found, len(FACES) ** rules.dice)
 
 
 def first_roll_risk(rules: RuleSet) -> Fraction:

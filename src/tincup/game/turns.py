@@ -36,7 +36,7 @@ from tincup.game.events import (
     TurnEntered,
     WonOutright,
 )
-from tincup.game.last_turns import is_last_turn
+from tincup.game.farkles import after_farkle, is_rolled_again, keeps_points
 from tincup.game.pegs import bump, exchange, leader_ahead
 from tincup.game.refusals import (
     has_opened,
@@ -78,7 +78,7 @@ def roll(state: State, action: Roll, events: list[Event]) -> State:
                 total = state.sides[turn.side].total + turn.score
                 events.append(PointsKept(turn.side, state.player, dice, turn.score, total))
                 return _bank(state, turn.score, turn.exchange, events)
-            if _is_rolled_again(state, dice):
+            if is_rolled_again(state, dice):
                 events.append(RolledAgain(turn.side, state.player, dice))
                 return state
         return _farkle(state, dice, events)
@@ -288,48 +288,6 @@ def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
     if total != before.total:
         bump(state.rules, sides, side, events)
     return after_bank(state.with_sides(sides), events)
-
-
-def keeps_points(state: State, roll: Dice = ()) -> bool:
-    """True if a farkle now would bank the points that the turn has made so far.
-
-    ``roll``: its dice in ascending order, should they matter; some take the whole total.
-    """
-    rules, turn = state.lineup.rules, state.turn
-    if not rules.turn.farkle_keeps_points or not (turn.score or turn.exchange):
-        return False
-    takes_all = rules.chart.on(len(roll)).decisive.bust(roll)
-    return not takes_all and why_too_few(state, turn.score, 0) is None
-
-
-def _is_rolled_again(state: State, roll: Dice) -> bool:
-    """True if this farkle is a first roll that does not count, and takes no total."""
-    rules, turn = state.lineup.rules, state.turn
-    if not rules.turn.rolls_farkle_again or turn.score or turn.exchange:
-        return False
-    return not rules.chart.on(len(roll)).decisive.bust(roll)
-
-
-def after_farkle(state: State, roll: Dice = ()) -> Side:
-    """The side to act as it would be after a farkle now, before any peg is bumped.
-
-    One that keeps no points: `keeps_points` says which does. Without its dice it is not taken for
-    the first roll of a turn.
-
-    ``roll``: its dice in ascending order, should they matter; some take the whole total.
-    """
-    turn, before = state.rules.turn, state.sides[state.turn.side]
-    farkles, total = before.farkles + 1, before.total
-    penalty = turn.farkle_penalty
-    if penalty and penalty.is_due(farkles, in_final_round=is_last_turn(state)):
-        total -= penalty.taken_from(total, farkles)
-        farkles = penalty.count_after(farkles)
-    if roll and turn.first_roll_loss and not (state.turn.score or state.turn.exchange):
-        total -= 0 if state.keeps[roll] else turn.first_roll_loss  # it may only have fallen short
-    if state.rules.chart.on(len(roll)).decisive.bust(roll):
-        total = min(total, 0)
-    on_board = before.on_board and not turn.takes_off_board
-    return Side(total, on_board, farkles, before.turns + 1, before.status, before.aside)
 
 
 def _farkle(state: State, roll: Dice, events: list[Event], short: FellShort | None = None) -> State:

@@ -1647,6 +1647,22 @@ rule-last-die-always = Ist nur noch ein Würfel zu würfeln, gelingt er mit { $f
 rule-last-die-points = Ein letzter Würfel mit { $faces } zählt { amount }: Damit liegen alle Würfel beiseite.
 rule-refresh-on = Ein Wurf, der aus { $rolls } besteht und aus nichts sonst, darf ganz beiseitegelegt werden, auch wo er nichts zählt, sofern mit weniger als { $dice_in_words } Würfeln geworfen wurde: Er ist dann kein Farkle, und es gilt, als lägen alle Würfel beiseite.
 rule-nothing-scores = Ein Wurf mit allen { $dice_in_words } Würfeln, in dem nichts zählt, ist kein Farkle: Er bringt { amount }, und alle Würfel gelten als beiseitegelegt.
+rule-nothing-costs = Ein Wurf mit { $dice ->
+    [1] dem Würfel, der nicht zählt,
+   *[other] allen { $dice_in_words } Würfeln, in dem nichts zählt,
+} ist ein Farkle und kostet { $takes_all ->
+    [yes] den ganzen Stand
+   *[no] { amount } vom Stand
+}{ $penalty ->
+    [yes] , neben einer Strafe für Farkles in Folge
+   *[no] {""}
+}.{ $takes_all ->
+    [yes] {""}
+   *[no] {" "}Der Stand kann dadurch unter null sinken.
+}{ $own ->
+    [yes] {" "}Mit dem ersten Wurf eines Zugs kostet er stattdessen, was dieser kostet.
+   *[no] {""}
+} Wo ein Zug ohne seine Würfe eingetragen wird, gilt ein Farkle als ein anderer.
 rule-nothing-scores-on-first-roll = Das gilt nur für den ersten Wurf eines Zugs; bei einem späteren ist es ein Farkle.
 rule-exchange = { $combinations }: Statt Punkte zu zählen, darf man damit den Platz mit der Spitze tauschen, wenn jemand vor einem liegt.
 rule-exchange-at-once = Getauscht wird sofort: Ein späterer Farkle im selben Zug macht es nicht rückgängig. Führen mehrere gleichauf, gilt als Spitze, wer von ihnen als Nächster am Zug ist.
@@ -1661,16 +1677,23 @@ rule-first-farkle-again = Ein Farkle mit dem ersten Wurf eines Zugs gilt nicht: 
     [yes] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt ihn trotzdem.
    *[no] {""}
 }
-rule-first-farkle-costs = Ein Farkle mit dem ersten Wurf eines Zugs kostet { amount } vom Stand{ $penalty ->
+rule-first-farkle-costs = Ein Farkle mit dem ersten Wurf eines Zugs kostet { $takes_all ->
+    [yes] den ganzen Stand
+   *[no] { amount } vom Stand
+}{ $penalty ->
     [yes] , neben einer Strafe für Farkles in Folge
    *[no] {""}
-}; der Stand kann dadurch unter null sinken. Wo ein Zug ohne seine Würfe eingetragen wird, gilt ein Farkle als einer mit einem späteren Wurf.
+}.{ $takes_all ->
+    [yes] {""}
+   *[no] {" "}Der Stand kann dadurch unter null sinken.
+} Wo ein Zug ohne seine Würfe eingetragen wird, gilt ein Farkle als einer mit einem späteren Wurf.
 rule-farkle-keeps-points = Die Zugpunkte verliert ein Farkle trotzdem nicht: Er beendet den Zug, und was der Zug gebracht hat, wird gesichert, auch wo noch gewürfelt werden müsste{ $has_minimum ->
     [yes] {""}, sofern es zum Sichern genügt
    *[no] {""}
-}. Ein solcher Zug gilt als gesichert und nicht als Farkle.{ $takes_all ->
-    [yes] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt auch die Zugpunkte.
-   *[no] {""}
+}. Ein solcher Zug gilt als gesichert und nicht als Farkle.{ $takes ->
+    [all] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt auch die Zugpunkte.
+    [some] {" "}Ein Wurf, der selbst etwas vom Stand nimmt, nimmt auch die Zugpunkte.
+   *[none] {""}
 }
 rule-farkle-leaves-board = Nach einem Farkle ist man wieder draußen: Der Stand bleibt, aber zum Sichern braucht es erneut { amount } { opening-by }.
 rule-first-bank-bonus = Wer zuerst { needed-amount } oder mehr in einem Zug sichert, bekommt { amount } dazu; sonst niemand.
@@ -1923,6 +1946,7 @@ accepted-faces = eine Liste verschiedener Augenzahlen, wie { $example }
 accepted-span = [kleinste, größte], zwei ganze Zahlen ab 1
 accepted-keys = eine Liste von Schlüsseln der Regeldatei, wie { $example }
 accepted-losses = eine ganze Zahl von { $least } bis { $most }, eine Liste von höchstens { $longest }, etwa { $example }, oder { $total }
+accepted-first-roll-farkle = "any_roll"; was allein der erste Wurf eines Zugs kostet, ist turn.first_roll_farkle = {"{"} points = { $loss } {"}"}
 accepted-first-loss = ein einziger Betrag, weil mit turn.farkle_penalty.restart = true jede Reihe von Farkles mit dem ersten endet; oder turn.farkle_penalty.restart = false
 accepted-penalty = { $example }, wobei floor fehlen darf, oder false für nichts
 accepted-example = { $example }

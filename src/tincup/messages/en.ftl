@@ -1795,6 +1795,22 @@ rule-last-die-always = When a single die is left to roll, it succeeds on { $face
 rule-last-die-points = A last die of { $faces } scores { amount }: with it all the dice are set aside.
 rule-refresh-on = A roll that is { $rolls }, and nothing but that, may be set aside whole even where it scores nothing, as long as fewer than { $dice_in_words } dice were rolled: it is no farkle then, and counts as if every die had been set aside.
 rule-nothing-scores = A roll of all { $dice_in_words } dice in which nothing scores is not a farkle: it pays { amount } and counts as if every die had been set aside.
+rule-nothing-costs = A roll of { $dice ->
+    [1] the die in which it scores nothing
+   *[other] all { $dice_in_words } dice in which nothing scores
+} is a farkle that takes { $takes_all ->
+    [yes] the whole total
+   *[no] { amount } off the total
+}{ $penalty ->
+    [yes] , besides a penalty for farkles in a row
+   *[no] {""}
+}.{ $takes_all ->
+    [yes] {""}
+   *[no] {" "}The total may go below zero by it.
+}{ $own ->
+    [yes] {" "}With the first roll of a turn it costs what that one costs instead.
+   *[no] {""}
+} Where a turn is entered without its rolls, a farkle is taken for another one.
 rule-nothing-scores-on-first-roll = It pays on the first roll of a turn only; on a later one it is a farkle.
 # $combinations: a list with "or" of lines of the score chart in words.
 rule-exchange = Instead of scoring { $combinations }, a player may change places with the leader, if anyone is ahead.
@@ -1811,16 +1827,23 @@ rule-first-farkle-again = A farkle with the first roll of a turn does not count:
     [yes] {" "}A roll that takes the whole total does so all the same.
    *[no] {""}
 }
-rule-first-farkle-costs = A farkle with the first roll of a turn takes { amount } off the total{ $penalty ->
+rule-first-farkle-costs = A farkle with the first roll of a turn takes { $takes_all ->
+    [yes] the whole total
+   *[no] { amount } off the total
+}{ $penalty ->
     [yes] , besides a penalty for farkles in a row
    *[no] {""}
-}; the total may go below zero by it. Where a turn is entered without its rolls, a farkle is taken for one with a later roll.
+}.{ $takes_all ->
+    [yes] {""}
+   *[no] {" "}The total may go below zero by it.
+} Where a turn is entered without its rolls, a farkle is taken for one with a later roll.
 rule-farkle-keeps-points = A farkle does not lose the turn score all the same: it ends the turn, and what the turn has made is banked, wherever dice would have to be rolled as well{ $has_minimum ->
     [yes] {""}, if it is enough to be banked
    *[no] {""}
-}. Such a turn counts as one that was banked and not as a farkle.{ $takes_all ->
-    [yes] {" "}A roll that takes the whole total takes the turn score too.
-   *[no] {""}
+}. Such a turn counts as one that was banked and not as a farkle.{ $takes ->
+    [all] {" "}A roll that takes the whole total takes the turn score too.
+    [some] {" "}A roll that itself takes something off the total takes the turn score too.
+   *[none] {""}
 }
 rule-farkle-leaves-board = A farkle takes a { player-or-side } off the board: the total stays, but it takes { amount } { opening-by } again to bank.
 rule-first-bank-bonus = The first { player-or-side } to bank { needed-amount } or more in one turn gets { amount } on top; no other does.
@@ -2048,6 +2071,7 @@ accepted-span = [smallest, largest], two whole numbers from 1
 accepted-keys = a list of keys of the rule file, like { $example }
 # $total: the word for the whole total, in quotes.
 accepted-losses = a whole number from { $least } to { $most }, a list of at most { $longest } of them, like { $example }, or { $total }
+accepted-first-roll-farkle = "any_roll"; what the first roll of a turn alone costs is turn.first_roll_farkle = {"{"} points = { $loss } {"}"}
 accepted-first-loss = one amount, because with turn.farkle_penalty.restart = true every row of farkles ends with the first of them; or turn.farkle_penalty.restart = false
 accepted-penalty = { $example }, floor being optional, or false for none
 accepted-example = { $example }

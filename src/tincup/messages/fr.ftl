@@ -1617,6 +1617,22 @@ rule-last-die-always = Quand il ne reste qu’un dé à lancer, il réussit avec
 rule-last-die-points = Un dernier dé à { $faces } marque { amount } : tous les dés sont alors de côté.
 rule-refresh-on = Un lancer qui n’est que { $rolls }, de moins de { $dice_in_words } dés, peut être mis de côté en entier, même s’il ne marque rien : ce n’est alors pas un Farkle, et cela compte comme si tous les dés étaient mis de côté.
 rule-nothing-scores = Un lancer des { $dice_in_words } dés où rien ne marque n’est pas un Farkle : il rapporte { amount } et compte comme si tous les dés étaient mis de côté.
+rule-nothing-costs = Un lancer { $dice ->
+    [1] du dé qui ne marque pas
+   *[other] des { $dice_in_words } dés où rien ne marque
+} est un Farkle qui coûte { $takes_all ->
+    [yes] tout le total
+   *[no] { amount } du total
+}{ $penalty ->
+    [yes] , en plus d’une pénalité pour des Farkles de suite
+   *[no] {""}
+}.{ $takes_all ->
+    [yes] {""}
+   *[no] {" "}Le total peut ainsi passer sous zéro.
+}{ $own ->
+    [yes] {" "}Au premier lancer d’un tour, il coûte à la place ce que coûte celui-ci.
+   *[no] {""}
+} Là où un tour est saisi sans ses lancers, un Farkle passe pour un autre.
 rule-nothing-scores-on-first-roll = Cela ne vaut que pour le premier lancer d’un tour ; plus tard, c’est un Farkle.
 rule-exchange = Avec { $combinations }, on peut, au lieu de marquer, échanger sa position avec le leader, si quelqu’un est devant.
 rule-exchange-at-once = L’échange a lieu sur-le-champ : un Farkle plus tard dans le tour ne l’annule pas. Si plusieurs sont en tête à égalité, le leader est celui qui jouera le plus tôt.
@@ -1631,16 +1647,23 @@ rule-first-farkle-again = Un Farkle au premier lancer d’un tour ne compte pas�
     [yes] {" "}Un lancer qui prend tout le total le prend tout de même.
    *[no] {""}
 }
-rule-first-farkle-costs = Un Farkle au premier lancer d’un tour coûte { amount } du total{ $penalty ->
+rule-first-farkle-costs = Un Farkle au premier lancer d’un tour coûte { $takes_all ->
+    [yes] tout le total
+   *[no] { amount } du total
+}{ $penalty ->
     [yes] , en plus d’une pénalité pour des Farkles de suite
    *[no] {""}
-} ; le total peut ainsi passer sous zéro. Là où un tour est saisi sans ses lancers, un Farkle passe pour un Farkle à un lancer suivant.
+}.{ $takes_all ->
+    [yes] {""}
+   *[no] {" "}Le total peut ainsi passer sous zéro.
+} Là où un tour est saisi sans ses lancers, un Farkle passe pour un Farkle à un lancer suivant.
 rule-farkle-keeps-points = Un Farkle ne fait pourtant pas perdre le score du tour : il finit le tour, et ce que le tour a rapporté est encaissé, même là où il faudrait encore lancer{ $has_minimum ->
     [yes] {""}, si cela suffit pour encaisser
    *[no] {""}
-}. Un tel tour compte comme encaissé, et non comme un Farkle.{ $takes_all ->
-    [yes] {" "}Un lancer qui prend tout le total prend aussi le score du tour.
-   *[no] {""}
+}. Un tel tour compte comme encaissé, et non comme un Farkle.{ $takes ->
+    [all] {" "}Un lancer qui prend tout le total prend aussi le score du tour.
+    [some] {" "}Un lancer qui prend lui-même quelque chose au total prend aussi le score du tour.
+   *[none] {""}
 }
 rule-farkle-leaves-board = Un Farkle fait perdre son ouverture au { player-or-side } : le total reste, mais il faut de nouveau { amount } { opening-by } pour encaisser.
 rule-first-bank-bonus = Le premier { player-or-side } à encaisser { needed-amount } ou plus en un tour reçoit { amount } en plus ; aucun autre n’en reçoit.
@@ -1849,6 +1872,7 @@ accepted-faces = une liste de faces différentes, comme { $example }
 accepted-span = [le plus petit, le plus grand], deux nombres entiers à partir de 1
 accepted-keys = une liste de clés du fichier de règles, comme { $example }
 accepted-losses = un nombre entier de { $least } à { $most }, une liste d’au plus { $longest } nombres, comme { $example }, ou { $total }
+accepted-first-roll-farkle = "any_roll" ; ce que coûte le premier lancer d’un tour à lui seul est turn.first_roll_farkle = {"{"} points = { $loss } {"}"}
 accepted-first-loss = un seul nombre, parce qu’avec turn.farkle_penalty.restart = true chaque suite de Farkles finit par le premier ; ou turn.farkle_penalty.restart = false
 accepted-penalty = { $example }, floor étant facultatif, ou false pour aucune
 accepted-example = { $example }

@@ -29,7 +29,7 @@ def may_have_lost_all(state: State, side: int) -> bool:
     """True if a side on the board may have nothing: for any other, 0 means that it is not."""
     penalty, standing = state.rules.turn.farkle_penalty, state.sides[side]
     falls = state.rules.has_exchange or state.rules.end.bounces or state.rules.chart.may_bust
-    falls |= state.rules.turn.first_roll_loss > 0
+    falls |= bool(state.rules.turn.roll_losses)
     if penalty is not None and not falls and state.rules.pegs is None:
         return standing.turns > penalty.after  # it has banked once
     return _lowest_total(state, side) <= 0
@@ -136,8 +136,8 @@ def _total_found(standing: Side, side: int) -> Message:
 
 def _lowest_total(state: State, side: int) -> int:
     """The least total of this side, after all that can have been taken from it."""
-    lost = state.rules.turn.first_roll_loss * _turns_behind(state, side)
-    return _lowest_but_for_first_rolls(state, side) - lost
+    lost = state.rules.turn.most_lost_by_roll * _turns_behind(state, side)
+    return _lowest_but_for_rolls(state, side) - lost
 
 
 def _turns_behind(state: State, side: int) -> int:
@@ -147,7 +147,7 @@ def _turns_behind(state: State, side: int) -> int:
     return state.sides[side].turns
 
 
-def _lowest_but_for_first_rolls(state: State, side: int) -> int:
+def _lowest_but_for_rolls(state: State, side: int) -> int:
     standing, turn, pegs = state.sides[side], state.rules.turn, state.rules.pegs
     penalty, head_start = turn.farkle_penalty, state.lineup.head_start(side)
     bumped = pegs.bump_floor if pegs is not None else 0

@@ -20,10 +20,10 @@ from typing import NamedTuple
 from tincup.game import Bank, Decision, State, after_keeping, farkle_chance, legal_actions
 from tincup.game.aims import Aims, aims, counted, room
 from tincup.game.errors import MalformedAction
+from tincup.game.farkles import after_farkle
 from tincup.game.pegs import leader_ahead
 from tincup.game.refusals import why_too_few
 from tincup.game.scoring import scoring_of, ways
-from tincup.game.turns import after_farkle
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.rules import FACES, RuleSet
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from tincup.messages import Message, message
-from tincup.rules.errors import value_found
+from tincup.rules.errors import value_found, written
+from tincup.rules.field_kinds import TOTAL
 
 Clash = tuple[str, Message, Message]
 """The key of a fault, the problem and the remedy."""
@@ -17,6 +18,7 @@ def clashes(values: dict[str, Any]) -> Iterator[Clash]:
     yield from _refreshing(values)
     yield from _limits(values)
     yield from _penalty(values)
+    yield from _nothing(values)
 
 
 def _refreshing(values: dict[str, Any]) -> Iterator[Clash]:
@@ -55,3 +57,11 @@ def _penalty(values: dict[str, Any]) -> Iterator[Clash]:
     if penalty is not None and penalty.restart and len(penalty.amounts) > 1:
         problem = value_found(list(penalty.amounts))
         yield "turn.farkle_penalty.points", problem, message("accepted-first-loss")
+
+
+def _nothing(values: dict[str, Any]) -> Iterator[Clash]:
+    """A cost of the first roll of a turn alone, which has a field of its own."""
+    loss, key = values["turn.nothing_scores"], "turn.nothing_scores_on"
+    if values[key] == "first_roll" and (loss == TOTAL or loss < 0):
+        remedy = message("accepted-first-roll-farkle", loss=written(loss))
+        yield key, value_found("first_roll"), remedy

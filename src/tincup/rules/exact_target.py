@@ -41,7 +41,7 @@ def _scores(rules: Settings) -> set[int]:
         for it in chart.counting.values()
         if turn.scores_as_liked or it.points == chart.points(it.dice)  # else its parts score more
     }
-    scores |= {turn.nothing_scores, *turn.hot_dice_bonus}
+    scores |= {turn.paid_for_nothing, *turn.hot_dice_bonus}
     if any((face,) not in combinations for face in turn.last_die_succeeds_on):
         scores.add(turn.last_die_points)
     return scores - {0}

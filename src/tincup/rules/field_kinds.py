@@ -45,7 +45,7 @@ class Field:
     to where it has none: its default, unless stated; ``idle`` is the id of the message that says
     why it has none and what would have to change. A field that ``is_label`` names or describes
     the rule set and does not decide how the game is played. ``accepted_values`` are all the values
-    that are accepted, where they are few.
+    that are accepted, where they are few; ``words`` those beside others.
     """
 
     key: str
@@ -59,6 +59,7 @@ class Field:
     idle: str = ""
     is_label: bool = False
     accepted_values: tuple[Any, ...] = ()
+    words: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -73,14 +74,13 @@ class Field:
 
 @dataclass(frozen=True)
 class TableField(Field):
-    """A key whose value is a table of fields, or ``None``; or one of a few ``words``.
+    """A key whose value is a table of fields, or ``None``; or one of its ``words``.
 
     The dataclass that holds the values is the one that the model's annotation names. The first of
     the words is what is stated for ``None``, in the place of false.
     """
 
     fields: tuple[Field, ...] = ()
-    words: tuple[str, ...] = ()
 
 
 def is_one_line(text: str) -> bool:
@@ -98,6 +98,18 @@ def whole(
 
     accepted = message("accepted-whole", least=low, most=high)
     return Field(key, default, accepted, check, meaning, **in_form)
+
+
+def whole_or(field: Field, *words: str) -> Field:
+    """The whole number that a field is, or one of these words."""
+
+    def check(value: Any) -> Any:
+        return value if isinstance(value, str) and value in words else field.check(value)
+
+    accepted = field.accepted
+    for word in words:
+        accepted = message("accepted-either", before=accepted, next=f'"{word}"')
+    return replace(field, accepted=accepted, check=check, words=words)
 
 
 def one_of(

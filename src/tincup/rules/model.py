@@ -85,6 +85,11 @@ class Settings:
         return self.chart.has_exchange
 
     @property
+    def may_lose_all(self) -> bool:
+        """True if a single roll may take a side's whole total."""
+        return self.chart.may_bust or "total" in self.turn.roll_losses
+
+    @property
     def fewest_sides(self) -> int:
         """The smallest number of sides that can play."""
         return max(self.players[0] if self.players else 1, 2 if self.end.finds_loser else 1)
@@ -105,7 +110,7 @@ class Settings:
             parts += [*penalty.amounts, penalty.stops_at or 0]
         if bonus is not None:
             parts.append(bonus.points)
-        parts.append(self.turn.first_roll_loss)
+        parts += [loss for loss in self.turn.roll_losses if loss != "total"]
         if pegs is not None:
             parts += [pegs.bump, pegs.bump_floor]
         return gcd(*parts)

@@ -9,6 +9,7 @@ from tincup.rules.chart_lines import MOST_DICE
 from tincup.rules.field_kinds import (
     MOST,
     REQUIRED,
+    TOTAL,
     Field,
     amounts,
     counts,
@@ -21,6 +22,7 @@ from tincup.rules.field_kinds import (
     table,
     table_or_words,
     whole,
+    whole_or,
 )
 from tincup.rules.model import Settings
 
@@ -81,13 +83,16 @@ _FIRST_BANK_BONUS: Final = (
 )
 
 _FIRST_ROLL_FARKLE: Final = (
-    whole(
-        "turn.first_roll_farkle.points",
-        REQUIRED,
-        -MOST,
-        -1,
-        "What such a farkle adds to the side's total, less than nothing: it comes on top of a "
-        "penalty for farkles in a row, and stops at no floor.",
+    whole_or(
+        whole(
+            "turn.first_roll_farkle.points",
+            REQUIRED,
+            -MOST,
+            -1,
+            "What such a farkle adds to the side's total, less than nothing: it comes on top of a "
+            "penalty for farkles in a row, and stops at no floor; or all of it.",
+        ),
+        TOTAL,
     ),
 )
 
@@ -217,13 +222,17 @@ TURN: Final[tuple[Field, ...]] = (
         ),
         idle="idle-scoring",
     ),
-    whole(
-        "turn.nothing_scores",
-        0,
-        0,
-        MOST,
-        "What a roll of all the dice pays when nothing in it scores; it then counts as if "
-        "every die had been kept. 0: it is a farkle.",
+    whole_or(
+        whole(
+            "turn.nothing_scores",
+            0,
+            -MOST,
+            MOST,
+            "What a roll of all the dice pays when nothing in it scores; it then counts as if "
+            "every die had been kept. 0: it is a farkle. Less: it is a farkle that takes as much "
+            "from the side's total, or all of it, besides a penalty for farkles in a row.",
+        ),
+        TOTAL,
     ),
     one_of(
         "turn.nothing_scores_on",
@@ -232,7 +241,7 @@ TURN: Final[tuple[Field, ...]] = (
         "On which rolls of all the dice it pays that nothing in them scores: on any, or on the "
         "first of a turn only.",
         since=3,
-        matters=lambda rules: rules.turn.nothing_scores > 0,
+        matters=lambda rules: rules.turn.paid_for_nothing > 0,
         idle="idle-nothing-scores-on",
     ),
     one_of(

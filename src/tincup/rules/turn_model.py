@@ -94,11 +94,21 @@ class FirstBankBonus:
     points: int
 
 
+Loss = int | Literal["total"]
+"""The cost of a single roll: points, less than 0, that it adds to the total; or all that there is.
+"""
+
+
 @dataclass(frozen=True)
 class FirstRollFarkle:
-    """``points``, less than 0, that a farkle with the first roll of a turn adds to the total."""
+    """The cost of a farkle with the first roll of a turn."""
 
-    points: int
+    points: Loss
+
+
+def rest_after(total: int, loss: Loss) -> int:
+    """The rest of a total once a roll has cost this."""
+    return min(total, 0) if loss == "total" else total + loss
 
 
 @dataclass(frozen=True)
@@ -111,7 +121,7 @@ class TurnRules:
     hot_dice_escape: bool = True
     last_die_succeeds_on: tuple[int, ...] = ()
     last_die_points: int = 0
-    nothing_scores: int = 0
+    nothing_scores: Loss = 0
     exchange: Literal["on_banking", "at_once"] = "on_banking"
     farkle_penalty: FarklePenalty | None = None
     farkle_leaves_board: bool = False
@@ -196,9 +206,19 @@ class TurnRules:
         """True if players must set aside all that scores."""
         return self.keep == "all"
 
+    @cached_property
+    def paid_for_nothing(self) -> int:
+        """The points for a roll of all the dice in which nothing scores, where it pays."""
+        return 0 if self.nothing_scores == "total" else max(self.nothing_scores, 0)
+
     def pays_nothing(self, *, first: bool) -> bool:
         """True if dice pay when none of them scores; ``first``: on a turn's first roll."""
-        return self.nothing_scores > 0 and (first or self.nothing_scores_on == "any_roll")
+        return self.paid_for_nothing > 0 and (first or self.nothing_scores_on == "any_roll")
+
+    @cached_property
+    def nothing_costs(self) -> bool:
+        """True if a roll of all the dice in which nothing scores takes points from the total."""
+        return self.nothing_scores != self.paid_for_nothing
 
     @property
     def rolls_farkle_again(self) -> bool:
@@ -210,16 +230,36 @@ class TurnRules:
         """True if some rolls in which nothing scores are no farkles, or keep the points."""
         return self.farkle_keeps_points or self.rolls_farkle_again
 
+    @property
+    def first_farkle_costs(self) -> bool:
+        """True if a farkle with the first roll of a turn takes points from the total."""
+        return isinstance(self.first_roll_farkle, FirstRollFarkle)
+
+    def loss_by(self, *, first: bool, nothing: bool) -> Loss:
+        """The cost of a farkle's roll itself, besides a penalty; 0 for none.
+
+        ``first``: it is the first of its turn. ``nothing``: it is one of all the dice, in which
+        nothing scores. What a first roll costs of its own takes the place of the other.
+        """
+        if first and isinstance(self.first_roll_farkle, FirstRollFarkle):
+            return self.first_roll_farkle.points
+        return self.nothing_scores if nothing and self.nothing_costs else 0
+
     @cached_property
-    def first_roll_loss(self) -> int:
-        """The loss of total by a farkle with the first roll of a turn, besides a penalty."""
-        found = self.first_roll_farkle
-        return -found.points if isinstance(found, FirstRollFarkle) else 0
+    def roll_losses(self) -> tuple[Loss, ...]:
+        """The costs that rolls may have of their own."""
+        found = self.loss_by(first=True, nothing=False), self.loss_by(first=False, nothing=True)
+        return tuple(it for it in found if it)
+
+    @cached_property
+    def most_lost_by_roll(self) -> int:
+        """The most points that a single roll takes from a total; 0 where that depends on it."""
+        return max((-it for it in self.roll_losses if it != "total"), default=0)
 
     @property
     def may_cost(self) -> bool:
         """True if a farkle may take points from a total."""
-        return self.farkle_penalty is not None or self.first_roll_loss > 0
+        return self.farkle_penalty is not None or bool(self.roll_losses)
 
     @property
     def takes_off_board(self) -> bool:
