@@ -106,7 +106,7 @@ class Referee(Seats):
             asked = self.turn_rules.get("opening_by") == "roll" and not self.banked_once[self.side]
             opening = self.turn_rules.get("opening_minimum", 0)
             found["opened"] = asked and self.best_keep >= opening > 0
-            found |= {"dice": 0 if self.roll else self.to_roll}
+            found |= {"dice": 0 if self.roll else self.to_roll, "tries": self.tries}
             most_rolls, most_hot = (self._limit(it) for it in ("rolls", "hot_dice"))
             if most_rolls is not None and most_hot is not None and most_hot >= most_rolls - 1:
                 most_hot = None  # the rolls are over before
@@ -152,16 +152,24 @@ class Referee(Seats):
             self._lose()
         elif self._keeps(dice):
             self.roll = dice
+            self.tries = 0
             self.rolls_made += 1
             if not self.legal():  # nothing may be banked, and no roll is left
                 self.roll = ()
                 self._farkle()
+        elif self._may_try_again(dice):
+            self.tries += 1
         elif self._keeps_on_farkle(dice):
             self._bank()
         elif self._is_first_roll and self._first_farkle == "again" and not self._takes_all(dice):
             pass  # the same dice once more
         else:
             self._farkle(dice, own=self._is_first_roll)
+
+    def _may_try_again(self, dice: Dice) -> bool:
+        """Whether this is the last die of several, with a try left."""
+        left = self.turn_rules.get("last_die_tries", 1) - self.tries
+        return len(dice) == 1 < self.chart.dice and left > 1 and not self._takes_all(dice)
 
     def _keeps_on_farkle(self, dice: Dice) -> bool:
         has_made = bool(self.score) or self.swap
@@ -391,5 +399,5 @@ def engine_books(state: State) -> Books:
         found |= {"side": turn.side, "player": state.player, "score": turn.score}
         found |= {"roll": turn.roll, "exchange": turn.exchange, "dice": turn.dice}
         found |= {"rolls_left": state.rolls_left, "hot_dice_left": state.hot_dice_left}
-        found["opened"] = turn.opened
+        found |= {"opened": turn.opened, "tries": turn.tries}
     return found

@@ -66,6 +66,7 @@ class Seats:
         self.side, self.score, self.to_roll = side, 0, self.chart.dice
         self.roll: Dice = ()
         self.swap = False
+        self.tries = 0
         self.rolls_made = self.rolled_again = self.best_keep = 0
 
     def _is_reached(self, total: int) -> bool:

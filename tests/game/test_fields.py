@@ -30,6 +30,7 @@ from tincup.game.events import (
     TakenOffBoard,
     TargetReached,
 )
+from tincup.game.scoring import roll_risk
 from tincup.game.state import Side
 from tincup.notation import PositionError, action_text, parse_position, position
 from tincup.rules import load
@@ -312,6 +313,41 @@ def test_last_die_points(points: int) -> None:
     for face, scored in (("3", points), ("5", 50)):
         game = Script("plain", sets).turn(f"111556/11155 {face}/{face}=")
         assert game.totals == (1100 + scored, 0)
+
+
+def test_last_die_tries() -> None:
+    """turn.last_die_tries: how often the last die may be rolled before it is a farkle."""
+    once, thrice = Script("plain"), Script("plain", ["turn.last_die_tries=3"])
+    for game in (once, thrice):
+        game.turn("111552/11155 2")
+    assert once.side == 1
+    assert thrice.game.latest[1:] == (RolledAgain(0, 0, (2,), 2),)
+    assert (thrice.side, thrice.state.turn.tries, thrice.state.tries_left) == (0, 1, 2)
+    thrice.play(Roll((3,)))
+    assert thrice.game.latest[1:] == (RolledAgain(0, 0, (3,), 1),)
+    thrice.play(Roll((4,)))
+    assert thrice.game.latest[1:] == (Farkled(0, 0, (4,), 1100),)
+    assert thrice.turn("111552/11155 2 3 1/1=").totals == (0, 1200)
+    hot = thrice.turn("111552/11155 2 5/5 112346/1 22334").state.sides[0]
+    assert (hot.total, hot.farkles) == (0, 2)  # not with more dice than one
+    assert roll_risk(thrice.state.rules, 1) == Fraction(8, 27)
+    assert roll_risk(thrice.state.rules, 1, tries=2) == farkle_chance(thrice.state.rules, 1)
+
+
+def test_the_tries_of_a_last_die_beside_other_rules() -> None:
+    """They are one roll of a limited turn; what takes a total is not tried again; none is lost."""
+    tries = "turn.last_die_tries=2"
+    limited = Script("plain", [tries, "turn.most_rolls=2"]).turn("111552/11155 2")
+    assert limited.state.rolls_left == 1
+    assert limited.turn("1/1=").totals == (1200, 0)
+    bust = Script("plain", [tries, 'scores.2={ points = 0, or = "bust" }', "scores.xx=50"])
+    assert bust.enter(300, 0).turn("111553/11155 2").totals == (0, 0)
+    kept = Script("plain", [tries, KEPT]).turn("111552/11155 2")
+    assert kept.side == 0
+    kept.play(Roll((3,)))
+    assert kept.totals == (1100, 0)
+    alone = Script("plain", [tries, "dice=1"]).turn("2")
+    assert alone.side == 1
 
 
 def test_nothing_scores() -> None:

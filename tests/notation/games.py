@@ -74,6 +74,8 @@ VARIANTS: Final[tuple[tuple[str, Sets], ...]] = (
     ("dix-mille", ("turn.first_roll_farkle=again", "turn.most_rolls=3", "end.target=2000")),
     ("dix-mille-350", ("turn.first_roll_farkle={points=-250}", "end.target=2000")),
     ("zilch", ("turn.first_roll_farkle={points=-250}", "end.rounds=5")),
+    ("zilch", ("turn.last_die_tries=3", "dice=2", "end.target=2000")),
+    ("plain", ("turn.last_die_tries=2", "dice=2", "turn.most_rolls=3", "end.target=2000")),
     ("dix-mille-350", ("turn.nothing_scores=-250", "end.target=2000", "dice=2")),
     ("farkle-cribbage-advanced", ("turn.nothing_scores=-3", BOMBS, *PEGS, SHORT, "dice=3")),
     ("plain", ("turn.nothing_scores=total", "end.target=2000", "dice=2")),

@@ -357,6 +357,7 @@ def test_how_low_penalties_take_a_total(penalty: str, lowest: int) -> None:
 
 BONUS = "turn.first_bank_bonus={score=1000,points=500}"
 ROLLS = ["turn.most_rolls=2"]
+TRIES = ["turn.last_die_tries=3"]
 MORE = ["turn.hot_dice_bonus=[300, 500]"]
 HOT = ["turn.most_hot_dice=1"]
 
@@ -395,6 +396,10 @@ HOT = ["turn.most_hot_dice=1"]
         (ROLLS, "600,600 1 250 4d - - 3 rolls=1", "turn score: .*score that some keeps make"),
         (ROLLS, "600,600 1 0 6d - - 3 rolls=x", 'rolls: found "x"; accepted: a whole number'),
         (ROLLS, "-,600 1 100 12346 2,0 - 3 rolls=2", "dice: found 12346; accepted: .* to do"),
+        (TRIES, "600,600 1 400 1d - - 3 tries=3", "tries: found 3; accepted: tries=1 to 2, where"),
+        (TRIES, "600,600 1 400 2d - - 3 tries=1", "dice: found 2d; accepted: 1d, the last die"),
+        (TRIES, "600,600 1 400 1 - - 3 tries=1", "dice: found 1; accepted: 1d, the last die"),
+        ([], "600,600 1 400 1d - - 3 tries=1", "tries: found 1; accepted: none: the rules have"),
         ([], "600,600 1 100 5d - - 3 rolls=1", "rolls: found 1; accepted: none: the rules do not"),
         ([], "600,600 1 100 5d - - 3 hot=1", "hot: found 1; accepted: none: the rules do not"),
         (HOT, "600,600 1 1500 6d - - 3 hot=2", "hot: found 2; accepted: hot=0 to hot=1 in"),

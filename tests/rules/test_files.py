@@ -53,6 +53,7 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
     ),
     "turn.most_hot_dice": (["1", "20"], ["-1", "21", "true", '"1"']),
     "turn.last_die_points": (["50"], ["-1", '"50"', "true"]),
+    "turn.last_die_tries": (["3", "20"], ["0", "21", "true", '"3"']),
     "turn.scoring": (['"any"'], ['"all"', "true", "[]"]),
     "turn.nothing_scores": (["500", "-500", '"total"'], ['"all"', "true", "[500]"]),
     "turn.nothing_scores_on": (['"first_roll"'], ['"last_roll"', "true", "[]"]),

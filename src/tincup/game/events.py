@@ -50,11 +50,15 @@ class Rolled(NamedTuple):
 
 
 class RolledAgain(NamedTuple):
-    """The first ``roll`` of a turn is a farkle that does not count: its dice are rolled again."""
+    """A ``roll`` is a farkle that does not count: its dice are rolled again.
+
+    It is the first of its turn, or of the last die: that may be rolled ``left`` times more.
+    """
 
     side: int
     player: int
     roll: Dice
+    left: int | None = None
     kind: Literal["rolled_again"] = "rolled_again"
 
 

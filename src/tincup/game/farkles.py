@@ -22,12 +22,18 @@ def keeps_points(state: State, roll: Dice = ()) -> bool:
     return not costs and why_too_few(state, turn.score, 0) is None
 
 
-def is_rolled_again(state: State, roll: Dice) -> bool:
-    """True if this farkle is a first roll that does not count, and takes no total."""
+def rolled_again(state: State, roll: Dice) -> State | None:
+    """The state after a farkle that does not count, as its dice are rolled again; else ``None``.
+
+    It is a first roll, or the last die if it may be tried again; and takes no total.
+    """
     rules, turn = state.lineup.rules, state.turn
-    if not rules.turn.rolls_farkle_again or turn.score or turn.exchange:
-        return False
-    return not _is_bust(state, roll)
+    if _is_bust(state, roll):
+        return None
+    if turn.tries + 1 < rules.tries_with(len(roll)):
+        return state.with_turn("roll", turn._replace(tries=turn.tries + 1))
+    is_first = not (turn.score or turn.exchange)
+    return state if rules.turn.rolls_farkle_again and is_first else None
 
 
 def _is_bust(state: State, roll: Dice) -> bool:

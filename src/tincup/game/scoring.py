@@ -289,11 +289,26 @@ def nothing_chance(rules: RuleSet) -> Fraction:
     return Fraction(found, len(FACES) ** rules.dice)
 
 
-def first_roll_risk(rules: RuleSet) -> Fraction:
-    """The exact chance that the first roll of a turn ends it, as it may not be rolled again."""
-    if not rules.turn.rolls_farkle_again:
-        return farkle_chance(rules, rules.dice, first=True)
-    return decided_chance(rules, rules.dice, BUST) + decided_chance(rules, rules.dice, LOSE)
+def plain_farkle_chance(rules: RuleSet, dice: int, *, first: bool = False) -> Fraction:
+    """The chance of a farkle that takes no total and puts nobody out: some are rolled again."""
+    farkle = farkle_chance(rules, dice, first=first)
+    return farkle - decided_chance(rules, dice, BUST) - decided_chance(rules, dice, LOSE)
+
+
+@lru_cache(maxsize=256)
+def roll_risk(rules: RuleSet, dice: int, *, first: bool = False, tries: int = 0) -> Fraction:
+    """The exact chance that rolling so many dice ends the turn, with all that is rolled again.
+
+    ``first``: it is the first roll of a turn. ``tries``: how often the last die has been tried.
+    """
+    risk = farkle = farkle_chance(rules, dice, first=first)
+    again = plain_farkle_chance(rules, dice, first=first)
+    ends = farkle - again
+    if first and rules.turn.rolls_farkle_again:
+        return ends / (1 - again)
+    for _ in range(rules.tries_with(dice) - tries - 1):
+        risk = ends + again * risk
+    return risk
 
 
 @lru_cache(maxsize=256)

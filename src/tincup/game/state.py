@@ -50,6 +50,7 @@ class Turn(NamedTuple):
     and ``hot_dice`` how many times every die has been kept and all are rolled again; each
     only where the rules make something of it, and 0 where they do not. ``opened``: one of its
     rolls has made the opening minimum, where the rules ask that of a side not yet on the board.
+    ``tries``: how many times the last die has been rolled and scored nothing, to be rolled again.
     """
 
     side: int
@@ -60,6 +61,7 @@ class Turn(NamedTuple):
     rolls: int = 0
     hot_dice: int = 0
     opened: bool = False
+    tries: int = 0
 
 
 class RollOff(NamedTuple):
@@ -147,6 +149,15 @@ class State(NamedTuple):
         """The times all dice may still be rolled again in the turn; ``None``: no limit."""
         turn = self.rules.turn
         return (turn.most_hot_dice or 0) - self.turn.hot_dice if turn.limits_hot_dice else None
+
+    @property
+    def tries_left(self) -> int | None:
+        """How many times the last die may be rolled in all from now; ``None`` without such tries.
+
+        Nor before it is rolled: then as often as the rules say.
+        """
+        turn = self.turn
+        return self.rules.tries_with(turn.dice) - turn.tries if turn.tries else None
 
     def hot_dice_bonus(self, keep: KeepOption) -> int:
         """The bonus the turn gets on top with this keep, if no die is left after it."""

@@ -36,7 +36,7 @@ from tincup.game.events import (
     TurnEntered,
     WonOutright,
 )
-from tincup.game.farkles import after_farkle, is_rolled_again, keeps_points
+from tincup.game.farkles import after_farkle, keeps_points, rolled_again
 from tincup.game.pegs import bump, exchange, leader_ahead
 from tincup.game.refusals import (
     has_opened,
@@ -74,13 +74,14 @@ def roll(state: State, action: Roll, events: list[Event]) -> State:
         if effect in (WIN, LOSE):
             return _win_or_lose(state, dice, events, wins=effect == WIN)
         if state.lineup.rules.turn.eases_farkles:
+            if (again := rolled_again(state, dice)) is not None:
+                left = again.tries_left
+                events.append(RolledAgain(turn.side, state.player, dice, left))
+                return again
             if keeps_points(state, dice):
                 total = state.sides[turn.side].total + turn.score
                 events.append(PointsKept(turn.side, state.player, dice, turn.score, total))
                 return _bank(state, turn.score, turn.exchange, events)
-            if is_rolled_again(state, dice):
-                events.append(RolledAgain(turn.side, state.player, dice))
-                return state
         return _farkle(state, dice, events)
     rules = state.lineup.rules.turn
     if not state.has_limits:

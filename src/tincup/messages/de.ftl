@@ -313,6 +313,10 @@ event-rolled-again = { $who ->
 } { $roll }: nichts zählt, und { $count ->
     [1] der Würfel wird noch einmal geworfen
    *[other] alle { $count } Würfel werden noch einmal geworfen
+}{ $left ->
+    [0] {""}
+    [1] , höchstens noch einmal
+   *[other] , höchstens noch { $left }-mal
 }.
 event-points-kept = { $who ->
     [you] Du würfelst
@@ -1436,6 +1440,12 @@ position-hot-dice = hot={ $least }{ $same ->
 position-no-rolls = keines: die Regeln begrenzen die Würfe eines Zugs nicht
 position-no-hot-dice = keines: die Regeln zählen nicht, wie oft alle Würfel noch einmal geworfen werden
 position-no-aside = 0 für Seite { $side }: hier liegt nichts beiseite
+position-tries = tries={ $least }{ $same ->
+    [yes] {""}
+   *[no] {" "}bis { $most }
+}, wo der letzte Würfel so oft geworfen wurde und nicht gezählt hat
+position-no-tries = keine: die Regeln erlauben einen Versuch mit dem letzten Würfel
+position-tries-die = 1d, der letzte Würfel, wo er schon versucht wurde
 position-opened = opened=1, wo ein Wurf des Zugs die Mindestpunkte zum Einstieg gebracht hat
 position-one-roll = alle { $dice }: jeder Zug dieser Schlussrunde besteht aus einem einzigen Wurf
 position-no-opening = keines: hier muss kein einzelner Wurf Mindestpunkte zum Einstieg bringen
@@ -1646,6 +1656,13 @@ rule-last-die = Ist nur noch ein Würfel zu würfeln, gelingt er mit { $faces } 
 rule-last-die-always = Ist nur noch ein Würfel zu würfeln, gelingt er mit { $faces }.
 rule-last-die-points = Ein letzter Würfel mit { $faces } zählt { amount }: Damit liegen alle Würfel beiseite.
 rule-refresh-on = Ein Wurf, der aus { $rolls } besteht und aus nichts sonst, darf ganz beiseitegelegt werden, auch wo er nichts zählt, sofern mit weniger als { $dice_in_words } Würfeln geworfen wurde: Er ist dann kein Farkle, und es gilt, als lägen alle Würfel beiseite.
+rule-last-die-tries = Ein letzter Würfel, der nicht zählt, darf noch einmal geworfen werden: Ein Farkle ist es erst, wenn er { $tries }-mal nacheinander nicht gezählt hat.{ $limited ->
+    [yes] {" "}Wo Würfe gezählt werden, sind das zusammen einer.
+   *[no] {""}
+}{ $takes_all ->
+    [yes] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt ihn sofort.
+   *[no] {""}
+}
 rule-nothing-scores = Ein Wurf mit allen { $dice_in_words } Würfeln, in dem nichts zählt, ist kein Farkle: Er bringt { amount }, und alle Würfel gelten als beiseitegelegt.
 rule-nothing-costs = Ein Wurf mit { $dice ->
     [1] dem Würfel, der nicht zählt,
@@ -2034,6 +2051,7 @@ idle-refresh-on = bewirkt nichts: nach dieser Punktetabelle zählen ohnehin alle
 idle-keep = bewirkt nichts: nach dieser Punktetabelle gibt es keinen Wurf, von dem mehr oder weniger Würfel beiseitegelegt werden könnten
 idle-last-die-points = bewirkt nichts: turn.last_die_succeeds_on müsste eine Augenzahl nennen, die allein nichts zählt
 idle-scoring = bewirkt nichts: keine Würfel können auf zwei Arten verschieden viel zählen
+idle-last-die-tries = bewirkt nichts: es gibt nur einen Würfel; dice müsste größer als 1 sein
 idle-nothing-scores-on = bewirkt nichts: ein Wurf, in dem nichts zählt, bringt nichts; turn.nothing_scores müsste größer als 0 sein
 idle-most-hot-dice = bewirkt nichts: der Zug hat dann keinen Wurf mehr; turn.most_rolls müsste um mindestens 2 größer sein
 idle-exchange = bewirkt nichts: keine Zeile der Punktetabelle erlaubt einen Platztausch; eine bräuchte or = "exchange_with_leader"

@@ -352,7 +352,8 @@ event-farkled = { $who ->
     [0] {""}
    *[other] , { amount } lost
 }.
-# The first roll of a turn, of $count dice, is a farkle that does not count.
+# A roll of $count dice is a farkle that does not count: the first of a turn, or one of the last die,
+# which may be rolled $left times more; 0 where that is not limited.
 event-rolled-again = { $who ->
     [you] You roll
     [many] { $name } roll
@@ -360,6 +361,10 @@ event-rolled-again = { $who ->
 } { $roll }: nothing scores, and { $count ->
     [1] the die is rolled again
    *[other] all { $count } dice are rolled again
+}{ $left ->
+    [0] {""}
+    [1] {" "}once more at most
+   *[other] {" "}up to { $left } times more
 }.
 # $points with $unit: the turn score that a farkle leaves to whoever has made it.
 event-points-kept = { $who ->
@@ -1591,6 +1596,12 @@ position-hot-dice = hot={ $least }{ $same ->
 position-no-rolls = none: the rules do not limit the rolls of a turn
 position-no-hot-dice = none: the rules do not count hot dice
 position-no-aside = 0 for side { $side }: nothing waits aside here
+position-tries = tries={ $least }{ $same ->
+    [yes] {""}
+   *[no] {" "}to { $most }
+}, where the last die has been rolled so often and scored nothing
+position-no-tries = none: the rules have one try with the last die
+position-tries-die = 1d, the last die, where it has been tried
 position-opened = opened=1, where a roll of the turn has made the opening minimum
 position-one-roll = all { $dice }: each turn of this final round is a single roll
 position-no-opening = none: no single roll has to make an opening minimum here
@@ -1794,6 +1805,16 @@ rule-last-die = When a single die is left to roll, it succeeds on { $faces } and
 rule-last-die-always = When a single die is left to roll, it succeeds on { $faces }.
 rule-last-die-points = A last die of { $faces } scores { amount }: with it all the dice are set aside.
 rule-refresh-on = A roll that is { $rolls }, and nothing but that, may be set aside whole even where it scores nothing, as long as fewer than { $dice_in_words } dice were rolled: it is no farkle then, and counts as if every die had been set aside.
+rule-last-die-tries = A last die that scores nothing may be rolled again: it is a farkle when it has scored nothing { $tries ->
+    [2] twice
+   *[other] { $tries } times
+} in a row.{ $limited ->
+    [yes] {" "}Together these are one roll, where rolls are counted.
+   *[no] {""}
+}{ $takes_all ->
+    [yes] {" "}A roll that takes the whole total does so at once.
+   *[no] {""}
+}
 rule-nothing-scores = A roll of all { $dice_in_words } dice in which nothing scores is not a farkle: it pays { amount } and counts as if every die had been set aside.
 rule-nothing-costs = A roll of { $dice ->
     [1] the die in which it scores nothing
@@ -2169,6 +2190,7 @@ idle-refresh-on = has no effect: by this chart all the dice of such a roll score
 idle-keep = has no effect: by this chart there is no roll of which more or fewer dice could be kept
 idle-last-die-points = has no effect: turn.last_die_succeeds_on would have to name a face that does not score alone
 idle-scoring = has no effect: no dice can be scored in two ways that differ in points
+idle-last-die-tries = has no effect: there is but one die; dice would have to be more than 1
 idle-nothing-scores-on = has no effect: a roll in which nothing scores pays nothing; turn.nothing_scores would have to be more than 0
 idle-most-hot-dice = has no effect: the turn has no roll left by then; turn.most_rolls would have to be larger by at least 2
 idle-exchange = has no effect: no line of the chart lets sides change places; one would need or = "exchange_with_leader"

@@ -325,6 +325,10 @@ event-rolled-again = { $who ->
 } { $roll } : rien ne marque, et { $count ->
     [1] le dé est relancé
    *[other] les { $count } dés sont relancés
+}{ $left ->
+    [0] {""}
+    [1] , une fois encore au plus
+   *[other] , { $left } fois encore au plus
 }.
 event-points-kept = { $who ->
     [you] Tu lances
@@ -1425,6 +1429,12 @@ position-hot-dice = hot={ $least }{ $same ->
 position-no-rolls = aucun : les règles ne limitent pas les lancers d’un tour
 position-no-hot-dice = aucun : les règles ne comptent pas combien de fois tous les dés sont relancés
 position-no-aside = 0 pour le camp { $side } : rien n’est en attente ici
+position-tries = tries={ $least }{ $same ->
+    [yes] {""}
+   *[no] {" "}à { $most }
+}, si le dernier dé a été lancé autant de fois sans marquer
+position-no-tries = aucun : les règles ne donnent qu’un essai avec le dernier dé
+position-tries-die = 1d, le dernier dé, s’il a déjà été tenté
 position-opened = opened=1, si un lancer du tour a fait le minimum d’ouverture
 position-one-roll = les { $dice } : chaque tour de ce tour final est d’un seul lancer
 position-no-opening = aucun : ici, aucun lancer ne doit faire à lui seul un minimum d’ouverture
@@ -1616,6 +1626,13 @@ rule-last-die = Quand il ne reste qu’un dé à lancer, il réussit avec { $fac
 rule-last-die-always = Quand il ne reste qu’un dé à lancer, il réussit avec { $faces }.
 rule-last-die-points = Un dernier dé à { $faces } marque { amount } : tous les dés sont alors de côté.
 rule-refresh-on = Un lancer qui n’est que { $rolls }, de moins de { $dice_in_words } dés, peut être mis de côté en entier, même s’il ne marque rien : ce n’est alors pas un Farkle, et cela compte comme si tous les dés étaient mis de côté.
+rule-last-die-tries = Un dernier dé qui ne marque pas peut être relancé : ce n’est un Farkle que s’il n’a pas marqué { $tries } fois de suite.{ $limited ->
+    [yes] {" "}Là où les lancers sont comptés, cela n’en fait qu’un.
+   *[no] {""}
+}{ $takes_all ->
+    [yes] {" "}Un lancer qui prend tout le total le prend aussitôt.
+   *[no] {""}
+}
 rule-nothing-scores = Un lancer des { $dice_in_words } dés où rien ne marque n’est pas un Farkle : il rapporte { amount } et compte comme si tous les dés étaient mis de côté.
 rule-nothing-costs = Un lancer { $dice ->
     [1] du dé qui ne marque pas
@@ -1960,6 +1977,7 @@ idle-refresh-on = est sans effet : avec ce barème, tous les dés d’un tel l
 idle-keep = est sans effet : avec ce barème, il n’y a pas de lancer dont on pourrait garder plus ou moins de dés
 idle-last-die-points = est sans effet : turn.last_die_succeeds_on devrait nommer une face qui ne marque pas seule
 idle-scoring = est sans effet : aucun dé ne peut marquer de deux façons aux points différents
+idle-last-die-tries = est sans effet : il n’y a qu’un dé ; dice devrait dépasser 1
 idle-nothing-scores-on = est sans effet : un lancer où rien ne marque ne rapporte rien ; turn.nothing_scores devrait dépasser 0
 idle-most-hot-dice = est sans effet : le tour n’a plus de lancer à ce moment ; turn.most_rolls devrait dépasser cette valeur d’au moins 2
 idle-exchange = est sans effet : aucune ligne du barème n’échange de positions ; il faudrait or = "exchange_with_leader" à l’une d’elles

@@ -93,6 +93,18 @@ def _last_die(rules: RuleSet) -> Message | None:
     return message("rule-last-die", faces=_any_of(faces), others=_any_of(others))
 
 
+def _last_die_tries(rules: RuleSet) -> Message | None:
+    tries = rules.tries_with(1)
+    if tries == 1:
+        return None
+    return message(
+        "rule-last-die-tries",
+        tries=tries,
+        limited=rules.turn.most_rolls is not None,
+        takes_all=rules.chart.on(1).may_bust,
+    )
+
+
 def _last_die_points(rules: RuleSet) -> Message | None:
     chart, turn = rules.chart.on(1).counting, rules.turn
     off_chart = [face for face in turn.last_die_succeeds_on if (face,) not in chart]
@@ -289,6 +301,7 @@ TURN: Final[dict[str, Sentence]] = {
     "turn.most_rolls": _most_rolls,
     "turn.last_die_succeeds_on": _last_die,
     "turn.last_die_points": _last_die_points,
+    "turn.last_die_tries": _last_die_tries,
     "turn.nothing_scores": _nothing_scores,
     "turn.nothing_scores_on": _nothing_scores_on,
     "turn.exchange": _exchange,

@@ -19,7 +19,8 @@ bonus for the first large bank), ``aside`` (what each side has banked that does 
 ``head`` (the points that each side began with), ``rolls`` (those of the turn under way, with the
 one on the table, where the rules limit them), ``hot`` (how many times all the dice are rolled again
 in it, where they limit that), ``opened`` (1 where a roll of it has made the opening minimum, if the
-rules ask that of one) and ``ending``.
+rules ask that of one), ``tries`` (how often the last die, which is to be rolled again, has scored
+nothing) and ``ending``.
 """
 
 from __future__ import annotations
@@ -104,7 +105,7 @@ def _special(state: State) -> list[tuple[str, str]]:
         special.append(("head", ",".join(map(str, state.lineup.head_starts))))
     turn = state.turn
     counts = {"rolls": turn.rolls, "hot": turn.hot_dice, "opened": int(turn.opened)}
-    last = {**counts, "ending": state.ending}
+    last = {**counts, "tries": turn.tries, "ending": state.ending}
     return special + [(name, str(value)) for name, value in last.items() if value]
 
 

@@ -36,6 +36,7 @@ SPECIAL: Final = (
     "rolls",
     "hot",
     "opened",
+    "tries",
     "ending",
 )
 _NOT_PLAYING: Final[tuple[Status, ...]] = ("safe", "out", "resigned")
@@ -124,8 +125,10 @@ class _Reader:
         ending = self._ending()
         roll_off = self._roll_off()
         turn, phase = self._turn(ending, roll_off)
-        rolls, hot_dice = (self._whole(it, self.special.get(it, "0")) for it in ("rolls", "hot"))
-        turn = turn._replace(rolls=rolls, hot_dice=hot_dice, opened="opened" in self.special)
+        counted = ("rolls", "hot", "tries")
+        rolls, hot_dice, tries = (self._whole(it, self.special.get(it, "0")) for it in counted)
+        opened = "opened" in self.special
+        turn = turn._replace(rolls=rolls, hot_dice=hot_dice, opened=opened, tries=tries)
         if self.special.get("opened", "1") != "1":
             raise PositionError("opened", _quoted(self.special["opened"]), "position-opened")
         trigger = self._trigger()

@@ -14,7 +14,12 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from tincup.game.scoring import decided_chance, farkle_chance, nothing_chance
+from tincup.game.scoring import (
+    decided_chance,
+    farkle_chance,
+    nothing_chance,
+    plain_farkle_chance,
+)
 from tincup.players.threshold import Offer, outcomes
 from tincup.rules import FACES, RuleSet
 from tincup.rules.chart_lines import LOSE, WIN
@@ -32,12 +37,14 @@ class Left(NamedTuple):
 
     ``rolls`` and ``hot_dice`` are those to come, ``had`` how often every die has been kept, where
     there is a bonus for it. ``opened``: no roll has to make the opening minimum any more.
+    ``tries``: how often the last die, which is to be rolled, has been rolled in vain.
     """
 
     rolls: int | None = None
     hot_dice: int | None = None
     had: int = 0
     opened: bool = True
+    tries: int = 0
 
 
 def ended(rules: RuleSet, lost: Floats, by_nothing: float) -> Floats:
@@ -96,7 +103,8 @@ class LimitedTurn:
         self._lost = np.full(len(bank), lost)
         by_nothing = lost if by_nothing is None else by_nothing
         self._ended = ended(rules, self._lost, by_nothing)
-        self._ended_opened = ended(rules, farkled(rules, bank, minimum, lost), by_nothing)
+        self._farkled = farkled(rules, bank, minimum, lost)
+        self._ended_opened = ended(rules, self._farkled, by_nothing)
         self._known: dict[tuple[Left, int], Floats] = {}
 
     def roll(self, score: int, dice: int, left: Left) -> float:
@@ -120,12 +128,17 @@ class LimitedTurn:
                 opened = self._ended_opened if left.opened else self._ended
                 stuck = self._lost if offers else opened[dice - 1]
                 worth += count * np.where(np.isinf(best), stuck, best)
+            if left.tries + 1 < self._rules.tries_with(dice):
+                again = float(plain_farkle_chance(self._rules, dice)) * len(FACES) ** dice
+                next_try = self._rolled(left._replace(tries=left.tries + 1), dice)
+                lost = self._farkled if left.opened else self._lost
+                worth += again * (next_try - lost)
             self._known[left, dice] = worth / len(FACES) ** dice
         return self._known[left, dice]
 
     def _kept(self, offer: Offer, left: Left) -> Floats:
         """By the turn score before it: the worth of an offer, minus infinity where it is none."""
-        rules, (rolls, hot_dice, had, opened) = self._rules.turn, left
+        rules, (rolls, hot_dice, had, opened, _) = self._rules.turn, left
         is_hot = offer.dice == self._rules.dice
         goes_on = rolls != 1 and not (is_hot and hot_dice == 0)
         opened = opened or offer.points >= rules.opening_minimum

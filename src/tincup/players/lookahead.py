@@ -22,7 +22,7 @@ from tincup.game import Bank, Decision, State, after_keeping, farkle_chance, leg
 from tincup.game.aims import stays_behind
 from tincup.game.farkles import keeps_points
 from tincup.game.refusals import has_opened
-from tincup.game.scoring import first_roll_risk, nothing_chance
+from tincup.game.scoring import nothing_chance, plain_farkle_chance
 from tincup.game.state import Turn
 from tincup.notation import position
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
@@ -83,7 +83,8 @@ class LookaheadPlayer(PlayerBase):
         """
         turn, dice = _turn(state, swapped=state.turn.exchange), state.turn.dice
         hot_dice, opened = state.turn.hot_dice, has_opened(state, 0)
-        left = Left(state.rolls_left, state.hot_dice_left, hot_dice, opened)
+        tries = state.turn.tries
+        left = Left(state.rolls_left, state.hot_dice_left, hot_dice, opened, tries)
         worth = turn.roll(state.turn.score, dice, left) + _paid_at_first(state, turn)
         return _with_first_farkle(state, turn, worth)
 
@@ -160,10 +161,10 @@ def _with_first_farkle(state: State, turn: _Turn, worth: float) -> float:
     if state.turn.score or state.turn.exchange or rules.first_roll_farkle is None:
         return worth
     worth -= _cost_of_nothing(state, turn)  # what a first roll has of its own replaces it
-    chance = float(farkle_chance(state.rules, state.turn.dice, first=True))
     if not rules.rolls_farkle_again:
+        chance = float(farkle_chance(state.rules, state.turn.dice, first=True))
         return worth + chance * (turn.farkled_at_first - turn.farkled)
-    chance -= float(first_roll_risk(state.rules))
+    chance = float(plain_farkle_chance(state.rules, state.turn.dice, first=True))
     return (worth - chance * turn.farkled) / (1.0 - chance)
 
 
@@ -230,6 +231,7 @@ class _Turn:
         turn, needs_roll = state.rules.turn, not has_opened(state, 0)
         self._is_counted = state.has_limits or bool(turn.hot_dice_bonus) or needs_roll
         self._is_counted |= turn.farkle_keeps_points or bool(turn.refresh_on)
+        self._is_counted |= turn.last_die_tries > 1
         self._limited = LimitedTurn(
             state.rules, self.step, worth, minimum, self.farkled, by_nothing=self.farkled_by_nothing
         )

@@ -84,6 +84,10 @@ class Settings:
         """True if any dice let a side change places with the leader."""
         return self.chart.has_exchange
 
+    def tries_with(self, dice: int) -> int:
+        """How many times so many dice may be rolled before it is a farkle that nothing scores."""
+        return self.turn.last_die_tries if dice == 1 < self.dice else 1
+
     @property
     def may_lose_all(self) -> bool:
         """True if a single roll may take a side's whole total."""

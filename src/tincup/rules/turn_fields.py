@@ -210,6 +210,17 @@ TURN: Final[tuple[Field, ...]] = (
         ),
         idle="idle-last-die-points",
     ),
+    whole(
+        "turn.last_die_tries",
+        1,
+        1,
+        20,
+        "How many times the last die of several may be rolled before it is a farkle that it scores "
+        "nothing; together they are one roll, where rolls are limited.",
+        since=3,
+        matters=lambda rules: rules.dice > 1,
+        idle="idle-last-die-tries",
+    ),
     one_of(
         "turn.scoring",
         "best",

@@ -137,6 +137,7 @@ class TurnRules:
     farkle_keeps_points: bool = False
     refresh_on: tuple[str, ...] = ()
     first_roll_farkle: FirstRollFarkle | Literal["again"] | None = None
+    last_die_tries: int = 1
 
     def minimum(self, *, on_board: bool) -> int:
         """The least that a turn must make to be banked, by a side on the board or not yet on it."""
@@ -228,7 +229,7 @@ class TurnRules:
     @cached_property
     def eases_farkles(self) -> bool:
         """True if some rolls in which nothing scores are no farkles, or keep the points."""
-        return self.farkle_keeps_points or self.rolls_farkle_again
+        return self.farkle_keeps_points or self.rolls_farkle_again or self.last_die_tries > 1
 
     @property
     def first_farkle_costs(self) -> bool:

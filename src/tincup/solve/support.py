@@ -104,6 +104,7 @@ SUPPORT: Final[dict[str, Row]] = {
     "turn.hot_dice_escape": Row(_ANY, "in the keeps that the game itself allows"),
     "turn.last_die_succeeds_on": Row(_ANY, "in the keeps that the game itself allows"),
     "turn.last_die_points": Row(_ANY, "in the keeps that the game itself allows"),
+    "turn.last_die_tries": Row((1,), "no table has a roll that may be tried again"),
     "turn.keep": Row(("some", "all"), "in the keeps that the game itself allows"),
     "turn.must_roll_with": Row(
         ((),), "no table has a column for a duty to roll fewer than all the dice"
