@@ -276,7 +276,7 @@ REFUSED: list[tuple[str | tuple[str, list[str]], str, str]] = [
     ("playmonster", "-,- 1 0 6d - - 1 start=2 start=2", "start: found it twice"),
     ("playmonster", "-,- 1 0 6d - - 1 start=3", "start: .* a side from 1 to 2"),
     ("plain", "-,- 2 0 6d - - 1 start=2", "start: found 2; .* no roll-off"),
-    ("plain", "-,- 1 0 1d - - 1 rolloff=1,2", "rolloff: .* the order given"),
+    ("plain", "-,- 1 0 1d - - 1 rolloff=1,2", "rolloff: .* the rules have no roll for the start"),
     ("playmonster", "-,- 1 0 1d - - 1 rolloff=2", "side: found 1; accepted: 2"),
     ("playmonster", "-,- 2 0 1d - - 1 rolloff=2:1=7", "rolloff: found the total 7"),
     ("playmonster", "-,- 1 0 1d - - 1 rolloff=1:2=6", "rolloff: .* rolled before"),
