@@ -277,9 +277,13 @@ class Referee(Seats):
         if waits:
             self.aside[side] += self.score
             now = before
-        if self._must_hit and now > self.end["target"]:
+        beyond = max(0, now - self.end["target"]) if self._must_hit else 0
+        if beyond:
             scores = self.end.get("overshoot") == "bounce"
             now = max(0, 2 * self.end["target"] - now) if scores else before
+        given = 0
+        if beyond and self.end.get("overshoot") == "to_lowest":
+            given = beyond
         self.total[side] = now
         if scores:
             self.banked_once[side] = True
@@ -287,9 +291,22 @@ class Referee(Seats):
             self.bonus = side if wins_bonus else self.bonus
         if now != before:
             self._land(side)
+        self._give(given)
         self.farkles_in_row[side] = 0
         self.turns_taken[side] += 1
         self._after_turn(reached=self._is_reached(self.total[side]))
+
+    def _give(self, points: int) -> None:
+        """Too much for a target goes to whoever else has least, of equals the next to play."""
+        takers = [(self.side + step) % len(self.seats) for step in range(1, len(self.seats))]
+        takers = [it for it in takers if self.status[it] == "playing"]
+        if not points or not takers:
+            return
+        least = min(self.total[it] for it in takers)
+        taker = next(it for it in takers if self.total[it] == least)
+        if least + points < self.end["target"]:
+            self.total[taker] += points
+            self._land(taker)
 
     def _farkle(self, roll: Dice = (), *, own: bool = False) -> None:
         side, penalty = self.side, self.turn_rules.get("farkle_penalty")

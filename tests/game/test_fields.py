@@ -20,6 +20,7 @@ from tincup.game import (
 from tincup.game.events import (
     Banked,
     BonusWon,
+    ExcessGiven,
     Farkled,
     FellShort,
     HotDiceBonus,
@@ -86,6 +87,37 @@ def test_overshoot() -> None:
     assert game.game.latest[-1] == Overshot(0, 150, 300, 850, True)
     assert game.enter(8000).totals == (850, 0)
     assert game.state.sides[1].on_board
+
+
+GIVEN = [*HIT, "end.overshoot=to_lowest"]
+
+
+def test_overshoot_to_lowest() -> None:
+    """end.overshoot = "to_lowest": what is too much goes to the other side with the least."""
+    game = Script("plain", GIVEN).enter(900, 100, 250)
+    assert game.totals == (900, 250)
+    assert game.game.latest[-2:] == (Overshot(0, 150, 250, 900, False), ExcessGiven(1, 150, 250))
+    assert game.side == 1
+    alone = Script("plain", GIVEN, players=1).enter(900, 250)
+    assert (alone.totals, alone.state.turn.side) == ((900,), 0)
+
+
+def test_what_is_given_goes_to_the_next_of_equals_and_nobody_to_the_target() -> None:
+    assert Script("plain", GIVEN, players=3).enter(0, 900, 0, 0, 250).totals == (0, 900, 150)
+    assert Script("plain", GIVEN, players=3).enter(900, 900, 950, 150).totals == (900, 950, 950)
+    for made in (200, 300):  # to the target, and beyond it
+        lost = Script("plain", GIVEN).enter(900, 900, made)
+        assert (lost.totals, lost.state.is_over) == ((900, 900), False)
+    opening = Script("plain", [*GIVEN, "turn.opening_minimum=200"]).enter(900, 0, 250)
+    assert opening.state.sides[1].total == 150
+    assert not opening.state.sides[1].on_board
+    assert position(opening.state).startswith("900,(150) 2 0 6d")
+
+
+def test_what_is_given_moves_a_peg() -> None:
+    pegs = [*GIVEN, "board.one_peg_per_hole=true", "board.bump=50"]
+    game = Script("plain", pegs, players=3).enter(900, 250, 100, 250)
+    assert game.totals == (900, 200, 250)
 
 
 def test_a_play_off_knows_nothing_of_a_target_to_be_hit() -> None:

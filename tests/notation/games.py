@@ -62,6 +62,8 @@ VARIANTS: Final[tuple[tuple[str, Sets], ...]] = (
     ("plain", ("turn.hot_dice=must", "turn.hot_dice_escape=false", "end.target=2000")),
     ("plain", ("end.reached=exactly", "end.target=700", "end.ties=play_off")),
     ("farkle-cribbage-advanced", ("end.reached=exactly", "end.overshoot=bounce", BOMBS, SHORT)),
+    ("farkle-cribbage", ("end.reached=exactly", "end.overshoot=to_lowest", *PEGS, SHORT)),
+    ("dix-mille-350", ("end.reached=exactly", "end.overshoot=to_lowest", "end.target=1500")),
     ("farkle-cribbage", ("end.reached=exactly", "end.overshoot=bounce", *PEGS, "end.target=12")),
     ("plain", (BUST, "end.target=1500", "end.final_round=one_more_turn", "end.ties=play_off")),
     ("farkle-cribbage", (BUST, *PEGS, "turn.farkle_penalty={after=2, points=5}", SHORT)),

@@ -71,7 +71,7 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
     "turn.first_bank_bonus": (["{ score = 1000, points = 500 }"], ["500", "true", "[1000]"]),
     "end.target": (["1", "1000000000"], ["0", "-5", '"10000"', "1000000001", "true", "1e4"]),
     "end.reached": (['"more_than"', '"exactly"'], ['"more"', '"exact"', "true"]),
-    "end.overshoot": (['"bounce"'], ['"bounces"', "true", "[]"]),
+    "end.overshoot": (['"bounce"', '"to_lowest"'], ['"bounces"', "true", "[]"]),
     "end.final_round": (
         ['"complete_round"', '"until_unbeaten"', '"one_roll"', '"none"'],
         ['"no"', "false", "[]"],

@@ -174,6 +174,17 @@ class Overshot(NamedTuple):
     kind: Literal["overshot"] = "overshot"
 
 
+class ExcessGiven(NamedTuple):
+    """What another side's bank was too much, ``points``, is given to the side with the lowest
+    total, which makes ``total``.
+    """
+
+    side: int
+    points: int
+    total: int
+    kind: Literal["excess_given"] = "excess_given"
+
+
 class Farkled(NamedTuple):
     """The turn is over: nothing in ``roll`` scores, and the turn score ``lost`` is gone.
 
@@ -341,15 +352,15 @@ class GameOver(NamedTuple):
 
 Event = (
     StartRolled | StartTied | Started | Rolled | RolledAgain | SetAside | HotDiceBonus
-    | TurnEntered | Banked | PointsKept | PutAside | AsideCounted | BonusWon | Overshot | Farkled
-    | FellShort | TakenOffBoard | Penalised | Exchanged | Bumped | LeftBoard | TargetReached
-    | LeaderBeaten | FinalRoundBegan | PlayOffBegan | Resigned | Left | Returned | TurnBrokenOff
-    | GameOver | WonOutright | PutOut
+    | TurnEntered | Banked | PointsKept | PutAside | AsideCounted | BonusWon | Overshot
+    | ExcessGiven | Farkled | FellShort | TakenOffBoard | Penalised | Exchanged | Bumped
+    | LeftBoard | TargetReached | LeaderBeaten | FinalRoundBegan | PlayOffBegan | Resigned
+    | Left | Returned | TurnBrokenOff | GameOver | WonOutright | PutOut
 )  # fmt: skip
 
 SideEvent = (
-    AsideCounted | BonusWon | FellShort | HotDiceBonus | LeaderBeaten | LeftBoard | Overshot
-    | PutAside | TakenOffBoard
+    AsideCounted | BonusWon | ExcessGiven | FellShort | HotDiceBonus | LeaderBeaten | LeftBoard
+    | Overshot | PutAside | TakenOffBoard
 )  # fmt: skip
 """Events about one side that have a message of their own, which takes their numbers."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tincup.game.events import Bumped, Event
+from tincup.game.events import Bumped, Event, ExcessGiven
 from tincup.game.state import Side, State
 from tincup.rules.rule_set import RuleSet
 
@@ -43,6 +43,23 @@ def total_before(state: State, *, exchange: bool) -> int:
     side = state.turn.side
     leader = leader_ahead(state, side) if exchange else None
     return state.sides[side if leader is None else leader].total
+
+
+def give_to_lowest(state: State, sides: list[Side], points: int, events: list[Event]) -> None:
+    """Give the other side with the lowest total what a bank was too much.
+
+    Of equals the one whose turn comes soonest. Nobody gets to the target, or beyond it, by what is
+    given: then it is lost.
+    """
+    count, giver, end = len(sides), state.turn.side, state.rules.end
+    others = [(giver + step) % count for step in range(1, count)]
+    others = [other for other in others if sides[other].status == "playing"]
+    lowest = min(others, key=lambda other: sides[other].total, default=None)
+    if lowest is None or end.is_reached(total := sides[lowest].total + points):
+        return
+    sides[lowest] = sides[lowest]._replace(total=total)
+    events.append(ExcessGiven(lowest, points, total))
+    bump(state.rules, sides, lowest, events)
 
 
 def bump(rules: RuleSet, sides: list[Side], side: int, events: list[Event]) -> None:

@@ -37,7 +37,7 @@ from tincup.game.events import (
     WonOutright,
 )
 from tincup.game.farkles import after_farkle, keeps_points, rolled_again
-from tincup.game.pegs import bump, exchange, leader_ahead
+from tincup.game.pegs import bump, exchange, give_to_lowest, leader_ahead
 from tincup.game.refusals import (
     has_opened,
     may_do_nothing,
@@ -288,6 +288,8 @@ def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
     sides[side] = Side(total, on_board, 0, turns, before.status, 0 if opens else aside)
     if total != before.total:
         bump(state.rules, sides, side, events)
+    if beyond and state.rules.end.gives_excess:
+        give_to_lowest(state, sides, beyond, events)
     return after_bank(state.with_sides(sides), events)
 
 

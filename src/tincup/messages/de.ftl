@@ -373,6 +373,11 @@ event-fell-short = Kein Wurf ist mehr übrig, und { $score } { $opening_by ->
    *[other] {""}
 }sind zu wenig zum Sichern: nötig sind { $needed }.
 event-hot-dice-bonus = Alle Würfel liegen beiseite: { amount } dazu, { $turn_score } in diesem Zug.
+event-excess-given = { $who ->
+    [you] Du hast den niedrigsten Stand und bekommst
+    [many] { $name } haben den niedrigsten Stand und bekommen
+   *[one] { $name } hat den niedrigsten Stand und bekommt
+} { amount } davon, was zu viel ist: insgesamt { $total }.
 event-left-board = { $who ->
     [you] Du bist
     [many] { $name } sind
@@ -1780,6 +1785,7 @@ rule-target = Das Ende kommt, wenn { $partners ->
 } insgesamt { total-to-reach } gesichert hat.
 rule-overshoot-scores-nothing = Ein Zug, der den Stand über { $points } brächte, zählt beim Sichern nicht: Der Stand bleibt, wie er ist. Ein Farkle ist das nicht, und eine Strafe gibt es dafür nicht.
 rule-overshoot-bounces = Ein Zug, der den Stand über { $points } brächte, lässt ihn von dort um so viel zurückprallen, wie zu viel ist, höchstens bis 0. Ein Farkle ist das nicht, und eine Strafe gibt es dafür nicht.
+rule-overshoot-to-lowest = Ein Zug, der den Stand über { $points } brächte, zählt beim Sichern nicht: Der Stand bleibt, wie er ist, und was zu viel ist, bekommt von den anderen, wer am wenigsten hat; bei mehreren, wer zuerst am Zug ist. Niemand kommt dadurch ins Spiel oder auf { $points }: Was den Stand so weit oder weiter brächte, verfällt. Ein Farkle ist das nicht, und eine Strafe gibt es dafür nicht.
 rule-never-hit = Weniger als { $least } kann kein Zug sichern: Ein Stand über { $most }, der unter dem Ziel liegt, kann es nie mehr erreichen.
 rule-one-more-turn = Alle anderen haben dann noch einen Zug.
 rule-one-last-roll = Danach haben alle anderen noch einen Zug aus einem einzigen Wurf: Was davon herausgelegt wird, ist gesichert.

@@ -430,6 +430,14 @@ event-fell-short = No roll is left, and { $score } { $opening_by ->
    *[other] {""}
 }are not enough to bank: { $needed } are needed.
 event-hot-dice-bonus = Every die is set aside: { amount } on top, { $turn_score } in this turn.
+event-excess-given = { $who ->
+    [you] You have
+    [many] { $name } have
+   *[one] { $name } has
+} the lowest total and { $who ->
+    [one] gets
+   *[other] get
+} the { amount } that are too much: { $total } in all.
 event-left-board = { $who ->
     [you] You are
     [many] { $name } are
@@ -1933,6 +1941,7 @@ total-to-reach = { $reached ->
 rule-target = The end comes when a { player-or-side } has banked { total-to-reach } in all.
 rule-overshoot-scores-nothing = A turn that would bring the total beyond { $points } scores nothing when it is banked: the total stays as it is. That is no farkle, and brings no penalty.
 rule-overshoot-bounces = A turn that would bring the total beyond { $points } brings it back from there by as much as is too much, as far as 0 at most. That is no farkle, and brings no penalty.
+rule-overshoot-to-lowest = A turn that would bring the total beyond { $points } scores nothing when it is banked: the total stays as it is, and as much as is too much is given to the other { player-or-side } with the lowest total; if several have it, to the one whose turn comes soonest. It gets nobody on the board, nor to { $points }: what would bring the total there or beyond is lost. That is no farkle, and brings no penalty.
 # $least: the least that a turn can bank; $most: the last total from which that is not too much.
 rule-never-hit = No turn can bank fewer than { $least }: a total above { $most } that is below the target can never reach it any more.
 rule-one-more-turn = Every other { player-or-side } then has one more turn.

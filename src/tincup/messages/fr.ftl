@@ -388,6 +388,11 @@ event-fell-short = Il n’y a plus de lancer, et { $score } { $opening_by ->
    *[other] {""}
 }ne suffisent pas pour encaisser : il en faut { $needed }.
 event-hot-dice-bonus = Tous les dés sont de côté : { amount } en plus, { $turn_score } dans ce tour.
+event-excess-given = { $who ->
+    [you] Tu as le plus petit total et tu reçois
+    [many] L’équipe { $name } a le plus petit total et reçoit
+   *[one] { $name } a le plus petit total et reçoit
+} { amount } de ce qui est de trop : { $total } en tout.
 event-left-board = { $who ->
     [you] Tu sors
     [many] L’équipe { $name } sort
@@ -1747,6 +1752,7 @@ total-to-reach = { $reached ->
 rule-target = La fin arrive quand un { player-or-side } a encaissé { total-to-reach } en tout.
 rule-overshoot-scores-nothing = Un tour qui porterait le total au-delà de { $points } ne compte pas quand on l’encaisse : le total reste ce qu’il est. Ce n’est pas un Farkle, et il n’y a pas de pénalité.
 rule-overshoot-bounces = Un tour qui porterait le total au-delà de { $points } le fait rebondir de là d’autant qu’il y a de trop, jusqu’à 0 au plus. Ce n’est pas un Farkle, et il n’y a pas de pénalité.
+rule-overshoot-to-lowest = Un tour qui porterait le total au-delà de { $points } ne compte pas quand on l’encaisse : le total reste ce qu’il est, et ce qui est de trop va, parmi les autres, au { player-or-side } dont le total est le plus petit ; s’ils sont plusieurs, à celui qui jouera le plus tôt. Personne n’ouvre ainsi, ni n’atteint { $points } : ce qui porterait le total jusque-là ou au-delà est perdu. Ce n’est pas un Farkle, et il n’y a pas de pénalité.
 rule-never-hit = Aucun tour ne peut encaisser moins de { $least } : un total au-dessus de { $most }, mais sous l’objectif, ne peut plus jamais l’atteindre.
 rule-one-more-turn = Chaque autre { player-or-side } a alors encore un tour.
 rule-one-last-roll = Chaque autre { player-or-side } a alors encore un tour, d’un seul lancer : ce qui en est mis de côté est encaissé.

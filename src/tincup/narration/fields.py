@@ -99,6 +99,8 @@ def _overshoot(rules: RuleSet) -> Message | None:
     end = rules.end
     if not end.must_hit:
         return None
+    if end.gives_excess:
+        return message("rule-overshoot-to-lowest", points=end.goal, partners=rules.partners)
     said = "rule-overshoot-bounces" if end.bounces else "rule-overshoot-scores-nothing"
     return message(said, points=end.goal)
 

@@ -56,6 +56,8 @@ def with_farkles(state: State) -> State:
 def _is_moved_by_others(state: State) -> bool:
     """True if a total may change before its side has had a turn."""
     rules = state.rules
+    if rules.end.gives_excess:
+        return True
     return bool(state.lineup.head_starts) and (rules.has_exchange or rules.pegs is not None)
 
 
@@ -110,7 +112,7 @@ def _check_total(state: State, side: int) -> None:
     if not standing.on_board and standing.total > 0:
         turn = state.rules.turn
         swaps = state.rules.has_exchange and (turn.exchanges_at_once or turn.opens_by_turns)
-        if not (turn.takes_off_board or swaps):
+        if not (turn.takes_off_board or swaps or state.rules.end.gives_excess):
             off_board = message("position-found-off-board", total=total_text(standing))
             refuse("totals", off_board, "position-banked", total=str(standing.total))
 

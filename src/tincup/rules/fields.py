@@ -113,10 +113,11 @@ FIELDS: Final[tuple[Field, ...]] = (
     one_of(
         "end.overshoot",
         "no_score",
-        ("no_score", "bounce"),
+        ("no_score", "bounce", "to_lowest"),
         "What a turn scores that would bring the total beyond a target to be hit exactly: nothing, "
         "so that the total stays as it is; or the total bounces back from the target by as much "
-        "as it would be beyond it, to 0 at most. Neither is a farkle.",
+        "as it would be beyond it, to 0 at most; or the total stays, and as much is given to the "
+        "other side with the lowest total. None is a farkle.",
         since=3,
         matters=lambda rules: rules.end.must_hit,
         idle="idle-overshoot",
