@@ -95,6 +95,7 @@ class Referee(Seats):
             "status": self.status,
             "away": self.away,
             "bonus": self.bonus,
+            "previous": self.came_from if self._goes_to_last else [0 for _ in self.seats],
             "ending": self.ending,
             "winners": self.winners,
         }
@@ -284,6 +285,7 @@ class Referee(Seats):
         given = 0
         if beyond and self.end.get("overshoot") == "to_lowest":
             given = beyond
+        was = list(self.total)
         self.total[side] = now
         if scores:
             self.banked_once[side] = True
@@ -292,6 +294,7 @@ class Referee(Seats):
         if now != before:
             self._land(side)
         self._give(given)
+        self._note_where_from(was)
         self.farkles_in_row[side] = 0
         self.turns_taken[side] += 1
         self._after_turn(reached=self._is_reached(self.total[side]))
@@ -311,7 +314,7 @@ class Referee(Seats):
     def _farkle(self, roll: Dice = (), *, own: bool = False) -> None:
         side, penalty = self.side, self.turn_rules.get("farkle_penalty")
         in_last = self.last_round is not None or self._is_last_of_rounds()
-        at_first = self.total[side]
+        at_first, was = self.total[side], list(self.total)
         spared = in_last and penalty and not penalty.get("in_final_round", True)
         self.farkles_in_row[side] += 1
         self.turns_taken[side] += 1
@@ -341,6 +344,7 @@ class Referee(Seats):
             self.total[side] = min(self.total[side], 0)
         if self.total[side] != at_first:
             self._land(side)
+        self._note_where_from(was)
         self._after_turn(reached=False)
 
     def _fine(self, penalty: dict[str, Any]) -> int:
@@ -372,7 +376,22 @@ class Referee(Seats):
     def _change_places(self) -> None:
         other, total = self._ahead(), self.total
         if other is not None:
+            was = list(total)
             total[self.side], total[other] = total[other], total[self.side]
+            self._note_where_from(was)
+
+    @property
+    def _goes_to_last(self) -> bool:
+        shared = self.board.get("one_peg_per_hole", False)
+        return bool(shared and self.board.get("bump") == "last_total")
+
+    def _note_where_from(self, was: list[int]) -> None:
+        """A total that has risen came from the one before; one that fell below it, from none."""
+        for side in self.seats:
+            if self.total[side] > was[side]:
+                self.came_from[side] = max(was[side], 0)
+            elif self.came_from[side] >= self.total[side]:
+                self.came_from[side] = 0
 
     def _land(self, lander: int) -> None:
         if not self.board.get("one_peg_per_hole", False):
@@ -383,7 +402,13 @@ class Referee(Seats):
         here = [it for it in self.seats if self.total[it] == hole and self.status[it] == "playing"]
         bumped = [other for other in here if other != lander]
         for other in bumped:
-            self.total[other] = max(hole - self.board.get("bump", 1), self._least_hole)
+            back = self.board.get("bump", 1)
+            if back == "start":
+                self.total[other] = 0
+            elif back == "last_total":
+                self.total[other] = self.came_from[other]
+            else:
+                self.total[other] = max(hole - back, self._least_hole)
         for other in bumped if self.board.get("chain", True) else ():
             self._land(other)
 
@@ -406,6 +431,7 @@ def engine_books(state: State) -> Books:
         "status": [it.status for it in sides],
         "away": set(state.away),
         "bonus": state.bonus,
+        "previous": [it.previous for it in sides],
         "ending": state.ending,
         "winners": set(state.winners),
     }

@@ -30,6 +30,7 @@ class Seats:
         count = players // self.partners
         self.seats = range(count)
         self.total = [0] * count
+        self.came_from = [0] * count
         self.banked_once = [False] * count
         self.aside = [0] * count
         self.farkles_in_row = [0] * count

@@ -31,6 +31,9 @@ VARIANTS: Final[tuple[tuple[str, Sets], ...]] = (
     ("farkle-cribbage-advanced", (BOMBS, "turn.exchange=at_once", "end.ties=play_off", SHORT)),
     ("farkle-cribbage-loser", (BOMBS, *PEGS, SHORT)),
     ("farkle-cribbage-partners", (BOMBS, *PEGS, SHORT, "partners=3")),
+    ("farkle-cribbage-tournament", (SHORT, BOMBS, "board.bump=last_total")),
+    ("farkle-cribbage-tournament", (SHORT, "board.bump=start", "board.chain=false")),
+    ("zilch", ("board.one_peg_per_hole=true", "board.bump=last_total", "end.target=1500")),
     ("farkle-cribbage-tournament", (SHORT, "board.chain=false", "board.bump_floor=-3")),
     ("zilch", ("turn.farkle_penalty.restart=false", "end.target=3000", "partners=2")),
     (

@@ -357,6 +357,7 @@ def test_how_low_penalties_take_a_total(penalty: str, lowest: int) -> None:
 
 BONUS = "turn.first_bank_bonus={score=1000,points=500}"
 ROLLS = ["turn.most_rolls=2"]
+BACK = ["board.one_peg_per_hole=true", "board.bump=last_total"]
 TRIES = ["turn.last_die_tries=3"]
 MORE = ["turn.hot_dice_bonus=[300, 500]"]
 HOT = ["turn.most_hot_dice=1"]
@@ -396,6 +397,10 @@ HOT = ["turn.most_hot_dice=1"]
         (ROLLS, "600,600 1 250 4d - - 3 rolls=1", "turn score: .*score that some keeps make"),
         (ROLLS, "600,600 1 0 6d - - 3 rolls=x", 'rolls: found "x"; accepted: a whole number'),
         (ROLLS, "-,600 1 100 12346 2,0 - 3 rolls=2", "dice: found 12346; accepted: .* to do"),
+        (BACK, "600,650 1 0 6d - - 3 back=600,0", "back: found 600; accepted: a total below 600"),
+        (BACK, "600,650 1 0 6d - - 3 back=25,0", "back: found 25; accepted: a multiple of 50"),
+        (BACK, "600,650 1 0 6d - - 3 back=50", "back: .*"),
+        ([], "600,650 1 0 6d - - 3 back=50,0", "back: found 50; accepted: none: no side is sent"),
         (TRIES, "600,600 1 400 1d - - 3 tries=3", "tries: found 3; accepted: tries=1 to 2, where"),
         (TRIES, "600,600 1 400 2d - - 3 tries=1", "dice: found 2d; accepted: 1d, the last die"),
         (TRIES, "600,600 1 400 1 - - 3 tries=1", "dice: found 1; accepted: 1d, the last die"),

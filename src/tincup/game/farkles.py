@@ -70,4 +70,5 @@ def after_farkle(state: State, roll: Dice = ()) -> Side:
     if _is_bust(state, roll):
         total = min(total, 0)
     on_board = before.on_board and not turn.takes_off_board
-    return Side(total, on_board, farkles, before.turns + 1, before.status, before.aside)
+    turns, kept = before.turns + 1, (before.status, before.aside, before.previous)
+    return Side(total, on_board, farkles, turns, *kept)

@@ -27,6 +27,8 @@ class Side(NamedTuple):
     says whose turn it is among partners. ``safe``: it has left the board in a game for the last
     on the board; ``out``: one of its rolls has put it out of the game. ``aside``: what it has
     banked that does not count yet, where several turns together make the opening minimum.
+    ``previous``: what its total was before it last rose, where it may be sent back to that; 0 where
+    the total has fallen to it since.
     """
 
     total: int = 0
@@ -35,6 +37,7 @@ class Side(NamedTuple):
     turns: int = 0
     status: Status = "playing"
     aside: int = 0
+    previous: int = 0
 
     @property
     def is_gone(self) -> bool:

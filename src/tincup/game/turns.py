@@ -37,7 +37,7 @@ from tincup.game.events import (
     WonOutright,
 )
 from tincup.game.farkles import after_farkle, keeps_points, rolled_again
-from tincup.game.pegs import bump, exchange, give_to_lowest, leader_ahead
+from tincup.game.pegs import bump, exchange, give_to_lowest, leader_ahead, remembered
 from tincup.game.refusals import (
     has_opened,
     may_do_nothing,
@@ -257,7 +257,7 @@ def _change_places(state: State, events: list[Event]) -> State:
     sides = list(state.sides)
     exchange(sides, side, other)
     events.append(Exchanged(side, other, sides[side].total, sides[other].total))
-    return state.with_sides(sides)
+    return state.with_sides(remembered(state, sides))
 
 
 def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
@@ -285,12 +285,13 @@ def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
         lost = before.total + made - total
         events.append(Overshot(side, beyond, lost, total, state.rules.end.bounces))
     on_board, turns = opens or before.on_board, before.turns + 1
-    sides[side] = Side(total, on_board, 0, turns, before.status, 0 if opens else aside)
+    aside = 0 if opens else aside
+    sides[side] = Side(total, on_board, 0, turns, before.status, aside, before.previous)
     if total != before.total:
         bump(state.rules, sides, side, events)
     if beyond and state.rules.end.gives_excess:
         give_to_lowest(state, sides, beyond, events)
-    return after_bank(state.with_sides(sides), events)
+    return after_bank(state.with_sides(remembered(state, sides)), events)
 
 
 def _farkle(state: State, roll: Dice, events: list[Event], short: FellShort | None = None) -> State:
@@ -306,7 +307,7 @@ def _farkle(state: State, roll: Dice, events: list[Event], short: FellShort | No
     if after.total != before.total:
         events.append(Penalised(side, before.total - after.total, after.total))
         bump(state.rules, sides, side, events)
-    return next_turn(state.with_sides(sides), events)
+    return next_turn(state.with_sides(remembered(state, sides)), events)
 
 
 def _win_or_lose(state: State, roll: Dice, events: list[Event], *, wins: bool) -> State:

@@ -1451,6 +1451,8 @@ position-tries = tries={ $least }{ $same ->
 }, wo der letzte Würfel so oft geworfen wurde und nicht gezählt hat
 position-no-tries = keine: die Regeln erlauben einen Versuch mit dem letzten Würfel
 position-tries-die = 1d, der letzte Würfel, wo er schon versucht wurde
+position-back = ein Stand unter { $total } oder 0 für keinen
+position-no-back = keiner: niemand wird auf den letzten Stand zurückgeworfen
 position-opened = opened=1, wo ein Wurf des Zugs die Mindestpunkte zum Einstieg gebracht hat
 position-one-roll = alle { $dice }: jeder Zug dieser Schlussrunde besteht aus einem einzigen Wurf
 position-no-opening = keines: hier muss kein einzelner Wurf Mindestpunkte zum Einstieg bringen
@@ -1752,6 +1754,16 @@ rule-pegs = { $unit ->
         [1] ein Loch
        *[other] { $holes_in_words } Löcher
     } zurück.
+}
+rule-pegs-sent = { $unit ->
+    [points] Wer genau auf den Stand einer anderen Partei kommt, wirft sie { $to ->
+        [start] auf 0 zurück
+       *[last_total] auf den Stand davor zurück, und auf 0, wenn sie seit ihren letzten Punkten schon zurückgeworfen wurde
+    }.
+   *[holes] Ein Stift, der in einem besetzten Loch landet, nimmt es ein, und der Stift, der dort war, geht { $to ->
+        [start] zum Start zurück
+       *[last_total] in das Loch zurück, aus dem er kam, und zum Start, wenn er schon zurückgeworfen wurde, seit er zuletzt vorrückte
+    }.
 }
 rule-pegs-ends = { $unit ->
     [points] Bei 0 und ab dem Ziel wird niemand zurückgeworfen.
@@ -2068,6 +2080,7 @@ idle-loser-found = bewirkt nichts: end.winner müsste "last_on_board_loses" sein
 idle-rounds = bewirkt nichts: end.winner müsste "highest" sein
 idle-without-target = bewirkt nichts: end.target müsste eine Zahl sein
 idle-overshoot = bewirkt nichts: end.reached müsste "exactly" sein, mit einem Ziel
+idle-bump-floor = bewirkt nichts: board.one_peg_per_hole müsste true sein, und board.bump eine Zahl
 idle-without-pegs = bewirkt nichts: Parteien dürfen denselben Stand haben; board.one_peg_per_hole müsste true sein
 idle-line = bewirkt nichts: die Zeilen { $lines } zählen alle Würfel davon; setz sie auf false, oder schreib "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
 idle-line-above = bewirkt nichts: die Zeilen { $lines } zählen alle Würfel davon

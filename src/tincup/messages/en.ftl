@@ -1610,6 +1610,8 @@ position-tries = tries={ $least }{ $same ->
 }, where the last die has been rolled so often and scored nothing
 position-no-tries = none: the rules have one try with the last die
 position-tries-die = 1d, the last die, where it has been tried
+position-back = a total below { $total }, or 0 for none
+position-no-back = none: no side is sent back to its last total
 position-opened = opened=1, where a roll of the turn has made the opening minimum
 position-one-roll = all { $dice }: each turn of this final round is a single roll
 position-no-opening = none: no single roll has to make an opening minimum here
@@ -1911,6 +1913,17 @@ rule-pegs = { $unit ->
        *[other] { $holes_in_words } holes
     } back.
 }
+# $to: as board.bump has it.
+rule-pegs-sent = { $unit ->
+    [points] Whoever comes to exactly another side’s total sends that side back to { $to ->
+        [start] 0
+       *[last_total] the total that it had before, and to 0 if it has been sent back since it last scored
+    }.
+   *[holes] A peg that lands on an occupied hole takes it, and the previous occupant goes back to { $to ->
+        [start] Start
+       *[last_total] the hole that it came from, and to Start if it has been sent back since it last moved on
+    }.
+}
 rule-pegs-ends = { $unit ->
     [points] At 0, and from the target on, nobody is sent back.
    *[holes] Start and the finish never count as occupied.
@@ -2210,6 +2223,7 @@ idle-loser-found = has no effect: end.winner would have to be "last_on_board_los
 idle-rounds = has no effect: end.winner would have to be "highest"
 idle-without-target = has no effect: end.target would have to be a number
 idle-overshoot = has no effect: end.reached would have to be "exactly", with a target
+idle-bump-floor = has no effect: board.one_peg_per_hole would have to be true, and board.bump a number
 idle-without-pegs = has no effect: sides may have the same total; board.one_peg_per_hole would have to be true
 # $lines: the lines that score all its dice, as a list.
 idle-line = has no effect: the lines { $lines } score all its dice; set them to false, or write "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}

@@ -1440,6 +1440,8 @@ position-tries = tries={ $least }{ $same ->
 }, si le dernier dé a été lancé autant de fois sans marquer
 position-no-tries = aucun : les règles ne donnent qu’un essai avec le dernier dé
 position-tries-die = 1d, le dernier dé, s’il a déjà été tenté
+position-back = un total inférieur à { $total }, ou 0 s’il n’y en a pas
+position-no-back = aucun : personne n’est renvoyé à son dernier total
 position-opened = opened=1, si un lancer du tour a fait le minimum d’ouverture
 position-one-roll = les { $dice } : chaque tour de ce tour final est d’un seul lancer
 position-no-opening = aucun : ici, aucun lancer ne doit faire à lui seul un minimum d’ouverture
@@ -1723,6 +1725,16 @@ rule-pegs = { $unit ->
        *[other] de { $holes_in_words } trous
     }.
 }
+rule-pegs-sent = { $unit ->
+    [points] Qui arrive exactement au total d’un autre camp le fait reculer { $to ->
+        [start] jusqu’à 0
+       *[last_total] jusqu’au total qu’il avait avant, et jusqu’à 0 s’il a déjà reculé depuis qu’il a marqué
+    }.
+   *[holes] Une fiche qui arrive sur un trou occupé le prend, et celle qui l’occupait recule { $to ->
+        [start] jusqu’au Départ
+       *[last_total] jusqu’au trou d’où elle venait, et jusqu’au Départ si elle a déjà reculé depuis qu’elle a avancé
+    }.
+}
 rule-pegs-ends = { $unit ->
     [points] À 0, et à partir de l’objectif, personne ne recule.
    *[holes] Le Départ et l’arrivée ne comptent jamais comme occupés.
@@ -1994,6 +2006,7 @@ idle-loser-found = est sans effet : end.winner devrait être "last_on_board_lo
 idle-rounds = est sans effet : end.winner devrait être "highest"
 idle-without-target = est sans effet : end.target devrait être un nombre
 idle-overshoot = est sans effet : end.reached devrait être "exactly", avec un objectif
+idle-bump-floor = est sans effet : board.one_peg_per_hole devrait être true, et board.bump un nombre
 idle-without-pegs = est sans effet : des camps peuvent avoir le même total ; board.one_peg_per_hole devrait être true
 idle-line = est sans effet : les lignes { $lines } comptent tous ses dés ; mets-les à false, ou écris "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
 idle-line-above = est sans effet : les lignes { $lines } comptent tous ses dés

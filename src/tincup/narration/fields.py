@@ -183,6 +183,8 @@ def _pegs(rules: RuleSet) -> Message | None:
     if rules.pegs is None:
         return None
     holes = rules.pegs.bump
+    if isinstance(holes, str):
+        return message("rule-pegs-sent", unit=rules.unit, to=holes)
     return message("rule-pegs", unit=rules.unit, holes=holes, holes_in_words=in_words(holes))
 
 
@@ -191,7 +193,7 @@ def _pegs_ends(rules: RuleSet) -> Message | None:
 
 
 def _bump_floor(rules: RuleSet) -> Message | None:
-    if rules.pegs is None:
+    if rules.pegs is None or not rules.pegs.amounts:
         return None
     if floor := rules.pegs.bump_floor:
         return message("rule-bump-floor", unit=rules.unit, floor=floor)

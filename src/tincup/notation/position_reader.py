@@ -31,6 +31,7 @@ SPECIAL: Final = (
     "away",
     "rolloff",
     "aside",
+    "back",
     "bonus",
     "head",
     "rolls",
@@ -255,16 +256,18 @@ class _Reader:
         word = self.fields["farkles"]
         farkles = [0] * self.count if word == "-" else self._each("farkles", word)
         turns = self._turns(state)
-        aside = [0] * self.count
-        if "aside" in self.special:
-            aside = self._each("aside", self.special["aside"])
+        aside, back = (
+            self._each(it, self.special[it]) if it in self.special else [0] * self.count
+            for it in ("aside", "back")
+        )
         statuses = self._statuses()
         sides = []
         for side, (total, on_board) in enumerate(self.totals):
             has_played = bool(total or turns[side] or state.lineup.head_start(side))
             status = statuses.get(side, "playing")
             opened = on_board and has_played
-            sides.append(Side(total, opened, farkles[side], turns[side], status, aside[side]))
+            kept = (aside[side], back[side])
+            sides.append(Side(total, opened, farkles[side], turns[side], status, *kept))
         stated = state._replace(sides=tuple(sides))
         return tuple(
             it._replace(on_board=it.on_board and (it.total != 0 or may_have_lost_all(stated, side)))

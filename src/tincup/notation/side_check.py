@@ -20,6 +20,7 @@ def check_side(state: State, side: int) -> None:
         _check_before_turns(state, side)
     _check_total(state, side)
     _check_aside(state, side)
+    _check_previous(state, side)
     _check_farkles(state, side)
     _check_safe(state, side)
     _check_out(state, side)
@@ -131,6 +132,20 @@ def _check_aside(state: State, side: int) -> None:
         refuse("aside", given, "position-at-most", most=turn.opening_minimum - step)
 
 
+def _check_previous(state: State, side: int) -> None:
+    """Check the total that a side would be sent back to: one below that which it has."""
+    previous, pegs = state.sides[side].previous, state.rules.pegs
+    if not previous:
+        return
+    if pegs is None or not pegs.goes_to_last_total:
+        refuse("back", str(previous), "position-no-back")
+    step = state.rules.total_step(state.lineup.scoring.step)
+    if previous % step:
+        refuse("back", str(previous), "position-multiple", step=step)
+    if previous >= state.sides[side].total:
+        refuse("back", str(previous), "position-back", total=str(state.sides[side].total))
+
+
 def _total_found(standing: Side, side: int) -> Message:
     """The total as it stands in the line."""
     return message("position-found-total", total=total_text(standing), side=side + 1)
@@ -152,7 +167,7 @@ def _turns_behind(state: State, side: int) -> int:
 def _lowest_but_for_rolls(state: State, side: int) -> int:
     standing, turn, pegs = state.sides[side], state.rules.turn, state.rules.pegs
     penalty, head_start = turn.farkle_penalty, state.lineup.head_start(side)
-    bumped = pegs.bump_floor if pegs is not None else 0
+    bumped = pegs.lowest if pegs is not None else 0
     if penalty is None:
         falls = pegs is not None or state.rules.has_exchange or state.rules.end.bounces
         falls |= state.rules.chart.may_bust or turn.may_cost

@@ -59,7 +59,7 @@ def convert(rules: RuleSet, times: Fraction) -> RuleSet:
             many = isinstance(value, list)
             amounts = [multiplied(key, it) for it in (value if many else [value])]
             holder[name] = amounts if many else amounts[0]
-    if rules.pegs:  # the default of it is an amount, too
+    if rules.pegs and isinstance(rules.pegs.bump, int):  # the default of it is an amount, too
         values["board"]["bump"] = multiplied("board.bump", rules.pegs.bump)
     for pattern, value in values["scores"].items():
         key = f"scores.{pattern}"

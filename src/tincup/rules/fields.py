@@ -25,6 +25,7 @@ from tincup.rules.field_kinds import (
     optional,
     span,
     whole,
+    whole_or,
 )
 from tincup.rules.model import Settings
 from tincup.rules.turn_fields import TURN
@@ -188,14 +189,19 @@ FIELDS: Final[tuple[Field, ...]] = (
         False,
         "A peg that lands on an occupied hole takes it and its occupant is bumped back.",
     ),
-    whole(
-        "board.bump",
-        1,
-        1,
-        MOST,
-        "How many holes a bumped peg goes back.",
-        matters=_has_pegs,
-        idle="idle-without-pegs",
+    whole_or(
+        whole(
+            "board.bump",
+            1,
+            1,
+            MOST,
+            "How many holes a bumped peg goes back; or to the total that its side had before the "
+            "present one; or to Start.",
+            matters=_has_pegs,
+            idle="idle-without-pegs",
+        ),
+        "last_total",
+        "start",
     ),
     whole(
         "board.bump_floor",
@@ -203,8 +209,8 @@ FIELDS: Final[tuple[Field, ...]] = (
         -MOST,
         0,
         "The hole that no bumped peg goes back beyond; 0 is Start.",
-        matters=_has_pegs,
-        idle="idle-without-pegs",
+        matters=lambda rules: rules.pegs is not None and bool(rules.pegs.amounts),
+        idle="idle-bump-floor",
     ),
     flag(
         "board.chain",

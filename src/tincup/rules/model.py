@@ -33,13 +33,30 @@ class BoardRules:
     """Rules by which pegs bump one another on a shared board."""
 
     one_peg_per_hole: bool = False
-    bump: int = 1
+    bump: int | Literal["last_total", "start"] = 1
     bump_floor: int = 0
     chain: bool = True
 
-    def bumped_to(self, hole: int) -> int:
-        """The hole to which a peg goes that is bumped out of this one."""
-        return max(hole - self.bump, self.bump_floor)
+    def bumped_to(self, hole: int, last: int = 0) -> int:
+        """The hole to which a peg goes that is bumped out of this one; ``last``: where it was."""
+        if isinstance(self.bump, int):
+            return max(hole - self.bump, self.bump_floor)
+        return last if self.goes_to_last_total else 0
+
+    @property
+    def goes_to_last_total(self) -> bool:
+        """True if a side that is bumped goes back to the total it had before the present one."""
+        return self.bump == "last_total"
+
+    @property
+    def amounts(self) -> tuple[int, ...]:
+        """The numbers of holes that totals change by, or stop at, where pegs are bumped."""
+        return (self.bump, self.bump_floor) if isinstance(self.bump, int) else ()
+
+    @property
+    def lowest(self) -> int:
+        """The hole that no bumped peg goes back beyond."""
+        return self.bump_floor if isinstance(self.bump, int) else 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -116,5 +133,5 @@ class Settings:
             parts.append(bonus.points)
         parts += [loss for loss in self.turn.roll_losses if loss != "total"]
         if pegs is not None:
-            parts += [pegs.bump, pegs.bump_floor]
+            parts += pegs.amounts
         return gcd(*parts)

@@ -43,8 +43,8 @@ class Row:
     ``values`` are those that are known, or their types, ``None`` for all that the field accepts.
     ``why`` says where they are handled, or why they do not matter. ``only`` has what single methods
     know instead, and why no more: where values are left out, the id of the message that says so,
-    unless ``because`` has another for the value. ``unless`` finds values that no method knows. A
-    field that has no effect beside the others (`Field.matters`) is not looked at.
+    unless ``because`` has another for the value. ``unless`` finds values that no other method
+    knows. A field that has no effect beside the others (`Field.matters`) is not looked at.
     """
 
     values: tuple[Any, ...] | None
@@ -223,7 +223,12 @@ SUPPORT: Final[dict[str, Row]] = {
             "three": ((False,), "unsupported-pegs"),
         },
     ),
-    "board.bump": Row(_ANY, "`two.space`: the hole that it is bumped to"),
+    "board.bump": Row(
+        _ANY,
+        "`two.space`: the hole that it is bumped to; no state says where it was before",
+        only=_WITHOUT_OTHERS,
+        unless=lambda value: isinstance(value, str),
+    ),
     "board.bump_floor": Row(_ANY, "`two.space`: the hole that it is bumped to"),
     "board.chain": Row(_ANY, "with two pegs there is no third to bump; more go through the game"),
 }
@@ -254,7 +259,9 @@ def _check(rules: RuleSet, method: Method, key: str, value: Any) -> None:
     row = SUPPORT[key]
     values, reason = row.only.get(method, (row.values, ""))
     is_known = values is None or value in values or type(value) in values
-    if not is_known or (row.unless and row.unless(value)):
+    if method not in row.only and row.unless is not None:
+        is_known = is_known and not row.unless(value)
+    if not is_known:
         if row.because:
             reason = row.because.get(value, reason)
         raise _refusal(rules, method, key, value, reason)

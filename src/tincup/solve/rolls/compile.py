@@ -267,7 +267,7 @@ def _step(rules: RuleSet, offers: list[dict[frozenset[_Plain], int]], *, totals:
     if totals and penalty:
         amounts |= {*penalty.amounts, penalty.stops_at or 0}
     if totals and pegs:
-        amounts |= {pegs.bump, pegs.bump_floor}
+        amounts |= {*pegs.amounts}
     return gcd(*amounts)
 
 
