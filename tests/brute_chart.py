@@ -30,7 +30,8 @@ class PaperChart:
         turn = values.get("turn", {})
         self.last_die: list[int] = turn.get("last_die_succeeds_on", [])
         self.last_die_points: int = turn.get("last_die_points", 0)
-        self.nothing: int = turn.get("nothing_scores", 0)
+        nothing = turn.get("nothing_scores", 0)
+        self.nothing: int = 0 if nothing == "total" or nothing < 0 else nothing
         self.bonuses: list[int] = turn.get("hot_dice_bonus", [])
         self.only_first: bool = turn.get("nothing_scores_on", "any_roll") == "first_roll"
         self.hot: str = turn.get("hot_dice", "may")

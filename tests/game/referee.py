@@ -95,6 +95,7 @@ class Referee(Seats):
             "status": self.status,
             "away": self.away,
             "bonus": self.bonus,
+            "previous": self.came_from if self._goes_to_last else [0 for _ in self.seats],
             "ending": self.ending,
             "winners": self.winners,
         }
@@ -106,7 +107,7 @@ class Referee(Seats):
             asked = self.turn_rules.get("opening_by") == "roll" and not self.banked_once[self.side]
             opening = self.turn_rules.get("opening_minimum", 0)
             found["opened"] = asked and self.best_keep >= opening > 0
-            found |= {"dice": 0 if self.roll else self.to_roll}
+            found |= {"dice": 0 if self.roll else self.to_roll, "tries": self.tries}
             most_rolls, most_hot = (self._limit(it) for it in ("rolls", "hot_dice"))
             if most_rolls is not None and most_hot is not None and most_hot >= most_rolls - 1:
                 most_hot = None  # the rolls are over before
@@ -152,10 +153,13 @@ class Referee(Seats):
             self._lose()
         elif self._keeps(dice):
             self.roll = dice
+            self.tries = 0
             self.rolls_made += 1
             if not self.legal():  # nothing may be banked, and no roll is left
                 self.roll = ()
                 self._farkle()
+        elif self._may_try_again(dice):
+            self.tries += 1
         elif self._keeps_on_farkle(dice):
             self._bank()
         elif self._is_first_roll and self._first_farkle == "again" and not self._takes_all(dice):
@@ -163,11 +167,24 @@ class Referee(Seats):
         else:
             self._farkle(dice, own=self._is_first_roll)
 
+    def _may_try_again(self, dice: Dice) -> bool:
+        """Whether this is the last die of several, with a try left."""
+        left = self.turn_rules.get("last_die_tries", 1) - self.tries
+        return len(dice) == 1 < self.chart.dice and left > 1 and not self._takes_all(dice)
+
     def _keeps_on_farkle(self, dice: Dice) -> bool:
         has_made = bool(self.score) or self.swap
         enough = self.score >= self._least() and self._opens(0)
         keeps = self.turn_rules.get("farkle_keeps_points", False)
-        return bool(keeps and has_made and enough and not self._takes_all(dice))
+        costs = self._takes_all(dice) or self._nothing_costs(dice)
+        return bool(keeps and has_made and enough and not costs)
+
+    def _nothing_costs(self, dice: Dice) -> bool:
+        """Whether these are all the dice, of which none scores, where that takes points."""
+        cost = self.turn_rules.get("nothing_scores", 0)
+        if len(dice) < self.chart.dice or self.chart.fate(dice):
+            return False
+        return bool(cost == "total" or cost < 0)
 
     def _takes_all(self, dice: Dice) -> bool:
         return bool(self.chart.fate(dice) == "bust")
@@ -261,9 +278,14 @@ class Referee(Seats):
         if waits:
             self.aside[side] += self.score
             now = before
-        if self._must_hit and now > self.end["target"]:
+        beyond = max(0, now - self.end["target"]) if self._must_hit else 0
+        if beyond:
             scores = self.end.get("overshoot") == "bounce"
             now = max(0, 2 * self.end["target"] - now) if scores else before
+        given = 0
+        if beyond and self.end.get("overshoot") == "to_lowest":
+            given = beyond
+        was = list(self.total)
         self.total[side] = now
         if scores:
             self.banked_once[side] = True
@@ -271,14 +293,28 @@ class Referee(Seats):
             self.bonus = side if wins_bonus else self.bonus
         if now != before:
             self._land(side)
+        self._give(given)
+        self._note_where_from(was)
         self.farkles_in_row[side] = 0
         self.turns_taken[side] += 1
         self._after_turn(reached=self._is_reached(self.total[side]))
 
+    def _give(self, points: int) -> None:
+        """Too much for a target goes to whoever else has least, of equals the next to play."""
+        takers = [(self.side + step) % len(self.seats) for step in range(1, len(self.seats))]
+        takers = [it for it in takers if self.status[it] == "playing"]
+        if not points or not takers:
+            return
+        least = min(self.total[it] for it in takers)
+        taker = next(it for it in takers if self.total[it] == least)
+        if least + points < self.end["target"]:
+            self.total[taker] += points
+            self._land(taker)
+
     def _farkle(self, roll: Dice = (), *, own: bool = False) -> None:
         side, penalty = self.side, self.turn_rules.get("farkle_penalty")
         in_last = self.last_round is not None or self._is_last_of_rounds()
-        at_first = self.total[side]
+        at_first, was = self.total[side], list(self.total)
         spared = in_last and penalty and not penalty.get("in_final_round", True)
         self.farkles_in_row[side] += 1
         self.turns_taken[side] += 1
@@ -298,12 +334,17 @@ class Referee(Seats):
             self.total[side] = after
             if penalty.get("restart", True):
                 self.farkles_in_row[side] = 0
+        cost = 0
         if own and isinstance(self._first_farkle, dict):
-            self.total[side] += self._first_farkle["points"]
+            cost = self._first_farkle["points"]
+        elif self._nothing_costs(roll):
+            cost = self.turn_rules["nothing_scores"]
+        self.total[side] = min(self.total[side], 0) if cost == "total" else self.total[side] + cost
         if self.chart.fate(roll) == "bust":
             self.total[side] = min(self.total[side], 0)
         if self.total[side] != at_first:
             self._land(side)
+        self._note_where_from(was)
         self._after_turn(reached=False)
 
     def _fine(self, penalty: dict[str, Any]) -> int:
@@ -335,7 +376,22 @@ class Referee(Seats):
     def _change_places(self) -> None:
         other, total = self._ahead(), self.total
         if other is not None:
+            was = list(total)
             total[self.side], total[other] = total[other], total[self.side]
+            self._note_where_from(was)
+
+    @property
+    def _goes_to_last(self) -> bool:
+        shared = self.board.get("one_peg_per_hole", False)
+        return bool(shared and self.board.get("bump") == "last_total")
+
+    def _note_where_from(self, was: list[int]) -> None:
+        """A total that has risen came from the one before; one that fell below it, from none."""
+        for side in self.seats:
+            if self.total[side] > was[side]:
+                self.came_from[side] = max(was[side], 0)
+            elif self.came_from[side] >= self.total[side]:
+                self.came_from[side] = 0
 
     def _land(self, lander: int) -> None:
         if not self.board.get("one_peg_per_hole", False):
@@ -346,7 +402,13 @@ class Referee(Seats):
         here = [it for it in self.seats if self.total[it] == hole and self.status[it] == "playing"]
         bumped = [other for other in here if other != lander]
         for other in bumped:
-            self.total[other] = max(hole - self.board.get("bump", 1), self._least_hole)
+            back = self.board.get("bump", 1)
+            if back == "start":
+                self.total[other] = 0
+            elif back == "last_total":
+                self.total[other] = self.came_from[other]
+            else:
+                self.total[other] = max(hole - back, self._least_hole)
         for other in bumped if self.board.get("chain", True) else ():
             self._land(other)
 
@@ -369,6 +431,7 @@ def engine_books(state: State) -> Books:
         "status": [it.status for it in sides],
         "away": set(state.away),
         "bonus": state.bonus,
+        "previous": [it.previous for it in sides],
         "ending": state.ending,
         "winners": set(state.winners),
     }
@@ -379,5 +442,5 @@ def engine_books(state: State) -> Books:
         found |= {"side": turn.side, "player": state.player, "score": turn.score}
         found |= {"roll": turn.roll, "exchange": turn.exchange, "dice": turn.dice}
         found |= {"rolls_left": state.rolls_left, "hot_dice_left": state.hot_dice_left}
-        found["opened"] = turn.opened
+        found |= {"opened": turn.opened, "tries": turn.tries}
     return found

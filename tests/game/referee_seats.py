@@ -30,6 +30,7 @@ class Seats:
         count = players // self.partners
         self.seats = range(count)
         self.total = [0] * count
+        self.came_from = [0] * count
         self.banked_once = [False] * count
         self.aside = [0] * count
         self.farkles_in_row = [0] * count
@@ -66,6 +67,7 @@ class Seats:
         self.side, self.score, self.to_roll = side, 0, self.chart.dice
         self.roll: Dice = ()
         self.swap = False
+        self.tries = 0
         self.rolls_made = self.rolled_again = self.best_keep = 0
 
     def _is_reached(self, total: int) -> bool:

@@ -18,10 +18,10 @@ from tincup.game import (
     Roll,
     State,
     apply,
-    farkle_chance,
     legal_actions,
     options,
 )
+from tincup.game.scoring import roll_risk
 from tincup.rules import Dice, load
 from tincup.testing import games
 
@@ -51,7 +51,7 @@ def check(game: Game) -> None:
             with pytest.raises(IllegalAction) as refused:
                 apply(state, option.keep)
             assert refused.value.refusal == option.why_not_roll
-        assert option.farkle == farkle_chance(state.rules, option.dice_next)
+        assert option.farkle == roll_risk(state.rules, option.dice_next)
         assert option.hot_dice == (len(option.dice) == len(state.turn.roll))
         worth = sum(it.points for it in option.combinations)
         assert worth >= option.points if option.exchange else worth == option.points

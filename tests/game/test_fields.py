@@ -20,6 +20,7 @@ from tincup.game import (
 from tincup.game.events import (
     Banked,
     BonusWon,
+    ExcessGiven,
     Farkled,
     FellShort,
     HotDiceBonus,
@@ -30,6 +31,7 @@ from tincup.game.events import (
     TakenOffBoard,
     TargetReached,
 )
+from tincup.game.scoring import roll_risk
 from tincup.game.state import Side
 from tincup.notation import PositionError, action_text, parse_position, position
 from tincup.rules import load
@@ -85,6 +87,37 @@ def test_overshoot() -> None:
     assert game.game.latest[-1] == Overshot(0, 150, 300, 850, True)
     assert game.enter(8000).totals == (850, 0)
     assert game.state.sides[1].on_board
+
+
+GIVEN = [*HIT, "end.overshoot=to_lowest"]
+
+
+def test_overshoot_to_lowest() -> None:
+    """end.overshoot = "to_lowest": what is too much goes to the other side with the least."""
+    game = Script("plain", GIVEN).enter(900, 100, 250)
+    assert game.totals == (900, 250)
+    assert game.game.latest[-2:] == (Overshot(0, 150, 250, 900, False), ExcessGiven(1, 150, 250))
+    assert game.side == 1
+    alone = Script("plain", GIVEN, players=1).enter(900, 250)
+    assert (alone.totals, alone.state.turn.side) == ((900,), 0)
+
+
+def test_what_is_given_goes_to_the_next_of_equals_and_nobody_to_the_target() -> None:
+    assert Script("plain", GIVEN, players=3).enter(0, 900, 0, 0, 250).totals == (0, 900, 150)
+    assert Script("plain", GIVEN, players=3).enter(900, 900, 950, 150).totals == (900, 950, 950)
+    for made in (200, 300):  # to the target, and beyond it
+        lost = Script("plain", GIVEN).enter(900, 900, made)
+        assert (lost.totals, lost.state.is_over) == ((900, 900), False)
+    opening = Script("plain", [*GIVEN, "turn.opening_minimum=200"]).enter(900, 0, 250)
+    assert opening.state.sides[1].total == 150
+    assert not opening.state.sides[1].on_board
+    assert position(opening.state).startswith("900,(150) 2 0 6d")
+
+
+def test_what_is_given_moves_a_peg() -> None:
+    pegs = [*GIVEN, "board.one_peg_per_hole=true", "board.bump=50"]
+    game = Script("plain", pegs, players=3).enter(900, 250, 100, 250)
+    assert game.totals == (900, 200, 250)
 
 
 def test_a_play_off_knows_nothing_of_a_target_to_be_hit() -> None:
@@ -314,6 +347,41 @@ def test_last_die_points(points: int) -> None:
         assert game.totals == (1100 + scored, 0)
 
 
+def test_last_die_tries() -> None:
+    """turn.last_die_tries: how often the last die may be rolled before it is a farkle."""
+    once, thrice = Script("plain"), Script("plain", ["turn.last_die_tries=3"])
+    for game in (once, thrice):
+        game.turn("111552/11155 2")
+    assert once.side == 1
+    assert thrice.game.latest[1:] == (RolledAgain(0, 0, (2,), 2),)
+    assert (thrice.side, thrice.state.turn.tries, thrice.state.tries_left) == (0, 1, 2)
+    thrice.play(Roll((3,)))
+    assert thrice.game.latest[1:] == (RolledAgain(0, 0, (3,), 1),)
+    thrice.play(Roll((4,)))
+    assert thrice.game.latest[1:] == (Farkled(0, 0, (4,), 1100),)
+    assert thrice.turn("111552/11155 2 3 1/1=").totals == (0, 1200)
+    hot = thrice.turn("111552/11155 2 5/5 112346/1 22334").state.sides[0]
+    assert (hot.total, hot.farkles) == (0, 2)  # not with more dice than one
+    assert roll_risk(thrice.state.rules, 1) == Fraction(8, 27)
+    assert roll_risk(thrice.state.rules, 1, tries=2) == farkle_chance(thrice.state.rules, 1)
+
+
+def test_the_tries_of_a_last_die_beside_other_rules() -> None:
+    """They are one roll of a limited turn; what takes a total is not tried again; none is lost."""
+    tries = "turn.last_die_tries=2"
+    limited = Script("plain", [tries, "turn.most_rolls=2"]).turn("111552/11155 2")
+    assert limited.state.rolls_left == 1
+    assert limited.turn("1/1=").totals == (1200, 0)
+    bust = Script("plain", [tries, 'scores.2={ points = 0, or = "bust" }', "scores.xx=50"])
+    assert bust.enter(300, 0).turn("111553/11155 2").totals == (0, 0)
+    kept = Script("plain", [tries, KEPT]).turn("111552/11155 2")
+    assert kept.side == 0
+    kept.play(Roll((3,)))
+    assert kept.totals == (1100, 0)
+    alone = Script("plain", [tries, "dice=1"]).turn("2")
+    assert alone.side == 1
+
+
 def test_nothing_scores() -> None:
     """turn.nothing_scores: what all the dice pay when none of them scores; else a farkle."""
     usual, pays = Script("plain"), Script("plain", ["turn.nothing_scores=500"])
@@ -322,6 +390,42 @@ def test_nothing_scores() -> None:
     pays.turn("223346/223346=")
     assert (pays.side, pays.totals) == (1, (500, 0))
     assert pays.turn("111236/111 223").totals == (500, 0)  # three dice: a farkle
+
+
+def test_nothing_scores_less_than_nothing() -> None:
+    """turn.nothing_scores below 0, or "total": such a roll is a farkle that costs as much."""
+    costs = Script("plain", ["turn.nothing_scores=-500"]).turn("223346")
+    assert costs.game.latest[1:] == (
+        Farkled(0, 0, (2, 2, 3, 3, 4, 6), 0),
+        Penalised(0, 500, -500),
+    )
+    assert costs.turn("111555/111555 223346").totals == (-500, -500)  # all six, after hot dice
+    assert costs.turn("112346/11 2346").totals == (-500, -500)  # four: any other farkle
+    assert costs.enter(0).totals == (-500, -500)  # taken for any other, too
+    crash = Script("plain", ["turn.nothing_scores=total"]).enter(700, 300).turn("223346")
+    assert crash.totals == (0, 300)
+    assert crash.state.sides[0].on_board
+
+
+def test_nothing_scores_beside_other_costs() -> None:
+    """A penalty comes on top, a first roll has its own cost, and no line may decide the roll."""
+    cost = "turn.nothing_scores=-500"
+    penalty = "turn.farkle_penalty={ after = 1, points = 100, floor = 0 }"
+    assert Script("plain", [cost, penalty]).enter(300, 0).turn("223346").totals == (-300, 0)
+    own = Script("plain", [cost, COSTLY])
+    assert own.turn("223346").totals == (-1000, 0)
+    assert own.turn("111555/111555 223346").totals == (-1000, -500)
+    assert Script("plain", [cost, AGAIN]).turn("223346").state.turn.side == 0
+    decided = Script("plain", [cost, 'scores.33={ points = 0, or = "farkle" }'])
+    assert decided.turn("223346").totals == (0, 0)
+    first = Script("plain", ["turn.first_roll_farkle={ points = 'total' }"]).enter(400, 0)
+    assert first.turn("223346").totals == (0, 0)
+
+
+def test_what_costs_points_is_not_kept() -> None:
+    kept = Script("plain", ["turn.nothing_scores=-500", KEPT])
+    assert kept.turn("111555/111555 223346").totals == (-500, 0)
+    assert kept.turn("111236/111 223").totals == (-500, 1000)
 
 
 def test_nothing_scores_on() -> None:

@@ -150,3 +150,24 @@ def test_a_turn_entered_with_its_exchange() -> None:
         game.enter(0, 0)
         rule, said = game.why_not(EnterTurn(20, exchange=True))
         assert (rule, said) == ("turn.exchange", "nobody is ahead of you to change places with")
+
+
+def test_a_bumped_peg_goes_back_to_where_it_was_or_to_start() -> None:
+    """board.bump = "start" and "last_total"."""
+    start, last = (
+        board(f"board.bump={it}").enter(5, 3, 1, 7, 6, 11) for it in ("start", "last_total")
+    )
+    assert (start.totals, last.totals) == ((0, 9, 12), (5, 9, 12))
+    assert [it.previous for it in last.state.sides] == [0, 3, 1]
+    last.enter(4)  # on the 9 of Bo, who goes back to 3
+    assert last.totals == (9, 3, 12)
+    assert [it.previous for it in last.state.sides] == [5, 0, 1]
+    last.enter(6)  # on that of Ada
+    assert last.totals == (5, 9, 12)
+
+
+def test_a_peg_that_goes_back_bumps_on() -> None:
+    last = board("board.bump=last_total").enter(5, 12, 5)
+    assert last.totals == (0, 12, 5)  # from where it began
+    last = board("board.bump=last_total").enter(5, 2, 1, 7, 3, 11)
+    assert last.totals == (5, 2, 12)  # Ada goes back to the 5 of Bo, and Bo to 2

@@ -276,7 +276,7 @@ REFUSED: list[tuple[str | tuple[str, list[str]], str, str]] = [
     ("playmonster", "-,- 1 0 6d - - 1 start=2 start=2", "start: found it twice"),
     ("playmonster", "-,- 1 0 6d - - 1 start=3", "start: .* a side from 1 to 2"),
     ("plain", "-,- 2 0 6d - - 1 start=2", "start: found 2; .* no roll-off"),
-    ("plain", "-,- 1 0 1d - - 1 rolloff=1,2", "rolloff: .* no roll for the start"),
+    ("plain", "-,- 1 0 1d - - 1 rolloff=1,2", "rolloff: .* the rules have no roll for the start"),
     ("playmonster", "-,- 1 0 1d - - 1 rolloff=2", "side: found 1; accepted: 2"),
     ("playmonster", "-,- 2 0 1d - - 1 rolloff=2:1=7", "rolloff: found the total 7"),
     ("playmonster", "-,- 1 0 1d - - 1 rolloff=1:2=6", "rolloff: .* rolled before"),
@@ -357,6 +357,8 @@ def test_how_low_penalties_take_a_total(penalty: str, lowest: int) -> None:
 
 BONUS = "turn.first_bank_bonus={score=1000,points=500}"
 ROLLS = ["turn.most_rolls=2"]
+BACK = ["board.one_peg_per_hole=true", "board.bump=last_total"]
+TRIES = ["turn.last_die_tries=3"]
 MORE = ["turn.hot_dice_bonus=[300, 500]"]
 HOT = ["turn.most_hot_dice=1"]
 
@@ -395,6 +397,14 @@ HOT = ["turn.most_hot_dice=1"]
         (ROLLS, "600,600 1 250 4d - - 3 rolls=1", "turn score: .*score that some keeps make"),
         (ROLLS, "600,600 1 0 6d - - 3 rolls=x", 'rolls: found "x"; accepted: a whole number'),
         (ROLLS, "-,600 1 100 12346 2,0 - 3 rolls=2", "dice: found 12346; accepted: .* to do"),
+        (BACK, "600,650 1 0 6d - - 3 back=600,0", "back: found 600; accepted: a total below 600"),
+        (BACK, "600,650 1 0 6d - - 3 back=25,0", "back: found 25; accepted: a multiple of 50"),
+        (BACK, "600,650 1 0 6d - - 3 back=50", "back: .*"),
+        ([], "600,650 1 0 6d - - 3 back=50,0", "back: found 50; accepted: none: no side is sent"),
+        (TRIES, "600,600 1 400 1d - - 3 tries=3", "tries: found 3; accepted: tries=1 to 2, where"),
+        (TRIES, "600,600 1 400 2d - - 3 tries=1", "dice: found 2d; accepted: 1d, the last die"),
+        (TRIES, "600,600 1 400 1 - - 3 tries=1", "dice: found 1; accepted: 1d, the last die"),
+        ([], "600,600 1 400 1d - - 3 tries=1", "tries: found 1; accepted: none: the rules have"),
         ([], "600,600 1 100 5d - - 3 rolls=1", "rolls: found 1; accepted: none: the rules do not"),
         ([], "600,600 1 100 5d - - 3 hot=1", "hot: found 1; accepted: none: the rules do not"),
         (HOT, "600,600 1 1500 6d - - 3 hot=2", "hot: found 2; accepted: hot=0 to hot=1 in"),

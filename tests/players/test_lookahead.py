@@ -31,6 +31,7 @@ from tincup.players import Player
 from tincup.players.greedy import GreedyPlayer
 from tincup.players.limited_turn import Left, LimitedTurn
 from tincup.players.lookahead import LookaheadPlayer
+from tincup.players.threshold import ThresholdPlayer
 from tincup.rules import from_values, load, vary
 from tincup.solve.alone.clock import clock_of
 from tincup.solve.errors import Unsolvable
@@ -152,6 +153,53 @@ def test_it_knows_what_a_first_roll_that_is_a_farkle_costs() -> None:
     assert later == pytest.approx([later[0]] * 3)
     state = parse_position("3000,3000 1 0 6d - - 9", rules[0])
     assert bot.farkle_value(state) < bot.farkle_value(state.with_turn("roll", Turn(0, 300, 2)))
+
+
+def test_it_knows_what_a_roll_costs_in_which_nothing_scores() -> None:
+    """With all the dice, at first and after hot dice; a first roll's own cost takes its place."""
+    free = load("plain")
+    costs, own = (
+        vary(free, [f"turn.nothing_scores={it}", *more])
+        for it, more in (("-2500", []), ("total", ["turn.first_roll_farkle={points=-1}"]))
+    )
+    bot = LookaheadPlayer("Pip")
+    for line in ("3000,3000 1 0 6d - - 9", "3000,3000 1 1000 6d - - 9"):
+        free_win, win = (bot.roll_value(parse_position(line, it)) for it in (free, costs))
+        assert win < free_win - 0.001
+        at_worst = [bot.farkle_value(parse_position(line, it)) for it in (free, costs)]
+        assert at_worst[1] < at_worst[0] - 0.01
+    first, later = (
+        bot.roll_value(parse_position(line, own)) - bot.roll_value(parse_position(line, free))
+        for line in ("6000,3000 1 0 6d - - 9", "6000,3000 1 1000 6d - - 9")
+    )
+    assert later < first - 0.001
+    fewer = [bot.farkle_value(parse_position("3000,3000 1 400 3d - - 9", it)) for it in (free, own)]
+    assert fewer[0] == pytest.approx(fewer[1])
+
+
+def test_it_counts_on_the_tries_of_a_last_die() -> None:
+    """The fewer tries are left, the less; it banks where it would not with the tries."""
+    rules = [load("plain"), *(vary(load("plain"), [f"turn.last_die_tries={it}"]) for it in (2, 3))]
+    bot = LookaheadPlayer("Pip")
+    once, twice, thrice = (
+        bot.roll_value(parse_position("3000,3000 1 400 1d - - 9", it)) for it in rules
+    )
+    assert once < twice - 0.01 < thrice - 0.02
+    tried = [
+        bot.roll_value(parse_position(f"3000,3000 1 400 1d - - 9 tries={it}", rules[2]))
+        for it in (1, 2)
+    ]
+    assert twice - 0.01 < tried[0] < thrice - 0.01
+    assert tried[1] < tried[0] - 0.01
+    farkled = bot.farkle_value(parse_position("3000,3000 1 400 1d - - 9", rules[0]))
+    assert farkled < once
+    simple = ThresholdPlayer("Tess")
+    line = "3000,3000 1 250 15 - - 9"
+    worth = [
+        max(it for it, action in simple.weigh(parse_position(line, them)) if type(action) is Keep)
+        for them in (rules[0], rules[2])
+    ]
+    assert worth[0] < worth[1]
 
 
 def test_it_counts_on_what_nothing_pays_on_the_first_roll_alone() -> None:

@@ -53,8 +53,9 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
     ),
     "turn.most_hot_dice": (["1", "20"], ["-1", "21", "true", '"1"']),
     "turn.last_die_points": (["50"], ["-1", '"50"', "true"]),
+    "turn.last_die_tries": (["3", "20"], ["0", "21", "true", '"3"']),
     "turn.scoring": (['"any"'], ['"all"', "true", "[]"]),
-    "turn.nothing_scores": (["500"], ["-1", "true", "[500]"]),
+    "turn.nothing_scores": (["500", "-500", '"total"'], ['"all"', "true", "[500]"]),
     "turn.nothing_scores_on": (['"first_roll"'], ['"last_roll"', "true", "[]"]),
     "turn.exchange": (['"at_once"'], ['"later"', "true"]),
     "turn.farkle_penalty": (
@@ -70,7 +71,7 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
     "turn.first_bank_bonus": (["{ score = 1000, points = 500 }"], ["500", "true", "[1000]"]),
     "end.target": (["1", "1000000000"], ["0", "-5", '"10000"', "1000000001", "true", "1e4"]),
     "end.reached": (['"more_than"', '"exactly"'], ['"more"', '"exact"', "true"]),
-    "end.overshoot": (['"bounce"'], ['"bounces"', "true", "[]"]),
+    "end.overshoot": (['"bounce"', '"to_lowest"'], ['"bounces"', "true", "[]"]),
     "end.final_round": (
         ['"complete_round"', '"until_unbeaten"', '"one_roll"', '"none"'],
         ['"no"', "false", "[]"],
@@ -81,7 +82,7 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
     "end.loser_found": (['"after_round"'], ['"later"', "true"]),
     "start.roll_off": (["1", "6"], ["7", "-1", "true", '"1"']),
     "board.one_peg_per_hole": (["true"], ['"yes"', "1"]),
-    "board.bump": (["5"], ["0", "-1", '"5"', "true"]),
+    "board.bump": (["5", '"last_total"', '"start"'], ['"back"', "0", "-1", '"5"', "true"]),
     "board.bump_floor": (["-5"], ["1", '"Start"', "true"]),
     "board.chain": (["false"], ['"no"', "0"]),
 }
@@ -297,12 +298,20 @@ def test_what_refreshes_all_the_dice_is_no_roll_of_them_all() -> None:
     assert "turn.last_die_succeeds_on = [1, 3]" in fault.accepted
 
 
-@pytest.mark.parametrize("points", ["0", "500", "true", '"total"', None])
+@pytest.mark.parametrize("points", ["0", "500", "true", '"all"', None])
 def test_a_first_roll_costs_less_than_nothing(points: str | None) -> None:
     stated = "{ }" if points is None else f"{{ points = {points} }}"
     fault = the_fault(text(turn__first_roll_farkle=stated))
     assert (fault.key, fault.found) == ("turn.first_roll_farkle.points", points or "nothing")
-    assert "to -1" in fault.accepted
+    assert 'to -1 or "total"' in fault.accepted
+
+
+@pytest.mark.parametrize("loss", ["-500", '"total"'])
+def test_what_a_first_roll_costs_has_one_key(loss: str) -> None:
+    stated = text(turn__nothing_scores=loss, turn__nothing_scores_on='"first_roll"')
+    fault = the_fault(stated)
+    assert (fault.key, fault.found) == ("turn.nothing_scores_on", '"first_roll"')
+    assert f"turn.first_roll_farkle = {{ points = {loss} }}" in fault.accepted
 
 
 def test_a_penalty_needs_its_two_numbers() -> None:

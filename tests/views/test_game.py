@@ -9,8 +9,8 @@ from hypothesis import given
 
 from tests.game.script import Script
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
-from tincup.game import Game, GameError, apply, farkle_chance, legal_actions
-from tincup.game.scoring import first_roll_risk
+from tincup.game import Game, GameError, apply, legal_actions
+from tincup.game.scoring import roll_risk
 from tincup.notation import parse_action, parse_position
 from tincup.rules import RuleSet
 from tincup.testing import games
@@ -25,8 +25,8 @@ def through_json(view: Mapping[str, Any]) -> dict[str, Any]:
 
 def check_risk(risk: dict[str, float], rules: RuleSet) -> None:
     every = range(1, rules.dice + 1)
-    expected = {str(n): float(farkle_chance(rules, n)) for n in every}
-    at_first = float(first_roll_risk(rules))
+    expected = {str(n): float(roll_risk(rules, n)) for n in every}
+    at_first = float(roll_risk(rules, rules.dice, first=True))
     if at_first != expected[str(rules.dice)]:
         expected["first"] = at_first
     assert risk == expected

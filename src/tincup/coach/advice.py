@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tincup.coach.valuation import Method, Wish, valuation
-from tincup.game import Bank, Decision, State, after_keeping, farkle_chance
+from tincup.game import Bank, Decision, State, after_keeping
+from tincup.game.scoring import roll_risk
 from tincup.messages import LocalizedError, Message
 from tincup.notation import parse_position
 from tincup.rules import RuleSet
@@ -131,4 +132,4 @@ def _risk(state: State, action: Decision) -> float:
     if type(action) is Bank:
         return 0.0
     _, dice = after_keeping(state, action)
-    return float(farkle_chance(state.rules, dice))
+    return float(roll_risk(state.rules, dice))

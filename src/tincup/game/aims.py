@@ -180,9 +180,8 @@ def _left_at_least(state: State, side: int, total: int) -> float:
         return -inf
     if rules.pegs is not None and not rules.end.is_reached(total):
         return -inf
-    penalty, may_bust = rules.turn.farkle_penalty, rules.chart.may_bust
-    loss = rules.turn.first_roll_loss
-    if not rules.turn.may_cost and not may_bust:
+    penalty, may_lose_all = rules.turn.farkle_penalty, rules.may_lose_all
+    if not rules.turn.may_cost and not may_lose_all:
         return total
     if rules.has_exchange and rules.turn.exchanges_at_once:
         return -inf
@@ -191,8 +190,8 @@ def _left_at_least(state: State, side: int, total: int) -> float:
     farkles = state.sides[side].farkles + 1
     if penalty and penalty.is_due(farkles, in_final_round=True):
         total -= penalty.taken_from(total, farkles)
-    total -= loss
-    return min(total, 0) if may_bust else total
+    total -= rules.turn.most_lost_by_roll
+    return min(total, 0) if may_lose_all else total
 
 
 def _may_be_caught(state: State) -> bool:

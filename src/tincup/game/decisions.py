@@ -18,7 +18,7 @@ from tincup.game.refusals import (
     why_not_roll,
     why_stuck,
 )
-from tincup.game.scoring import KeepOption, farkle_chance
+from tincup.game.scoring import KeepOption, roll_risk
 from tincup.game.state import State
 from tincup.rules.chart_lines import Dice
 from tincup.rules.dice_sets import distinct_parts
@@ -170,7 +170,7 @@ def _option(
         combinations_of(state, keep.dice, exchange=exchange, points=points),
         turn_score,
         dice_next,
-        farkle_chance(rules, dice_next),
+        roll_risk(rules, dice_next),
         hot_dice=not keep.dice_left,
         must_roll=keep.must_roll and may_roll(state, keep),
         exchange=exchange,

@@ -50,11 +50,15 @@ class Rolled(NamedTuple):
 
 
 class RolledAgain(NamedTuple):
-    """The first ``roll`` of a turn is a farkle that does not count: its dice are rolled again."""
+    """A ``roll`` is a farkle that does not count: its dice are rolled again.
+
+    It is the first of its turn, or of the last die: that may be rolled ``left`` times more.
+    """
 
     side: int
     player: int
     roll: Dice
+    left: int | None = None
     kind: Literal["rolled_again"] = "rolled_again"
 
 
@@ -168,6 +172,17 @@ class Overshot(NamedTuple):
     total: int
     bounced: bool
     kind: Literal["overshot"] = "overshot"
+
+
+class ExcessGiven(NamedTuple):
+    """What another side's bank was too much, ``points``, is given to the side with the lowest
+    total, which makes ``total``.
+    """
+
+    side: int
+    points: int
+    total: int
+    kind: Literal["excess_given"] = "excess_given"
 
 
 class Farkled(NamedTuple):
@@ -337,15 +352,15 @@ class GameOver(NamedTuple):
 
 Event = (
     StartRolled | StartTied | Started | Rolled | RolledAgain | SetAside | HotDiceBonus
-    | TurnEntered | Banked | PointsKept | PutAside | AsideCounted | BonusWon | Overshot | Farkled
-    | FellShort | TakenOffBoard | Penalised | Exchanged | Bumped | LeftBoard | TargetReached
-    | LeaderBeaten | FinalRoundBegan | PlayOffBegan | Resigned | Left | Returned | TurnBrokenOff
-    | GameOver | WonOutright | PutOut
+    | TurnEntered | Banked | PointsKept | PutAside | AsideCounted | BonusWon | Overshot
+    | ExcessGiven | Farkled | FellShort | TakenOffBoard | Penalised | Exchanged | Bumped
+    | LeftBoard | TargetReached | LeaderBeaten | FinalRoundBegan | PlayOffBegan | Resigned
+    | Left | Returned | TurnBrokenOff | GameOver | WonOutright | PutOut
 )  # fmt: skip
 
 SideEvent = (
-    AsideCounted | BonusWon | FellShort | HotDiceBonus | LeaderBeaten | LeftBoard | Overshot
-    | PutAside | TakenOffBoard
+    AsideCounted | BonusWon | ExcessGiven | FellShort | HotDiceBonus | LeaderBeaten | LeftBoard
+    | Overshot | PutAside | TakenOffBoard
 )  # fmt: skip
 """Events about one side that have a message of their own, which takes their numbers."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tincup.game.events import Bumped, Event
+from tincup.game.events import Bumped, Event, ExcessGiven
 from tincup.game.state import Side, State
 from tincup.rules.rule_set import RuleSet
 
@@ -45,6 +45,41 @@ def total_before(state: State, *, exchange: bool) -> int:
     return state.sides[side if leader is None else leader].total
 
 
+def give_to_lowest(state: State, sides: list[Side], points: int, events: list[Event]) -> None:
+    """Give the other side with the lowest total what a bank was too much.
+
+    Of equals the one whose turn comes soonest. Nobody gets to the target, or beyond it, by what is
+    given: then it is lost.
+    """
+    count, giver, end = len(sides), state.turn.side, state.rules.end
+    others = [(giver + step) % count for step in range(1, count)]
+    others = [other for other in others if sides[other].status == "playing"]
+    lowest = min(others, key=lambda other: sides[other].total, default=None)
+    if lowest is None or end.is_reached(total := sides[lowest].total + points):
+        return
+    sides[lowest] = sides[lowest]._replace(total=total)
+    events.append(ExcessGiven(lowest, points, total))
+    bump(state.rules, sides, lowest, events)
+
+
+def remembered(state: State, sides: list[Side]) -> list[Side]:
+    """The sides after totals have changed, each with the total that it may be sent back to."""
+    pegs = state.rules.pegs
+    if pegs is None or not pegs.goes_to_last_total:
+        return sides
+    return [
+        after._replace(previous=_previous(before, after.total))
+        for before, after in zip(state.sides, sides, strict=True)
+    ]
+
+
+def _previous(before: Side, total: int) -> int:
+    """The total that a side had before it last rose; 0 where it is not above that any more."""
+    if total > before.total:
+        return max(before.total, 0)
+    return before.previous if before.previous < total else 0
+
+
 def bump(rules: RuleSet, sides: list[Side], side: int, events: list[Event]) -> None:
     """Send back the pegs in the hole that a side's peg has moved to, one after another.
 
@@ -58,7 +93,7 @@ def bump(rules: RuleSet, sides: list[Side], side: int, events: list[Event]) -> N
         moved = landed.pop(0)
         for hit in _occupants(rules, sides, moved):
             hole = sides[hit].total
-            back = board.bumped_to(hole)
+            back = board.bumped_to(hole, sides[hit].previous)
             sides[hit] = sides[hit]._replace(total=back)
             events.append(Bumped(hit, hole, back))
             if board.chain:

@@ -99,7 +99,7 @@ class _Turns:
         self.step = Scoring(rules).step
         turn = rules.turn
         only_first = turn.pays_nothing(first=True) and not turn.pays_nothing(first=False)
-        self.first_pays = turn.nothing_scores if only_first else None
+        self.first_pays = turn.paid_for_nothing if only_first else None
         self.before: dict[int, set[_Keep]] = {n: set() for n in range(1, rules.dice + 1)}
         if rules.turn.keeps_all:
             self._add_keeps(rules)
@@ -134,7 +134,7 @@ class _Turns:
                 hot.add((1, turn.last_die_points if points is None else points, False))
         hot |= {(len(dice), 0, False) for dice in turn.refreshing}
         if turn.pays_nothing(first=False):
-            hot.add((rules.dice, turn.nothing_scores, False))
+            hot.add((rules.dice, turn.paid_for_nothing, False))
 
     def possible(
         self,

@@ -228,7 +228,7 @@ def _keeps(
         succeeds = roll[0] in turn.last_die_succeeds_on
         ranked = (ranked or [worth.ranked(roll, turn.last_die_points)]) if succeeds else []
     if not ranked and len(roll) == rules.dice and pays_nothing:
-        ranked = [worth.ranked(roll, turn.nothing_scores)]
+        ranked = [worth.ranked(roll, turn.paid_for_nothing)]
     if len(roll) < rules.dice and roll in turn.refreshing and worth[roll] is None:
         ranked.append(worth.ranked(roll, 0))
     if worth.must_roll and not turn.hot_dice_escape:
@@ -244,7 +244,7 @@ def _step(rules: RuleSet) -> int:
     """The unit of turn scores: every keep scores a multiple of this many points."""
     combinations, turn = rules.chart.combinations, rules.turn
     counts = any((face,) not in rules.chart.on(1).counting for face in turn.last_die_succeeds_on)
-    extra = (turn.last_die_points if counts else 0, turn.nothing_scores, *turn.hot_dice_bonus)
+    extra = (turn.last_die_points if counts else 0, turn.paid_for_nothing, *turn.hot_dice_bonus)
     return gcd(*(combination.points for combination in combinations.values()), *extra)
 
 
@@ -273,11 +273,42 @@ def farkle_chance(rules: RuleSet, dice: int, *, first: bool = False) -> Fraction
     return Fraction(farkles, len(FACES) ** dice)
 
 
-def first_roll_risk(rules: RuleSet) -> Fraction:
-    """The exact chance that the first roll of a turn ends it, as it may not be rolled again."""
-    if not rules.turn.rolls_farkle_again:
-        return farkle_chance(rules, rules.dice, first=True)
-    return decided_chance(rules, rules.dice, BUST) + decided_chance(rules, rules.dice, LOSE)
+def is_nothing(rules: RuleSet, roll: Dice) -> bool:
+    """True if a farkle is one of all the dice, in which nothing scores, and no line decides it."""
+    return len(roll) == rules.dice and not rules.chart.on(len(roll)).decisive.are_in(roll)
+
+
+@lru_cache(maxsize=64)
+def nothing_chance(rules: RuleSet) -> Fraction:
+    """The exact chance that a roll of all the dice is a farkle in which nothing scores.
+
+    Of a later roll than a turn's first, on which more may score.
+    """
+    rolls = (roll for roll in sets_of(rules.dice) if is_nothing(rules, roll))
+    found = sum(ways(roll) for roll in rolls if is_farkle(rules, roll))
+    return Fraction(found, len(FACES) ** rules.dice)
+
+
+def plain_farkle_chance(rules: RuleSet, dice: int, *, first: bool = False) -> Fraction:
+    """The chance of a farkle that takes no total and puts nobody out: some are rolled again."""
+    farkle = farkle_chance(rules, dice, first=first)
+    return farkle - decided_chance(rules, dice, BUST) - decided_chance(rules, dice, LOSE)
+
+
+@lru_cache(maxsize=256)
+def roll_risk(rules: RuleSet, dice: int, *, first: bool = False, tries: int = 0) -> Fraction:
+    """The exact chance that rolling so many dice ends the turn, with all that is rolled again.
+
+    ``first``: it is the first roll of a turn. ``tries``: how often the last die has been tried.
+    """
+    risk = farkle = farkle_chance(rules, dice, first=first)
+    again = plain_farkle_chance(rules, dice, first=first)
+    ends = farkle - again
+    if first and rules.turn.rolls_farkle_again:
+        return ends / (1 - again)
+    for _ in range(rules.tries_with(dice) - tries - 1):
+        risk = ends + again * risk
+    return risk
 
 
 @lru_cache(maxsize=256)

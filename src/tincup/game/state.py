@@ -8,8 +8,8 @@ from typing import Literal, NamedTuple
 from tincup.game.lineup import Lineup
 from tincup.game.scoring import KeepOption
 from tincup.rules.chart_lines import Dice
-from tincup.rules.model import FirstBankBonus
 from tincup.rules.rule_set import RuleSet
+from tincup.rules.turn_model import FirstBankBonus
 
 Phase = Literal["roll_off", "roll", "decide", "over"]
 """``roll_off`` and ``roll`` wait for dice, ``decide`` for the side to act."""
@@ -27,6 +27,8 @@ class Side(NamedTuple):
     says whose turn it is among partners. ``safe``: it has left the board in a game for the last
     on the board; ``out``: one of its rolls has put it out of the game. ``aside``: what it has
     banked that does not count yet, where several turns together make the opening minimum.
+    ``previous``: what its total was before it last rose, where it may be sent back to that; 0 where
+    the total has fallen to it since.
     """
 
     total: int = 0
@@ -35,6 +37,7 @@ class Side(NamedTuple):
     turns: int = 0
     status: Status = "playing"
     aside: int = 0
+    previous: int = 0
 
     @property
     def is_gone(self) -> bool:
@@ -50,6 +53,7 @@ class Turn(NamedTuple):
     and ``hot_dice`` how many times every die has been kept and all are rolled again; each
     only where the rules make something of it, and 0 where they do not. ``opened``: one of its
     rolls has made the opening minimum, where the rules ask that of a side not yet on the board.
+    ``tries``: how many times the last die has been rolled and scored nothing, to be rolled again.
     """
 
     side: int
@@ -60,6 +64,7 @@ class Turn(NamedTuple):
     rolls: int = 0
     hot_dice: int = 0
     opened: bool = False
+    tries: int = 0
 
 
 class RollOff(NamedTuple):
@@ -147,6 +152,15 @@ class State(NamedTuple):
         """The times all dice may still be rolled again in the turn; ``None``: no limit."""
         turn = self.rules.turn
         return (turn.most_hot_dice or 0) - self.turn.hot_dice if turn.limits_hot_dice else None
+
+    @property
+    def tries_left(self) -> int | None:
+        """How many times the last die may be rolled in all from now; ``None`` without such tries.
+
+        Nor before it is rolled: then as often as the rules say.
+        """
+        turn = self.turn
+        return self.rules.tries_with(turn.dice) - turn.tries if turn.tries else None
 
     def hot_dice_bonus(self, keep: KeepOption) -> int:
         """The bonus the turn gets on top with this keep, if no die is left after it."""

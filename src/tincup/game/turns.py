@@ -36,8 +36,8 @@ from tincup.game.events import (
     TurnEntered,
     WonOutright,
 )
-from tincup.game.last_turns import is_last_turn
-from tincup.game.pegs import bump, exchange, leader_ahead
+from tincup.game.farkles import after_farkle, keeps_points, rolled_again
+from tincup.game.pegs import bump, exchange, give_to_lowest, leader_ahead, remembered
 from tincup.game.refusals import (
     has_opened,
     may_do_nothing,
@@ -74,13 +74,14 @@ def roll(state: State, action: Roll, events: list[Event]) -> State:
         if effect in (WIN, LOSE):
             return _win_or_lose(state, dice, events, wins=effect == WIN)
         if state.lineup.rules.turn.eases_farkles:
+            if (again := rolled_again(state, dice)) is not None:
+                left = again.tries_left
+                events.append(RolledAgain(turn.side, state.player, dice, left))
+                return again
             if keeps_points(state, dice):
                 total = state.sides[turn.side].total + turn.score
                 events.append(PointsKept(turn.side, state.player, dice, turn.score, total))
                 return _bank(state, turn.score, turn.exchange, events)
-            if _is_rolled_again(state, dice):
-                events.append(RolledAgain(turn.side, state.player, dice))
-                return state
         return _farkle(state, dice, events)
     rules = state.lineup.rules.turn
     if not state.has_limits:
@@ -256,7 +257,7 @@ def _change_places(state: State, events: list[Event]) -> State:
     sides = list(state.sides)
     exchange(sides, side, other)
     events.append(Exchanged(side, other, sides[side].total, sides[other].total))
-    return state.with_sides(sides)
+    return state.with_sides(remembered(state, sides))
 
 
 def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
@@ -284,52 +285,13 @@ def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
         lost = before.total + made - total
         events.append(Overshot(side, beyond, lost, total, state.rules.end.bounces))
     on_board, turns = opens or before.on_board, before.turns + 1
-    sides[side] = Side(total, on_board, 0, turns, before.status, 0 if opens else aside)
+    aside = 0 if opens else aside
+    sides[side] = Side(total, on_board, 0, turns, before.status, aside, before.previous)
     if total != before.total:
         bump(state.rules, sides, side, events)
-    return after_bank(state.with_sides(sides), events)
-
-
-def keeps_points(state: State, roll: Dice = ()) -> bool:
-    """True if a farkle now would bank the points that the turn has made so far.
-
-    ``roll``: its dice in ascending order, should they matter; some take the whole total.
-    """
-    rules, turn = state.lineup.rules, state.turn
-    if not rules.turn.farkle_keeps_points or not (turn.score or turn.exchange):
-        return False
-    takes_all = rules.chart.on(len(roll)).decisive.bust(roll)
-    return not takes_all and why_too_few(state, turn.score, 0) is None
-
-
-def _is_rolled_again(state: State, roll: Dice) -> bool:
-    """True if this farkle is a first roll that does not count, and takes no total."""
-    rules, turn = state.lineup.rules, state.turn
-    if not rules.turn.rolls_farkle_again or turn.score or turn.exchange:
-        return False
-    return not rules.chart.on(len(roll)).decisive.bust(roll)
-
-
-def after_farkle(state: State, roll: Dice = ()) -> Side:
-    """The side to act as it would be after a farkle now, before any peg is bumped.
-
-    One that keeps no points: `keeps_points` says which does. Without its dice it is not taken for
-    the first roll of a turn.
-
-    ``roll``: its dice in ascending order, should they matter; some take the whole total.
-    """
-    turn, before = state.rules.turn, state.sides[state.turn.side]
-    farkles, total = before.farkles + 1, before.total
-    penalty = turn.farkle_penalty
-    if penalty and penalty.is_due(farkles, in_final_round=is_last_turn(state)):
-        total -= penalty.taken_from(total, farkles)
-        farkles = penalty.count_after(farkles)
-    if roll and turn.first_roll_loss and not (state.turn.score or state.turn.exchange):
-        total -= 0 if state.keeps[roll] else turn.first_roll_loss  # it may only have fallen short
-    if state.rules.chart.on(len(roll)).decisive.bust(roll):
-        total = min(total, 0)
-    on_board = before.on_board and not turn.takes_off_board
-    return Side(total, on_board, farkles, before.turns + 1, before.status, before.aside)
+    if beyond and state.rules.end.gives_excess:
+        give_to_lowest(state, sides, beyond, events)
+    return after_bank(state.with_sides(remembered(state, sides)), events)
 
 
 def _farkle(state: State, roll: Dice, events: list[Event], short: FellShort | None = None) -> State:
@@ -345,7 +307,7 @@ def _farkle(state: State, roll: Dice, events: list[Event], short: FellShort | No
     if after.total != before.total:
         events.append(Penalised(side, before.total - after.total, after.total))
         bump(state.rules, sides, side, events)
-    return next_turn(state.with_sides(sides), events)
+    return next_turn(state.with_sides(remembered(state, sides)), events)
 
 
 def _win_or_lose(state: State, roll: Dice, events: list[Event], *, wins: bool) -> State:

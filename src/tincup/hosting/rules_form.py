@@ -189,7 +189,7 @@ def _faulty(control: Control, edited: EditedRules) -> Control:
 
 def _control(control: Control, base: RuleSet | None) -> ControlView:
     field, (start, end) = control.field, control.span
-    number = field.bounds is not None
+    number = field.bounds is not None and not field.words
     least, most = field.bounds or (None, None)
     return {
         "key": field.key,

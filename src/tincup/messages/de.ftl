@@ -313,6 +313,10 @@ event-rolled-again = { $who ->
 } { $roll }: nichts zählt, und { $count ->
     [1] der Würfel wird noch einmal geworfen
    *[other] alle { $count } Würfel werden noch einmal geworfen
+}{ $left ->
+    [0] {""}
+    [1] , höchstens noch einmal
+   *[other] , höchstens noch { $left }-mal
 }.
 event-points-kept = { $who ->
     [you] Du würfelst
@@ -369,6 +373,11 @@ event-fell-short = Kein Wurf ist mehr übrig, und { $score } { $opening_by ->
    *[other] {""}
 }sind zu wenig zum Sichern: nötig sind { $needed }.
 event-hot-dice-bonus = Alle Würfel liegen beiseite: { amount } dazu, { $turn_score } in diesem Zug.
+event-excess-given = { $who ->
+    [you] Du hast den niedrigsten Stand und bekommst
+    [many] { $name } haben den niedrigsten Stand und bekommen
+   *[one] { $name } hat den niedrigsten Stand und bekommt
+} { amount } davon, was zu viel ist: insgesamt { $total }.
 event-left-board = { $who ->
     [you] Du bist
     [many] { $name } sind
@@ -1436,6 +1445,14 @@ position-hot-dice = hot={ $least }{ $same ->
 position-no-rolls = keines: die Regeln begrenzen die Würfe eines Zugs nicht
 position-no-hot-dice = keines: die Regeln zählen nicht, wie oft alle Würfel noch einmal geworfen werden
 position-no-aside = 0 für Seite { $side }: hier liegt nichts beiseite
+position-tries = tries={ $least }{ $same ->
+    [yes] {""}
+   *[no] {" "}bis { $most }
+}, wo der letzte Würfel so oft geworfen wurde und nicht gezählt hat
+position-no-tries = keine: die Regeln erlauben einen Versuch mit dem letzten Würfel
+position-tries-die = 1d, der letzte Würfel, wo er schon versucht wurde
+position-back = ein Stand unter { $total } oder 0 für keinen
+position-no-back = keiner: niemand wird auf den letzten Stand zurückgeworfen
 position-opened = opened=1, wo ein Wurf des Zugs die Mindestpunkte zum Einstieg gebracht hat
 position-one-roll = alle { $dice }: jeder Zug dieser Schlussrunde besteht aus einem einzigen Wurf
 position-no-opening = keines: hier muss kein einzelner Wurf Mindestpunkte zum Einstieg bringen
@@ -1646,7 +1663,30 @@ rule-last-die = Ist nur noch ein Würfel zu würfeln, gelingt er mit { $faces } 
 rule-last-die-always = Ist nur noch ein Würfel zu würfeln, gelingt er mit { $faces }.
 rule-last-die-points = Ein letzter Würfel mit { $faces } zählt { amount }: Damit liegen alle Würfel beiseite.
 rule-refresh-on = Ein Wurf, der aus { $rolls } besteht und aus nichts sonst, darf ganz beiseitegelegt werden, auch wo er nichts zählt, sofern mit weniger als { $dice_in_words } Würfeln geworfen wurde: Er ist dann kein Farkle, und es gilt, als lägen alle Würfel beiseite.
+rule-last-die-tries = Ein letzter Würfel, der nicht zählt, darf noch einmal geworfen werden: Ein Farkle ist es erst, wenn er { $tries }-mal nacheinander nicht gezählt hat.{ $limited ->
+    [yes] {" "}Wo Würfe gezählt werden, sind das zusammen einer.
+   *[no] {""}
+}{ $takes_all ->
+    [yes] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt ihn sofort.
+   *[no] {""}
+}
 rule-nothing-scores = Ein Wurf mit allen { $dice_in_words } Würfeln, in dem nichts zählt, ist kein Farkle: Er bringt { amount }, und alle Würfel gelten als beiseitegelegt.
+rule-nothing-costs = Ein Wurf mit { $dice ->
+    [1] dem Würfel, der nicht zählt,
+   *[other] allen { $dice_in_words } Würfeln, in dem nichts zählt,
+} ist ein Farkle und kostet { $takes_all ->
+    [yes] den ganzen Stand
+   *[no] { amount } vom Stand
+}{ $penalty ->
+    [yes] , neben einer Strafe für Farkles in Folge
+   *[no] {""}
+}.{ $takes_all ->
+    [yes] {""}
+   *[no] {" "}Der Stand kann dadurch unter null sinken.
+}{ $own ->
+    [yes] {" "}Mit dem ersten Wurf eines Zugs kostet er stattdessen, was dieser kostet.
+   *[no] {""}
+} Wo ein Zug ohne seine Würfe eingetragen wird, gilt ein Farkle als ein anderer.
 rule-nothing-scores-on-first-roll = Das gilt nur für den ersten Wurf eines Zugs; bei einem späteren ist es ein Farkle.
 rule-exchange = { $combinations }: Statt Punkte zu zählen, darf man damit den Platz mit der Spitze tauschen, wenn jemand vor einem liegt.
 rule-exchange-at-once = Getauscht wird sofort: Ein späterer Farkle im selben Zug macht es nicht rückgängig. Führen mehrere gleichauf, gilt als Spitze, wer von ihnen als Nächster am Zug ist.
@@ -1661,16 +1701,23 @@ rule-first-farkle-again = Ein Farkle mit dem ersten Wurf eines Zugs gilt nicht: 
     [yes] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt ihn trotzdem.
    *[no] {""}
 }
-rule-first-farkle-costs = Ein Farkle mit dem ersten Wurf eines Zugs kostet { amount } vom Stand{ $penalty ->
+rule-first-farkle-costs = Ein Farkle mit dem ersten Wurf eines Zugs kostet { $takes_all ->
+    [yes] den ganzen Stand
+   *[no] { amount } vom Stand
+}{ $penalty ->
     [yes] , neben einer Strafe für Farkles in Folge
    *[no] {""}
-}; der Stand kann dadurch unter null sinken. Wo ein Zug ohne seine Würfe eingetragen wird, gilt ein Farkle als einer mit einem späteren Wurf.
+}.{ $takes_all ->
+    [yes] {""}
+   *[no] {" "}Der Stand kann dadurch unter null sinken.
+} Wo ein Zug ohne seine Würfe eingetragen wird, gilt ein Farkle als einer mit einem späteren Wurf.
 rule-farkle-keeps-points = Die Zugpunkte verliert ein Farkle trotzdem nicht: Er beendet den Zug, und was der Zug gebracht hat, wird gesichert, auch wo noch gewürfelt werden müsste{ $has_minimum ->
     [yes] {""}, sofern es zum Sichern genügt
    *[no] {""}
-}. Ein solcher Zug gilt als gesichert und nicht als Farkle.{ $takes_all ->
-    [yes] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt auch die Zugpunkte.
-   *[no] {""}
+}. Ein solcher Zug gilt als gesichert und nicht als Farkle.{ $takes ->
+    [all] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt auch die Zugpunkte.
+    [some] {" "}Ein Wurf, der selbst etwas vom Stand nimmt, nimmt auch die Zugpunkte.
+   *[none] {""}
 }
 rule-farkle-leaves-board = Nach einem Farkle ist man wieder draußen: Der Stand bleibt, aber zum Sichern braucht es erneut { amount } { opening-by }.
 rule-first-bank-bonus = Wer zuerst { needed-amount } oder mehr in einem Zug sichert, bekommt { amount } dazu; sonst niemand.
@@ -1708,6 +1755,16 @@ rule-pegs = { $unit ->
        *[other] { $holes_in_words } Löcher
     } zurück.
 }
+rule-pegs-sent = { $unit ->
+    [points] Wer genau auf den Stand einer anderen Partei kommt, wirft sie { $to ->
+        [start] auf 0 zurück
+       *[last_total] auf den Stand davor zurück, und auf 0, wenn sie seit ihren letzten Punkten schon zurückgeworfen wurde
+    }.
+   *[holes] Ein Stift, der in einem besetzten Loch landet, nimmt es ein, und der Stift, der dort war, geht { $to ->
+        [start] zum Start zurück
+       *[last_total] in das Loch zurück, aus dem er kam, und zum Start, wenn er schon zurückgeworfen wurde, seit er zuletzt vorrückte
+    }.
+}
 rule-pegs-ends = { $unit ->
     [points] Bei 0 und ab dem Ziel wird niemand zurückgeworfen.
    *[holes] Start und Zielloch gelten nie als besetzt.
@@ -1740,6 +1797,7 @@ rule-target = Das Ende kommt, wenn { $partners ->
 } insgesamt { total-to-reach } gesichert hat.
 rule-overshoot-scores-nothing = Ein Zug, der den Stand über { $points } brächte, zählt beim Sichern nicht: Der Stand bleibt, wie er ist. Ein Farkle ist das nicht, und eine Strafe gibt es dafür nicht.
 rule-overshoot-bounces = Ein Zug, der den Stand über { $points } brächte, lässt ihn von dort um so viel zurückprallen, wie zu viel ist, höchstens bis 0. Ein Farkle ist das nicht, und eine Strafe gibt es dafür nicht.
+rule-overshoot-to-lowest = Ein Zug, der den Stand über { $points } brächte, zählt beim Sichern nicht: Der Stand bleibt, wie er ist, und was zu viel ist, bekommt von den anderen, wer am wenigsten hat; bei mehreren, wer zuerst am Zug ist. Niemand kommt dadurch ins Spiel oder auf { $points }: Was den Stand so weit oder weiter brächte, verfällt. Ein Farkle ist das nicht, und eine Strafe gibt es dafür nicht.
 rule-never-hit = Weniger als { $least } kann kein Zug sichern: Ein Stand über { $most }, der unter dem Ziel liegt, kann es nie mehr erreichen.
 rule-one-more-turn = Alle anderen haben dann noch einen Zug.
 rule-one-last-roll = Danach haben alle anderen noch einen Zug aus einem einzigen Wurf: Was davon herausgelegt wird, ist gesichert.
@@ -1927,6 +1985,7 @@ accepted-faces = eine Liste verschiedener Augenzahlen, wie { $example }
 accepted-span = [kleinste, größte], zwei ganze Zahlen ab 1
 accepted-keys = eine Liste von Schlüsseln der Regeldatei, wie { $example }
 accepted-losses = eine ganze Zahl von { $least } bis { $most }, eine Liste von höchstens { $longest }, etwa { $example }, oder { $total }
+accepted-first-roll-farkle = "any_roll"; was allein der erste Wurf eines Zugs kostet, ist turn.first_roll_farkle = {"{"} points = { $loss } {"}"}
 accepted-first-loss = ein einziger Betrag, weil mit turn.farkle_penalty.restart = true jede Reihe von Farkles mit dem ersten endet; oder turn.farkle_penalty.restart = false
 accepted-penalty = { $example }, wobei floor fehlen darf, oder false für nichts
 accepted-example = { $example }
@@ -2014,6 +2073,7 @@ idle-refresh-on = bewirkt nichts: nach dieser Punktetabelle zählen ohnehin alle
 idle-keep = bewirkt nichts: nach dieser Punktetabelle gibt es keinen Wurf, von dem mehr oder weniger Würfel beiseitegelegt werden könnten
 idle-last-die-points = bewirkt nichts: turn.last_die_succeeds_on müsste eine Augenzahl nennen, die allein nichts zählt
 idle-scoring = bewirkt nichts: keine Würfel können auf zwei Arten verschieden viel zählen
+idle-last-die-tries = bewirkt nichts: es gibt nur einen Würfel; dice müsste größer als 1 sein
 idle-nothing-scores-on = bewirkt nichts: ein Wurf, in dem nichts zählt, bringt nichts; turn.nothing_scores müsste größer als 0 sein
 idle-most-hot-dice = bewirkt nichts: der Zug hat dann keinen Wurf mehr; turn.most_rolls müsste um mindestens 2 größer sein
 idle-exchange = bewirkt nichts: keine Zeile der Punktetabelle erlaubt einen Platztausch; eine bräuchte or = "exchange_with_leader"
@@ -2024,6 +2084,7 @@ idle-loser-found = bewirkt nichts: end.winner müsste "last_on_board_loses" sein
 idle-rounds = bewirkt nichts: end.winner müsste "highest" sein
 idle-without-target = bewirkt nichts: end.target müsste eine Zahl sein
 idle-overshoot = bewirkt nichts: end.reached müsste "exactly" sein, mit einem Ziel
+idle-bump-floor = bewirkt nichts: board.one_peg_per_hole müsste true sein, und board.bump eine Zahl
 idle-without-pegs = bewirkt nichts: Parteien dürfen denselben Stand haben; board.one_peg_per_hole müsste true sein
 idle-line = bewirkt nichts: die Zeilen { $lines } zählen alle Würfel davon; setz sie auf false, oder schreib "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
 idle-line-above = bewirkt nichts: die Zeilen { $lines } zählen alle Würfel davon

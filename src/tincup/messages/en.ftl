@@ -352,7 +352,8 @@ event-farkled = { $who ->
     [0] {""}
    *[other] , { amount } lost
 }.
-# The first roll of a turn, of $count dice, is a farkle that does not count.
+# A roll of $count dice is a farkle that does not count: the first of a turn, or one of the last die,
+# which may be rolled $left times more; 0 where that is not limited.
 event-rolled-again = { $who ->
     [you] You roll
     [many] { $name } roll
@@ -360,6 +361,10 @@ event-rolled-again = { $who ->
 } { $roll }: nothing scores, and { $count ->
     [1] the die is rolled again
    *[other] all { $count } dice are rolled again
+}{ $left ->
+    [0] {""}
+    [1] {" "}once more at most
+   *[other] {" "}up to { $left } times more
 }.
 # $points with $unit: the turn score that a farkle leaves to whoever has made it.
 event-points-kept = { $who ->
@@ -425,6 +430,14 @@ event-fell-short = No roll is left, and { $score } { $opening_by ->
    *[other] {""}
 }are not enough to bank: { $needed } are needed.
 event-hot-dice-bonus = Every die is set aside: { amount } on top, { $turn_score } in this turn.
+event-excess-given = { $who ->
+    [you] You have
+    [many] { $name } have
+   *[one] { $name } has
+} the lowest total and { $who ->
+    [one] gets
+   *[other] get
+} the { amount } that are too much: { $total } in all.
 event-left-board = { $who ->
     [you] You are
     [many] { $name } are
@@ -1591,6 +1604,14 @@ position-hot-dice = hot={ $least }{ $same ->
 position-no-rolls = none: the rules do not limit the rolls of a turn
 position-no-hot-dice = none: the rules do not count hot dice
 position-no-aside = 0 for side { $side }: nothing waits aside here
+position-tries = tries={ $least }{ $same ->
+    [yes] {""}
+   *[no] {" "}to { $most }
+}, where the last die has been rolled so often and scored nothing
+position-no-tries = none: the rules have one try with the last die
+position-tries-die = 1d, the last die, where it has been tried
+position-back = a total below { $total }, or 0 for none
+position-no-back = none: no side is sent back to its last total
 position-opened = opened=1, where a roll of the turn has made the opening minimum
 position-one-roll = all { $dice }: each turn of this final round is a single roll
 position-no-opening = none: no single roll has to make an opening minimum here
@@ -1794,7 +1815,33 @@ rule-last-die = When a single die is left to roll, it succeeds on { $faces } and
 rule-last-die-always = When a single die is left to roll, it succeeds on { $faces }.
 rule-last-die-points = A last die of { $faces } scores { amount }: with it all the dice are set aside.
 rule-refresh-on = A roll that is { $rolls }, and nothing but that, may be set aside whole even where it scores nothing, as long as fewer than { $dice_in_words } dice were rolled: it is no farkle then, and counts as if every die had been set aside.
+rule-last-die-tries = A last die that scores nothing may be rolled again: it is a farkle when it has scored nothing { $tries ->
+    [2] twice
+   *[other] { $tries } times
+} in a row.{ $limited ->
+    [yes] {" "}Together these are one roll, where rolls are counted.
+   *[no] {""}
+}{ $takes_all ->
+    [yes] {" "}A roll that takes the whole total does so at once.
+   *[no] {""}
+}
 rule-nothing-scores = A roll of all { $dice_in_words } dice in which nothing scores is not a farkle: it pays { amount } and counts as if every die had been set aside.
+rule-nothing-costs = A roll of { $dice ->
+    [1] the die in which it scores nothing
+   *[other] all { $dice_in_words } dice in which nothing scores
+} is a farkle that takes { $takes_all ->
+    [yes] the whole total
+   *[no] { amount } off the total
+}{ $penalty ->
+    [yes] , besides a penalty for farkles in a row
+   *[no] {""}
+}.{ $takes_all ->
+    [yes] {""}
+   *[no] {" "}The total may go below zero by it.
+}{ $own ->
+    [yes] {" "}With the first roll of a turn it costs what that one costs instead.
+   *[no] {""}
+} Where a turn is entered without its rolls, a farkle is taken for another one.
 rule-nothing-scores-on-first-roll = It pays on the first roll of a turn only; on a later one it is a farkle.
 # $combinations: a list with "or" of lines of the score chart in words.
 rule-exchange = Instead of scoring { $combinations }, a player may change places with the leader, if anyone is ahead.
@@ -1811,16 +1858,23 @@ rule-first-farkle-again = A farkle with the first roll of a turn does not count:
     [yes] {" "}A roll that takes the whole total does so all the same.
    *[no] {""}
 }
-rule-first-farkle-costs = A farkle with the first roll of a turn takes { amount } off the total{ $penalty ->
+rule-first-farkle-costs = A farkle with the first roll of a turn takes { $takes_all ->
+    [yes] the whole total
+   *[no] { amount } off the total
+}{ $penalty ->
     [yes] , besides a penalty for farkles in a row
    *[no] {""}
-}; the total may go below zero by it. Where a turn is entered without its rolls, a farkle is taken for one with a later roll.
+}.{ $takes_all ->
+    [yes] {""}
+   *[no] {" "}The total may go below zero by it.
+} Where a turn is entered without its rolls, a farkle is taken for one with a later roll.
 rule-farkle-keeps-points = A farkle does not lose the turn score all the same: it ends the turn, and what the turn has made is banked, wherever dice would have to be rolled as well{ $has_minimum ->
     [yes] {""}, if it is enough to be banked
    *[no] {""}
-}. Such a turn counts as one that was banked and not as a farkle.{ $takes_all ->
-    [yes] {" "}A roll that takes the whole total takes the turn score too.
-   *[no] {""}
+}. Such a turn counts as one that was banked and not as a farkle.{ $takes ->
+    [all] {" "}A roll that takes the whole total takes the turn score too.
+    [some] {" "}A roll that itself takes something off the total takes the turn score too.
+   *[none] {""}
 }
 rule-farkle-leaves-board = A farkle takes a { player-or-side } off the board: the total stays, but it takes { amount } { opening-by } again to bank.
 rule-first-bank-bonus = The first { player-or-side } to bank { needed-amount } or more in one turn gets { amount } on top; no other does.
@@ -1859,6 +1913,17 @@ rule-pegs = { $unit ->
        *[other] { $holes_in_words } holes
     } back.
 }
+# $to: as board.bump has it.
+rule-pegs-sent = { $unit ->
+    [points] Whoever comes to exactly another side’s total sends that side back to { $to ->
+        [start] 0
+       *[last_total] the total that it had before, and to 0 if it has been sent back since it last scored
+    }.
+   *[holes] A peg that lands on an occupied hole takes it, and the previous occupant goes back to { $to ->
+        [start] Start
+       *[last_total] the hole that it came from, and to Start if it has been sent back since it last moved on
+    }.
+}
 rule-pegs-ends = { $unit ->
     [points] At 0, and from the target on, nobody is sent back.
    *[holes] Start and the finish never count as occupied.
@@ -1889,6 +1954,7 @@ total-to-reach = { $reached ->
 rule-target = The end comes when a { player-or-side } has banked { total-to-reach } in all.
 rule-overshoot-scores-nothing = A turn that would bring the total beyond { $points } scores nothing when it is banked: the total stays as it is. That is no farkle, and brings no penalty.
 rule-overshoot-bounces = A turn that would bring the total beyond { $points } brings it back from there by as much as is too much, as far as 0 at most. That is no farkle, and brings no penalty.
+rule-overshoot-to-lowest = A turn that would bring the total beyond { $points } scores nothing when it is banked: the total stays as it is, and as much as is too much is given to the other { player-or-side } with the lowest total; if several have it, to the one whose turn comes soonest. It gets nobody on the board, nor to { $points }: what would bring the total there or beyond is lost. That is no farkle, and brings no penalty.
 # $least: the least that a turn can bank; $most: the last total from which that is not too much.
 rule-never-hit = No turn can bank fewer than { $least }: a total above { $most } that is below the target can never reach it any more.
 rule-one-more-turn = Every other { player-or-side } then has one more turn.
@@ -2052,6 +2118,7 @@ accepted-span = [smallest, largest], two whole numbers from 1
 accepted-keys = a list of keys of the rule file, like { $example }
 # $total: the word for the whole total, in quotes.
 accepted-losses = a whole number from { $least } to { $most }, a list of at most { $longest } of them, like { $example }, or { $total }
+accepted-first-roll-farkle = "any_roll"; what the first roll of a turn alone costs is turn.first_roll_farkle = {"{"} points = { $loss } {"}"}
 accepted-first-loss = one amount, because with turn.farkle_penalty.restart = true every row of farkles ends with the first of them; or turn.farkle_penalty.restart = false
 accepted-penalty = { $example }, floor being optional, or false for none
 accepted-example = { $example }
@@ -2149,6 +2216,7 @@ idle-refresh-on = has no effect: by this chart all the dice of such a roll score
 idle-keep = has no effect: by this chart there is no roll of which more or fewer dice could be kept
 idle-last-die-points = has no effect: turn.last_die_succeeds_on would have to name a face that does not score alone
 idle-scoring = has no effect: no dice can be scored in two ways that differ in points
+idle-last-die-tries = has no effect: there is but one die; dice would have to be more than 1
 idle-nothing-scores-on = has no effect: a roll in which nothing scores pays nothing; turn.nothing_scores would have to be more than 0
 idle-most-hot-dice = has no effect: the turn has no roll left by then; turn.most_rolls would have to be larger by at least 2
 idle-exchange = has no effect: no line of the chart lets sides change places; one would need or = "exchange_with_leader"
@@ -2159,6 +2227,7 @@ idle-loser-found = has no effect: end.winner would have to be "last_on_board_los
 idle-rounds = has no effect: end.winner would have to be "highest"
 idle-without-target = has no effect: end.target would have to be a number
 idle-overshoot = has no effect: end.reached would have to be "exactly", with a target
+idle-bump-floor = has no effect: board.one_peg_per_hole would have to be true, and board.bump a number
 idle-without-pegs = has no effect: sides may have the same total; board.one_peg_per_hole would have to be true
 # $lines: the lines that score all its dice, as a list.
 idle-line = has no effect: the lines { $lines } score all its dice; set them to false, or write "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}

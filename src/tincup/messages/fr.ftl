@@ -325,6 +325,10 @@ event-rolled-again = { $who ->
 } { $roll } : rien ne marque, et { $count ->
     [1] le dé est relancé
    *[other] les { $count } dés sont relancés
+}{ $left ->
+    [0] {""}
+    [1] , une fois encore au plus
+   *[other] , { $left } fois encore au plus
 }.
 event-points-kept = { $who ->
     [you] Tu lances
@@ -384,6 +388,11 @@ event-fell-short = Il n’y a plus de lancer, et { $score } { $opening_by ->
    *[other] {""}
 }ne suffisent pas pour encaisser : il en faut { $needed }.
 event-hot-dice-bonus = Tous les dés sont de côté : { amount } en plus, { $turn_score } dans ce tour.
+event-excess-given = { $who ->
+    [you] Tu as le plus petit total et tu reçois
+    [many] L’équipe { $name } a le plus petit total et reçoit
+   *[one] { $name } a le plus petit total et reçoit
+} { amount } de ce qui est de trop : { $total } en tout.
 event-left-board = { $who ->
     [you] Tu sors
     [many] L’équipe { $name } sort
@@ -1425,6 +1434,14 @@ position-hot-dice = hot={ $least }{ $same ->
 position-no-rolls = aucun : les règles ne limitent pas les lancers d’un tour
 position-no-hot-dice = aucun : les règles ne comptent pas combien de fois tous les dés sont relancés
 position-no-aside = 0 pour le camp { $side } : rien n’est en attente ici
+position-tries = tries={ $least }{ $same ->
+    [yes] {""}
+   *[no] {" "}à { $most }
+}, si le dernier dé a été lancé autant de fois sans marquer
+position-no-tries = aucun : les règles ne donnent qu’un essai avec le dernier dé
+position-tries-die = 1d, le dernier dé, s’il a déjà été tenté
+position-back = un total inférieur à { $total }, ou 0 s’il n’y en a pas
+position-no-back = aucun : personne n’est renvoyé à son dernier total
 position-opened = opened=1, si un lancer du tour a fait le minimum d’ouverture
 position-one-roll = les { $dice } : chaque tour de ce tour final est d’un seul lancer
 position-no-opening = aucun : ici, aucun lancer ne doit faire à lui seul un minimum d’ouverture
@@ -1616,7 +1633,30 @@ rule-last-die = Quand il ne reste qu’un dé à lancer, il réussit avec { $fac
 rule-last-die-always = Quand il ne reste qu’un dé à lancer, il réussit avec { $faces }.
 rule-last-die-points = Un dernier dé à { $faces } marque { amount } : tous les dés sont alors de côté.
 rule-refresh-on = Un lancer qui n’est que { $rolls }, de moins de { $dice_in_words } dés, peut être mis de côté en entier, même s’il ne marque rien : ce n’est alors pas un Farkle, et cela compte comme si tous les dés étaient mis de côté.
+rule-last-die-tries = Un dernier dé qui ne marque pas peut être relancé : ce n’est un Farkle que s’il n’a pas marqué { $tries } fois de suite.{ $limited ->
+    [yes] {" "}Là où les lancers sont comptés, cela n’en fait qu’un.
+   *[no] {""}
+}{ $takes_all ->
+    [yes] {" "}Un lancer qui prend tout le total le prend aussitôt.
+   *[no] {""}
+}
 rule-nothing-scores = Un lancer des { $dice_in_words } dés où rien ne marque n’est pas un Farkle : il rapporte { amount } et compte comme si tous les dés étaient mis de côté.
+rule-nothing-costs = Un lancer { $dice ->
+    [1] du dé qui ne marque pas
+   *[other] des { $dice_in_words } dés où rien ne marque
+} est un Farkle qui coûte { $takes_all ->
+    [yes] tout le total
+   *[no] { amount } du total
+}{ $penalty ->
+    [yes] , en plus d’une pénalité pour des Farkles de suite
+   *[no] {""}
+}.{ $takes_all ->
+    [yes] {""}
+   *[no] {" "}Le total peut ainsi passer sous zéro.
+}{ $own ->
+    [yes] {" "}Au premier lancer d’un tour, il coûte à la place ce que coûte celui-ci.
+   *[no] {""}
+} Là où un tour est saisi sans ses lancers, un Farkle passe pour un autre.
 rule-nothing-scores-on-first-roll = Cela ne vaut que pour le premier lancer d’un tour ; plus tard, c’est un Farkle.
 rule-exchange = Avec { $combinations }, on peut, au lieu de marquer, échanger sa position avec le leader, si quelqu’un est devant.
 rule-exchange-at-once = L’échange a lieu sur-le-champ : un Farkle plus tard dans le tour ne l’annule pas. Si plusieurs sont en tête à égalité, le leader est celui qui jouera le plus tôt.
@@ -1631,16 +1671,23 @@ rule-first-farkle-again = Un Farkle au premier lancer d’un tour ne compte pas�
     [yes] {" "}Un lancer qui prend tout le total le prend tout de même.
    *[no] {""}
 }
-rule-first-farkle-costs = Un Farkle au premier lancer d’un tour coûte { amount } du total{ $penalty ->
+rule-first-farkle-costs = Un Farkle au premier lancer d’un tour coûte { $takes_all ->
+    [yes] tout le total
+   *[no] { amount } du total
+}{ $penalty ->
     [yes] , en plus d’une pénalité pour des Farkles de suite
    *[no] {""}
-} ; le total peut ainsi passer sous zéro. Là où un tour est saisi sans ses lancers, un Farkle passe pour un Farkle à un lancer suivant.
+}.{ $takes_all ->
+    [yes] {""}
+   *[no] {" "}Le total peut ainsi passer sous zéro.
+} Là où un tour est saisi sans ses lancers, un Farkle passe pour un Farkle à un lancer suivant.
 rule-farkle-keeps-points = Un Farkle ne fait pourtant pas perdre le score du tour : il finit le tour, et ce que le tour a rapporté est encaissé, même là où il faudrait encore lancer{ $has_minimum ->
     [yes] {""}, si cela suffit pour encaisser
    *[no] {""}
-}. Un tel tour compte comme encaissé, et non comme un Farkle.{ $takes_all ->
-    [yes] {" "}Un lancer qui prend tout le total prend aussi le score du tour.
-   *[no] {""}
+}. Un tel tour compte comme encaissé, et non comme un Farkle.{ $takes ->
+    [all] {" "}Un lancer qui prend tout le total prend aussi le score du tour.
+    [some] {" "}Un lancer qui prend lui-même quelque chose au total prend aussi le score du tour.
+   *[none] {""}
 }
 rule-farkle-leaves-board = Un Farkle fait perdre son ouverture au { player-or-side } : le total reste, mais il faut de nouveau { amount } { opening-by } pour encaisser.
 rule-first-bank-bonus = Le premier { player-or-side } à encaisser { needed-amount } ou plus en un tour reçoit { amount } en plus ; aucun autre n’en reçoit.
@@ -1678,6 +1725,16 @@ rule-pegs = { $unit ->
        *[other] de { $holes_in_words } trous
     }.
 }
+rule-pegs-sent = { $unit ->
+    [points] Qui arrive exactement au total d’un autre camp le fait reculer { $to ->
+        [start] jusqu’à 0
+       *[last_total] jusqu’au total qu’il avait avant, et jusqu’à 0 s’il a déjà reculé depuis qu’il a marqué
+    }.
+   *[holes] Une fiche qui arrive sur un trou occupé le prend, et celle qui l’occupait recule { $to ->
+        [start] jusqu’au Départ
+       *[last_total] jusqu’au trou d’où elle venait, et jusqu’au Départ si elle a déjà reculé depuis qu’elle a avancé
+    }.
+}
 rule-pegs-ends = { $unit ->
     [points] À 0, et à partir de l’objectif, personne ne recule.
    *[holes] Le Départ et l’arrivée ne comptent jamais comme occupés.
@@ -1707,6 +1764,7 @@ total-to-reach = { $reached ->
 rule-target = La fin arrive quand un { player-or-side } a encaissé { total-to-reach } en tout.
 rule-overshoot-scores-nothing = Un tour qui porterait le total au-delà de { $points } ne compte pas quand on l’encaisse : le total reste ce qu’il est. Ce n’est pas un Farkle, et il n’y a pas de pénalité.
 rule-overshoot-bounces = Un tour qui porterait le total au-delà de { $points } le fait rebondir de là d’autant qu’il y a de trop, jusqu’à 0 au plus. Ce n’est pas un Farkle, et il n’y a pas de pénalité.
+rule-overshoot-to-lowest = Un tour qui porterait le total au-delà de { $points } ne compte pas quand on l’encaisse : le total reste ce qu’il est, et ce qui est de trop va, parmi les autres, au { player-or-side } dont le total est le plus petit ; s’ils sont plusieurs, à celui qui jouera le plus tôt. Personne n’ouvre ainsi, ni n’atteint { $points } : ce qui porterait le total jusque-là ou au-delà est perdu. Ce n’est pas un Farkle, et il n’y a pas de pénalité.
 rule-never-hit = Aucun tour ne peut encaisser moins de { $least } : un total au-dessus de { $most }, mais sous l’objectif, ne peut plus jamais l’atteindre.
 rule-one-more-turn = Chaque autre { player-or-side } a alors encore un tour.
 rule-one-last-roll = Chaque autre { player-or-side } a alors encore un tour, d’un seul lancer : ce qui en est mis de côté est encaissé.
@@ -1853,6 +1911,7 @@ accepted-faces = une liste de faces différentes, comme { $example }
 accepted-span = [le plus petit, le plus grand], deux nombres entiers à partir de 1
 accepted-keys = une liste de clés du fichier de règles, comme { $example }
 accepted-losses = un nombre entier de { $least } à { $most }, une liste d’au plus { $longest } nombres, comme { $example }, ou { $total }
+accepted-first-roll-farkle = "any_roll" ; ce que coûte le premier lancer d’un tour à lui seul est turn.first_roll_farkle = {"{"} points = { $loss } {"}"}
 accepted-first-loss = un seul nombre, parce qu’avec turn.farkle_penalty.restart = true chaque suite de Farkles finit par le premier ; ou turn.farkle_penalty.restart = false
 accepted-penalty = { $example }, floor étant facultatif, ou false pour aucune
 accepted-example = { $example }
@@ -1940,6 +1999,7 @@ idle-refresh-on = est sans effet : avec ce barème, tous les dés d’un tel l
 idle-keep = est sans effet : avec ce barème, il n’y a pas de lancer dont on pourrait garder plus ou moins de dés
 idle-last-die-points = est sans effet : turn.last_die_succeeds_on devrait nommer une face qui ne marque pas seule
 idle-scoring = est sans effet : aucun dé ne peut marquer de deux façons aux points différents
+idle-last-die-tries = est sans effet : il n’y a qu’un dé ; dice devrait dépasser 1
 idle-nothing-scores-on = est sans effet : un lancer où rien ne marque ne rapporte rien ; turn.nothing_scores devrait dépasser 0
 idle-most-hot-dice = est sans effet : le tour n’a plus de lancer à ce moment ; turn.most_rolls devrait dépasser cette valeur d’au moins 2
 idle-exchange = est sans effet : aucune ligne du barème n’échange de positions ; il faudrait or = "exchange_with_leader" à l’une d’elles
@@ -1950,6 +2010,7 @@ idle-loser-found = est sans effet : end.winner devrait être "last_on_board_lo
 idle-rounds = est sans effet : end.winner devrait être "highest"
 idle-without-target = est sans effet : end.target devrait être un nombre
 idle-overshoot = est sans effet : end.reached devrait être "exactly", avec un objectif
+idle-bump-floor = est sans effet : board.one_peg_per_hole devrait être true, et board.bump un nombre
 idle-without-pegs = est sans effet : des camps peuvent avoir le même total ; board.one_peg_per_hole devrait être true
 idle-line = est sans effet : les lignes { $lines } comptent tous ses dés ; mets-les à false, ou écris "{ $pattern }" = {"{"} points = ..., replaces = true {"}"}
 idle-line-above = est sans effet : les lignes { $lines } comptent tous ses dés

@@ -102,8 +102,16 @@ class _Telling:
             case RolledAgain():
                 who, name = self._player(event.player)
                 roll, count = event.roll, len(event.roll)
-                said = text("event-rolled-again", who=who, name=name, roll=roll, count=count)
-                self.told.append(said)
+                self.told.append(
+                    text(
+                        "event-rolled-again",
+                        who=who,
+                        name=name,
+                        roll=roll,
+                        count=count,
+                        left=event.left or 0,
+                    )
+                )
             case WonOutright() | PutOut():
                 self.told.append(self._said_of_decision(event))
             case Exchanged() | Bumped():

@@ -99,6 +99,8 @@ def _overshoot(rules: RuleSet) -> Message | None:
     end = rules.end
     if not end.must_hit:
         return None
+    if end.gives_excess:
+        return message("rule-overshoot-to-lowest", points=end.goal, partners=rules.partners)
     said = "rule-overshoot-bounces" if end.bounces else "rule-overshoot-scores-nothing"
     return message(said, points=end.goal)
 
@@ -181,6 +183,8 @@ def _pegs(rules: RuleSet) -> Message | None:
     if rules.pegs is None:
         return None
     holes = rules.pegs.bump
+    if isinstance(holes, str):
+        return message("rule-pegs-sent", unit=rules.unit, to=holes)
     return message("rule-pegs", unit=rules.unit, holes=holes, holes_in_words=in_words(holes))
 
 
@@ -189,7 +193,7 @@ def _pegs_ends(rules: RuleSet) -> Message | None:
 
 
 def _bump_floor(rules: RuleSet) -> Message | None:
-    if rules.pegs is None:
+    if rules.pegs is None or not rules.pegs.amounts:
         return None
     if floor := rules.pegs.bump_floor:
         return message("rule-bump-floor", unit=rules.unit, floor=floor)

@@ -12,6 +12,7 @@ from tincup.game.events import (
     Banked,
     Bumped,
     Event,
+    ExcessGiven,
     FinalRoundBegan,
     GameOver,
     HotDiceBonus,
@@ -219,7 +220,7 @@ _NOT_LISTED = (
         LeftBoard,
     ),  # how the game went on
     *(Resigned, Left, Returned),  # who was there
-    Bumped,  # another side's total, or what the total already tells
+    *(Bumped, ExcessGiven),  # another side's total, or what the total already tells
 )
 """Events that the list of turns leaves out; any other has a message for it."""
 

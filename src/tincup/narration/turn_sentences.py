@@ -9,6 +9,7 @@ from tincup.messages import Message, listing, message
 from tincup.narration.amounts import in_words, number
 from tincup.narration.chart import line_words
 from tincup.rules import FACES, RuleSet
+from tincup.rules.turn_model import Loss
 
 Sentence = Callable[[RuleSet], Message | None]
 """A function that makes a field's sentence; ``None`` when these rules give it nothing to say."""
@@ -92,6 +93,18 @@ def _last_die(rules: RuleSet) -> Message | None:
     return message("rule-last-die", faces=_any_of(faces), others=_any_of(others))
 
 
+def _last_die_tries(rules: RuleSet) -> Message | None:
+    tries = rules.tries_with(1)
+    if tries == 1:
+        return None
+    return message(
+        "rule-last-die-tries",
+        tries=tries,
+        limited=rules.turn.most_rolls is not None,
+        takes_all=rules.chart.on(1).may_bust,
+    )
+
+
 def _last_die_points(rules: RuleSet) -> Message | None:
     chart, turn = rules.chart.on(1).counting, rules.turn
     off_chart = [face for face in turn.last_die_succeeds_on if (face,) not in chart]
@@ -106,7 +119,18 @@ def _last_die_points(rules: RuleSet) -> Message | None:
 
 
 def _nothing_scores(rules: RuleSet) -> Message | None:
-    points = rules.turn.nothing_scores
+    points, turn = rules.turn.paid_for_nothing, rules.turn
+    if turn.nothing_costs:
+        return message(
+            "rule-nothing-costs",
+            dice_in_words=in_words(rules.dice),
+            dice=rules.dice,
+            takes_all=turn.nothing_scores == "total",
+            points=_amount_of(turn.nothing_scores),
+            unit=rules.unit,
+            penalty=turn.farkle_penalty is not None,
+            own=turn.first_farkle_costs,
+        )
     if not points:
         return None
     return message(
@@ -116,7 +140,7 @@ def _nothing_scores(rules: RuleSet) -> Message | None:
 
 def _nothing_scores_on(rules: RuleSet) -> Message | None:
     turn = rules.turn
-    if not turn.nothing_scores or turn.pays_nothing(first=False):
+    if not turn.paid_for_nothing or turn.pays_nothing(first=False):
         return None
     return message("rule-nothing-scores-on-first-roll")
 
@@ -150,14 +174,21 @@ def _first_roll_farkle(rules: RuleSet) -> Message | None:
     turn = rules.turn
     if turn.rolls_farkle_again:
         return message("rule-first-farkle-again", dice=rules.dice, takes_all=rules.chart.may_bust)
-    if not turn.first_roll_loss:
+    if not turn.first_farkle_costs:
         return None
+    loss = turn.loss_by(first=True, nothing=False)
     return message(
         "rule-first-farkle-costs",
-        points=turn.first_roll_loss,
+        takes_all=loss == "total",
+        points=_amount_of(loss),
         unit=rules.unit,
         penalty=turn.farkle_penalty is not None,
     )
+
+
+def _amount_of(loss: Loss) -> int:
+    """The points of a loss; 0 for a whole total."""
+    return 0 if loss == "total" else -loss
 
 
 def _keeps_points(rules: RuleSet) -> Message | None:
@@ -166,8 +197,18 @@ def _keeps_points(rules: RuleSet) -> Message | None:
         return None
     has_minimum = bool(turn.bank_minimum or turn.has_opening)
     return message(
-        "rule-farkle-keeps-points", has_minimum=has_minimum, takes_all=rules.chart.may_bust
+        "rule-farkle-keeps-points",
+        has_minimum=has_minimum,
+        takes=_taken_with_turn(rules),
     )
+
+
+def _taken_with_turn(rules: RuleSet) -> str:
+    """What rolls take that cost the turn its points in any case: all of a total, or some of it."""
+    turn = rules.turn
+    if turn.nothing_costs and turn.nothing_scores != "total":
+        return "some"
+    return "all" if rules.chart.may_bust or turn.nothing_costs else "none"
 
 
 def _off_board(rules: RuleSet) -> Message | None:
@@ -260,6 +301,7 @@ TURN: Final[dict[str, Sentence]] = {
     "turn.most_rolls": _most_rolls,
     "turn.last_die_succeeds_on": _last_die,
     "turn.last_die_points": _last_die_points,
+    "turn.last_die_tries": _last_die_tries,
     "turn.nothing_scores": _nothing_scores,
     "turn.nothing_scores_on": _nothing_scores_on,
     "turn.exchange": _exchange,

@@ -16,10 +16,12 @@ absences or a play-off put them out of step with the round), ``playoff`` (the ti
 ``safe``, ``out``, ``resigned`` (sides), ``away`` (players), ``rolloff`` (the sides yet to roll, and
 after a colon those with the highest total so far: ``2,3:1=9``), ``bonus`` (the side that got the
 bonus for the first large bank), ``aside`` (what each side has banked that does not count yet),
+``back`` (the total that each side would be sent back to, where the rules have the last one),
 ``head`` (the points that each side began with), ``rolls`` (those of the turn under way, with the
 one on the table, where the rules limit them), ``hot`` (how many times all the dice are rolled again
 in it, where they limit that), ``opened`` (1 where a roll of it has made the opening minimum, if the
-rules ask that of one) and ``ending``.
+rules ask that of one), ``tries`` (how often the last die, which is to be rolled again, has scored
+nothing) and ``ending``.
 """
 
 from __future__ import annotations
@@ -98,13 +100,16 @@ def _special(state: State) -> list[tuple[str, str]]:
     aside = [side.aside for side in state.sides]
     if any(aside):
         special.append(("aside", ",".join(map(str, aside))))
+    previous = [side.previous for side in state.sides]
+    if any(previous):
+        special.append(("back", ",".join(map(str, previous))))
     if state.bonus is not None:
         special.append(("bonus", str(state.bonus + 1)))
     if state.lineup.head_starts:
         special.append(("head", ",".join(map(str, state.lineup.head_starts))))
     turn = state.turn
     counts = {"rolls": turn.rolls, "hot": turn.hot_dice, "opened": int(turn.opened)}
-    last = {**counts, "ending": state.ending}
+    last = {**counts, "tries": turn.tries, "ending": state.ending}
     return special + [(name, str(value)) for name, value in last.items() if value]
 
 

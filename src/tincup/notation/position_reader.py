@@ -31,11 +31,13 @@ SPECIAL: Final = (
     "away",
     "rolloff",
     "aside",
+    "back",
     "bonus",
     "head",
     "rolls",
     "hot",
     "opened",
+    "tries",
     "ending",
 )
 _NOT_PLAYING: Final[tuple[Status, ...]] = ("safe", "out", "resigned")
@@ -124,8 +126,10 @@ class _Reader:
         ending = self._ending()
         roll_off = self._roll_off()
         turn, phase = self._turn(ending, roll_off)
-        rolls, hot_dice = (self._whole(it, self.special.get(it, "0")) for it in ("rolls", "hot"))
-        turn = turn._replace(rolls=rolls, hot_dice=hot_dice, opened="opened" in self.special)
+        counted = ("rolls", "hot", "tries")
+        rolls, hot_dice, tries = (self._whole(it, self.special.get(it, "0")) for it in counted)
+        opened = "opened" in self.special
+        turn = turn._replace(rolls=rolls, hot_dice=hot_dice, opened=opened, tries=tries)
         if self.special.get("opened", "1") != "1":
             raise PositionError("opened", _quoted(self.special["opened"]), "position-opened")
         trigger = self._trigger()
@@ -252,16 +256,18 @@ class _Reader:
         word = self.fields["farkles"]
         farkles = [0] * self.count if word == "-" else self._each("farkles", word)
         turns = self._turns(state)
-        aside = [0] * self.count
-        if "aside" in self.special:
-            aside = self._each("aside", self.special["aside"])
+        aside, back = (
+            self._each(it, self.special[it]) if it in self.special else [0] * self.count
+            for it in ("aside", "back")
+        )
         statuses = self._statuses()
         sides = []
         for side, (total, on_board) in enumerate(self.totals):
             has_played = bool(total or turns[side] or state.lineup.head_start(side))
             status = statuses.get(side, "playing")
             opened = on_board and has_played
-            sides.append(Side(total, opened, farkles[side], turns[side], status, aside[side]))
+            kept = (aside[side], back[side])
+            sides.append(Side(total, opened, farkles[side], turns[side], status, *kept))
         stated = state._replace(sides=tuple(sides))
         return tuple(
             it._replace(on_board=it.on_board and (it.total != 0 or may_have_lost_all(stated, side)))

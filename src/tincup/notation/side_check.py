@@ -20,6 +20,7 @@ def check_side(state: State, side: int) -> None:
         _check_before_turns(state, side)
     _check_total(state, side)
     _check_aside(state, side)
+    _check_previous(state, side)
     _check_farkles(state, side)
     _check_safe(state, side)
     _check_out(state, side)
@@ -29,7 +30,7 @@ def may_have_lost_all(state: State, side: int) -> bool:
     """True if a side on the board may have nothing: for any other, 0 means that it is not."""
     penalty, standing = state.rules.turn.farkle_penalty, state.sides[side]
     falls = state.rules.has_exchange or state.rules.end.bounces or state.rules.chart.may_bust
-    falls |= state.rules.turn.first_roll_loss > 0
+    falls |= bool(state.rules.turn.roll_losses)
     if penalty is not None and not falls and state.rules.pegs is None:
         return standing.turns > penalty.after  # it has banked once
     return _lowest_total(state, side) <= 0
@@ -56,6 +57,8 @@ def with_farkles(state: State) -> State:
 def _is_moved_by_others(state: State) -> bool:
     """True if a total may change before its side has had a turn."""
     rules = state.rules
+    if rules.end.gives_excess:
+        return True
     return bool(state.lineup.head_starts) and (rules.has_exchange or rules.pegs is not None)
 
 
@@ -110,7 +113,7 @@ def _check_total(state: State, side: int) -> None:
     if not standing.on_board and standing.total > 0:
         turn = state.rules.turn
         swaps = state.rules.has_exchange and (turn.exchanges_at_once or turn.opens_by_turns)
-        if not (turn.takes_off_board or swaps):
+        if not (turn.takes_off_board or swaps or state.rules.end.gives_excess):
             off_board = message("position-found-off-board", total=total_text(standing))
             refuse("totals", off_board, "position-banked", total=str(standing.total))
 
@@ -129,6 +132,20 @@ def _check_aside(state: State, side: int) -> None:
         refuse("aside", given, "position-at-most", most=turn.opening_minimum - step)
 
 
+def _check_previous(state: State, side: int) -> None:
+    """Check the total that a side would be sent back to: one below that which it has."""
+    previous, pegs = state.sides[side].previous, state.rules.pegs
+    if not previous:
+        return
+    if pegs is None or not pegs.goes_to_last_total:
+        refuse("back", str(previous), "position-no-back")
+    step = state.rules.total_step(state.lineup.scoring.step)
+    if previous % step:
+        refuse("back", str(previous), "position-multiple", step=step)
+    if previous >= state.sides[side].total:
+        refuse("back", str(previous), "position-back", total=str(state.sides[side].total))
+
+
 def _total_found(standing: Side, side: int) -> Message:
     """The total as it stands in the line."""
     return message("position-found-total", total=total_text(standing), side=side + 1)
@@ -136,8 +153,8 @@ def _total_found(standing: Side, side: int) -> Message:
 
 def _lowest_total(state: State, side: int) -> int:
     """The least total of this side, after all that can have been taken from it."""
-    lost = state.rules.turn.first_roll_loss * _turns_behind(state, side)
-    return _lowest_but_for_first_rolls(state, side) - lost
+    lost = state.rules.turn.most_lost_by_roll * _turns_behind(state, side)
+    return _lowest_but_for_rolls(state, side) - lost
 
 
 def _turns_behind(state: State, side: int) -> int:
@@ -147,10 +164,10 @@ def _turns_behind(state: State, side: int) -> int:
     return state.sides[side].turns
 
 
-def _lowest_but_for_first_rolls(state: State, side: int) -> int:
+def _lowest_but_for_rolls(state: State, side: int) -> int:
     standing, turn, pegs = state.sides[side], state.rules.turn, state.rules.pegs
     penalty, head_start = turn.farkle_penalty, state.lineup.head_start(side)
-    bumped = pegs.bump_floor if pegs is not None else 0
+    bumped = pegs.lowest if pegs is not None else 0
     if penalty is None:
         falls = pegs is not None or state.rules.has_exchange or state.rules.end.bounces
         falls |= state.rules.chart.may_bust or turn.may_cost

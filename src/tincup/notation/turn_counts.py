@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tincup.game.state import State
 from tincup.notation.errors import PositionError
 
@@ -15,6 +17,8 @@ def check_counts(state: State) -> None:
         raise PositionError("hot", str(turn.hot_dice), "position-no-hot-dice")
     if turn.opened:
         _check_opened(state)
+    if turn.tries:
+        _check_tries(state)
     is_going_on = state.phase in ("roll", "decide")
     dice = len(turn.roll) or turn.dice
     begun = is_going_on and bool(turn.score or turn.exchange or dice != rules.dice)
@@ -41,7 +45,26 @@ def _check_opened(state: State) -> None:
         )
 
 
+def _check_tries(state: State) -> None:
+    """Refuse tries of a die that is no last one, and more than the rules leave another roll."""
+    turn, most = state.turn, state.rules.tries_with(1) - 1
+    if not most:
+        raise PositionError("tries", str(turn.tries), "position-no-tries")
+    if turn.dice != 1 or state.phase != "roll":
+        dice = "".join(map(str, turn.roll)) or f"{turn.dice}d"
+        raise PositionError("dice", dice, "position-tries-die")
+    _check("tries", turn.tries, 1, most)
+
+
 def _check(name: str, given: int, least: int, most: int) -> None:
     if not least <= given <= most:
-        code = "position-rolls" if name == "rolls" else "position-hot-dice"
+        code = _OUT_OF_RANGE[name]
         raise PositionError(name, str(given), code, least=least, most=most, same=least == most)
+
+
+_OUT_OF_RANGE: Final = {
+    "rolls": "position-rolls",
+    "hot": "position-hot-dice",
+    "tries": "position-tries",
+}
+"""What is said of a count that is too small or too large."""

@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tincup.game import State
+from tincup.game.farkles import after_farkle
 from tincup.game.last_turns import (
     final_round,
     following,
@@ -26,8 +27,8 @@ from tincup.game.last_turns import (
     to_beat,
 )
 from tincup.game.pegs import leader_ahead
-from tincup.game.turns import after_farkle
 from tincup.players.race_of_two import last_turns_of, race_of_two
+from tincup.rules.turn_model import rest_after
 from tincup.solve.alone.clock import FAR_TURNS, FURTHEST, MOST_TURNS, Clock
 from tincup.solve.arrays import Floats
 
@@ -173,16 +174,16 @@ class RaceEstimate:
             return self._waiting * self.clock.step + points
         return self.state.gain(points, own)
 
-    def farkled(self, *, first: bool = False) -> float:
+    def farkled(self, *, first: bool = False, nothing: bool = False) -> float:
         """The chance to win after a farkle now, with what it costs besides the turn score.
 
-        ``first``: with the first roll of the turn, which may cost points of its own.
+        ``first``: with the first roll of the turn, ``nothing``: with all the dice, of which none
+        scores; either may cost points of its own.
         """
         before, after = self.state.sides[self.mover], after_farkle(self.state)
-        total = np.array([self.own - (before.total - after.total) // self.clock.step])
-        total += self._waiting or 0
-        if first:
-            total -= self.state.rules.turn.first_roll_loss // self.clock.step
+        loss = self.state.rules.turn.loss_by(first=first, nothing=nothing)
+        taken = before.total - rest_after(after.total, loss)
+        total = np.array([self.own - taken // self.clock.step + (self._waiting or 0)])
         if self.final:
             return float(self._ended(total)[0])
         return float(self._before(total, int(after.on_board))[0])

@@ -9,11 +9,17 @@ counts. A column is a turn score in steps of the chart.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final, NamedTuple
 
 import numpy as np
 
-from tincup.game.scoring import decided_chance, farkle_chance
+from tincup.game.scoring import (
+    decided_chance,
+    farkle_chance,
+    nothing_chance,
+    plain_farkle_chance,
+)
 from tincup.players.threshold import Offer, outcomes
 from tincup.rules import FACES, RuleSet
 from tincup.rules.chart_lines import LOSE, WIN
@@ -31,25 +37,31 @@ class Left(NamedTuple):
 
     ``rolls`` and ``hot_dice`` are those to come, ``had`` how often every die has been kept, where
     there is a bonus for it. ``opened``: no roll has to make the opening minimum any more.
+    ``tries``: how often the last die, which is to be rolled, has been rolled in vain.
     """
 
     rolls: int | None = None
     hot_dice: int | None = None
     had: int = 0
     opened: bool = True
+    tries: int = 0
 
 
-def ended(rules: RuleSet, lost: Floats) -> Floats:
+def ended(rules: RuleSet, lost: Floats, by_nothing: float) -> Floats:
     """By number of dice, from 1: the chance to win with a roll of which nothing can be kept.
 
     A farkle leaves the chances ``lost``, by the turn score or whatever they go by, which is the
-    second axis; among these rolls are those that win the game, or lose it.
+    second axis, or ``by_nothing`` if all the dice were rolled and none scores, where that costs
+    points; among these rolls are those that win the game, or lose it.
     """
     worths = np.tile(lost, (rules.dice, 1))
     for dice in range(1, rules.dice + 1):
         wins, loses = (decided_chance(rules, dice, it) for it in (WIN, LOSE))
-        if wins or loses:  # who is put out counts as a farkle among the chances
+        costs = dice == rules.dice and rules.turn.nothing_costs
+        costing = nothing_chance(rules) if costs else Fraction(0)
+        if wins or loses or costing:  # who is put out counts as a farkle among the chances
             gained = float(wins) * (1.0 - lost) - float(loses) * lost
+            gained += float(costing) * (by_nothing - lost)
             worths[dice - 1] += gained / float(wins + farkle_chance(rules, dice))
     return worths
 
@@ -69,17 +81,30 @@ def farkled(rules: RuleSet, bank: Floats, minimum: int, lost: float) -> Floats:
 class LimitedTurn:
     """The worth of rolling with limits. ``bank[score]`` is a bank's worth, ``lost`` a farkle's.
 
+    ``by_nothing`` is that of a farkle with all the dice, of which none scores.
+
     ``minimum`` is the least score that may be banked; scores are in steps of ``step`` points, and
     larger ones than ``bank`` has count as its last. Rolls to come are those after a turn's first.
     """
 
-    def __init__(self, rules: RuleSet, step: int, bank: Floats, minimum: int, lost: float) -> None:
+    def __init__(
+        self,
+        rules: RuleSet,
+        step: int,
+        bank: Floats,
+        minimum: int,
+        lost: float,
+        *,
+        by_nothing: float | None = None,
+    ) -> None:
         self._rules, self._step = rules, step
         self._bank = bank.copy()
         self._bank[:minimum] = -np.inf
         self._lost = np.full(len(bank), lost)
-        self._ended = ended(rules, self._lost)
-        self._ended_opened = ended(rules, farkled(rules, bank, minimum, lost))
+        by_nothing = lost if by_nothing is None else by_nothing
+        self._ended = ended(rules, self._lost, by_nothing)
+        self._farkled = farkled(rules, bank, minimum, lost)
+        self._ended_opened = ended(rules, self._farkled, by_nothing)
         self._known: dict[tuple[Left, int], Floats] = {}
 
     def roll(self, score: int, dice: int, left: Left) -> float:
@@ -103,12 +128,17 @@ class LimitedTurn:
                 opened = self._ended_opened if left.opened else self._ended
                 stuck = self._lost if offers else opened[dice - 1]
                 worth += count * np.where(np.isinf(best), stuck, best)
+            if left.tries + 1 < self._rules.tries_with(dice):
+                again = float(plain_farkle_chance(self._rules, dice)) * len(FACES) ** dice
+                next_try = self._rolled(left._replace(tries=left.tries + 1), dice)
+                lost = self._farkled if left.opened else self._lost
+                worth += again * (next_try - lost)
             self._known[left, dice] = worth / len(FACES) ** dice
         return self._known[left, dice]
 
     def _kept(self, offer: Offer, left: Left) -> Floats:
         """By the turn score before it: the worth of an offer, minus infinity where it is none."""
-        rules, (rolls, hot_dice, had, opened) = self._rules.turn, left
+        rules, (rolls, hot_dice, had, opened, _) = self._rules.turn, left
         is_hot = offer.dice == self._rules.dice
         goes_on = rolls != 1 and not (is_hot and hot_dice == 0)
         opened = opened or offer.points >= rules.opening_minimum

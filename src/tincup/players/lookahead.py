@@ -20,10 +20,10 @@ import numpy as np
 
 from tincup.game import Bank, Decision, State, after_keeping, farkle_chance, legal_actions
 from tincup.game.aims import stays_behind
+from tincup.game.farkles import keeps_points
 from tincup.game.refusals import has_opened
-from tincup.game.scoring import first_roll_risk
+from tincup.game.scoring import nothing_chance, plain_farkle_chance
 from tincup.game.state import Turn
-from tincup.game.turns import keeps_points
 from tincup.notation import position
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.players.estimate_rounds import RoundsEstimate, race_estimate
@@ -83,7 +83,8 @@ class LookaheadPlayer(PlayerBase):
         """
         turn, dice = _turn(state, swapped=state.turn.exchange), state.turn.dice
         hot_dice, opened = state.turn.hot_dice, has_opened(state, 0)
-        left = Left(state.rolls_left, state.hot_dice_left, hot_dice, opened)
+        tries = state.turn.tries
+        left = Left(state.rolls_left, state.hot_dice_left, hot_dice, opened, tries)
         worth = turn.roll(state.turn.score, dice, left) + _paid_at_first(state, turn)
         return _with_first_farkle(state, turn, worth)
 
@@ -96,7 +97,12 @@ class LookaheadPlayer(PlayerBase):
         if keeps_points(state):
             return turn.bank(state.turn.score)
         is_first = not (state.turn.roll or state.turn.score or state.turn.exchange)
-        return turn.farkled_at_first if is_first else turn.farkled
+        if is_first and state.rules.turn.first_farkle_costs:
+            return turn.farkled_at_first
+        dice, lost = state.turn.dice, turn.farkled
+        if dice == state.rules.dice and state.rules.turn.nothing_costs:
+            lost += _cost_of_nothing(state, turn) / float(farkle_chance(state.rules, dice))
+        return lost
 
     def standing(self, state: State, side: int) -> float:
         """The estimated chance to win of a side that waits for its turn, where rounds are counted.
@@ -137,10 +143,10 @@ def _paid_at_first(state: State, turn: _Turn) -> float:
     if state.keeps is state.lineup.scoring.later:
         return 0.0
     chance = farkle_chance(rules, dice) - farkle_chance(rules, dice, first=True)
-    paid = rules.turn.nothing_scores + rules.turn.bonus_for_hot_dice(0)
+    paid = rules.turn.paid_for_nothing + rules.turn.bonus_for_hot_dice(0)
     rolls, hot_dice = state.rolls_left, state.hot_dice_left
     is_last = rolls == 1 or hot_dice == 0
-    opened = has_opened(state, rules.turn.nothing_scores)
+    opened = has_opened(state, rules.turn.paid_for_nothing)
     left = Left(rolls and rolls - 1, hot_dice and hot_dice - 1, 1, opened)
     worth = turn.farkled if is_last else turn.roll(paid, dice, left)
     least = rules.turn.minimum(on_board=state.sides[state.turn.side].on_board)
@@ -154,11 +160,19 @@ def _with_first_farkle(state: State, turn: _Turn, worth: float) -> float:
     rules = state.rules.turn
     if state.turn.score or state.turn.exchange or rules.first_roll_farkle is None:
         return worth
-    chance = float(farkle_chance(state.rules, state.turn.dice, first=True))
+    worth -= _cost_of_nothing(state, turn)  # what a first roll has of its own replaces it
     if not rules.rolls_farkle_again:
+        chance = float(farkle_chance(state.rules, state.turn.dice, first=True))
         return worth + chance * (turn.farkled_at_first - turn.farkled)
-    chance -= float(first_roll_risk(state.rules))
+    chance = float(plain_farkle_chance(state.rules, state.turn.dice, first=True))
     return (worth - chance * turn.farkled) / (1.0 - chance)
+
+
+def _cost_of_nothing(state: State, turn: _Turn) -> float:
+    """What a roll of all the dice is worth more, or less, as it costs points if none scores."""
+    if not state.rules.turn.nothing_costs:
+        return 0.0
+    return float(nothing_chance(state.rules)) * (turn.farkled_by_nothing - turn.farkled)
 
 
 def _is_lost(state: State, action: Decision) -> bool:
@@ -201,7 +215,8 @@ class _Turn:
         survives = float(survival(compiled)[DUTY])
         values[DUTY] = survives * values[DUTY] + (1.0 - survives) * lost
         bound = state.rules.turn.must_roll_with
-        stuck = ended(state.rules, lost)[:, 0]
+        self.farkled_by_nothing = unswapped.farkled(nothing=True)
+        stuck = ended(state.rules, lost, self.farkled_by_nothing)[:, 0]
         for left in bound:
             farkle = compiled.farkle_chance[left]
             values[left] = (1.0 - farkle) * values[left] + farkle * stuck[left - 1]
@@ -216,7 +231,10 @@ class _Turn:
         turn, needs_roll = state.rules.turn, not has_opened(state, 0)
         self._is_counted = state.has_limits or bool(turn.hot_dice_bonus) or needs_roll
         self._is_counted |= turn.farkle_keeps_points or bool(turn.refresh_on)
-        self._limited = LimitedTurn(state.rules, self.step, worth, minimum, self.farkled)
+        self._is_counted |= turn.last_die_tries > 1
+        self._limited = LimitedTurn(
+            state.rules, self.step, worth, minimum, self.farkled, by_nothing=self.farkled_by_nothing
+        )
 
     @property
     def swing(self) -> float:

@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 
 from tincup.game import Bank, Decision, State, after_keeping
 from tincup.game.aims import aims
+from tincup.game.farkles import after_farkle
 from tincup.game.last_turns import in_final_round
-from tincup.game.turns import after_farkle
 from tincup.players.threshold import ThresholdPlayer, prospects
 
 _BANKED: Final = 0.65

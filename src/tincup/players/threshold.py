@@ -20,10 +20,10 @@ from typing import NamedTuple
 from tincup.game import Bank, Decision, State, after_keeping, farkle_chance, legal_actions
 from tincup.game.aims import Aims, aims, counted, room
 from tincup.game.errors import MalformedAction
+from tincup.game.farkles import after_farkle
 from tincup.game.pegs import leader_ahead
 from tincup.game.refusals import why_too_few
-from tincup.game.scoring import scoring_of, ways
-from tincup.game.turns import after_farkle
+from tincup.game.scoring import roll_risk, scoring_of, ways
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.rules import FACES, RuleSet
 
@@ -90,7 +90,7 @@ class Prospects(NamedTuple):
 def prospects(rules: RuleSet) -> Prospects:
     """The prospects of every number of dice under these rules, for a bot that is risk-neutral."""
     counts = range(1, rules.dice + 1)
-    success = (0.0, *(float(1 - farkle_chance(rules, dice)) for dice in counts))
+    success = (0.0, *(float(1 - roll_risk(rules, dice)) for dice in counts))
     gain = (0.0,) * (rules.dice + 1)
     for _ in range(_MOST_ROUNDS):
         now = Prospects(success, gain)
@@ -113,7 +113,7 @@ def _gain(rules: RuleSet, now: Prospects, dice: int) -> float:
             worth = max(worth, bank, now.success[then] * (score + points + now.gain[then]))
         if offers:
             added += count * (worth - score)
-    rolls = len(FACES) ** dice * now.success[dice]
+    rolls = len(FACES) ** dice * float(1 - farkle_chance(rules, dice))
     return added / rolls if rolls else 0.0
 
 

@@ -14,14 +14,10 @@ from tincup.rules.chart import Chart
 from tincup.rules.chart_lines import EXCHANGE, FACES, Dice, Line
 from tincup.rules.end_model import EndRules
 from tincup.rules.errors import Fault, RuleError, RuleWarning, UnknownRules
-from tincup.rules.model import (
-    BoardRules,
-    FarklePenalty,
-    StartRules,
-    TurnRules,
-)
+from tincup.rules.model import BoardRules, StartRules
 from tincup.rules.rule_set import RuleSet
 from tincup.rules.scorings import Combination
+from tincup.rules.turn_model import FarklePenalty, TurnRules
 from tincup.rules.variations import Variation
 from tincup.rules.varying import vary
 

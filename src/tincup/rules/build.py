@@ -13,11 +13,12 @@ from tincup.rules import fields
 from tincup.rules.build_chart import ChartBuilder, same_pattern
 from tincup.rules.chart import Chart
 from tincup.rules.chart_lines import LOSE, MOST_DICE, WIN, canonical_pattern
+from tincup.rules.clashes import clashes
 from tincup.rules.errors import NOTHING, Fault, RuleError, RuleWarning, nearest, shown, value_found
 from tincup.rules.exact_target import why_never_hit
 from tincup.rules.feasible import turn_faults
 from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, TableField
-from tincup.rules.model import FarklePenalty, Settings
+from tincup.rules.model import Settings
 from tincup.rules.rule_file import Path, RuleFile
 from tincup.rules.rule_set import RuleSet
 
@@ -236,47 +237,9 @@ class _Builder:
         if beyond:
             problem, remedy = value_found(beyond), message("accepted-left", dice=values["dice"])
             self._fault("turn.must_roll_with", problem, remedy)
-        self._check_refreshing(values)
         self._check_wins(values, chart)
-        self._check_limits(values)
-        self._check_penalty(values["turn.farkle_penalty"])
-        for key, problem, remedy in turn_faults(values, chart):
+        for key, problem, remedy in (*clashes(values), *turn_faults(values, chart)):
             self._fault(key, problem, remedy)
-
-    def _check_refreshing(self, values: Values) -> None:
-        """Refuse patterns of all the dice, and of a last die that has faces of its own."""
-        key, stated = "turn.refresh_on", values["turn.refresh_on"] or ()
-        if beyond := [it for it in stated if len(it) >= values["dice"]]:
-            remedy = message("accepted-to-refresh", dice=values["dice"])
-            self._fault(key, value_found(beyond), remedy)
-        if (faces := values["turn.last_die_succeeds_on"]) and any(len(it) == 1 for it in stated):
-            remedy = message("accepted-to-refresh-by-last-die", faces=str(list(faces)))
-            self._fault(key, value_found(list(stated)), remedy)
-
-    def _check_limits(self, values: Values) -> None:
-        """Refuse limits that leave no room for a duty to roll again."""
-        duties = {
-            "turn.hot_dice": (f'"{values["turn.hot_dice"]}"', '"may"'),
-            "turn.must_roll_with": (str(list(values["turn.must_roll_with"])), "[]"),
-        }
-        bound = {key: it for key, it in duties.items() if it[0] != it[1]}
-        for limit, least in (("turn.most_rolls", 2), ("turn.most_hot_dice", 1)):
-            given = values[limit]
-            keys = bound.keys() & ({"turn.hot_dice"} if limit == "turn.most_hot_dice" else bound)
-            if given is None or given >= least or not keys:
-                continue
-            key = min(keys)
-            stated, other = bound[key]
-            remedy = message(
-                "accepted-limit", least=least, key=f"{key} = {stated}", other=f"{key} = {other}"
-            )
-            self._fault(limit, value_found(given), remedy)
-
-    def _check_penalty(self, penalty: FarklePenalty | None) -> None:
-        """Refuse amounts of which only the first can ever be due."""
-        if penalty is not None and penalty.restart and len(penalty.amounts) > 1:
-            problem = value_found(list(penalty.amounts))
-            self._fault("turn.farkle_penalty.points", problem, message("accepted-first-loss"))
 
     def _has_board(self) -> bool:
         if self.file.values.get("board") is False:

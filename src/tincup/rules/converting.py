@@ -10,7 +10,6 @@ from tincup.messages import Message, message
 from tincup.rules import canonical, formula
 from tincup.rules.build import build
 from tincup.rules.errors import Fault, RuleError, plain, shown
-from tincup.rules.field_kinds import TOTAL
 from tincup.rules.rule_file import RuleFile
 from tincup.rules.rule_set import RuleSet
 
@@ -56,11 +55,11 @@ def convert(rules: RuleSet, times: Fraction) -> RuleSet:
         for part in above:
             holder = holder.get(part, {})
         value: Any = holder.get(name, False) if isinstance(holder, dict) else False  # or a word
-        if value is not False and value != TOTAL:
+        if value is not False and not isinstance(value, str):
             many = isinstance(value, list)
             amounts = [multiplied(key, it) for it in (value if many else [value])]
             holder[name] = amounts if many else amounts[0]
-    if rules.pegs:  # the default of it is an amount, too
+    if rules.pegs and isinstance(rules.pegs.bump, int):  # the default of it is an amount, too
         values["board"]["bump"] = multiplied("board.bump", rules.pegs.bump)
     for pattern, value in values["scores"].items():
         key = f"scores.{pattern}"

@@ -23,7 +23,7 @@ class EndRules:
     winner: Literal["highest", "last_on_board_loses"] = "highest"
     loser_found: Literal["at_once", "after_round"] = "at_once"
     rounds: int | None = None
-    overshoot: Literal["no_score", "bounce"] = "no_score"
+    overshoot: Literal["no_score", "bounce", "to_lowest"] = "no_score"
 
     def is_reached(self, total: int) -> bool:
         """True if this total has reached the target; never where there is none.
@@ -54,6 +54,11 @@ class EndRules:
     def bounces(self) -> bool:
         """True if a total that would pass a target to be hit goes back by as much."""
         return self.must_hit and self.overshoot == "bounce"
+
+    @property
+    def gives_excess(self) -> bool:
+        """True if what would pass a target to be hit is given to the side with the lowest total."""
+        return self.must_hit and self.overshoot == "to_lowest"
 
     def excess(self, total: int) -> int:
         """By how much this total would be beyond a target that must be hit; 0 where it is not."""

@@ -16,8 +16,9 @@ def why_never_hit(rules: Settings) -> Message | None:
     """The remedy where no total ever hits the target; ``None`` where one may.
 
     Every total is a sum of what keeps score, so a target that is no such sum is out of reach. Where
-    something takes points away, or totals bounce back, only their common step is asked for. The
-    answer errs on the lenient side: it never calls a target out of reach that a game can come to.
+    something takes points away or gives them, or totals bounce back, only their common step is
+    asked for. The answer errs on the lenient side: it never calls a target out of reach that a game
+    can come to.
     """
     end = rules.end
     if not end.must_hit:
@@ -26,8 +27,10 @@ def why_never_hit(rules: Settings) -> Message | None:
     step = rules.total_step(gcd(*scores))
     if end.goal % step:
         return message("accepted-exact-step", target=end.goal, step=step)
-    falls = rules.turn.may_cost or rules.turn.first_bank_bonus or rules.pegs or end.bounces
-    if falls or _is_sum(end.goal // step, {it // step for it in scores}):
+    moves = end.bounces or end.gives_excess or rules.pegs
+    if moves or rules.turn.may_cost or rules.turn.first_bank_bonus:
+        return None
+    if _is_sum(end.goal // step, {it // step for it in scores}):
         return None
     return message("accepted-exact-sum", target=end.goal)
 
@@ -41,7 +44,7 @@ def _scores(rules: Settings) -> set[int]:
         for it in chart.counting.values()
         if turn.scores_as_liked or it.points == chart.points(it.dice)  # else its parts score more
     }
-    scores |= {turn.nothing_scores, *turn.hot_dice_bonus}
+    scores |= {turn.paid_for_nothing, *turn.hot_dice_bonus}
     if any((face,) not in combinations for face in turn.last_die_succeeds_on):
         scores.add(turn.last_die_points)
     return scores - {0}

@@ -12,6 +12,7 @@ from tincup.rules.chart import Chart
 from tincup.rules.chart_lines import FACES
 from tincup.rules.dice_sets import NO_BORROW, counts_of, distinct_parts
 from tincup.rules.errors import value_found
+from tincup.rules.turn_model import TurnRules
 
 
 def turn_faults(values: dict[str, Any], chart: Chart) -> Iterator[tuple[str, Message, Message]]:
@@ -28,7 +29,7 @@ def turn_faults(values: dict[str, Any], chart: Chart) -> Iterator[tuple[str, Mes
     if chart.decisive and not possible[dice]:
         yield "scores", message("fault-all-decided"), message("accepted-not-all-decided")
         return
-    at_first = values["turn.nothing_scores"] if _pays_first_only(values) else 0
+    at_first = _paid_for_nothing(values) if _pays_first_only(values) else 0
     bankable = at_first > 0 and not _must_roll(values["turn.hot_dice"], one_roll=True)
     reachable, hot = {dice}, False
     waiting = [dice]
@@ -85,7 +86,7 @@ def _opening_fault(
     made = [points.get(size, 0) for points, sizes in rolls for size in sizes]
     if values["turn.last_die_succeeds_on"]:
         made.append(values["turn.last_die_points"])
-    most, opening = max(*made, values["turn.nothing_scores"]), values["turn.opening_minimum"]
+    most, opening = max(*made, _paid_for_nothing(values)), values["turn.opening_minimum"]
     if opening > most:
         remedy = message("accepted-by-a-roll", most=most)
         yield "turn.opening_minimum", value_found(opening), remedy
@@ -125,7 +126,7 @@ def _keep_sizes(n: int, sizes: dict[int, int], values: dict[str, Any], chart: Ch
         possible = _sizes_without_escape(n, possible, chart)
     if n == 1 < values["dice"] and values["turn.last_die_succeeds_on"]:
         possible = {1}
-    if n == values["dice"] and values["turn.nothing_scores"] and not _pays_first_only(values):
+    if n == values["dice"] and _paid_for_nothing(values) and not _pays_first_only(values):
         possible.add(n)
     if any(len(pattern) == n for pattern in values["turn.refresh_on"] or ()):
         possible.add(n)
@@ -178,8 +179,12 @@ def _must_roll(hot_dice: str, one_roll: bool) -> bool:
     return hot_dice == "must" or (hot_dice == "must_in_one_roll" and one_roll)
 
 
+def _paid_for_nothing(values: dict[str, Any]) -> int:
+    return TurnRules(nothing_scores=values["turn.nothing_scores"]).paid_for_nothing
+
+
 def _pays_first_only(values: dict[str, Any]) -> bool:
-    return bool(values["turn.nothing_scores"]) and values["turn.nothing_scores_on"] == "first_roll"
+    return bool(_paid_for_nothing(values)) and values["turn.nothing_scores_on"] == "first_roll"
 
 
 def _most_within(
@@ -189,7 +194,7 @@ def _most_within(
 
     Duties to roll are left aside, as they end with the last roll: it is never too small.
     """
-    dice, nothing = values["dice"], values["turn.nothing_scores"]
+    dice, nothing = values["dice"], _paid_for_nothing(values)
     rolls, hot_dice = values["turn.most_rolls"], values["turn.most_hot_dice"]
     bonus = values["turn.hot_dice_bonus"]
     rolls = dice * (hot_dice + 1) if rolls is None else rolls  # each roll of them keeps a die

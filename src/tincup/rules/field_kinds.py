@@ -47,8 +47,9 @@ class Field:
     to where it has none: its default, unless stated; ``idle`` is the id of the message that says
     why it has none and what would have to change. A field that ``is_label`` names or describes
     the rule set and does not decide how the game is played. ``accepted_values`` are all the values
-    that are accepted, where they are few, and ``bounds`` the least and the largest of a whole
-    number. ``example`` is a value, as a file states it, of a rule that by default there is none of.
+    that are accepted, where they are few, ``words`` those beside others, and ``bounds`` the least
+    and the largest of a whole number. ``example`` is a value, as a file states it, of a rule that
+    by default there is none of.
     """
 
     key: str
@@ -65,6 +66,7 @@ class Field:
     bounds: tuple[int, int] | None = None
     is_optional: bool = False
     example: Any = None
+    words: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -79,14 +81,13 @@ class Field:
 
 @dataclass(frozen=True)
 class TableField(Field):
-    """A key whose value is a table of fields, or ``None``; or one of a few ``words``.
+    """A key whose value is a table of fields, or ``None``; or one of its ``words``.
 
     The dataclass that holds the values is the one that the model's annotation names. The first of
     the words is what is stated for ``None``, in the place of false.
     """
 
     fields: tuple[Field, ...] = ()
-    words: tuple[str, ...] = ()
 
 
 def is_one_line(text: str) -> bool:
@@ -104,6 +105,18 @@ def whole(
 
     accepted = message("accepted-whole", least=low, most=high)
     return Field(key, default, accepted, check, meaning, bounds=(low, high), **in_form)
+
+
+def whole_or(field: Field, *words: str) -> Field:
+    """The whole number that a field is, or one of these words."""
+
+    def check(value: Any) -> Any:
+        return value if isinstance(value, str) and value in words else field.check(value)
+
+    accepted = field.accepted
+    for word in words:
+        accepted = message("accepted-either", before=accepted, next=f'"{word}"')
+    return replace(field, accepted=accepted, check=check, words=words)
 
 
 def one_of(

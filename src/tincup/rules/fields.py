@@ -25,6 +25,7 @@ from tincup.rules.field_kinds import (
     optional,
     span,
     whole,
+    whole_or,
 )
 from tincup.rules.model import Settings
 from tincup.rules.turn_fields import TURN
@@ -120,10 +121,11 @@ FIELDS: Final[tuple[Field, ...]] = (
     one_of(
         "end.overshoot",
         "no_score",
-        ("no_score", "bounce"),
+        ("no_score", "bounce", "to_lowest"),
         "What a turn scores that would bring the total beyond a target to be hit exactly: nothing, "
         "so that the total stays as it is; or the total bounces back from the target by as much "
-        "as it would be beyond it, to 0 at most. Neither is a farkle.",
+        "as it would be beyond it, to 0 at most; or the total stays, and as much is given to the "
+        "other side with the lowest total. None is a farkle.",
         since=3,
         matters=lambda rules: rules.end.must_hit,
         idle="idle-overshoot",
@@ -195,14 +197,19 @@ FIELDS: Final[tuple[Field, ...]] = (
         False,
         "A peg that lands on an occupied hole takes it and its occupant is bumped back.",
     ),
-    whole(
-        "board.bump",
-        1,
-        1,
-        MOST,
-        "How many holes a bumped peg goes back.",
-        matters=_has_pegs,
-        idle="idle-without-pegs",
+    whole_or(
+        whole(
+            "board.bump",
+            1,
+            1,
+            MOST,
+            "How many holes a bumped peg goes back; or to the total that its side had before the "
+            "present one; or to Start.",
+            matters=_has_pegs,
+            idle="idle-without-pegs",
+        ),
+        "last_total",
+        "start",
     ),
     whole(
         "board.bump_floor",
@@ -210,8 +217,8 @@ FIELDS: Final[tuple[Field, ...]] = (
         -MOST,
         0,
         "The hole that no bumped peg goes back beyond; 0 is Start.",
-        matters=_has_pegs,
-        idle="idle-without-pegs",
+        matters=lambda rules: rules.pegs is not None and bool(rules.pegs.amounts),
+        idle="idle-bump-floor",
     ),
     flag(
         "board.chain",

@@ -225,7 +225,7 @@ def _worths(rules: RuleSet) -> list[int]:
 def _step(rules: RuleSet) -> int:
     """The largest number of which every turn score is a multiple."""
     turn = rules.turn
-    extra = (turn.nothing_scores, turn.last_die_points, *turn.hot_dice_bonus)
+    extra = (turn.paid_for_nothing, turn.last_die_points, *turn.hot_dice_bonus)
     return gcd(*_worths(rules), *extra)
 
 
@@ -233,7 +233,7 @@ def _least_score(rules: RuleSet) -> int:
     """A score that no turn which can be banked stays below, minimums left aside."""
     if rules.has_exchange:
         return 0  # a turn may change places and make nothing else
-    return min([*_worths(rules), *filter(None, [rules.turn.nothing_scores])])
+    return min([*_worths(rules), *filter(None, [rules.turn.paid_for_nothing])])
 
 
 def _raised(value: int, step: int) -> int:

@@ -16,237 +16,9 @@ from math import gcd
 from typing import Literal
 
 from tincup.rules.chart import Chart
-from tincup.rules.chart_lines import Dice, bindings_of
 from tincup.rules.end_model import EndRules
+from tincup.rules.turn_model import TurnRules
 from tincup.rules.variations import Switches, Variation
-
-
-@dataclass(frozen=True)
-class FarklePenalty:
-    """The cost to a side of ``after`` farkles in consecutive turns.
-
-    ``points``: an amount; or several, of which the farkle that completes so many costs the first,
-    each further one in the row the next, and the last repeats; or all that the side has.
-    """
-
-    after: int
-    points: int | tuple[int, ...] | Literal["total"]
-    floor: int | None = None
-    restart: bool = True
-    in_final_round: bool = True
-
-    def is_due(self, farkles: int, *, in_final_round: bool) -> bool:
-        """True if the farkle that brings the count in a row to ``farkles`` is penalised."""
-        return farkles >= self.after and (self.in_final_round or not in_final_round)
-
-    def left_of(self, total: int, farkles: int, floor: int | None) -> int:
-        """The rest of a total after the penalty at this count, never taken below the floor."""
-        if self.takes_all:
-            return min(total, 0)
-        left = total - self.amount(farkles)
-        return left if floor is None else max(left, min(floor, total))
-
-    def taken_from(self, total: int, farkles: int) -> int:
-        """The part of this total that the penalty at this count of farkles in a row takes."""
-        return total - self.left_of(total, farkles, self.floor)
-
-    @property
-    def takes_all(self) -> bool:
-        """True if the penalty takes the whole total, however large."""
-        return self.points == "total"
-
-    @cached_property
-    def amounts(self) -> tuple[int, ...]:
-        """The cost of the first penalty in a row, the second and so on; empty if it takes all."""
-        if isinstance(self.points, str):
-            return ()
-        return self.points if isinstance(self.points, tuple) else (self.points,)
-
-    @property
-    def largest(self) -> int:
-        """The most that a penalty takes; 0 where that depends on the total."""
-        return max(self.amounts, default=0)
-
-    def amount(self, farkles: int) -> int:
-        """The penalty at this count of farkles in a row, before the floor limits it."""
-        return self.amounts[min(farkles - self.after, len(self.amounts) - 1)]
-
-    @property
-    def stops_at(self) -> int | None:
-        """The total that penalties stop at, if there is one."""
-        return 0 if self.takes_all else self.floor
-
-    @cached_property
-    def counts(self) -> int:
-        """The number of counts of farkles in a row, from 0 on, that affect the next penalty."""
-        return self.after + max(len(self.amounts), 1) - 1
-
-    @property
-    def counts_in_a_row(self) -> bool:
-        """True if a farkle's penalty depends on the farkles before it."""
-        return self.counts > 1
-
-    def count_after(self, farkles: int) -> int:
-        """The count of farkles in a row after a penalty at the count ``farkles``."""
-        return 0 if self.restart else farkles
-
-    def next_count(self, farkles: int) -> int:
-        """The count after one more farkle, no higher than it makes a difference."""
-        count = farkles + 1
-        if count >= self.after:
-            count = self.count_after(count)
-        return min(count, self.counts - 1)
-
-
-@dataclass(frozen=True)
-class FirstBankBonus:
-    """``points`` for the first side that banks ``score`` or more in one turn."""
-
-    score: int
-    points: int
-
-
-@dataclass(frozen=True)
-class FirstRollFarkle:
-    """``points``, less than 0, that a farkle with the first roll of a turn adds to the total."""
-
-    points: int
-
-
-@dataclass(frozen=True)
-class TurnRules:
-    """The rules of a turn."""
-
-    opening_minimum: int = 0
-    bank_minimum: int = 0
-    hot_dice: Literal["may", "must", "must_in_one_roll"] = "may"
-    hot_dice_escape: bool = True
-    last_die_succeeds_on: tuple[int, ...] = ()
-    last_die_points: int = 0
-    nothing_scores: int = 0
-    exchange: Literal["on_banking", "at_once"] = "on_banking"
-    farkle_penalty: FarklePenalty | None = None
-    farkle_leaves_board: bool = False
-    first_bank_bonus: FirstBankBonus | None = None
-    scoring: Literal["best", "any"] = "best"
-    keep: Literal["some", "all"] = "some"
-    must_roll_with: tuple[int, ...] = ()
-    nothing_scores_on: Literal["any_roll", "first_roll"] = "any_roll"
-    most_rolls: int | None = None
-    most_hot_dice: int | None = None
-    hot_dice_bonus: tuple[int, ...] = ()
-    opening_by: Literal["turn", "roll", "turns"] = "turn"
-    farkle_keeps_points: bool = False
-    refresh_on: tuple[str, ...] = ()
-    first_roll_farkle: FirstRollFarkle | Literal["again"] | None = None
-
-    def minimum(self, *, on_board: bool) -> int:
-        """The least that a turn must make to be banked, by a side on the board or not yet on it."""
-        if on_board or self.opens_by_turns:
-            return self.bank_minimum
-        return max(self.opening_minimum, self.bank_minimum)
-
-    @property
-    def has_opening(self) -> bool:
-        """True if getting on the board takes more than banking does later."""
-        return self.opening_minimum > (0 if self.opening_by == "roll" else self.bank_minimum)
-
-    @cached_property
-    def opens_by_roll(self) -> bool:
-        """True if a single roll of the turn must make the opening minimum."""
-        return self.opening_by == "roll" and self.has_opening
-
-    @cached_property
-    def opens_by_turns(self) -> bool:
-        """True if points of several turns wait aside until they come to the opening minimum."""
-        return self.opening_by == "turns" and self.has_opening
-
-    def must_roll_again(self, *, one_roll: bool) -> bool:
-        """True if hot dice must be rolled again; ``one_roll``: a single roll was kept whole."""
-        return self.hot_dice == "must" or (self.hot_dice == "must_in_one_roll" and one_roll)
-
-    def must_roll_on(self, left: int, *, one_roll: bool) -> bool:
-        """True if a turn with ``left`` dice may not be banked; 0: every die has been kept."""
-        return left in self.must_roll_with if left else self.must_roll_again(one_roll=one_roll)
-
-    @cached_property
-    def limits_hot_dice(self) -> bool:
-        """True if hot dice run out in a turn before its rolls do."""
-        most, rolls = self.most_hot_dice, self.most_rolls
-        return most is not None and (rolls is None or most + 1 < rolls)
-
-    @cached_property
-    def counts_hot_dice(self) -> bool:
-        """True if it matters how often every die has been kept in a turn."""
-        return self.limits_hot_dice or len(self.hot_dice_bonus) > 1
-
-    def bonus_for_hot_dice(self, before: int) -> int:
-        """The points for having kept every die, after ``before`` times in the same turn."""
-        bonus = self.hot_dice_bonus
-        return bonus[min(before, len(bonus) - 1)] if bonus else 0
-
-    @cached_property
-    def has_limits(self) -> bool:
-        """True if a turn's rolls or hot dice are limited, so that they have to be counted."""
-        return self.most_rolls is not None or self.limits_hot_dice
-
-    def has_roll_left(self, rolls: int) -> bool:
-        """True if a turn that has had this many rolls may have another."""
-        return self.most_rolls is None or rolls < self.most_rolls
-
-    def has_hot_dice_left(self, hot_dice: int) -> bool:
-        """True if a turn that has had hot dice this many times may have them again."""
-        return not self.limits_hot_dice or hot_dice < (self.most_hot_dice or 0)
-
-    @cached_property
-    def refreshing(self) -> frozenset[Dice]:
-        """The rolls of fewer than all the dice that may be kept whole, whatever they score."""
-        return frozenset(dice for pattern in self.refresh_on for dice in bindings_of(pattern))
-
-    @property
-    def keeps_all(self) -> bool:
-        """True if players must set aside all that scores."""
-        return self.keep == "all"
-
-    def pays_nothing(self, *, first: bool) -> bool:
-        """True if dice pay when none of them scores; ``first``: on a turn's first roll."""
-        return self.nothing_scores > 0 and (first or self.nothing_scores_on == "any_roll")
-
-    @property
-    def rolls_farkle_again(self) -> bool:
-        """True if a first roll that is a farkle is rolled again."""
-        return self.first_roll_farkle == "again"
-
-    @cached_property
-    def eases_farkles(self) -> bool:
-        """True if some rolls in which nothing scores are no farkles, or keep the points."""
-        return self.farkle_keeps_points or self.rolls_farkle_again
-
-    @cached_property
-    def first_roll_loss(self) -> int:
-        """The loss of total by a farkle with the first roll of a turn, besides a penalty."""
-        found = self.first_roll_farkle
-        return -found.points if isinstance(found, FirstRollFarkle) else 0
-
-    @property
-    def may_cost(self) -> bool:
-        """True if a farkle may take points from a total."""
-        return self.farkle_penalty is not None or self.first_roll_loss > 0
-
-    @property
-    def takes_off_board(self) -> bool:
-        """True if a farkle takes a side off the board, so that it must open once more."""
-        return self.farkle_leaves_board and self.has_opening
-
-    @property
-    def scores_as_liked(self) -> bool:
-        """True if players may score dice in any way, for fewer points than the best way too."""
-        return self.scoring == "any"
-
-    @property
-    def exchanges_at_once(self) -> bool:
-        """True if an exchange with the leader happens at once, not on banking."""
-        return self.exchange == "at_once"
 
 
 @dataclass(frozen=True)
@@ -261,13 +33,30 @@ class BoardRules:
     """Rules by which pegs bump one another on a shared board."""
 
     one_peg_per_hole: bool = False
-    bump: int = 1
+    bump: int | Literal["last_total", "start"] = 1
     bump_floor: int = 0
     chain: bool = True
 
-    def bumped_to(self, hole: int) -> int:
-        """The hole to which a peg goes that is bumped out of this one."""
-        return max(hole - self.bump, self.bump_floor)
+    def bumped_to(self, hole: int, last: int = 0) -> int:
+        """The hole to which a peg goes that is bumped out of this one; ``last``: where it was."""
+        if isinstance(self.bump, int):
+            return max(hole - self.bump, self.bump_floor)
+        return last if self.goes_to_last_total else 0
+
+    @property
+    def goes_to_last_total(self) -> bool:
+        """True if a side that is bumped goes back to the total it had before the present one."""
+        return self.bump == "last_total"
+
+    @property
+    def amounts(self) -> tuple[int, ...]:
+        """The numbers of holes that totals change by, or stop at, where pegs are bumped."""
+        return (self.bump, self.bump_floor) if isinstance(self.bump, int) else ()
+
+    @property
+    def lowest(self) -> int:
+        """The hole that no bumped peg goes back beyond."""
+        return self.bump_floor if isinstance(self.bump, int) else 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -312,6 +101,15 @@ class Settings:
         """True if any dice let a side change places with the leader."""
         return self.chart.has_exchange
 
+    def tries_with(self, dice: int) -> int:
+        """How many times so many dice may be rolled before it is a farkle that nothing scores."""
+        return self.turn.last_die_tries if dice == 1 < self.dice else 1
+
+    @property
+    def may_lose_all(self) -> bool:
+        """True if a single roll may take a side's whole total."""
+        return self.chart.may_bust or "total" in self.turn.roll_losses
+
     @property
     def fewest_sides(self) -> int:
         """The smallest number of sides that can play."""
@@ -333,7 +131,7 @@ class Settings:
             parts += [*penalty.amounts, penalty.stops_at or 0]
         if bonus is not None:
             parts.append(bonus.points)
-        parts.append(self.turn.first_roll_loss)
+        parts += [loss for loss in self.turn.roll_losses if loss != "total"]
         if pegs is not None:
-            parts += [pegs.bump, pegs.bump_floor]
+            parts += pegs.amounts
         return gcd(*parts)

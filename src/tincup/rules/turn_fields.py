@@ -10,6 +10,7 @@ from tincup.rules.errors import written
 from tincup.rules.field_kinds import (
     MOST,
     REQUIRED,
+    TOTAL,
     Field,
     amounts,
     counts,
@@ -22,6 +23,7 @@ from tincup.rules.field_kinds import (
     table,
     table_or_words,
     whole,
+    whole_or,
 )
 from tincup.rules.model import Settings
 
@@ -85,13 +87,16 @@ _FIRST_BANK_BONUS: Final = (
 )
 
 _FIRST_ROLL_FARKLE: Final = (
-    whole(
-        "turn.first_roll_farkle.points",
-        REQUIRED,
-        -MOST,
-        -1,
-        "What such a farkle adds to the side's total, less than nothing: it comes on top of a "
-        "penalty for farkles in a row, and stops at no floor.",
+    whole_or(
+        whole(
+            "turn.first_roll_farkle.points",
+            REQUIRED,
+            -MOST,
+            -1,
+            "What such a farkle adds to the side's total, less than nothing: it comes on top of a "
+            "penalty for farkles in a row, and stops at no floor; or all of it.",
+        ),
+        TOTAL,
     ),
 )
 
@@ -212,6 +217,18 @@ TURN: Final[tuple[Field, ...]] = (
         ),
         idle="idle-last-die-points",
     ),
+    whole(
+        "turn.last_die_tries",
+        1,
+        1,
+        20,
+        "How many times the last die of several may be rolled before it is a farkle that it scores "
+        "nothing; together they are one roll, where rolls are limited.",
+        example=3,
+        since=3,
+        matters=lambda rules: rules.dice > 1,
+        idle="idle-last-die-tries",
+    ),
     one_of(
         "turn.scoring",
         "best",
@@ -224,14 +241,18 @@ TURN: Final[tuple[Field, ...]] = (
         ),
         idle="idle-scoring",
     ),
-    whole(
-        "turn.nothing_scores",
-        0,
-        0,
-        MOST,
-        "What a roll of all the dice pays when nothing in it scores; it then counts as if "
-        "every die had been kept. 0: it is a farkle.",
-        example=500,
+    whole_or(
+        whole(
+            "turn.nothing_scores",
+            0,
+            -MOST,
+            MOST,
+            "What a roll of all the dice pays when nothing in it scores; it then counts as if "
+            "every die had been kept. 0: it is a farkle. Less: it is a farkle that takes as much "
+            "from the side's total, or all of it, besides a penalty for farkles in a row.",
+            example=500,
+        ),
+        TOTAL,
     ),
     one_of(
         "turn.nothing_scores_on",
@@ -240,7 +261,7 @@ TURN: Final[tuple[Field, ...]] = (
         "On which rolls of all the dice it pays that nothing in them scores: on any, or on the "
         "first of a turn only.",
         since=3,
-        matters=lambda rules: rules.turn.nothing_scores > 0,
+        matters=lambda rules: rules.turn.paid_for_nothing > 0,
         idle="idle-nothing-scores-on",
     ),
     one_of(

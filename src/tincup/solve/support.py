@@ -8,7 +8,7 @@ a method handles it and says so here. Every way into exact play asks `check` fir
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, is_dataclass
 from dataclasses import field as attribute
 from typing import Any, Final, Literal, get_args
@@ -43,14 +43,15 @@ class Row:
     ``values`` are those that are known, or their types, ``None`` for all that the field accepts.
     ``why`` says where they are handled, or why they do not matter. ``only`` has what single methods
     know instead, and why no more: where values are left out, the id of the message that says so,
-    unless ``because`` has another for the value. A field that has no effect beside the others
-    (`Field.matters`) is not looked at.
+    unless ``because`` has another for the value. ``unless`` finds values that no other method
+    knows. A field that has no effect beside the others (`Field.matters`) is not looked at.
     """
 
     values: tuple[Any, ...] | None
     why: str
     only: Mapping[Method, tuple[tuple[Any, ...] | None, str]] = attribute(default_factory=dict)
     because: Mapping[Any, str] = attribute(default_factory=dict)
+    unless: Callable[[Any], bool] | None = None
 
 
 _ANY: Final = None
@@ -103,6 +104,7 @@ SUPPORT: Final[dict[str, Row]] = {
     "turn.hot_dice_escape": Row(_ANY, "in the keeps that the game itself allows"),
     "turn.last_die_succeeds_on": Row(_ANY, "in the keeps that the game itself allows"),
     "turn.last_die_points": Row(_ANY, "in the keeps that the game itself allows"),
+    "turn.last_die_tries": Row((1,), "no table has a roll that may be tried again"),
     "turn.keep": Row(("some", "all"), "in the keeps that the game itself allows"),
     "turn.must_roll_with": Row(
         ((),), "no table has a column for a duty to roll fewer than all the dice"
@@ -113,7 +115,11 @@ SUPPORT: Final[dict[str, Row]] = {
     "turn.scoring": Row(
         ("best", "any"), "`rolls.compile`: options for fewer points among those of every roll"
     ),
-    "turn.nothing_scores": Row(_ANY, "in the keeps that the game itself allows"),
+    "turn.nothing_scores": Row(
+        _ANY,
+        "in the keeps that the game itself allows; every table has one worth of a farkle",
+        unless=lambda value: value == "total" or value < 0,
+    ),
     "turn.nothing_scores_on": Row(
         ("any_roll",), "no table tells the first roll of a turn from hot dice"
     ),
@@ -217,7 +223,12 @@ SUPPORT: Final[dict[str, Row]] = {
             "three": ((False,), "unsupported-pegs"),
         },
     ),
-    "board.bump": Row(_ANY, "`two.space`: the hole that it is bumped to"),
+    "board.bump": Row(
+        _ANY,
+        "`two.space`: the hole that it is bumped to; no state says where it was before",
+        only=_WITHOUT_OTHERS,
+        unless=lambda value: isinstance(value, str),
+    ),
     "board.bump_floor": Row(_ANY, "`two.space`: the hole that it is bumped to"),
     "board.chain": Row(_ANY, "with two pegs there is no third to bump; more go through the game"),
 }
@@ -247,7 +258,10 @@ def check(rules: RuleSet, method: Method) -> None:
 def _check(rules: RuleSet, method: Method, key: str, value: Any) -> None:
     row = SUPPORT[key]
     values, reason = row.only.get(method, (row.values, ""))
-    if values is not None and value not in values and type(value) not in values:
+    is_known = values is None or value in values or type(value) in values
+    if method not in row.only and row.unless is not None:
+        is_known = is_known and not row.unless(value)
+    if not is_known:
         if row.because:
             reason = row.because.get(value, reason)
         raise _refusal(rules, method, key, value, reason)

@@ -30,6 +30,7 @@ from tincup.game.events import (
     Banked,
     BonusWon,
     Bumped,
+    ExcessGiven,
     Exchanged,
     Farkled,
     GameOver,
@@ -144,6 +145,9 @@ def check_step(before: State, after: State, events: Sequence[Event]) -> None:
                 _hold(total == left, "what is too much is not scored, or bounces back")
                 totals[side] -= points
                 _hold(totals[side] == total, "a bank that is too much states the total it leaves")
+            case ExcessGiven(side=side, points=points, total=total):
+                totals[side] += points
+                _hold(totals[side] == total, "what is given states the total that it makes")
             case Penalised(side=side, points=points, total=total):
                 totals[side] -= points
                 _hold(totals[side] == total, "a penalty states the total that it leaves")

@@ -172,10 +172,14 @@ def _turn(dice: int, coin: int) -> Values:
         "last_die_succeeds_on": faces if dice > 1 else st.just([]),
         "must_roll_with": _few_of(range(1, dice)),
         "refresh_on": _few_of_patterns(dice),
+        "last_die_tries": st.sampled_from([*4 * [1], 2, 3]),
         "most_rolls": _mostly_none(st.integers(1, 5)),
         "hot_dice_bonus": _bonuses(coin),
         "most_hot_dice": _mostly_none(st.integers(0, 2)),
-        "first_roll_farkle": st.sampled_from([*4 * ["farkle"], "again", {"points": -3 * coin}]),
+        "first_roll_farkle": st.sampled_from(
+            [*6 * ["farkle"], "again", *({"points": it} for it in (-3 * coin, "total"))]
+        ),
+        "nothing_scores": st.sampled_from([*(it * coin for it in range(10)), -3 * coin, "total"]),
         "farkle_penalty": st.one_of(st.just(False), _penalty(coin)),
     }
 
@@ -255,7 +259,7 @@ def _drawn_field(field: Field, coin: int) -> Any:
         )
         return st.one_of(st.just(False), table)
     counts = [count for count in range(-20, 13) if field.check(count * coin) is not MISFIT]
-    return st.sampled_from([count * coin for count in counts])
+    return st.sampled_from([*(count * coin for count in counts), *field.words])
 
 
 def _within(drawn: Values, section: str, target: int) -> Values:
@@ -381,4 +385,5 @@ _MAY_CLASH: Final = (
     "turn.must_roll_with",
     "turn.most_rolls",
     "turn.most_hot_dice",
+    "turn.nothing_scores_on",
 )

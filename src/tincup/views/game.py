@@ -13,13 +13,12 @@ from tincup.game import (
     Options,
     Refusal,
     State,
-    farkle_chance,
     loser,
     options,
 )
 from tincup.game.aims import to_open, to_reach, to_win
 from tincup.game.last_turns import in_final_round, is_last_turn
-from tincup.game.scoring import first_roll_risk
+from tincup.game.scoring import roll_risk
 from tincup.game.state import is_present
 from tincup.notation import action_text, position
 from tincup.rules import Combination, Dice, RuleSet
@@ -77,8 +76,8 @@ def ruled_view(rules: RuleSet) -> RuledView:
 
 
 def _risks(rules: RuleSet) -> dict[str, float]:
-    risks = {str(dice): float(farkle_chance(rules, dice)) for dice in range(1, rules.dice + 1)}
-    at_first = float(first_roll_risk(rules))
+    risks = {str(dice): float(roll_risk(rules, dice)) for dice in range(1, rules.dice + 1)}
+    at_first = float(roll_risk(rules, rules.dice, first=True))
     return risks if at_first == risks[str(rules.dice)] else {**risks, "first": at_first}
 
 

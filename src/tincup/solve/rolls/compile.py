@@ -262,12 +262,12 @@ def _best_for_each(options: frozenset[_Plain]) -> list[_Plain]:
 
 def _step(rules: RuleSet, offers: list[dict[frozenset[_Plain], int]], *, totals: bool) -> int:
     amounts = {points for it in offers for options in it for points, _, _ in options}
-    amounts.add(rules.turn.nothing_scores)
+    amounts.add(rules.turn.paid_for_nothing)
     penalty, pegs = rules.turn.farkle_penalty, rules.pegs
     if totals and penalty:
         amounts |= {*penalty.amounts, penalty.stops_at or 0}
     if totals and pegs:
-        amounts |= {pegs.bump, pegs.bump_floor}
+        amounts |= {*pegs.amounts}
     return gcd(*amounts)
 
 

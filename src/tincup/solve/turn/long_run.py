@@ -26,8 +26,8 @@ from typing import Final
 
 import numpy as np
 
-from tincup.rules.model import FarklePenalty
 from tincup.rules.rule_set import RuleSet
+from tincup.rules.turn_model import FarklePenalty
 from tincup.solve.arrays import Floats
 from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress, part_of

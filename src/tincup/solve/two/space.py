@@ -164,7 +164,7 @@ def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:
             farkled = first[on_board, count] + fallen
             back = total
             if pegs and total > 0:
-                back = max(total - pegs.bump // step, pegs.bump_floor // step)
+                back = pegs.bumped_to(total * step) // step
             rows += total, minimum, on_board, farkles, start, farkled, start + back, last
     sides = arrays.of(INT, rows, size, LAST + 1)
     return Space(

@@ -170,6 +170,7 @@ export class Film {
       case 'aside_counted':
       case 'bonus_won':
       case 'overshot':
+      case 'excess_given':
       case 'penalised':
         this.#set({ ...this.#total(event.side, event.total), moment: told(words) });
         return this.#read(TOLD, speed);

@@ -1,0 +1,74 @@
+"""A farkle: whether it counts, what it keeps, and what it costs."""
+
+from __future__ import annotations
+
+from tincup.game.last_turns import is_last_turn
+from tincup.game.refusals import why_too_few
+from tincup.game.scoring import is_nothing
+from tincup.game.state import Side, State
+from tincup.rules.chart_lines import Dice
+from tincup.rules.turn_model import Loss, rest_after
+
+
+def keeps_points(state: State, roll: Dice = ()) -> bool:
+    """True if a farkle now would bank the points that the turn has made so far.
+
+    ``roll``: its dice in ascending order, should they matter; some take the whole total.
+    """
+    rules, turn = state.lineup.rules, state.turn
+    if not rules.turn.farkle_keeps_points or not (turn.score or turn.exchange):
+        return False
+    costs = _is_bust(state, roll) or _loss(state, roll)
+    return not costs and why_too_few(state, turn.score, 0) is None
+
+
+def rolled_again(state: State, roll: Dice) -> State | None:
+    """The state after a farkle that does not count, as its dice are rolled again; else ``None``.
+
+    It is a first roll, or the last die if it may be tried again; and takes no total.
+    """
+    rules, turn = state.lineup.rules, state.turn
+    if _is_bust(state, roll):
+        return None
+    if turn.tries + 1 < rules.tries_with(len(roll)):
+        return state.with_turn("roll", turn._replace(tries=turn.tries + 1))
+    is_first = not (turn.score or turn.exchange)
+    return state if rules.turn.rolls_farkle_again and is_first else None
+
+
+def _is_bust(state: State, roll: Dice) -> bool:
+    """True if a line of the chart takes the whole total for this roll."""
+    bust: bool = state.lineup.rules.chart.on(len(roll)).decisive.bust(roll)
+    return bust
+
+
+def _loss(state: State, roll: Dice) -> Loss:
+    """The cost of a farkle with this roll, by itself: not of one that has only fallen short."""
+    rules, turn = state.lineup.rules, state.turn
+    if not roll or not rules.turn.roll_losses or state.keeps[roll]:
+        return 0
+    return rules.turn.loss_by(
+        first=not (turn.score or turn.exchange), nothing=is_nothing(rules, roll)
+    )
+
+
+def after_farkle(state: State, roll: Dice = ()) -> Side:
+    """The side to act as it would be after a farkle now, before any peg is bumped.
+
+    One that keeps no points: `keeps_points` says which does.
+
+    ``roll``: its dice in ascending order, should they matter; some take the whole total. Without
+    them it is taken for a roll that costs nothing of its own.
+    """
+    turn, before = state.rules.turn, state.sides[state.turn.side]
+    farkles, total = before.farkles + 1, before.total
+    penalty = turn.farkle_penalty
+    if penalty and penalty.is_due(farkles, in_final_round=is_last_turn(state)):
+        total -= penalty.taken_from(total, farkles)
+        farkles = penalty.count_after(farkles)
+    total = rest_after(total, _loss(state, roll))
+    if _is_bust(state, roll):
+        total = min(total, 0)
+    on_board = before.on_board and not turn.takes_off_board
+    turns, kept = before.turns + 1, (before.status, before.aside, before.previous)
+    return Side(total, on_board, farkles, turns, *kept)

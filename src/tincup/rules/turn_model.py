@@ -1,0 +1,278 @@
+"""A turn by the rules of a rule set: the fields of ``[turn]`` and their meaning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from tincup.rules.chart_lines import Dice, bindings_of
+
+
+@dataclass(frozen=True)
+class FarklePenalty:
+    """The cost to a side of ``after`` farkles in consecutive turns.
+
+    ``points``: an amount; or several, of which the farkle that completes so many costs the first,
+    each further one in the row the next, and the last repeats; or all that the side has.
+    """
+
+    after: int
+    points: int | tuple[int, ...] | Literal["total"]
+    floor: int | None = None
+    restart: bool = True
+    in_final_round: bool = True
+
+    def is_due(self, farkles: int, *, in_final_round: bool) -> bool:
+        """True if the farkle that brings the count in a row to ``farkles`` is penalised."""
+        return farkles >= self.after and (self.in_final_round or not in_final_round)
+
+    def left_of(self, total: int, farkles: int, floor: int | None) -> int:
+        """The rest of a total after the penalty at this count, never taken below the floor."""
+        if self.takes_all:
+            return min(total, 0)
+        left = total - self.amount(farkles)
+        return left if floor is None else max(left, min(floor, total))
+
+    def taken_from(self, total: int, farkles: int) -> int:
+        """The part of this total that the penalty at this count of farkles in a row takes."""
+        return total - self.left_of(total, farkles, self.floor)
+
+    @property
+    def takes_all(self) -> bool:
+        """True if the penalty takes the whole total, however large."""
+        return self.points == "total"
+
+    @cached_property
+    def amounts(self) -> tuple[int, ...]:
+        """The cost of the first penalty in a row, the second and so on; empty if it takes all."""
+        if isinstance(self.points, str):
+            return ()
+        return self.points if isinstance(self.points, tuple) else (self.points,)
+
+    @property
+    def largest(self) -> int:
+        """The most that a penalty takes; 0 where that depends on the total."""
+        return max(self.amounts, default=0)
+
+    def amount(self, farkles: int) -> int:
+        """The penalty at this count of farkles in a row, before the floor limits it."""
+        return self.amounts[min(farkles - self.after, len(self.amounts) - 1)]
+
+    @property
+    def stops_at(self) -> int | None:
+        """The total that penalties stop at, if there is one."""
+        return 0 if self.takes_all else self.floor
+
+    @cached_property
+    def counts(self) -> int:
+        """The number of counts of farkles in a row, from 0 on, that affect the next penalty."""
+        return self.after + max(len(self.amounts), 1) - 1
+
+    @property
+    def counts_in_a_row(self) -> bool:
+        """True if a farkle's penalty depends on the farkles before it."""
+        return self.counts > 1
+
+    def count_after(self, farkles: int) -> int:
+        """The count of farkles in a row after a penalty at the count ``farkles``."""
+        return 0 if self.restart else farkles
+
+    def next_count(self, farkles: int) -> int:
+        """The count after one more farkle, no higher than it makes a difference."""
+        count = farkles + 1
+        if count >= self.after:
+            count = self.count_after(count)
+        return min(count, self.counts - 1)
+
+
+@dataclass(frozen=True)
+class FirstBankBonus:
+    """``points`` for the first side that banks ``score`` or more in one turn."""
+
+    score: int
+    points: int
+
+
+Loss = int | Literal["total"]
+"""The cost of a single roll: points, less than 0, that it adds to the total; or all that there is.
+"""
+
+
+@dataclass(frozen=True)
+class FirstRollFarkle:
+    """The cost of a farkle with the first roll of a turn."""
+
+    points: Loss
+
+
+def rest_after(total: int, loss: Loss) -> int:
+    """The rest of a total once a roll has cost this."""
+    return min(total, 0) if loss == "total" else total + loss
+
+
+@dataclass(frozen=True)
+class TurnRules:
+    """The rules of a turn."""
+
+    opening_minimum: int = 0
+    bank_minimum: int = 0
+    hot_dice: Literal["may", "must", "must_in_one_roll"] = "may"
+    hot_dice_escape: bool = True
+    last_die_succeeds_on: tuple[int, ...] = ()
+    last_die_points: int = 0
+    nothing_scores: Loss = 0
+    exchange: Literal["on_banking", "at_once"] = "on_banking"
+    farkle_penalty: FarklePenalty | None = None
+    farkle_leaves_board: bool = False
+    first_bank_bonus: FirstBankBonus | None = None
+    scoring: Literal["best", "any"] = "best"
+    keep: Literal["some", "all"] = "some"
+    must_roll_with: tuple[int, ...] = ()
+    nothing_scores_on: Literal["any_roll", "first_roll"] = "any_roll"
+    most_rolls: int | None = None
+    most_hot_dice: int | None = None
+    hot_dice_bonus: tuple[int, ...] = ()
+    opening_by: Literal["turn", "roll", "turns"] = "turn"
+    farkle_keeps_points: bool = False
+    refresh_on: tuple[str, ...] = ()
+    first_roll_farkle: FirstRollFarkle | Literal["again"] | None = None
+    last_die_tries: int = 1
+
+    def minimum(self, *, on_board: bool) -> int:
+        """The least that a turn must make to be banked, by a side on the board or not yet on it."""
+        if on_board or self.opens_by_turns:
+            return self.bank_minimum
+        return max(self.opening_minimum, self.bank_minimum)
+
+    @property
+    def has_opening(self) -> bool:
+        """True if getting on the board takes more than banking does later."""
+        return self.opening_minimum > (0 if self.opening_by == "roll" else self.bank_minimum)
+
+    @cached_property
+    def opens_by_roll(self) -> bool:
+        """True if a single roll of the turn must make the opening minimum."""
+        return self.opening_by == "roll" and self.has_opening
+
+    @cached_property
+    def opens_by_turns(self) -> bool:
+        """True if points of several turns wait aside until they come to the opening minimum."""
+        return self.opening_by == "turns" and self.has_opening
+
+    def must_roll_again(self, *, one_roll: bool) -> bool:
+        """True if hot dice must be rolled again; ``one_roll``: a single roll was kept whole."""
+        return self.hot_dice == "must" or (self.hot_dice == "must_in_one_roll" and one_roll)
+
+    def must_roll_on(self, left: int, *, one_roll: bool) -> bool:
+        """True if a turn with ``left`` dice may not be banked; 0: every die has been kept."""
+        return left in self.must_roll_with if left else self.must_roll_again(one_roll=one_roll)
+
+    @cached_property
+    def limits_hot_dice(self) -> bool:
+        """True if hot dice run out in a turn before its rolls do."""
+        most, rolls = self.most_hot_dice, self.most_rolls
+        return most is not None and (rolls is None or most + 1 < rolls)
+
+    @cached_property
+    def counts_hot_dice(self) -> bool:
+        """True if it matters how often every die has been kept in a turn."""
+        return self.limits_hot_dice or len(self.hot_dice_bonus) > 1
+
+    def bonus_for_hot_dice(self, before: int) -> int:
+        """The points for having kept every die, after ``before`` times in the same turn."""
+        bonus = self.hot_dice_bonus
+        return bonus[min(before, len(bonus) - 1)] if bonus else 0
+
+    @cached_property
+    def has_limits(self) -> bool:
+        """True if a turn's rolls or hot dice are limited, so that they have to be counted."""
+        return self.most_rolls is not None or self.limits_hot_dice
+
+    def has_roll_left(self, rolls: int) -> bool:
+        """True if a turn that has had this many rolls may have another."""
+        return self.most_rolls is None or rolls < self.most_rolls
+
+    def has_hot_dice_left(self, hot_dice: int) -> bool:
+        """True if a turn that has had hot dice this many times may have them again."""
+        return not self.limits_hot_dice or hot_dice < (self.most_hot_dice or 0)
+
+    @cached_property
+    def refreshing(self) -> frozenset[Dice]:
+        """The rolls of fewer than all the dice that may be kept whole, whatever they score."""
+        return frozenset(dice for pattern in self.refresh_on for dice in bindings_of(pattern))
+
+    @property
+    def keeps_all(self) -> bool:
+        """True if players must set aside all that scores."""
+        return self.keep == "all"
+
+    @cached_property
+    def paid_for_nothing(self) -> int:
+        """The points for a roll of all the dice in which nothing scores, where it pays."""
+        return 0 if self.nothing_scores == "total" else max(self.nothing_scores, 0)
+
+    def pays_nothing(self, *, first: bool) -> bool:
+        """True if dice pay when none of them scores; ``first``: on a turn's first roll."""
+        return self.paid_for_nothing > 0 and (first or self.nothing_scores_on == "any_roll")
+
+    @cached_property
+    def nothing_costs(self) -> bool:
+        """True if a roll of all the dice in which nothing scores takes points from the total."""
+        return self.nothing_scores != self.paid_for_nothing
+
+    @property
+    def rolls_farkle_again(self) -> bool:
+        """True if a first roll that is a farkle is rolled again."""
+        return self.first_roll_farkle == "again"
+
+    @cached_property
+    def eases_farkles(self) -> bool:
+        """True if some rolls in which nothing scores are no farkles, or keep the points."""
+        return self.farkle_keeps_points or self.rolls_farkle_again or self.last_die_tries > 1
+
+    @property
+    def first_farkle_costs(self) -> bool:
+        """True if a farkle with the first roll of a turn takes points from the total."""
+        return isinstance(self.first_roll_farkle, FirstRollFarkle)
+
+    def loss_by(self, *, first: bool, nothing: bool) -> Loss:
+        """The cost of a farkle's roll itself, besides a penalty; 0 for none.
+
+        ``first``: it is the first of its turn. ``nothing``: it is one of all the dice, in which
+        nothing scores. What a first roll costs of its own takes the place of the other.
+        """
+        if first and isinstance(self.first_roll_farkle, FirstRollFarkle):
+            return self.first_roll_farkle.points
+        return self.nothing_scores if nothing and self.nothing_costs else 0
+
+    @cached_property
+    def roll_losses(self) -> tuple[Loss, ...]:
+        """The costs that rolls may have of their own."""
+        found = self.loss_by(first=True, nothing=False), self.loss_by(first=False, nothing=True)
+        return tuple(it for it in found if it)
+
+    @cached_property
+    def most_lost_by_roll(self) -> int:
+        """The most points that a single roll takes from a total; 0 where that depends on it."""
+        return max((-it for it in self.roll_losses if it != "total"), default=0)
+
+    @property
+    def may_cost(self) -> bool:
+        """True if a farkle may take points from a total."""
+        return self.farkle_penalty is not None or bool(self.roll_losses)
+
+    @property
+    def takes_off_board(self) -> bool:
+        """True if a farkle takes a side off the board, so that it must open once more."""
+        return self.farkle_leaves_board and self.has_opening
+
+    @property
+    def scores_as_liked(self) -> bool:
+        """True if players may score dice in any way, for fewer points than the best way too."""
+        return self.scoring == "any"
+
+    @property
+    def exchanges_at_once(self) -> bool:
+        """True if an exchange with the leader happens at once, not on banking."""
+        return self.exchange == "at_once"
