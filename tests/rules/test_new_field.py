@@ -89,7 +89,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     grows = field("turn.farkle_penalty.grows", False, bool)
     known[place] = replace(penalty, fields=(*penalty.fields, grows))
     known[place + 1 : place + 1] = [field("turn.wild_faces", 0, int), BONUS]
-    caches = (catalogue.preset, catalogue._earlier, build._holder, rules_by_digest)
+    caches = (catalogue.preset, catalogue._earlier, build.holder_of, rules_by_digest)
     with monkeypatch.context() as patch:
         patch.setattr(fields, "FIELDS", tuple(known))
         patch.setitem(Settings.__annotations__, "turn", LaterTurn)

@@ -50,6 +50,7 @@ class InProcess:
         self._settings = Settings(**{**LIMITS, **settings})
         self._runner = asyncio.Runner()
         self._alive: Any = None
+        self._feeds: list[Feed] = []
         self.clock = HandClock()
         self.start()
 
@@ -60,6 +61,9 @@ class InProcess:
 
     def stop(self) -> None:
         self.run(self._alive.__aexit__(None, None, None))
+        feeds, self._feeds = self._feeds, []
+        for feed in feeds:
+            self.run(feed.ended())
 
     def close(self) -> None:
         self.stop()
@@ -105,6 +109,7 @@ class InProcess:
 
     def connect(self, path: str, secrets: Sequence[str] = (), **query: object) -> Feed:
         feed = Feed(self, path, secrets, query)
+        self._feeds.append(feed)
         self.run(feed.begin())
         return feed
 
@@ -236,6 +241,13 @@ class Feed:
     def leave(self, code: int = 1006) -> None:
         """Disconnect, and wait until the server has noticed."""
         self.server.run(self.left(code))
+
+    async def ended(self) -> None:
+        """Have nothing go on of a socket whose server has stopped."""
+        if not self._task.done():
+            self._reads.set()
+            self._inbox.put_nowait({"type": "websocket.disconnect", "code": 1006})
+            await self._task
 
     async def left(self, code: int = 1006) -> None:
         self._inbox.put_nowait({"type": "websocket.disconnect", "code": code})

@@ -64,9 +64,9 @@ def a_later_field(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     with monkeypatch.context() as patch:
         patch.setattr(fields, "FIELDS", (*fields.FIELDS, later))
         patch.setitem(Settings.__annotations__, "turn", LaterTurn)
-        build._holder.cache_clear()
+        build.holder_of.cache_clear()
         yield
-    build._holder.cache_clear()
+    build.holder_of.cache_clear()
 
 
 def start(rules: RuleSet, sides: int = 2) -> State:
