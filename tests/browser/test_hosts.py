@@ -230,11 +230,15 @@ def test_house_rules_are_changed_value_by_value(host: AnyHost) -> None:
     assert (opening["was"], opening["controls"][0]["typed"]) == ("500", "350")
     table = AtTable(host, "Ada", "bot:easy", rules=form["rules"]["rules"])
     assert table.view["rules"]["digest"] == form["rules"]["digest"]
+    evening = host.ask("POST", "/rules/evening", form["file"])[1]
+    assert evening["rounds"] > evening["base"]["rounds"] > 16
+    assert evening["turn"] < evening["base"]["turn"]
     bad = {"file": form["file"], "set": {"end.target": "300"}}
     form = host.ask("POST", "/rules/form", bad)[1]
     assert [it["key"] for it in form["faults"]] == ["turn.opening_minimum"]
     assert "rules" not in form
     assert "target = 300" in form["file"]
+    assert host.ask("POST", "/rules/evening", form["file"])[0] == 422
 
 
 @pytest.mark.parametrize(

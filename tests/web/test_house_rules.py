@@ -139,6 +139,9 @@ def test_each_change_is_marked_and_taken_back(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(form.locator("li.changed del").first).to_have_text("1,000")
     expect(changes).to_contain_text("3 changes")
+    evening = page.locator(".evening")
+    expect(evening).to_contain_text("What your changes do")
+    expect(evening).to_contain_text(re.compile(r"about \d+ rounds.*on the average instead of 542"))
     for left in (2, 1):
         form.locator("li.changed .line").first.click()
         form.locator(".editor").get_by_role("button", name="As before").click()

@@ -23,7 +23,7 @@ from tincup.narration.rules_form import (
     rule_sentences,
 )
 from tincup.protocol.requests import EditRules
-from tincup.rules import Line, RuleSet, canonical
+from tincup.rules import Line, RuleError, RuleSet, canonical
 from tincup.rules.chart_lines import is_pattern
 from tincup.rules.editing import EditedRules, edit, value_of
 from tincup.rules.fields import field_of
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
         ChoiceView,
         ControlView,
         EntryView,
+        EveningsView,
+        EveningView,
         FormView,
         LineView,
         SectionView,
@@ -74,6 +76,26 @@ def edited_rules(asked: EditRules, complete: Callable[[RuleSet], dict[str, Any]]
     if not edited.faults:
         view["rules"] = complete(rules_of_file(edited.text))
     return view
+
+
+def evenings_of(file: str) -> EveningsView:
+    """What an evening by a rule file comes to, and one by its base: an estimate.
+
+    Raises `RuleError` and `ServerError`.
+    """
+    subject = message("server-rule-file")
+    edited = edit(file, {}, subject, check_bounds)
+    if edited.faults:
+        raise RuleError(subject, edited.faults)
+    base = None if edited.base is None else _evening(edited.base)
+    return {**_evening(rules_of_file(file)), "base": base}
+
+
+def _evening(rules: RuleSet) -> EveningView:
+    from tincup.solve.alone.evening import evening_of  # NumPy takes a while to load
+
+    turn, rounds = evening_of(rules)
+    return {"turn": turn, "rounds": rounds}
 
 
 def _named(rules: RuleSet) -> BaseView:

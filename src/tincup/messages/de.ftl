@@ -3522,6 +3522,28 @@ web-house-roll-scores = Höchstens { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }.
+web-house-evening = Ein Abend nach diesen Regeln
+web-house-evening-changed = Was die Änderungen bewirken
+# $rounds: on the average, rounded. The sentence goes on with web-house-instead, or ends.
+web-house-rounds = Eine Partie zu zweit dauert etwa { $rounds ->
+    [one] { $rounds } Runde
+   *[other] { $rounds } Runden
+}
+# After an amount: what it is without the changes.
+web-house-instead = statt { $number }
+# $points: on the average, rounded. It goes on with web-house-instead, or ends.
+web-house-turn = Ein Zug, der um seine Punkte gespielt wird, bringt im Schnitt { $points } { $unit ->
+    [holes] { $points ->
+        [one] Loch
+       *[other] Löcher
+    }
+   *[points] { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }
+}
+web-house-estimated = Geschätzt.
+web-house-endless = Nach diesen Regeln kommt kaum je jemand ans Ziel.
 web-house-share = Link mit diesen Regeln
 web-house-save = Als Datei speichern
 web-house-link = Wer diesen Link öffnet, hat diese Regeln, ohne Konto:

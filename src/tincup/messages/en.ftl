@@ -3742,6 +3742,28 @@ web-house-roll-scores = { $points ->
     [one] { $points } point
    *[other] { $points } points
 } at most.
+web-house-evening = An evening by these rules
+web-house-evening-changed = What your changes do
+# $rounds: on the average, rounded. The sentence goes on with web-house-instead, or ends.
+web-house-rounds = A game of two takes about { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+# After an amount: what it is without the changes.
+web-house-instead = instead of { $number }
+# $points: on the average, rounded. It goes on with web-house-instead, or ends.
+web-house-turn = A turn that is played for its score makes { $points } { $unit ->
+    [holes] { $points ->
+        [one] hole
+       *[other] holes
+    }
+   *[points] { $points ->
+        [one] point
+       *[other] points
+    }
+} on the average
+web-house-estimated = Estimated.
+web-house-endless = Hardly anybody ever gets to the end by these rules.
 web-house-share = Link with these rules
 web-house-save = Save as a file
 web-house-link = Whoever opens this link has these rules, without an account:

@@ -3460,6 +3460,28 @@ web-house-roll-scores = { $points ->
     [one] { $points } point
    *[other] { $points } points
 } au plus.
+web-house-evening = Une soirée selon ces règles
+web-house-evening-changed = Ce que font les changements
+# $rounds: on the average, rounded. The sentence goes on with web-house-instead, or ends.
+web-house-rounds = Une partie à deux dure environ { $rounds ->
+    [one] { $rounds } manche
+   *[other] { $rounds } manches
+}
+# After an amount: what it is without the changes.
+web-house-instead = au lieu de { $number }
+# $points: on the average, rounded. It goes on with web-house-instead, or ends.
+web-house-turn = Un tour joué pour son score rapporte en moyenne { $points } { $unit ->
+    [holes] { $points ->
+        [one] trou
+       *[other] trous
+    }
+   *[points] { $points ->
+        [one] point
+       *[other] points
+    }
+}
+web-house-estimated = Estimation.
+web-house-endless = Selon ces règles, presque personne n’arrive jamais au bout.
 web-house-share = Lien avec ces règles
 web-house-save = Enregistrer un fichier
 web-house-link = Qui ouvre ce lien a ces règles, sans compte :

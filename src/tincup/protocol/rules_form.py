@@ -80,6 +80,19 @@ class BaseView(TypedDict):
     name: str
 
 
+class EveningView(TypedDict):
+    """An estimate of what a game of two comes to, where both play their turns for points alone."""
+
+    turn: Annotated[float, means("the points that a turn makes on the average")]
+    rounds: Annotated[float | None, means("of a game, on the average; `null` where it hardly ends")]
+
+
+class EveningsView(EveningView):
+    """The same of a rule file, and of the rule set that it extends."""
+
+    base: EveningView | None
+
+
 class FormView(TypedDict):
     """A rule file with its changes made."""
 

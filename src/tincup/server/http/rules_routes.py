@@ -14,7 +14,7 @@ from tincup.hosting.rule_sets import (
     rules_of_file,
     rules_to_choose,
 )
-from tincup.hosting.rules_form import edited_rules
+from tincup.hosting.rules_form import edited_rules, evenings_of
 from tincup.rules import RuleSet
 from tincup.server.http.requests import EditBody
 
@@ -62,6 +62,18 @@ async def change_rule_file(asked: EditBody) -> dict[str, Any]:
     there are no ``rules`` to open a table with.
     """
     return {**await asyncio.to_thread(lambda: edited_rules(asked, _read))}
+
+
+@router.post("/rules/evening")
+async def what_an_evening_comes_to(
+    file: Annotated[str, Body(media_type="text/plain")],
+) -> dict[str, Any]:
+    """Estimate the ``rounds`` of a game of two by a rule file, and the points of a ``turn``.
+
+    Both sides are taken to play each turn for its points alone. ``base`` has the same of the rule
+    set that the file extends.
+    """
+    return {**await asyncio.to_thread(lambda: evenings_of(file))}
 
 
 def _read(rules: RuleSet) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 // House rules as a form: the printed chart and the sentences of a rule set, each of which can be changed.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { post, problemText } from '../shared/api.js';
+import { post, postText, problemText } from '../shared/api.js';
 import { html } from '../shared/parts.js';
 import { rulesLink } from '../shared/sent.js';
 import { Copy } from '../shared/share.js';
@@ -58,6 +58,7 @@ export function HouseRules({ of, file, onKept, onClose }) {
   return html`<${Sheet} title=${t('web-house-rules')} closeLabel=${t('web-close')} onClose=${onClose}>
     ${problem && html`<p class="notice faults" role="alert">${problem}</p>`}
     ${form && html`<${Form} form=${form} open=${open} setOpen=${setOpen} set=${set} change=${change} />
+      <${Evening} form=${form} />
       <${TryRoll} form=${form} onRoll=${roll} />
       <${Share} form=${form} />
       <button type="button" class="act roll last" aria-disabled=${!form.rules} onClick=${() => { if (form.rules) keep(); }}><b>${t('web-house-use')}</b>
@@ -82,6 +83,28 @@ function Form({ form, open, setOpen, set, change }) {
       ${gone.map(({ key, was }) => html`<p key=${key} class="sentence"><del>${was}</del> <button type="button" class="plain" onClick=${() => set(key, null)}>${t('web-house-back')}</button></p>`)}
       <${Offers} offers=${offers} onTake=${({ key, value }) => { set(key, value); setOpen(key); }} /></section>`)}
   </article>`;
+}
+
+const SOON = 400; // milliseconds after the last change
+/** What the changes do to an evening: an estimate, and nothing where there is none. */
+function Evening({ form }) {
+  const [evening, setEvening] = useState(null);
+  const { file } = form;
+  const isSound = Boolean(form.rules);
+  useEffect(() => {
+    setEvening(null);
+    if (!isSound) return undefined;
+    let isWanted = true; // until the rules are others
+    const soon = setTimeout(() => postText('/rules/evening', file).then((said) => { if (isWanted) setEvening(said); }, () => {}), SOON); // without a network nothing is worked out
+    return () => { isWanted = false; clearTimeout(soon); };
+  }, [file, isSound]);
+  const said = (it) => ({ rounds: Math.round(it.rounds), turn: Math.round(it.turn) });
+  const [now, before] = [evening, evening?.base].map((it) => (it?.rounds ? said(it) : null));
+  const was = form.changes ? before : null;
+  return html`<section class="panel evening" role="status"><h3>${t(was ? 'web-house-evening-changed' : 'web-house-evening')}</h3>
+    <p>${now ? html`<b>${t('web-house-rounds', { rounds: now.rounds })}</b>${was && was.rounds !== now.rounds ? ` ${t('web-house-instead', { number: was.rounds })}` : ''}.${' '}
+      ${t('web-house-turn', { points: now.turn, unit: form.rules.unit })}${was && was.turn !== now.turn ? ` ${t('web-house-instead', { number: was.turn })}` : ''}. <small>${t('web-house-estimated')}</small>`
+      : evening ? t('web-house-endless') : '…'}</p></section>`;
 }
 
 /** The rules passed on: a link that has them in it, a rule file, a printed card. */
