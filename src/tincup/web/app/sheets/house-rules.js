@@ -72,7 +72,7 @@ function Form({ form, open, setOpen, set, change }) {
   const elsewhere = form.faults.filter(({ key }) => !key.startsWith('scores') && !shown.has(key));
   const variations = form.rules?.variations ?? [];
   const turn = (variation) => set('with', turned(variations, variation));
-  return html`<article class="panel paper house">
+  return html`<article class="panel paper house"><h2 class="title">${form.name}</h2>
     <label class="field">${t('web-house-name')}<input value=${form.name} maxlength="80" autocomplete="off" onChange=${({ currentTarget }) => { if (currentTarget.value.trim()) set('name', currentTarget.value.trim()); }} /></label>
     ${form.base && html`<p class="quiet">${t('web-house-from', { rules: form.base.name, changes: form.changes })}</p>`}
     <${Faults} of=${elsewhere} />
