@@ -37,7 +37,7 @@ class Http(HttpToolsProtocol):
         self._reading = Timer(self.loop)
         self._writing = Timer(self.loop)
         self._in_head = True
-        self._read = 0
+        self._read = self._named = self._hosts = 0
         self._answering: RequestResponseCycle | None = None
         self._waiting: tuple[RequestResponseCycle, Any] | None = None
         self._host: str | None = None
@@ -101,17 +101,27 @@ class Http(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """A request begins, which is to come in time."""
         super().on_message_begin()
+        self._named = self._hosts = 0
         self._await_request()
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """One more header; what is raised here ends in `send_400_response`."""
-        super().on_header(name, value)
-        if len(self.headers) > MOST_HEADERS:
+        """One more header; what is raised here ends in `send_400_response`.
+
+        What follows a body is none: nothing was checked by it, and a proxy that puts an address
+        into the headers does not look there (RFC 9110, section 6.5.1).
+        """
+        self._named += 1
+        if self._named > MOST_HEADERS:
+            raise ValueError
+        if self._in_head:
+            super().on_header(name, value)
+            self._hosts += self.headers[-1][0] == b"host"
+        if self._hosts > 1:  # RFC 9112, section 3.2: one may mean the one, and another the other
             raise ValueError
 
     def send_400_response(self, msg: str) -> None:
         """It is no HTTP, or has too many headers."""
-        if len(self.headers or ()) > MOST_HEADERS:  # there are none before the first request
+        if self._named > MOST_HEADERS:
             status = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
             self._end(ServerError("server-too-many-headers", status, None, most=MOST_HEADERS))
         else:
