@@ -37,6 +37,10 @@ ALIKE = [
     ("clo", "do"),
     ("Frecl", "Fred"),
     ("STRASSE", "stra\u00dfe"),
+    ("Mia", "Mi\u0307a"),  # with a dot above the one that it has
+    ("Anja", "Anj\u0307a"),
+    ("#1", "\uff031"),  # of double width
+    ("\u30ab\u30ca", "\uff76\uff85"),  # of half
     ("\u0391\u03bd\u03bd\u03b1", "\u0410\u03bd\u03bd\u03b1"),
 ]
 

@@ -77,3 +77,28 @@ def test_who_was_passed_over_while_a_bot_played_is_back_at_once(server: InProces
     table.do("host", "skip", at=2)
     table.do(2, "act", seq=table.view["seq"], action="return:2")
     assert table.view["seats"][1]["present"]
+
+
+def test_nothing_is_taken_back_without_those_for_whom_a_bot_plays(server: InProcess) -> None:
+    """The host took back what a guest had banked, who was connected, and out of time."""
+    how = {"dice": "entered", "stake": 5, "time_limit": 10, "out_of_time": "bot:easy"}
+    table = Evening(server, "Ada", "Bo", **how).begin()
+    bo = table.connect(2)
+    for seat, made in ((1, 500), (2, 900), (1, 100)):
+        table.do(seat, "act", seq=table.view["seq"], action=f"+{made}")
+    server.pass_by(15)
+    assert table.view["seats"][1]["stands_in"]
+    table.do("host", "undo", seq=table.view["seq"])
+    assert (table.view["undo"], table.kinds[-1]) == ([1], "undo_agreed")
+    table.do(2, "undo", seq=table.view["seq"])
+    assert table.kinds[-1] == "undone"
+    assert bo.status is None
+
+
+def test_with_nothing_at_stake_a_bot_is_not_asked(server: InProcess) -> None:
+    how = {"dice": "entered", "time_limit": 10, "out_of_time": "bot:easy"}
+    table = Evening(server, "Ada", "Bo", **how).begin()
+    table.do(1, "act", seq=table.view["seq"], action="+500")
+    server.pass_by(15)
+    table.do("host", "undo", seq=table.view["seq"])
+    assert table.kinds[-1] == "undone"

@@ -14,8 +14,9 @@ from uvicorn.server import ServerState
 from websockets.server import ServerProtocol
 
 from tests.waiting import until
-from tincup.server.http.connections import Socket, bounded
+from tincup.server.http.connections import bounded
 from tincup.server.http.middleware import Guard
+from tincup.server.http.socket_connections import Socket
 from tincup.server.metrics import Metrics
 from tincup.server.settings import Settings
 

@@ -208,9 +208,9 @@ class Play(Acting):
         agreed = at.hosted.agreed | mine if command.agree else frozenset[int]()
         asked = people(self.live)
         if at.won is None:  # or else it is theirs to say for whom it was settled, wherever they are
-            asked -= plan.state.away | {
-                it for it, seat in enumerate(at.seats) if not seat.is_person
-            }
+            asked -= plan.state.away
+        if not is_bound(self.live):  # or else they have something in it, whoever plays for them
+            asked -= {it for it, seat in enumerate(at.seats) if not seat.is_person}
         if command.agree and asked <= agreed:
             plan.take_back()
         else:

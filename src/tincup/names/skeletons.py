@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
 from unicodedata import category, normalize
 
 from tincup.messages import first_unseen
 from tincup.names.data import ascii_prototypes, prototypes
+
+_OTHER_WIDTH: Final = re.compile("[\uff00-\uffef]+")
+"""Characters as wide as those of Chinese, or half as wide, of which Unicode's data have a few."""
+
+_DOTTED: Final = re.compile("([ij]\u0323?)\u0307")
+"""A letter that has a dot, with one more: it is drawn where the other one is."""
 
 
 def skeleton(text: str) -> str:
@@ -15,8 +23,10 @@ def skeleton(text: str) -> str:
     """
     if text.isascii() and text.isprintable():
         return " ".join(text.translate(ascii_prototypes()).split())
-    seen = "".join(c for c in normalize("NFD", text) if not _is_unseen(c))
-    return " ".join(normalize("NFD", seen.translate(prototypes())).split())
+    narrow = _OTHER_WIDTH.sub(lambda found: normalize("NFKC", found[0]), text)
+    seen = "".join(c for c in normalize("NFD", narrow) if not _is_unseen(c))
+    known = normalize("NFD", seen.translate(prototypes()))
+    return " ".join(_DOTTED.sub(r"\1", known).split())
 
 
 def _is_unseen(character: str) -> bool:

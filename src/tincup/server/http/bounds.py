@@ -15,6 +15,7 @@ from tincup.hosting.errors import ServerError, problem
 from tincup.server.errors import MEDIA_TYPE
 from tincup.server.http.addresses import client_address
 from tincup.server.http.beats import Beats
+from tincup.server.rate_limits import Bucket
 from tincup.server.settings import Settings
 
 BRINGS: Final = "/api/kept"
@@ -24,6 +25,19 @@ LARGEST_HEAD: Final = 32 * 1024
 """Bytes of a request line and its headers."""
 MOST_HEADERS: Final = 100
 """Of one request, what may follow a body among them."""
+
+CLOSING_SECONDS: Final = 5.0
+"""How long a client may take to read what was sent before its socket was closed."""
+
+AT_ONCE: Final = 4 * 1024
+"""Bytes that are read before it is asked whether they are too many already."""
+
+MOST_PIECES: Final = 256
+"""Frames of one message of a WebSocket, which clients send in one."""
+
+_FRAMES_PER_SECOND: Final = 10.0
+_FRAMES_AT_ONCE: Final = 100
+"""Pings and pongs of a client, who has a few in a minute to send."""
 
 _CHUNKED: Final = 8
 _CHUNKED_LOG: Final = 2
@@ -88,6 +102,20 @@ def _is_within(host: str, network: str) -> bool:
         return ip_address(host) in ip_network(network, strict=False)
     except ValueError:  # a name, or the path of a Unix socket
         return False
+
+
+class Frames:
+    """The pings and pongs that a client sends over its WebSocket."""
+
+    __slots__ = ("_bucket", "_loop")
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._bucket = Bucket(_FRAMES_AT_ONCE, loop.time())
+
+    def may_come(self) -> bool:
+        """Count one; False where there are too many."""
+        return not self._bucket.wait(_FRAMES_PER_SECOND, _FRAMES_AT_ONCE, self._loop.time())
 
 
 class Timer:

@@ -9,27 +9,22 @@ from __future__ import annotations
 
 import asyncio
 from http import HTTPStatus
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode
-from websockets.http11 import Request
-from websockets.protocol import OPEN
 
 from tincup.hosting.errors import ServerError
-from tincup.server.http.beats import PULSE, Pulse
-from tincup.server.http.bounds import LARGEST_HEAD, MOST_HEADERS, Bounds, Timer, refusal
+from tincup.server.http.bounds import (
+    AT_ONCE,
+    CLOSING_SECONDS,
+    LARGEST_HEAD,
+    MOST_HEADERS,
+    Bounds,
+    Timer,
+    refusal,
+)
+from tincup.server.http.socket_connections import Socket
 from tincup.server.settings import Settings
-
-WRITE: Final = "tincup.write"
-"""Where in the scope of a WebSocket `Socket.write` is."""
-
-_CLOSING_SECONDS: Final = 5.0
-"""How long a client may take to read what was sent before its socket was closed."""
-
-_AT_ONCE: Final = 4 * 1024
-"""Bytes that are read before it is asked whether they are too many already."""
 
 
 class Http(HttpToolsProtocol):
@@ -42,7 +37,7 @@ class Http(HttpToolsProtocol):
         self._reading = Timer(self.loop)
         self._writing = Timer(self.loop)
         self._in_head = True
-        self._read = 0
+        self._read = self._named = self._hosts = 0
         self._answering: RequestResponseCycle | None = None
         self._waiting: tuple[RequestResponseCycle, Any] | None = None
         self._host: str | None = None
@@ -80,7 +75,7 @@ class Http(HttpToolsProtocol):
         """Read on, but no endless head, and no endless request."""
         at = 0
         while at < len(data) and self._is_read():
-            most = min(_AT_ONCE, LARGEST_HEAD - self._read) if self._in_head else _AT_ONCE
+            most = min(AT_ONCE, LARGEST_HEAD - self._read) if self._in_head else AT_ONCE
             some = data[at : at + most]
             at += most
             self._read += len(some)
@@ -106,17 +101,27 @@ class Http(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """A request begins, which is to come in time."""
         super().on_message_begin()
+        self._named = self._hosts = 0
         self._await_request()
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """One more header; what is raised here ends in `send_400_response`."""
-        super().on_header(name, value)
-        if len(self.headers) > MOST_HEADERS:
+        """One more header; what is raised here ends in `send_400_response`.
+
+        What follows a body is none: nothing was checked by it, and a proxy that puts an address
+        into the headers does not look there (RFC 9110, section 6.5.1).
+        """
+        self._named += 1
+        if self._named > MOST_HEADERS:
+            raise ValueError
+        if self._in_head:
+            super().on_header(name, value)
+            self._hosts += self.headers[-1][0] == b"host"
+        if self._hosts > 1:  # RFC 9112, section 3.2: one may mean the one, and another the other
             raise ValueError
 
     def send_400_response(self, msg: str) -> None:
         """It is no HTTP, or has too many headers."""
-        if len(self.headers or ()) > MOST_HEADERS:  # there are none before the first request
+        if self._named > MOST_HEADERS:
             status = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
             self._end(ServerError("server-too-many-headers", status, None, most=MOST_HEADERS))
         else:
@@ -176,108 +181,7 @@ class Http(HttpToolsProtocol):
         if may_answer:
             self.transport.write(refusal(error))
         self.transport.close()
-        self.loop.call_later(_CLOSING_SECONDS, self.transport.abort)
-
-
-class Socket(WebSocketsSansIOProtocol):
-    """A WebSocket whose connection ends soon after its task, whether or not the client reads."""
-
-    bounds: ClassVar[Bounds]
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self._writing = Timer(self.loop)
-        self.pulse = Pulse(self.loop)
-
-    def handle_connect(self, event: Request) -> None:
-        """Let the application find this connection, to write to it."""
-        super().handle_connect(event)
-        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
-            # ASGI lets servers add keys of their own, which uvicorn's type does not know.
-            self.scope[WRITE] = self.write  # type: ignore[typeddict-unknown-key]
-            self.scope[PULSE] = self.pulse  # type: ignore[typeddict-unknown-key]
-
-    def write(self, text: str) -> bool:
-        """Write a text as one frame, made once for all who are sent the same, if it can be now."""
-        if not self._may_write:
-            return False
-        self.transport.write(self.bounds.framed(text))
-        return True
-
-    def start_keepalive(self) -> None:
-        """Ask whether the client is there, with all others: uvicorn has two timers for each."""
-        self.pulse.hear()
-        self.bounds.beats.add(self, self.loop)
-
-    def stop_keepalive(self) -> None:
-        """Ask no more."""
-        self.bounds.beats.remove(self)
-
-    def beat(self, data: bytes) -> None:
-        """Ask; while the client is not listened to, or does not read, its silence says nothing."""
-        if not self._may_write:
-            self.pulse.hear()
-            return
-        if self.read_paused:
-            self.pulse.hear()
-        self.transport.write(data)
-
-    def lose(self) -> None:
-        """End the connection, over which nobody answers."""
-        self.transport.abort()
-
-    def data_received(self, data: bytes) -> None:
-        """Read on, but nothing more while what is sent waits: pings have answers, too."""
-        self.pulse.hear()
-        super().data_received(data)
-        if not self.writable.is_set():
-            self.transport.pause_reading()
-
-    def send_receive_event_to_app(self) -> None:
-        """Pass a message on, unless it is a text that is none: RFC 6455, section 8.1."""
-        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
-            self.frames = []
-            self.conn.send_close(CloseCode.INVALID_DATA)
-            self.handle_parser_exception()
-        else:
-            super().send_receive_event_to_app()
-
-    @property
-    def _may_write(self) -> bool:
-        return self.conn.state is OPEN and self.writable.is_set() and not self.disconnected
-
-    def pause_writing(self) -> None:
-        """The client does not read: wait, but not for ever."""
-        super().pause_writing()
-        self._writing.start(self.bounds.seconds, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        """It reads again."""
-        super().resume_writing()
-        self._writing.stop()
-        if not self.read_paused:
-            self.transport.resume_reading()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Forget it: neither its parser nor its scope refers to it any longer."""
-        self._writing.stop()
-        super().connection_lost(exc)
-        self.conn.parser.close()
-        if WRITE in getattr(self, "scope", ()):
-            del self.scope[WRITE]  # type: ignore[typeddict-item]
-
-    def on_task_complete(self, task: asyncio.Task[Any]) -> None:
-        """Drop what the client has not read in time."""
-        super().on_task_complete(task)
-        self.loop.call_later(_CLOSING_SECONDS, self.transport.abort)
-
-
-def _is_text(data: bytes) -> bool:
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
+        self.loop.call_later(CLOSING_SECONDS, self.transport.abort)
 
 
 def bounded(settings: Settings) -> tuple[type[Http], type[Socket]]:

@@ -17,15 +17,18 @@ from tincup.hosting.viewers import TOO_SLOW
 from tincup.server.hosting.broadcast import Viewer
 from tincup.server.hosting.cache import RESTART
 from tincup.server.http.beats import PULSE, Pulse, beat_text
-from tincup.server.http.connections import WRITE
 from tincup.server.http.context import Context
 from tincup.server.http.middleware import address
 from tincup.server.http.requests import COMMAND
+from tincup.server.http.socket_connections import WRITE
 from tincup.server.http.validation import invalid
 from tincup.server.rate_limits import Limit
 
 _TOO_LARGE: Final = 1009
 _NOT_TEXT: Final = 1003
+_TOO_MANY: Final = 1008
+_MOST_REFUSED: Final = 1000
+"""Messages of one client that were too many, each of which was answered."""
 _LONGEST_BEAT: Final = 40
 
 
@@ -99,6 +102,7 @@ class _Connection:
         self._pulse = pulse
         of = context.settings
         self._limit = Limit(of.commands_per_second, of.commands_at_once, context.time)
+        self._refused = 0
 
     async def run(self) -> None:
         """Serve until one side closes. A reader who is too slow is not waited for."""
@@ -134,6 +138,8 @@ class _Connection:
                 self._viewer.close(_TOO_LARGE)
             elif not self._viewer.tell([await self._answer(text)]):
                 self._viewer.close(TOO_SLOW)
+            elif self._refused > _MOST_REFUSED:
+                self._viewer.close(_TOO_MANY)
             else:
                 continue
             await asyncio.Event().wait()  # until what waits is sent, and the socket closed
@@ -142,7 +148,9 @@ class _Connection:
         return await answer_to(text, self._do, self._view)
 
     async def _do(self, text: str) -> str:
+        self._refused += 1  # unless it is none of too many
         self._limit.check("")
+        self._refused -= 1
         if _is_beat(text):
             return beat_text(self._context.settings.beat_seconds)
         try:
