@@ -347,6 +347,39 @@ def test_last_die_points(points: int) -> None:
         assert game.totals == (1100 + scored, 0)
 
 
+OWN, LAST = "turn.bank_minimum=own_last_turn", "turn.bank_minimum=last_bank"
+
+
+def test_a_turn_must_beat_the_last_of_its_side() -> None:
+    """turn.bank_minimum = "own_last_turn": more than it, and anything after a farkle."""
+    game = Script("plain", [OWN]).enter(300, 100, 350, 150)
+    assert [it.made for it in game.state.sides] == [350, 150]
+    assert (game.state.minimum(), game.state.minimum(1)) == (400, 200)
+    game.turn("111234/111 334")  # a farkle
+    assert game.totals == (650, 250)
+    assert game.state.minimum(0) == 0
+    _, said = game.why_not(EnterTurn(150))
+    assert "this turn must beat your last one, with 200 points to bank" in said
+    assert game.enter(200, 50).totals == (700, 450)
+
+
+def test_a_turn_must_beat_the_last_of_all() -> None:
+    """turn.bank_minimum = "last_bank": more than the last turn of whoever had it."""
+    game = Script("plain", [LAST], players=3).enter(300, 350)
+    assert [it.made for it in game.state.sides] == [0, 350, 0]
+    _, said = game.why_not(EnterTurn(350))
+    assert "this turn must beat the one before it, with 400 points to bank" in said
+    game.enter(0)
+    assert game.state.minimum() == 0
+    assert game.enter(50, 100).totals == (350, 450, 0)
+    opening = Script("plain", [LAST, "turn.opening_minimum=500"]).enter(600)
+    _, said = opening.why_not(EnterTurn(600))
+    assert "must beat the one before it, with 650" in said
+    assert opening.enter(0, 50).totals == (650, 0)
+    _, said = opening.why_not(EnterTurn(400))
+    assert "you need 500 points in one turn to get on the board" in said
+
+
 def test_last_die_tries() -> None:
     """turn.last_die_tries: how often the last die may be rolled before it is a farkle."""
     once, thrice = Script("plain"), Script("plain", ["turn.last_die_tries=3"])

@@ -29,7 +29,9 @@ def _opening_minimum(rules: RuleSet) -> Message | None:
 
 
 def _bank_minimum(rules: RuleSet) -> Message | None:
-    least = rules.turn.bank_minimum
+    least, must_beat = rules.turn.fixed_minimum, rules.turn.must_beat
+    if must_beat is not None:
+        return message("rule-must-beat", must_beat=must_beat, partners=rules.partners)
     return message("rule-bank-minimum", points=least, unit=rules.unit) if least else None
 
 

@@ -104,7 +104,7 @@ TURN: Final[tuple[Field, ...]] = (
         MOST,
         "What a side with nothing banked yet must make in one turn to bank.",
         matters=lambda rules: rules.turn.has_opening,
-        instead=lambda rules: rules.turn.bank_minimum,
+        instead=lambda rules: rules.turn.fixed_minimum,
         idle="idle-opening-minimum",
     ),
     one_of(
@@ -118,7 +118,18 @@ TURN: Final[tuple[Field, ...]] = (
         matters=lambda rules: rules.turn.has_opening,
         idle="idle-without-opening",
     ),
-    whole("turn.bank_minimum", 0, 0, MOST, "What every turn must make to bank."),
+    whole_or(
+        whole(
+            "turn.bank_minimum",
+            0,
+            0,
+            MOST,
+            "What every turn must make to bank; or it must beat what its side's turn before it has "
+            "banked, or what the last turn of any side has, where a farkle has banked nothing.",
+        ),
+        "own_last_turn",
+        "last_bank",
+    ),
     one_of(
         "turn.hot_dice",
         "may",

@@ -116,7 +116,7 @@ class TurnRules:
     """The rules of a turn."""
 
     opening_minimum: int = 0
-    bank_minimum: int = 0
+    bank_minimum: int | Literal["own_last_turn", "last_bank"] = 0
     hot_dice: Literal["may", "must", "must_in_one_roll"] = "may"
     hot_dice_escape: bool = True
     last_die_succeeds_on: tuple[int, ...] = ()
@@ -140,15 +140,28 @@ class TurnRules:
     last_die_tries: int = 1
 
     def minimum(self, *, on_board: bool) -> int:
-        """The least that a turn must make to be banked, by a side on the board or not yet on it."""
+        """The least that a turn must make to be banked, by a side on the board or not yet on it.
+
+        `State.minimum` has it with a turn that must be beaten.
+        """
         if on_board or self.opens_by_turns:
-            return self.bank_minimum
-        return max(self.opening_minimum, self.bank_minimum)
+            return self.fixed_minimum
+        return max(self.opening_minimum, self.fixed_minimum)
+
+    @cached_property
+    def fixed_minimum(self) -> int:
+        """The number of points that every turn must make to be banked; 0 for none."""
+        return self.bank_minimum if isinstance(self.bank_minimum, int) else 0
+
+    @cached_property
+    def must_beat(self) -> Literal["own_last_turn", "last_bank"] | None:
+        """The turn that a turn must beat to be banked: its side's last, or that of any side."""
+        return None if isinstance(self.bank_minimum, int) else self.bank_minimum
 
     @property
     def has_opening(self) -> bool:
         """True if getting on the board takes more than banking does later."""
-        return self.opening_minimum > (0 if self.opening_by == "roll" else self.bank_minimum)
+        return self.opening_minimum > (0 if self.opening_by == "roll" else self.fixed_minimum)
 
     @cached_property
     def opens_by_roll(self) -> bool:
