@@ -362,6 +362,8 @@ class Referee(Seats):
             cost = self._first_farkle["points"]
         elif self._nothing_costs(roll):
             cost = self.turn_rules["nothing_scores"]
+            if cost != "total" and self.total[side] + cost < 0:
+                cost = "total"  # there is no more to take
         self.total[side] = min(self.total[side], 0) if cost == "total" else self.total[side] + cost
         if self.chart.fate(roll) == "bust":
             self.total[side] = min(self.total[side], 0)

@@ -1695,7 +1695,7 @@ rule-nothing-costs = Ein Wurf mit { $dice ->
    *[no] {""}
 }.{ $takes_all ->
     [yes] {""}
-   *[no] {" "}Der Stand kann dadurch unter null sinken.
+   *[no] {" "}Unter null sinkt der Stand dadurch nicht.
 }{ $own ->
     [yes] {" "}Mit dem ersten Wurf eines Zugs kostet er stattdessen, was dieser kostet.
    *[no] {""}

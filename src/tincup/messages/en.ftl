@@ -1851,7 +1851,7 @@ rule-nothing-costs = A roll of { $dice ->
    *[no] {""}
 }.{ $takes_all ->
     [yes] {""}
-   *[no] {" "}The total may go below zero by it.
+   *[no] {" "}The total does not go below zero by it.
 }{ $own ->
     [yes] {" "}With the first roll of a turn it costs what that one costs instead.
    *[no] {""}

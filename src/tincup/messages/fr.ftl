@@ -1665,7 +1665,7 @@ rule-nothing-costs = Un lancer { $dice ->
    *[no] {""}
 }.{ $takes_all ->
     [yes] {""}
-   *[no] {" "}Le total peut ainsi passer sous zéro.
+   *[no] {" "}Le total ne passe pas ainsi sous zéro.
 }{ $own ->
     [yes] {" "}Au premier lancer d’un tour, il coûte à la place ce que coûte celui-ci.
    *[no] {""}

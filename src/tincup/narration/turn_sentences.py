@@ -176,9 +176,10 @@ def _first_roll_farkle(rules: RuleSet) -> Message | None:
     turn = rules.turn
     if turn.rolls_farkle_again:
         return message("rule-first-farkle-again", dice=rules.dice, takes_all=rules.chart.may_bust)
-    if not turn.first_farkle_costs:
+    own = turn.first_roll_farkle
+    if own is None or own == "again":
         return None
-    loss = turn.loss_by(first=True, nothing=False)
+    loss = own.points
     return message(
         "rule-first-farkle-costs",
         takes_all=loss == "total",

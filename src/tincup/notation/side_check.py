@@ -169,7 +169,7 @@ def _total_found(standing: Side, side: int) -> Message:
 
 def _lowest_total(state: State, side: int) -> int:
     """The least total of this side, after all that can have been taken from it."""
-    lost = state.rules.turn.most_lost_by_roll * _turns_behind(state, side)
+    lost = state.rules.turn.most_below_by_roll * _turns_behind(state, side)
     return _lowest_but_for_rolls(state, side) - lost
 
 

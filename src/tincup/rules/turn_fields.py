@@ -252,7 +252,8 @@ TURN: Final[tuple[Field, ...]] = (
             MOST,
             "What a roll of all the dice pays when nothing in it scores; it then counts as if "
             "every die had been kept. 0: it is a farkle. Less: it is a farkle that takes as much "
-            "from the side's total, or all of it, besides a penalty for farkles in a row.",
+            "from the side's total, to 0 at most, or all of it, besides a penalty for farkles in a "
+            "row.",
         ),
         TOTAL,
     ),
