@@ -1699,7 +1699,7 @@ rule-nothing-costs = Ein Wurf mit { $dice ->
 }{ $own ->
     [yes] {" "}Mit dem ersten Wurf eines Zugs kostet er stattdessen, was dieser kostet.
    *[no] {""}
-} Wo ein Zug ohne seine Würfe eingetragen wird, gilt ein Farkle als ein anderer.
+} Wo ein Zug ohne seine Würfe eingetragen wird, kostet ein Farkle das nicht.
 rule-nothing-scores-on-first-roll = Das gilt nur für den ersten Wurf eines Zugs; bei einem späteren ist es ein Farkle.
 rule-exchange = { $combinations }: Statt Punkte zu zählen, darf man damit den Platz mit der Spitze tauschen, wenn jemand vor einem liegt.
 rule-exchange-at-once = Getauscht wird sofort: Ein späterer Farkle im selben Zug macht es nicht rückgängig. Führen mehrere gleichauf, gilt als Spitze, wer von ihnen als Nächster am Zug ist.

@@ -1855,7 +1855,7 @@ rule-nothing-costs = A roll of { $dice ->
 }{ $own ->
     [yes] {" "}With the first roll of a turn it costs what that one costs instead.
    *[no] {""}
-} Where a turn is entered without its rolls, a farkle is taken for another one.
+} Where a turn is entered without its rolls, a farkle does not cost that.
 rule-nothing-scores-on-first-roll = It pays on the first roll of a turn only; on a later one it is a farkle.
 # $combinations: a list with "or" of lines of the score chart in words.
 rule-exchange = Instead of scoring { $combinations }, a player may change places with the leader, if anyone is ahead.

@@ -1669,7 +1669,7 @@ rule-nothing-costs = Un lancer { $dice ->
 }{ $own ->
     [yes] {" "}Au premier lancer d’un tour, il coûte à la place ce que coûte celui-ci.
    *[no] {""}
-} Là où un tour est saisi sans ses lancers, un Farkle passe pour un autre.
+} Là où un tour est saisi sans ses lancers, un Farkle ne coûte pas cela.
 rule-nothing-scores-on-first-roll = Cela ne vaut que pour le premier lancer d’un tour ; plus tard, c’est un Farkle.
 rule-exchange = Avec { $combinations }, on peut, au lieu de marquer, échanger sa position avec le leader, si quelqu’un est devant.
 rule-exchange-at-once = L’échange a lieu sur-le-champ : un Farkle plus tard dans le tour ne l’annule pas. Si plusieurs sont en tête à égalité, le leader est celui qui jouera le plus tôt.
