@@ -95,6 +95,7 @@ class Referee(Seats):
             "status": self.status,
             "away": self.away,
             "bonus": self.bonus,
+            "made": self._made_to_beat(),
             "previous": self.came_from if self._goes_to_last else [0 for _ in self.seats],
             "ending": self.ending,
             "winners": self.winners,
@@ -244,11 +245,30 @@ class Referee(Seats):
         self._bank()
 
     def _least(self) -> int:
-        least: int = self.turn_rules.get("bank_minimum", 0)
+        least = self._least_of_every_turn()
         if self._adds_up:
             return least
         opening: int = self.turn_rules.get("opening_minimum", 0)
         return least if self.banked_once[self.side] else max(least, opening)
+
+    def _least_of_every_turn(self) -> int:
+        asked = self.turn_rules.get("bank_minimum", 0)
+        if isinstance(asked, int):
+            return asked
+        beaten = self.made.get(self.side if asked == "own_last_turn" else -1, 0)
+        step = gcd(self.chart.step, *self.turn_rules.get("hot_dice_bonus", []))
+        return beaten + step if beaten else 0
+
+    def _made_to_beat(self) -> list[int]:
+        asked = self.turn_rules.get("bank_minimum", 0)
+        if asked == "own_last_turn":
+            return [self.made.get(it, 0) for it in self.seats]
+        last = asked == "last_bank"
+        return [self.made.get(it, 0) if last and it == self.last_over else 0 for it in self.seats]
+
+    def _number_of_every_turn(self) -> int:
+        asked = self.turn_rules.get("bank_minimum", 0)
+        return asked if isinstance(asked, int) else 0
 
     def _opens(self, points: int) -> bool:
         """Whether some roll so far, or this keep of it, has made what one roll must."""
@@ -259,7 +279,8 @@ class Referee(Seats):
     @property
     def _adds_up(self) -> bool:
         """Whether turns add up to what gets a side on the board, more than each must make."""
-        opening, always = (self.turn_rules.get(f"{it}_minimum", 0) for it in ("opening", "bank"))
+        opening = self.turn_rules.get("opening_minimum", 0)
+        always = self._number_of_every_turn()
         return bool(self.turn_rules.get("opening_by") == "turns" and opening > always)
 
     def _bank(self) -> None:
@@ -294,6 +315,7 @@ class Referee(Seats):
         if now != before:
             self._land(side)
         self._give(given)
+        self._turn_made(self.score)
         self._note_where_from(was)
         self.farkles_in_row[side] = 0
         self.turns_taken[side] += 1
@@ -318,7 +340,8 @@ class Referee(Seats):
         spared = in_last and penalty and not penalty.get("in_final_round", True)
         self.farkles_in_row[side] += 1
         self.turns_taken[side] += 1
-        opening, always = (self.turn_rules.get(f"{it}_minimum", 0) for it in ("opening", "bank"))
+        opening = self.turn_rules.get("opening_minimum", 0)
+        always = self._number_of_every_turn()
         if self.turn_rules.get("opening_by") == "roll":
             always = 0
         if self.turn_rules.get("farkle_leaves_board", False) and opening > always:
@@ -334,17 +357,20 @@ class Referee(Seats):
             self.total[side] = after
             if penalty.get("restart", True):
                 self.farkles_in_row[side] = 0
-        cost = 0
+        cost: Any = 0
         if own and isinstance(self._first_farkle, dict):
             cost = self._first_farkle["points"]
         elif self._nothing_costs(roll):
             cost = self.turn_rules["nothing_scores"]
+            if cost != "total" and self.total[side] + cost < 0:
+                cost = "total"  # there is no more to take
         self.total[side] = min(self.total[side], 0) if cost == "total" else self.total[side] + cost
         if self.chart.fate(roll) == "bust":
             self.total[side] = min(self.total[side], 0)
         if self.total[side] != at_first:
             self._land(side)
         self._note_where_from(was)
+        self._turn_made(0)
         self._after_turn(reached=False)
 
     def _fine(self, penalty: dict[str, Any]) -> int:
@@ -431,6 +457,7 @@ def engine_books(state: State) -> Books:
         "status": [it.status for it in sides],
         "away": set(state.away),
         "bonus": state.bonus,
+        "made": [it.made for it in sides],
         "previous": [it.previous for it in sides],
         "ending": state.ending,
         "winners": set(state.winners),

@@ -31,6 +31,8 @@ class Seats:
         self.seats = range(count)
         self.total = [0] * count
         self.came_from = [0] * count
+        self.made: dict[int, int] = {}
+        self.last_over = -1
         self.banked_once = [False] * count
         self.aside = [0] * count
         self.farkles_in_row = [0] * count
@@ -120,10 +122,16 @@ class Seats:
             return False
         return self.leader is not None and self._highest() == {self.side}
 
+    def _turn_made(self, points: int) -> None:
+        """For the side itself, and (as -1) for whoever comes next."""
+        self.made[self.side] = self.made[-1] = points
+        self.last_over = self.side
+
     def _lose(self) -> None:
         """A roll has put this seat out: the one seat that is left has won, or they play on."""
         self.turns_taken[self.side] += 1
         self.status[self.side] = "out"
+        self._turn_made(0)
         if self.status.count("playing") <= (1 if len(self.seats) > 1 else 0):
             self.ending = "put_out"
         else:

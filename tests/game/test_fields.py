@@ -347,6 +347,39 @@ def test_last_die_points(points: int) -> None:
         assert game.totals == (1100 + scored, 0)
 
 
+OWN, LAST = "turn.bank_minimum=own_last_turn", "turn.bank_minimum=last_bank"
+
+
+def test_a_turn_must_beat_the_last_of_its_side() -> None:
+    """turn.bank_minimum = "own_last_turn": more than it, and anything after a farkle."""
+    game = Script("plain", [OWN]).enter(300, 100, 350, 150)
+    assert [it.made for it in game.state.sides] == [350, 150]
+    assert (game.state.minimum(), game.state.minimum(1)) == (400, 200)
+    game.turn("111234/111 334")  # a farkle
+    assert game.totals == (650, 250)
+    assert game.state.minimum(0) == 0
+    _, said = game.why_not(EnterTurn(150))
+    assert "this turn must beat your last one, with 200 points to bank" in said
+    assert game.enter(200, 50).totals == (700, 450)
+
+
+def test_a_turn_must_beat_the_last_of_all() -> None:
+    """turn.bank_minimum = "last_bank": more than the last turn of whoever had it."""
+    game = Script("plain", [LAST], players=3).enter(300, 350)
+    assert [it.made for it in game.state.sides] == [0, 350, 0]
+    _, said = game.why_not(EnterTurn(350))
+    assert "this turn must beat the one before it, with 400 points to bank" in said
+    game.enter(0)
+    assert game.state.minimum() == 0
+    assert game.enter(50, 100).totals == (350, 450, 0)
+    opening = Script("plain", [LAST, "turn.opening_minimum=500"]).enter(600)
+    _, said = opening.why_not(EnterTurn(600))
+    assert "must beat the one before it, with 650" in said
+    assert opening.enter(0, 50).totals == (650, 0)
+    _, said = opening.why_not(EnterTurn(400))
+    assert "you need 500 points in one turn to get on the board" in said
+
+
 def test_last_die_tries() -> None:
     """turn.last_die_tries: how often the last die may be rolled before it is a farkle."""
     once, thrice = Script("plain"), Script("plain", ["turn.last_die_tries=3"])
@@ -394,14 +427,15 @@ def test_nothing_scores() -> None:
 
 def test_nothing_scores_less_than_nothing() -> None:
     """turn.nothing_scores below 0, or "total": such a roll is a farkle that costs as much."""
-    costs = Script("plain", ["turn.nothing_scores=-500"]).turn("223346")
+    costs = Script("plain", ["turn.nothing_scores=-500"]).enter(800, 700).turn("223346")
     assert costs.game.latest[1:] == (
         Farkled(0, 0, (2, 2, 3, 3, 4, 6), 0),
-        Penalised(0, 500, -500),
+        Penalised(0, 500, 300),
     )
-    assert costs.turn("111555/111555 223346").totals == (-500, -500)  # all six, after hot dice
-    assert costs.turn("112346/11 2346").totals == (-500, -500)  # four: any other farkle
-    assert costs.enter(0).totals == (-500, -500)  # taken for any other, too
+    assert costs.turn("111555/111555 223346").totals == (300, 200)  # all six, after hot dice
+    assert costs.turn("112346/11 2346").totals == (300, 200)  # four: any other farkle
+    assert costs.enter(0).totals == (300, 200)  # taken for any other, too
+    assert costs.turn("223346").totals == (0, 200)  # no more than there is
     crash = Script("plain", ["turn.nothing_scores=total"]).enter(700, 300).turn("223346")
     assert crash.totals == (0, 300)
     assert crash.state.sides[0].on_board
@@ -411,10 +445,10 @@ def test_nothing_scores_beside_other_costs() -> None:
     """A penalty comes on top, a first roll has its own cost, and no line may decide the roll."""
     cost = "turn.nothing_scores=-500"
     penalty = "turn.farkle_penalty={ after = 1, points = 100, floor = 0 }"
-    assert Script("plain", [cost, penalty]).enter(300, 0).turn("223346").totals == (-300, 0)
+    assert Script("plain", [cost, penalty]).enter(700, 0).turn("223346").totals == (100, 0)
     own = Script("plain", [cost, COSTLY])
     assert own.turn("223346").totals == (-1000, 0)
-    assert own.turn("111555/111555 223346").totals == (-1000, -500)
+    assert own.enter(600, 0).turn("111555/111555 223346").totals == (-1000, 100)
     assert Script("plain", [cost, AGAIN]).turn("223346").state.turn.side == 0
     decided = Script("plain", [cost, 'scores.33={ points = 0, or = "farkle" }'])
     assert decided.turn("223346").totals == (0, 0)
@@ -423,9 +457,9 @@ def test_nothing_scores_beside_other_costs() -> None:
 
 
 def test_what_costs_points_is_not_kept() -> None:
-    kept = Script("plain", ["turn.nothing_scores=-500", KEPT])
-    assert kept.turn("111555/111555 223346").totals == (-500, 0)
-    assert kept.turn("111236/111 223").totals == (-500, 1000)
+    kept = Script("plain", ["turn.nothing_scores=-500", KEPT]).enter(600, 0)
+    assert kept.turn("111555/111555 223346").totals == (100, 0)
+    assert kept.turn("111236/111 223").totals == (100, 1000)
 
 
 def test_nothing_scores_on() -> None:

@@ -79,6 +79,8 @@ VARIANTS: Final[tuple[tuple[str, Sets], ...]] = (
     ("dix-mille", ("turn.first_roll_farkle=again", "turn.most_rolls=3", "end.target=2000")),
     ("dix-mille-350", ("turn.first_roll_farkle={points=-250}", "end.target=2000")),
     ("zilch", ("turn.first_roll_farkle={points=-250}", "end.rounds=5")),
+    ("dix-mille-350", ("turn.bank_minimum=own_last_turn", "end.target=2000")),
+    ("plain", ("turn.bank_minimum=last_bank", "end.target=2000", "partners=2")),
     ("zilch", ("turn.last_die_tries=3", "dice=2", "end.target=2000")),
     ("plain", ("turn.last_die_tries=2", "dice=2", "turn.most_rolls=3", "end.target=2000")),
     ("dix-mille-350", ("turn.nothing_scores=-250", "end.target=2000", "dice=2")),

@@ -357,6 +357,7 @@ def test_how_low_penalties_take_a_total(penalty: str, lowest: int) -> None:
 
 BONUS = "turn.first_bank_bonus={score=1000,points=500}"
 ROLLS = ["turn.most_rolls=2"]
+OWN, LAST = (["turn.bank_minimum=own_last_turn"], ["turn.bank_minimum=last_bank"])
 BACK = ["board.one_peg_per_hole=true", "board.bump=last_total"]
 TRIES = ["turn.last_die_tries=3"]
 MORE = ["turn.hot_dice_bonus=[300, 500]"]
@@ -397,6 +398,14 @@ HOT = ["turn.most_hot_dice=1"]
         (ROLLS, "600,600 1 250 4d - - 3 rolls=1", "turn score: .*score that some keeps make"),
         (ROLLS, "600,600 1 0 6d - - 3 rolls=x", 'rolls: found "x"; accepted: a whole number'),
         (ROLLS, "-,600 1 100 12346 2,0 - 3 rolls=2", "dice: found 12346; accepted: .* to do"),
+        (OWN, "600,650 1 0 6d - - 3 made=25,0", "made: found 25; accepted: a multiple of 50"),
+        (
+            OWN,
+            "600,650 1 0 6d 1,0 - 3 made=100,0",
+            "made: found 100; accepted: .*of side 1 has",
+        ),
+        (LAST, "600,650 1 0 6d - - 3 made=100,50", "made: found 100; accepted: .*turn of all has"),
+        ([], "600,650 1 0 6d - - 3 made=50,0", "made: found 50; accepted: none: no turn has to"),
         (BACK, "600,650 1 0 6d - - 3 back=600,0", "back: found 600; accepted: a total below 600"),
         (BACK, "600,650 1 0 6d - - 3 back=25,0", "back: found 25; accepted: a multiple of 50"),
         (BACK, "600,650 1 0 6d - - 3 back=50", "back: .*"),

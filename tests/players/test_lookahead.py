@@ -177,6 +177,17 @@ def test_it_knows_what_a_roll_costs_in_which_nothing_scores() -> None:
     assert fewer[0] == pytest.approx(fewer[1])
 
 
+def test_it_knows_what_a_turn_has_to_beat() -> None:
+    """It rolls on, and takes what it may bank for less, where the turn must come to more."""
+    free, bound = load("plain"), vary(load("plain"), ["turn.bank_minimum=own_last_turn"])
+    bot = LookaheadPlayer("Pip")
+    line = "3000,3000 1 0 6d - - 9"
+    easy = bot.roll_value(parse_position(line, free))
+    assert bot.roll_value(parse_position(line, bound)) == pytest.approx(easy)
+    assert bot.roll_value(parse_position(f"{line} made=800,0", bound)) < easy - 0.01
+    assert bot.roll_value(parse_position(f"{line} made=0,800", bound)) == pytest.approx(easy)
+
+
 def test_it_counts_on_the_tries_of_a_last_die() -> None:
     """The fewer tries are left, the less; it banks where it would not with the tries."""
     rules = [load("plain"), *(vary(load("plain"), [f"turn.last_die_tries={it}"]) for it in (2, 3))]

@@ -33,7 +33,10 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
     "unit": (['"holes"'], ['"hole"', '""', "1", "true", '["holes"]']),
     "turn.opening_minimum": (["1000"], ["-1", '"500"', "1e3", "true", "1000000001", "{}"]),
     "turn.opening_by": (['"roll"', '"turns"'], ['"rolls"', "true", "1", "[]"]),
-    "turn.bank_minimum": (["300"], ["-1", '"500"', "0.5", "false", "inf", "nan"]),
+    "turn.bank_minimum": (
+        ["300", '"own_last_turn"', '"last_bank"'],
+        ['"last"', "-1", '"500"', "0.5", "false", "inf", "nan"],
+    ),
     "turn.hot_dice": (['"must"', '"must_in_one_roll"'], ['"should"', "true", '"May"', "[]"]),
     "turn.hot_dice_escape": (["false"], ['"no"', "0", "1"]),
     "turn.must_roll_with": (

@@ -72,7 +72,7 @@ def to_open(state: State, side: int) -> int:
         return 0
     if turn.opens_by_turns:
         return turn.opening_minimum - own.aside
-    return turn.opening_minimum if turn.opens_by_roll else turn.minimum(on_board=False)
+    return turn.opening_minimum if turn.opens_by_roll else state.minimum(side)
 
 
 def room(state: State, total: int) -> float:
@@ -116,7 +116,7 @@ def to_reach(state: State, side: int) -> int | None:
     if not rules.end.must_hit:
         return least_bank(rules, max(to_go - own.aside, 1))
     score = int(_score_for(state, to_go, side))
-    made, least = state.made(score, side), rules.turn.minimum(on_board=own.on_board)
+    made, least = state.made(score, side), state.minimum(side)
     fits = score >= least and made == to_go
     return score if fits and can_be_banked(rules, score) else None
 
@@ -132,7 +132,7 @@ def to_win(state: State, side: int) -> int | None:
         return None
     rules, own = state.rules, state.sides[side]
     ahead = max((state.sides[s].total for s in rivals(state, side)), default=0) - own.total + 1
-    least = rules.turn.minimum(on_board=own.on_board)
+    least = state.minimum(side)
     most = room(state, own.total)
     found = least_bank(rules, max(int(_score_for(state, min(ahead, most), side)), least))
     return int(min(found, most))

@@ -72,6 +72,7 @@ def _sentence(code: str, data: Mapping[str, Any]) -> str:
     from tincup.messages import text  # not before there is something to say
 
     about = dict(data)
+    about.setdefault("must_beat", "none")  # what a turn is to beat is said where it is too few
     variation, name = about.pop("variation", None), about.pop("variation_name", "")
     said = text(f"refusal-{code}", **about)
     if variation is None:

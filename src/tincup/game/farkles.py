@@ -7,7 +7,6 @@ from tincup.game.refusals import why_too_few
 from tincup.game.scoring import is_nothing
 from tincup.game.state import Side, State
 from tincup.rules.chart_lines import Dice
-from tincup.rules.turn_model import Loss, rest_after
 
 
 def keeps_points(state: State, roll: Dice = ()) -> bool:
@@ -18,7 +17,8 @@ def keeps_points(state: State, roll: Dice = ()) -> bool:
     rules, turn = state.lineup.rules, state.turn
     if not rules.turn.farkle_keeps_points or not (turn.score or turn.exchange):
         return False
-    costs = _is_bust(state, roll) or _loss(state, roll)
+    nothing = rules.turn.nothing_costs and is_nothing(rules, roll)
+    costs = _is_bust(state, roll) or (nothing and _may_cost(state, roll))
     return not costs and why_too_few(state, turn.score, 0) is None
 
 
@@ -42,14 +42,18 @@ def _is_bust(state: State, roll: Dice) -> bool:
     return bust
 
 
-def _loss(state: State, roll: Dice) -> Loss:
-    """The cost of a farkle with this roll, by itself: not of one that has only fallen short."""
+def _rest_of(state: State, total: int, roll: Dice) -> int:
+    """The rest of a total after what a farkle with this roll costs by itself."""
     rules, turn = state.lineup.rules, state.turn
-    if not roll or not rules.turn.roll_losses or state.keeps[roll]:
-        return 0
-    return rules.turn.loss_by(
-        first=not (turn.score or turn.exchange), nothing=is_nothing(rules, roll)
-    )
+    if not _may_cost(state, roll):
+        return total
+    is_first = not (turn.score or turn.exchange)
+    return rules.turn.rest_of(total, first=is_first, nothing=is_nothing(rules, roll))
+
+
+def _may_cost(state: State, roll: Dice) -> bool:
+    """True if a roll may cost points, and nothing of this one scores: it has not fallen short."""
+    return bool(roll and state.lineup.rules.turn.roll_losses and not state.keeps[roll])
 
 
 def after_farkle(state: State, roll: Dice = ()) -> Side:
@@ -66,7 +70,7 @@ def after_farkle(state: State, roll: Dice = ()) -> Side:
     if penalty and penalty.is_due(farkles, in_final_round=is_last_turn(state)):
         total -= penalty.taken_from(total, farkles)
         farkles = penalty.count_after(farkles)
-    total = rest_after(total, _loss(state, roll))
+    total = _rest_of(state, total, roll)
     if _is_bust(state, roll):
         total = min(total, 0)
     on_board = before.on_board and not turn.takes_off_board

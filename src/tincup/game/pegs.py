@@ -62,24 +62,6 @@ def give_to_lowest(state: State, sides: list[Side], points: int, events: list[Ev
     bump(state.rules, sides, lowest, events)
 
 
-def remembered(state: State, sides: list[Side]) -> list[Side]:
-    """The sides after totals have changed, each with the total that it may be sent back to."""
-    pegs = state.rules.pegs
-    if pegs is None or not pegs.goes_to_last_total:
-        return sides
-    return [
-        after._replace(previous=_previous(before, after.total))
-        for before, after in zip(state.sides, sides, strict=True)
-    ]
-
-
-def _previous(before: Side, total: int) -> int:
-    """The total that a side had before it last rose; 0 where it is not above that any more."""
-    if total > before.total:
-        return max(before.total, 0)
-    return before.previous if before.previous < total else 0
-
-
 def bump(rules: RuleSet, sides: list[Side], side: int, events: list[Event]) -> None:
     """Send back the pegs in the hole that a side's peg has moved to, one after another.
 

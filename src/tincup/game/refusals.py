@@ -23,7 +23,7 @@ def may_bank(
     turn, score = state.turn, points or 0
     if not keep.dice_left:
         score += state.hot_dice_bonus(keep)
-    least = state.lineup.rules.turn.minimum(on_board=state.sides[turn.side].on_board)
+    least = state.minimum()
     return turn.score + score >= least and has_opened(state, points or 0)
 
 
@@ -133,6 +133,8 @@ def why_not_bank(
         "missing": too_few.data["missing"],
         "unit": too_few.data["unit"],
     }
+    if "must_beat" in too_few.data:
+        both["must_beat"] = too_few.data["must_beat"]
     return _refusal(state, "must-roll-again-with-too-few", rule, both)
 
 
@@ -142,8 +144,8 @@ def why_too_few(state: State, score: int, kept: int | None = None) -> Refusal | 
     ``kept``: what is set aside of the last roll; ``None`` for a turn of which no roll is known.
     """
     turn, on_board = state.rules.turn, state.sides[state.turn.side].on_board
-    needed, opening_by = turn.minimum(on_board=on_board), "turn"
-    opens = not on_board and needed > turn.bank_minimum
+    needed, opening_by, side = state.minimum(), "turn", state.turn.side
+    opens = not on_board and needed > state.every_minimum(side)
     if kept is not None and not has_opened(state, kept):
         needed, score, opening_by, opens = turn.opening_minimum, kept, "roll", True
     if score >= needed:
@@ -157,6 +159,8 @@ def why_too_few(state: State, score: int, kept: int | None = None) -> Refusal | 
     if opens:
         about["opening_by"] = opening_by
         return _refusal(state, "below-opening-minimum", "turn.opening_minimum", about)
+    if state.to_beat(side):
+        about["must_beat"] = turn.must_beat
     return _refusal(state, "below-bank-minimum", "turn.bank_minimum", about)
 
 

@@ -28,7 +28,8 @@ class Side(NamedTuple):
     on the board; ``out``: one of its rolls has put it out of the game. ``aside``: what it has
     banked that does not count yet, where several turns together make the opening minimum.
     ``previous``: what its total was before it last rose, where it may be sent back to that; 0 where
-    the total has fallen to it since.
+    the total has fallen to it since. ``made``: what its last turn has banked, where turns must beat
+    it; where they must beat the last of any side, that of the others is 0.
     """
 
     total: int = 0
@@ -38,6 +39,7 @@ class Side(NamedTuple):
     status: Status = "playing"
     aside: int = 0
     previous: int = 0
+    made: int = 0
 
     @property
     def is_gone(self) -> bool:
@@ -152,6 +154,30 @@ class State(NamedTuple):
         """The times all dice may still be rolled again in the turn; ``None``: no limit."""
         turn = self.rules.turn
         return (turn.most_hot_dice or 0) - self.turn.hot_dice if turn.limits_hot_dice else None
+
+    def to_beat(self, side: int) -> int:
+        """What this side's next turn must beat to be banked; 0 for nothing.
+
+        Where that is the last turn of any, it is known of the side to act alone.
+        """
+        must_beat = self.lineup.rules.turn.must_beat
+        if must_beat is None:
+            return 0
+        if must_beat == "own_last_turn":
+            return self.sides[side].made
+        return max(it.made for it in self.sides) if side == self.turn.side else 0
+
+    def every_minimum(self, side: int) -> int:
+        """The least that a turn of this side on the board must make to be banked."""
+        beaten = self.to_beat(side)
+        least = self.lineup.rules.turn.fixed_minimum
+        return max(least, beaten + self.lineup.scoring.step) if beaten else least
+
+    def minimum(self, side: int | None = None) -> int:
+        """The least that a turn of the side to act, or of ``side``, must make to be banked."""
+        side = self.turn.side if side is None else side
+        least = self.lineup.rules.turn.minimum(on_board=self.sides[side].on_board)
+        return max(least, self.every_minimum(side)) if self.lineup.rules.turn.must_beat else least
 
     @property
     def tries_left(self) -> int | None:

@@ -37,7 +37,8 @@ from tincup.game.events import (
     WonOutright,
 )
 from tincup.game.farkles import after_farkle, keeps_points, rolled_again
-from tincup.game.pegs import bump, exchange, give_to_lowest, leader_ahead, remembered
+from tincup.game.memory import with_previous, with_turn_over
+from tincup.game.pegs import bump, exchange, give_to_lowest, leader_ahead
 from tincup.game.refusals import (
     has_opened,
     may_do_nothing,
@@ -102,7 +103,7 @@ def _falls_short(state: State) -> FellShort:
     side, of_roll = state.turn.side, max(keep.points for keep in keeps)
     if not has_opened(state, of_roll):
         return FellShort(side, of_roll, state.rules.turn.opening_minimum)
-    needed = state.rules.turn.minimum(on_board=state.sides[side].on_board)
+    needed = state.minimum()
     return FellShort(side, state.turn.score + best, needed)
 
 
@@ -257,7 +258,7 @@ def _change_places(state: State, events: list[Event]) -> State:
     sides = list(state.sides)
     exchange(sides, side, other)
     events.append(Exchanged(side, other, sides[side].total, sides[other].total))
-    return state.with_sides(remembered(state, sides))
+    return state.with_sides(with_previous(state, sides))
 
 
 def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
@@ -291,7 +292,7 @@ def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
         bump(state.rules, sides, side, events)
     if beyond and state.rules.end.gives_excess:
         give_to_lowest(state, sides, beyond, events)
-    return after_bank(state.with_sides(remembered(state, sides)), events)
+    return after_bank(state.with_sides(with_turn_over(state, sides, points)), events)
 
 
 def _farkle(state: State, roll: Dice, events: list[Event], short: FellShort | None = None) -> State:
@@ -307,7 +308,7 @@ def _farkle(state: State, roll: Dice, events: list[Event], short: FellShort | No
     if after.total != before.total:
         events.append(Penalised(side, before.total - after.total, after.total))
         bump(state.rules, sides, side, events)
-    return next_turn(state.with_sides(remembered(state, sides)), events)
+    return next_turn(state.with_sides(with_turn_over(state, sides, 0)), events)
 
 
 def _win_or_lose(state: State, roll: Dice, events: list[Event], *, wins: bool) -> State:
@@ -320,7 +321,7 @@ def _win_or_lose(state: State, roll: Dice, events: list[Event], *, wins: bool) -
         return after_win(state.with_sides(sides), events)
     events.append(PutOut(side, state.player, roll, state.turn.score))
     sides[side] = before._replace(status="out")
-    return after_loss(state.with_sides(sides), events)
+    return after_loss(state.with_sides(with_turn_over(state, sides, 0)), events)
 
 
 def check_index(code: str, index: object, count: int) -> None:

@@ -211,7 +211,7 @@ def _faulty(control: Control, edited: EditedRules) -> Control:
 
 def _control(control: Control, base: RuleSet | None) -> ControlView:
     field, (start, end) = control.field, control.span
-    number = field.bounds is not None and not field.words
+    number = field.bounds is not None
     least, most = field.bounds or (None, None)
     return {
         "key": field.key,
@@ -219,7 +219,7 @@ def _control(control: Control, base: RuleSet | None) -> ControlView:
         "typed": control.typed,
         "start": start,
         "end": end,
-        "kind": "choice" if control.choices else "number" if number else "text",
+        "kind": "choice" if not control.is_typed else "number" if number else "text",
         "choices": [_choice(it.value, it.sentence) for it in control.choices],
         "least": least,
         "most": most,

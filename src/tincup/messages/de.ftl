@@ -126,7 +126,11 @@ opening-by = { $opening_by ->
     [turns] über mehrere Züge
    *[other] in einem Zug
 }
-needed-to-bank = zum Sichern brauchst du in jedem Zug { needed-amount }
+needed-to-bank = { $must_beat ->
+    [own_last_turn] dieser Zug muss deinen letzten überbieten: zum Sichern mit { needed-amount }
+    [last_bank] dieser Zug muss den vorigen überbieten: zum Sichern mit { needed-amount }
+   *[none] zum Sichern brauchst du in jedem Zug { needed-amount }
+}
 needed-amount = { $unit ->
     [holes] { $needed ->
         [one] { $needed } Loch
@@ -1453,6 +1457,11 @@ position-no-tries = keine: die Regeln erlauben einen Versuch mit dem letzten Wü
 position-tries-die = 1d, der letzte Würfel, wo er schon versucht wurde
 position-back = ein Stand unter { $total } oder 0 für keinen
 position-no-back = keiner: niemand wird auf den letzten Stand zurückgeworfen
+position-made = die Punkte, die { $any ->
+    [yes] der letzte Zug von allen
+   *[no] der letzte Zug der Partei { $side }
+} gesichert hat; 0 nach einem Farkle
+position-no-made = keine: kein Zug muss einen anderen überbieten
 position-opened = opened=1, wo ein Wurf des Zugs die Mindestpunkte zum Einstieg gebracht hat
 position-one-roll = alle { $dice }: jeder Zug dieser Schlussrunde besteht aus einem einzigen Wurf
 position-no-opening = keines: hier muss kein einzelner Wurf Mindestpunkte zum Einstieg bringen
@@ -1636,6 +1645,10 @@ rule-opening-by-turn = Die { amount } zum Einstieg müssen in einem ganzen Zug z
 rule-opening-of-turns = Die { amount } zum Einstieg dürfen über mehrere Züge zusammenkommen.
 rule-opening-of-roll = Die { amount } zum Einstieg müssen in einem einzigen Wurf zusammenkommen, nicht in einem ganzen Zug.
 rule-opening-in-one-turn = Die { amount } zum Einstieg müssen in einem Zug zusammenkommen, nicht über mehrere hinweg.
+rule-must-beat = Zum Sichern muss ein Zug mehr bringen, als { $must_beat ->
+    [own_last_turn] man in seinem letzten Zug gesichert hat
+   *[last_bank] im Zug davor gesichert wurde, von wem auch immer
+}; nach einem Farkle genügt jeder.
 rule-bank-minimum = In jedem Zug braucht es zum Sichern { amount }.
 rule-hot-dice-of-one-die = Ist der Würfel beiseitegelegt, darf man sichern oder ihn noch einmal würfeln.
 rule-hot-dice-may = Heiße Würfel: Sind alle { $dice_in_words } Würfel beiseitegelegt, darf man sichern oder alle noch einmal würfeln.
@@ -1682,11 +1695,11 @@ rule-nothing-costs = Ein Wurf mit { $dice ->
    *[no] {""}
 }.{ $takes_all ->
     [yes] {""}
-   *[no] {" "}Der Stand kann dadurch unter null sinken.
+   *[no] {" "}Unter null sinkt der Stand dadurch nicht.
 }{ $own ->
     [yes] {" "}Mit dem ersten Wurf eines Zugs kostet er stattdessen, was dieser kostet.
    *[no] {""}
-} Wo ein Zug ohne seine Würfe eingetragen wird, gilt ein Farkle als ein anderer.
+} Wo ein Zug ohne seine Würfe eingetragen wird, kostet ein Farkle das nicht.
 rule-nothing-scores-on-first-roll = Das gilt nur für den ersten Wurf eines Zugs; bei einem späteren ist es ein Farkle.
 rule-exchange = { $combinations }: Statt Punkte zu zählen, darf man damit den Platz mit der Spitze tauschen, wenn jemand vor einem liegt.
 rule-exchange-at-once = Getauscht wird sofort: Ein späterer Farkle im selben Zug macht es nicht rückgängig. Führen mehrere gleichauf, gilt als Spitze, wer von ihnen als Nächster am Zug ist.

@@ -147,7 +147,12 @@ opening-by = { $opening_by ->
     [turns] over several turns
    *[other] in one turn
 }
-needed-to-bank = every turn must make { needed-amount } to bank
+# $must_beat: none, or the turn that must be beaten, as turn.bank_minimum has it.
+needed-to-bank = { $must_beat ->
+    [own_last_turn] this turn must beat your last one, with { needed-amount } to bank
+    [last_bank] this turn must beat the one before it, with { needed-amount } to bank
+   *[none] every turn must make { needed-amount } to bank
+}
 # What is needed at least: $needed (number) and $unit.
 needed-amount = { $unit ->
     [holes] { $needed ->
@@ -1612,6 +1617,11 @@ position-no-tries = none: the rules have one try with the last die
 position-tries-die = 1d, the last die, where it has been tried
 position-back = a total below { $total }, or 0 for none
 position-no-back = none: no side is sent back to its last total
+position-made = the points that { $any ->
+    [yes] the last turn of all
+   *[no] the last turn of side { $side }
+} has banked; 0 after a farkle
+position-no-made = none: no turn has to beat another
 position-opened = opened=1, where a roll of the turn has made the opening minimum
 position-one-roll = all { $dice }: each turn of this final round is a single roll
 position-no-opening = none: no single roll has to make an opening minimum here
@@ -1785,6 +1795,10 @@ rule-opening-by-turn = The { amount } to get on the board are those of a whole t
 rule-opening-of-turns = The { amount } to get on the board may be added up over several turns.
 rule-opening-of-roll = The { amount } to get on the board are those of one roll, not of a whole turn.
 rule-opening-in-one-turn = The { amount } to get on the board must be made in one turn, not added up over several.
+rule-must-beat = To be banked, a turn must make more than { $must_beat ->
+    [own_last_turn] the last turn of the same { player-or-side } has banked
+   *[last_bank] the turn before it, whoever had it, has banked
+}; after a farkle anything will do.
 rule-bank-minimum = Every turn must make { amount } to bank.
 rule-hot-dice-of-one-die = Once the die has been set aside, the player may bank or roll it again.
 rule-hot-dice-may = Hot dice: once all { $dice_in_words } dice have been set aside, the player may bank or roll them all again.
@@ -1837,11 +1851,11 @@ rule-nothing-costs = A roll of { $dice ->
    *[no] {""}
 }.{ $takes_all ->
     [yes] {""}
-   *[no] {" "}The total may go below zero by it.
+   *[no] {" "}The total does not go below zero by it.
 }{ $own ->
     [yes] {" "}With the first roll of a turn it costs what that one costs instead.
    *[no] {""}
-} Where a turn is entered without its rolls, a farkle is taken for another one.
+} Where a turn is entered without its rolls, a farkle does not cost that.
 rule-nothing-scores-on-first-roll = It pays on the first roll of a turn only; on a later one it is a farkle.
 # $combinations: a list with "or" of lines of the score chart in words.
 rule-exchange = Instead of scoring { $combinations }, a player may change places with the leader, if anyone is ahead.

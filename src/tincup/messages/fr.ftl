@@ -134,7 +134,11 @@ opening-by = { $opening_by ->
     [turns] en plusieurs tours
    *[other] en un tour
 }
-needed-to-bank = pour encaisser, il te faut { needed-amount } à chaque tour
+needed-to-bank = { $must_beat ->
+    [own_last_turn] ce tour doit dépasser ton dernier : il te faut { needed-amount } pour encaisser
+    [last_bank] ce tour doit dépasser le précédent : il te faut { needed-amount } pour encaisser
+   *[none] pour encaisser, il te faut { needed-amount } à chaque tour
+}
 needed-amount = { $unit ->
     [holes] { $needed ->
         [one] { $needed } trou
@@ -1442,6 +1446,11 @@ position-no-tries = aucun : les règles ne donnent qu’un essai avec le derni
 position-tries-die = 1d, le dernier dé, s’il a déjà été tenté
 position-back = un total inférieur à { $total }, ou 0 s’il n’y en a pas
 position-no-back = aucun : personne n’est renvoyé à son dernier total
+position-made = les points que { $any ->
+    [yes] le dernier tour de tous
+   *[no] le dernier tour du camp { $side }
+} a encaissés ; 0 après un Farkle
+position-no-made = aucun : aucun tour ne doit en dépasser un autre
 position-opened = opened=1, si un lancer du tour a fait le minimum d’ouverture
 position-one-roll = les { $dice } : chaque tour de ce tour final est d’un seul lancer
 position-no-opening = aucun : ici, aucun lancer ne doit faire à lui seul un minimum d’ouverture
@@ -1606,6 +1615,10 @@ rule-opening-by-turn = Les { amount } de l’ouverture sont ceux d’un tour ent
 rule-opening-of-turns = Les { amount } de l’ouverture peuvent s’additionner sur plusieurs tours.
 rule-opening-of-roll = Les { amount } de l’ouverture sont ceux d’un seul lancer, pas d’un tour entier.
 rule-opening-in-one-turn = Les { amount } de l’ouverture doivent se faire en un tour, pas s’additionner sur plusieurs.
+rule-must-beat = Pour être encaissé, un tour doit faire plus que { $must_beat ->
+    [own_last_turn] ce que le dernier tour du même { player-or-side } a encaissé
+   *[last_bank] ce que le tour précédent a encaissé, qui que ce soit qui l’ait joué
+} ; après un Farkle, tout suffit.
 rule-bank-minimum = Chaque tour doit faire { amount } pour être encaissé.
 rule-hot-dice-of-one-die = Une fois le dé mis de côté, on peut encaisser ou le relancer.
 rule-hot-dice-may = Main pleine : une fois les { $dice_in_words } dés mis de côté, on peut encaisser ou les relancer tous.
@@ -1652,11 +1665,11 @@ rule-nothing-costs = Un lancer { $dice ->
    *[no] {""}
 }.{ $takes_all ->
     [yes] {""}
-   *[no] {" "}Le total peut ainsi passer sous zéro.
+   *[no] {" "}Le total ne passe pas ainsi sous zéro.
 }{ $own ->
     [yes] {" "}Au premier lancer d’un tour, il coûte à la place ce que coûte celui-ci.
    *[no] {""}
-} Là où un tour est saisi sans ses lancers, un Farkle passe pour un autre.
+} Là où un tour est saisi sans ses lancers, un Farkle ne coûte pas cela.
 rule-nothing-scores-on-first-roll = Cela ne vaut que pour le premier lancer d’un tour ; plus tard, c’est un Farkle.
 rule-exchange = Avec { $combinations }, on peut, au lieu de marquer, échanger sa position avec le leader, si quelqu’un est devant.
 rule-exchange-at-once = L’échange a lieu sur-le-champ : un Farkle plus tard dans le tour ne l’annule pas. Si plusieurs sont en tête à égalité, le leader est celui qui jouera le plus tôt.

@@ -64,7 +64,7 @@ def _opening_by(rules: RuleSet, event: SideEvent | Penalised) -> str:
     turn = rules.turn
     if turn.opens_by_turns and not isinstance(event, FellShort):
         return turn.opening_by
-    by_roll = turn.opens_by_roll and turn.opening_minimum != turn.bank_minimum
+    by_roll = turn.opens_by_roll and turn.opening_minimum != turn.fixed_minimum
     if isinstance(event, FellShort):
         by_roll = by_roll and event.needed == turn.opening_minimum
     return "roll" if by_roll else "turn"

@@ -107,7 +107,7 @@ def _overshoot(rules: RuleSet) -> Message | None:
 
 def _never_hit(rules: RuleSet) -> Message | None:
     """Say that no turn may make as little as is missing: so far it follows from the chart alone."""
-    least = least_bank(rules, max(rules.turn.bank_minimum, 1))
+    least = least_bank(rules, max(rules.turn.fixed_minimum, 1))
     lower = rules.turn.may_cost or rules.pegs is not None or rules.has_exchange
     lower |= rules.chart.may_bust
     if not rules.end.must_hit or rules.end.bounces or lower or least <= scoring_of(rules).step:

@@ -159,7 +159,9 @@ def in_general(refusal: Refusal) -> str:
         by = data["opening_by"]
         return text("needed-to-open", needed=data["needed"], unit=data["unit"], opening_by=by)
     if refusal.code == "below-bank-minimum":
-        return text("needed-to-bank", needed=data["needed"], unit=data["unit"])
+        must_beat = data.get("must_beat", "none")
+        needed, unit = data["needed"], data["unit"]
+        return text("needed-to-bank", needed=needed, unit=unit, must_beat=must_beat)
     if refusal.code == "must-roll-again-with-too-few":
         return text(
             "refusal-must-roll-again",

@@ -216,8 +216,8 @@ def _opening_read(rules: RuleSet, not_of: str = "rule-opening-by-turn") -> Messa
         return message("rule-opening-of-roll", points=turn.opening_minimum, unit=rules.unit)
     if turn.has_opening:
         return message(not_of, points=turn.opening_minimum, unit=rules.unit)
-    if turn.bank_minimum:
-        return message("rule-opening-as-every-turn", points=turn.bank_minimum, unit=rules.unit)
+    if turn.fixed_minimum:
+        return message("rule-opening-as-every-turn", points=turn.fixed_minimum, unit=rules.unit)
     return SENTENCES["turn.opening_minimum"](rules)
 
 

@@ -35,8 +35,9 @@ class Choice:
 class Control:
     """A value that can be changed, and the part of the sentence that speaks of it.
 
-    ``value`` is as a file states it; ``choices`` are all that there are, of a few; ``off`` is the
-    value with which there is no such rule, ``None`` where there is always one.
+    ``value`` is as a file states it; ``choices`` are all that there are, of a few, or the words
+    that there are beside numbers; ``off`` is the value with which there is no such rule, ``None``
+    where there is always one.
     """
 
     field: Field
@@ -44,6 +45,11 @@ class Control:
     span: tuple[int, int]
     choices: tuple[Choice, ...]
     off: Any
+
+    @property
+    def is_typed(self) -> bool:
+        """True if other values than the choices may be typed."""
+        return not self.field.accepted_values and not isinstance(self.field, TableField)
 
     @property
     def typed(self) -> str:
@@ -134,13 +140,15 @@ def _control(rules: RuleSet, key: str, sentence: str, field: Field) -> Control |
     if value is None:
         return None
     choices = tuple(_choices(rules, key, field, value))
-    if choices:
+    is_one = value in [it.value for it in choices]
+    if is_one:
         others = [it.sentence for it in choices if it.value != value and it.sentence]
     else:
         others = [_sentence(with_value(rules, field, it), key) for it in _near(field, value)]
     spans = [_difference(sentence, other) for other in others if other != sentence]
     span = max(spans, key=lambda it: it[1] - it[0], default=(0, len(sentence)))
-    return Control(field, value, span, choices, None if choices else _off(field))
+    made = Control(field, value, span, choices, _off(field))
+    return made if made.is_typed else replace(made, off=None)
 
 
 def _near(field: Field, value: Any) -> list[Any]:
@@ -177,6 +185,8 @@ def _choices(rules: RuleSet, key: str, field: Field, value: Any) -> Iterator[Cho
     if isinstance(field, TableField):
         stated = value if isinstance(value, dict) else field.example
         values = [*(field.words or (False,)), stated]
+    else:
+        values += field.words
     for it in values:
         changed = with_value(rules, field, it)
         if changed.end.target is not None or not changed.end.finds_loser:  # else it goes nowhere
@@ -197,7 +207,7 @@ def _offers(rules: RuleSet, key: str) -> Iterator[Offer]:
     if field is None or value_of(rules, field) is None:
         return
     values = [field.example] if field.example is not None else list(field.accepted_values)
-    for value in (*values, *(field.words[1:] if isinstance(field, TableField) else ())):
+    for value in (*values, *(field.words[1:] if isinstance(field, TableField) else field.words)):
         if sentence := _sentence(with_value(rules, field, value), key):
             yield Offer(key, value, sentence)
 

@@ -29,7 +29,9 @@ def _opening_minimum(rules: RuleSet) -> Message | None:
 
 
 def _bank_minimum(rules: RuleSet) -> Message | None:
-    least = rules.turn.bank_minimum
+    least, must_beat = rules.turn.fixed_minimum, rules.turn.must_beat
+    if must_beat is not None:
+        return message("rule-must-beat", must_beat=must_beat, partners=rules.partners)
     return message("rule-bank-minimum", points=least, unit=rules.unit) if least else None
 
 
@@ -174,9 +176,10 @@ def _first_roll_farkle(rules: RuleSet) -> Message | None:
     turn = rules.turn
     if turn.rolls_farkle_again:
         return message("rule-first-farkle-again", dice=rules.dice, takes_all=rules.chart.may_bust)
-    if not turn.first_farkle_costs:
+    own = turn.first_roll_farkle
+    if own is None or own == "again":
         return None
-    loss = turn.loss_by(first=True, nothing=False)
+    loss = own.points
     return message(
         "rule-first-farkle-costs",
         takes_all=loss == "total",

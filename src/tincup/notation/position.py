@@ -17,6 +17,7 @@ absences or a play-off put them out of step with the round), ``playoff`` (the ti
 after a colon those with the highest total so far: ``2,3:1=9``), ``bonus`` (the side that got the
 bonus for the first large bank), ``aside`` (what each side has banked that does not count yet),
 ``back`` (the total that each side would be sent back to, where the rules have the last one),
+``made`` (what each side's last turn has banked, where a turn has to beat it),
 ``head`` (the points that each side began with), ``rolls`` (those of the turn under way, with the
 one on the table, where the rules limit them), ``hot`` (how many times all the dice are rolled again
 in it, where they limit that), ``opened`` (1 where a roll of it has made the opening minimum, if the
@@ -97,12 +98,7 @@ def _special(state: State) -> list[tuple[str, str]]:
         special.append(("away", _numbers(sorted(state.away))))
     if state.roll_off:
         special.append(("rolloff", _roll_off(state.roll_off)))
-    aside = [side.aside for side in state.sides]
-    if any(aside):
-        special.append(("aside", ",".join(map(str, aside))))
-    previous = [side.previous for side in state.sides]
-    if any(previous):
-        special.append(("back", ",".join(map(str, previous))))
+    special += _of_each(state)
     if state.bonus is not None:
         special.append(("bonus", str(state.bonus + 1)))
     if state.lineup.head_starts:
@@ -111,6 +107,17 @@ def _special(state: State) -> list[tuple[str, str]]:
     counts = {"rolls": turn.rolls, "hot": turn.hot_dice, "opened": int(turn.opened)}
     last = {**counts, "tries": turn.tries, "ending": state.ending}
     return special + [(name, str(value)) for name, value in last.items() if value]
+
+
+def _of_each(state: State) -> list[tuple[str, str]]:
+    """Numbers of every side, each where any has another than 0."""
+    sides = state.sides
+    numbers = {
+        "aside": [side.aside for side in sides],
+        "back": [side.previous for side in sides],
+        "made": [side.made for side in sides],
+    }
+    return [(name, ",".join(map(str, each))) for name, each in numbers.items() if any(each)]
 
 
 def _numbers(indices: Iterable[int]) -> str:

@@ -32,6 +32,7 @@ SPECIAL: Final = (
     "rolloff",
     "aside",
     "back",
+    "made",
     "bonus",
     "head",
     "rolls",
@@ -256,9 +257,9 @@ class _Reader:
         word = self.fields["farkles"]
         farkles = [0] * self.count if word == "-" else self._each("farkles", word)
         turns = self._turns(state)
-        aside, back = (
+        aside, back, made = (
             self._each(it, self.special[it]) if it in self.special else [0] * self.count
-            for it in ("aside", "back")
+            for it in ("aside", "back", "made")
         )
         statuses = self._statuses()
         sides = []
@@ -266,7 +267,7 @@ class _Reader:
             has_played = bool(total or turns[side] or state.lineup.head_start(side))
             status = statuses.get(side, "playing")
             opened = on_board and has_played
-            kept = (aside[side], back[side])
+            kept = (aside[side], back[side], made[side])
             sides.append(Side(total, opened, farkles[side], turns[side], status, *kept))
         stated = state._replace(sides=tuple(sides))
         return tuple(

@@ -21,6 +21,7 @@ def check_side(state: State, side: int) -> None:
     _check_total(state, side)
     _check_aside(state, side)
     _check_previous(state, side)
+    _check_made(state, side)
     _check_farkles(state, side)
     _check_safe(state, side)
     _check_out(state, side)
@@ -146,6 +147,21 @@ def _check_previous(state: State, side: int) -> None:
         refuse("back", str(previous), "position-back", total=str(state.sides[side].total))
 
 
+def _check_made(state: State, side: int) -> None:
+    """Check what a side's last turn has banked, where another has to beat it."""
+    standing, must_beat = state.sides[side], state.rules.turn.must_beat
+    made, step = standing.made, state.lineup.scoring.step
+    if not made:
+        return
+    if must_beat is None:
+        refuse("made", str(made), "position-no-made")
+    if made % step:
+        refuse("made", str(made), "position-multiple", step=step)
+    alone = must_beat == "own_last_turn" or sum(bool(it.made) for it in state.sides) == 1
+    if standing.farkles or not standing.turns or not alone:
+        refuse("made", str(made), "position-made", side=side + 1, any=must_beat == "last_bank")
+
+
 def _total_found(standing: Side, side: int) -> Message:
     """The total as it stands in the line."""
     return message("position-found-total", total=total_text(standing), side=side + 1)
@@ -153,7 +169,7 @@ def _total_found(standing: Side, side: int) -> Message:
 
 def _lowest_total(state: State, side: int) -> int:
     """The least total of this side, after all that can have been taken from it."""
-    lost = state.rules.turn.most_lost_by_roll * _turns_behind(state, side)
+    lost = state.rules.turn.most_below_by_roll * _turns_behind(state, side)
     return _lowest_but_for_rolls(state, side) - lost
 
 
@@ -172,7 +188,7 @@ def _lowest_but_for_rolls(state: State, side: int) -> int:
         falls = pegs is not None or state.rules.has_exchange or state.rules.end.bounces
         falls |= state.rules.chart.may_bust or turn.may_cost
         if standing.on_board and not falls:
-            opening = max(turn.opening_minimum, turn.bank_minimum)
+            opening = max(turn.opening_minimum, turn.fixed_minimum)
             return head_start or max(opening, state.lineup.scoring.step)
         return bumped
     turns = _turns_behind(state, side)

@@ -28,7 +28,6 @@ from tincup.game.last_turns import (
 )
 from tincup.game.pegs import leader_ahead
 from tincup.players.race_of_two import last_turns_of, race_of_two
-from tincup.rules.turn_model import rest_after
 from tincup.solve.alone.clock import FAR_TURNS, FURTHEST, MOST_TURNS, Clock
 from tincup.solve.arrays import Floats
 
@@ -181,8 +180,8 @@ class RaceEstimate:
         scores; either may cost points of its own.
         """
         before, after = self.state.sides[self.mover], after_farkle(self.state)
-        loss = self.state.rules.turn.loss_by(first=first, nothing=nothing)
-        taken = before.total - rest_after(after.total, loss)
+        rest = self.state.rules.turn.rest_of(after.total, first=first, nothing=nothing)
+        taken = before.total - rest
         total = np.array([self.own - taken // self.clock.step + (self._waiting or 0)])
         if self.final:
             return float(self._ended(total)[0])

@@ -149,8 +149,8 @@ def _paid_at_first(state: State, turn: _Turn) -> float:
     opened = has_opened(state, rules.turn.paid_for_nothing)
     left = Left(rolls and rolls - 1, hot_dice and hot_dice - 1, 1, opened)
     worth = turn.farkled if is_last else turn.roll(paid, dice, left)
-    least = rules.turn.minimum(on_board=state.sides[state.turn.side].on_board)
-    if opened and paid >= least and (is_last or not rules.turn.must_roll_again(one_roll=True)):
+    may_stop = is_last or not rules.turn.must_roll_again(one_roll=True)
+    if opened and paid >= state.minimum() and may_stop:
         worth = max(worth, turn.bank(paid))
     return float(chance) * (worth - turn.farkled)
 
@@ -205,7 +205,7 @@ class _Turn:
         recursion, compiled, self.step = clock.recursion, clock.compiled, clock.step
         race = race_estimate(clock, state, swapped=swapped)
         side = state.sides[state.turn.side]
-        minimum = compiled.minimum(on_board=side.on_board)
+        minimum = max(compiled.minimum(on_board=side.on_board), -(-state.minimum() // self.step))
         rows = min(max(race.enough, minimum) + 1, _MOST_ROWS)
         worth = race.banked(np.arange(rows + recursion.largest))
         unswapped = race_estimate(clock, state, swapped=False) if swapped else race

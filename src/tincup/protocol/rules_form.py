@@ -22,7 +22,8 @@ class ControlView(TypedDict):
     start: Annotated[Whole, means("the first of the sentence's characters that speak of it")]
     end: Annotated[Whole, means("the end of these characters")]
     kind: Annotated[
-        Literal["choice", "number", "text"], means("one of `choices`, a whole number, or a list")
+        Literal["choice", "number", "text"],
+        means("one of `choices`; a whole number, or one of them; or what is typed otherwise"),
     ]
     choices: list[ChoiceView]
     least: Whole | int | None

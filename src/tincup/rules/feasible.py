@@ -72,7 +72,7 @@ def turn_faults(values: dict[str, Any], chart: Chart) -> Iterator[tuple[str, Mes
     if limited:
         most = _most_within(values, sizes, possible)
     for key in ("turn.opening_minimum", "turn.bank_minimum")[not by_turn :]:
-        if most is not None and values[key] > most:
+        if most is not None and type(values[key]) is int and values[key] > most:
             yield key, value_found(values[key]), message("accepted-by-a-turn", most=int(most))
 
 

@@ -278,7 +278,7 @@ def losses(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
         example="[500, 1000]",
         total=f'"{TOTAL}"',
     )
-    return Field(key, REQUIRED, accepted, check, meaning, **in_form)
+    return Field(key, REQUIRED, accepted, check, meaning, words=(TOTAL,), **in_form)
 
 
 def _amounts(value: Any) -> Any:

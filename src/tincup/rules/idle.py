@@ -94,8 +94,10 @@ def why_idle(rules: RuleSet, key: str) -> Message | None:
     return _AMOUNTS[key](rules, value) if key in _AMOUNTS else None
 
 
-def _minimum(rules: RuleSet, value: int, asked: int = 0) -> Message | None:
+def _minimum(rules: RuleSet, value: int | str, asked: int = 0) -> Message | None:
     """Say that turns make a minimum anyway; ``asked`` is what they must make without it."""
+    if isinstance(value, str):
+        return None  # what turns must beat, they need not make anyway
     least = max(_least_score(rules), _raised(asked, _step(rules)))
     if 0 < value <= least:
         return message("idle-minimum", points=least)
@@ -103,7 +105,7 @@ def _minimum(rules: RuleSet, value: int, asked: int = 0) -> Message | None:
 
 
 def _opening_minimum(rules: RuleSet, value: int) -> Message | None:
-    return _minimum(rules, value, 0 if rules.turn.opens_by_roll else rules.turn.bank_minimum)
+    return _minimum(rules, value, 0 if rules.turn.opens_by_roll else rules.turn.fixed_minimum)
 
 
 def _between_steps(rules: RuleSet, value: int) -> Message | None:

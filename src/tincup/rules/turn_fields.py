@@ -108,7 +108,7 @@ TURN: Final[tuple[Field, ...]] = (
         MOST,
         "What a side with nothing banked yet must make in one turn to bank.",
         matters=lambda rules: rules.turn.has_opening,
-        instead=lambda rules: rules.turn.bank_minimum,
+        instead=lambda rules: rules.turn.fixed_minimum,
         idle="idle-opening-minimum",
         example=500,
     ),
@@ -123,7 +123,19 @@ TURN: Final[tuple[Field, ...]] = (
         matters=lambda rules: rules.turn.has_opening,
         idle="idle-without-opening",
     ),
-    whole("turn.bank_minimum", 0, 0, MOST, "What every turn must make to bank.", example=300),
+    whole_or(
+        whole(
+            "turn.bank_minimum",
+            0,
+            0,
+            MOST,
+            "What every turn must make to bank; or it must beat what its side's turn before it has "
+            "banked, or what the last turn of any side has, where a farkle has banked nothing.",
+            example=300,
+        ),
+        "own_last_turn",
+        "last_bank",
+    ),
     one_of(
         "turn.hot_dice",
         "may",
@@ -249,7 +261,8 @@ TURN: Final[tuple[Field, ...]] = (
             MOST,
             "What a roll of all the dice pays when nothing in it scores; it then counts as if "
             "every die had been kept. 0: it is a farkle. Less: it is a farkle that takes as much "
-            "from the side's total, or all of it, besides a penalty for farkles in a row.",
+            "from the side's total, to 0 at most, or all of it, besides a penalty for farkles in a "
+            "row.",
             example=500,
         ),
         TOTAL,

@@ -106,17 +106,12 @@ class FirstRollFarkle:
     points: Loss
 
 
-def rest_after(total: int, loss: Loss) -> int:
-    """The rest of a total once a roll has cost this."""
-    return min(total, 0) if loss == "total" else total + loss
-
-
 @dataclass(frozen=True)
 class TurnRules:
     """The rules of a turn."""
 
     opening_minimum: int = 0
-    bank_minimum: int = 0
+    bank_minimum: int | Literal["own_last_turn", "last_bank"] = 0
     hot_dice: Literal["may", "must", "must_in_one_roll"] = "may"
     hot_dice_escape: bool = True
     last_die_succeeds_on: tuple[int, ...] = ()
@@ -140,15 +135,28 @@ class TurnRules:
     last_die_tries: int = 1
 
     def minimum(self, *, on_board: bool) -> int:
-        """The least that a turn must make to be banked, by a side on the board or not yet on it."""
+        """The least that a turn must make to be banked, by a side on the board or not yet on it.
+
+        `State.minimum` has it with a turn that must be beaten.
+        """
         if on_board or self.opens_by_turns:
-            return self.bank_minimum
-        return max(self.opening_minimum, self.bank_minimum)
+            return self.fixed_minimum
+        return max(self.opening_minimum, self.fixed_minimum)
+
+    @cached_property
+    def fixed_minimum(self) -> int:
+        """The number of points that every turn must make to be banked; 0 for none."""
+        return self.bank_minimum if isinstance(self.bank_minimum, int) else 0
+
+    @cached_property
+    def must_beat(self) -> Literal["own_last_turn", "last_bank"] | None:
+        """The turn that a turn must beat to be banked: its side's last, or that of any side."""
+        return None if isinstance(self.bank_minimum, int) else self.bank_minimum
 
     @property
     def has_opening(self) -> bool:
         """True if getting on the board takes more than banking does later."""
-        return self.opening_minimum > (0 if self.opening_by == "roll" else self.bank_minimum)
+        return self.opening_minimum > (0 if self.opening_by == "roll" else self.fixed_minimum)
 
     @cached_property
     def opens_by_roll(self) -> bool:
@@ -236,21 +244,35 @@ class TurnRules:
         """True if a farkle with the first roll of a turn takes points from the total."""
         return isinstance(self.first_roll_farkle, FirstRollFarkle)
 
-    def loss_by(self, *, first: bool, nothing: bool) -> Loss:
-        """The cost of a farkle's roll itself, besides a penalty; 0 for none.
+    def rest_of(self, total: int, *, first: bool, nothing: bool) -> int:
+        """The rest of a total after what a farkle's roll costs by itself, besides a penalty.
 
         ``first``: it is the first of its turn. ``nothing``: it is one of all the dice, in which
-        nothing scores. What a first roll costs of its own takes the place of the other.
+        nothing scores; that takes no more than there is. What a first roll costs of its own takes
+        the place of the other.
         """
-        if first and isinstance(self.first_roll_farkle, FirstRollFarkle):
-            return self.first_roll_farkle.points
-        return self.nothing_scores if nothing and self.nothing_costs else 0
+        own = self.first_roll_farkle
+        if first and isinstance(own, FirstRollFarkle):
+            return min(total, 0) if own.points == "total" else total + own.points
+        if not nothing or not self.nothing_costs:
+            return total
+        lost = total if self.nothing_scores == "total" else -self.nothing_scores
+        return max(total - lost, min(total, 0))
 
     @cached_property
     def roll_losses(self) -> tuple[Loss, ...]:
         """The costs that rolls may have of their own."""
-        found = self.loss_by(first=True, nothing=False), self.loss_by(first=False, nothing=True)
-        return tuple(it for it in found if it)
+        own = self.first_roll_farkle
+        of_first = (own.points,) if isinstance(own, FirstRollFarkle) else ()
+        return (*of_first, self.nothing_scores) if self.nothing_costs else of_first
+
+    @cached_property
+    def most_below_by_roll(self) -> int:
+        """The most points by which a single roll takes a total that is 0 below it."""
+        own = self.first_roll_farkle
+        if isinstance(own, FirstRollFarkle) and isinstance(own.points, int):
+            return -own.points
+        return 0
 
     @cached_property
     def most_lost_by_roll(self) -> int:

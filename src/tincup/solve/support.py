@@ -97,7 +97,11 @@ SUPPORT: Final[dict[str, Row]] = {
         "no table says whether a roll of the turn has made the opening minimum",
         only={"long run": (_ANY, "a side on the board has no opening minimum")},
     ),
-    "turn.bank_minimum": Row(_ANY, "rows of a turn's table that may not be banked"),
+    "turn.bank_minimum": Row(
+        _ANY,
+        "rows of a turn's table that may not be banked; no state says what a turn has to beat",
+        unless=lambda value: isinstance(value, str),
+    ),
     "turn.hot_dice": Row(
         ("may", "must", "must_in_one_roll"), "`rolls.compile` flags options that must be rolled on"
     ),

@@ -114,8 +114,8 @@ class Driver:
             self._front.player_failed(number, failed)
             table.carry_out(plan)
         elif turns := self._standstill.turns(before, table.present):
-            on_board = any(side.on_board for side in table.present.sides)
-            least = table.present.rules.turn.minimum(on_board=on_board)
+            present = table.present
+            least = min(present.minimum(side) for side in range(len(present.sides)))
             raise TableError("table-standstill", turns=turns, least=least)
 
     def _player(self, seat: Seat) -> Player:

@@ -173,6 +173,5 @@ def _enough(state: State, extra: int) -> int:
     """Points that a whole turn may have: 0, or what must be made and ``extra`` steps more."""
     if not extra:
         return 0
-    step, side = state.lineup.scoring.step, state.sides[state.turn.side]
-    least = state.rules.turn.minimum(on_board=side.on_board)
+    step, least = state.lineup.scoring.step, state.minimum()
     return -(-least // step) * step + (extra - 1) * step

@@ -96,7 +96,9 @@ def _values(draw: Draw) -> tuple[Values, RuleSet]:
     scores = _scores(draw, dice, coin)
     if any(stated["turn"][name] is not False for name in ("most_rolls", "most_hot_dice")):
         for name in ("opening_minimum", "bank_minimum"):  # to be made in a few rolls
-            stated["turn"][name] = min(stated["turn"][name], 2 * next(iter(scores.values())))
+            least = stated["turn"][name]
+            if isinstance(least, int):
+                stated["turn"][name] = min(least, 2 * next(iter(scores.values())))
     for name in ("turn", "end", "start", "board"):
         if stated[name]:
             stated[name] = _within(stated[name], name, target)

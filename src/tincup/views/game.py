@@ -153,7 +153,7 @@ def side_view(state: State, side: int) -> SideView:
         "to_reach": to_reach(state, side),
         "to_beat": best if is_last_turn(state) else None,
         "to_win": to_win(state, side),
-        "needs": rules.turn.minimum(on_board=entry.on_board),
+        "needs": state.minimum(side),
         "to_open": to_open(state, side),
         "aside": entry.aside,
     }

@@ -213,7 +213,7 @@ def second_table(
 
     Not for level totals, where a farkle does not lose: see `second_turn`.
     """
-    minimum = -(-rules.turn.bank_minimum // step)
+    minimum = -(-rules.turn.fixed_minimum // step)
     return chase_table(rules, space, rolls, step, minimum, 1.0 - float(ties[0, 0]), f2)
 
 
@@ -221,7 +221,7 @@ def first_turn(
     rules: RuleSet, rolls: Rolls, step: int, table: list[float], ties: Floats, f1: int, f2: int
 ) -> Stakes:
     """The first side's turn in a round of the play-off; ``table``: `second_table`."""
-    minimum = -(-rules.turn.bank_minimum // step)
+    minimum = -(-rules.turn.fixed_minimum // step)
     level = level_again(rules, ties, next_count(rules, f1), f2)
     second = second_turn(rules, rolls, step, level, penalty_of(rules, f1), penalty_of(rules, f2))
     rows = max(len(table), minimum)
@@ -253,7 +253,7 @@ def second_turn(
     """
     farkle = level if lost == ahead else float(lost < ahead)
     behind = -1 if ahead else 0  # any bank keeps a lead
-    minimum = -(-rules.turn.bank_minimum // step)
+    minimum = -(-rules.turn.fixed_minimum // step)
     return chase(rolls, Chase(minimum, 1.0, [farkle], [0.0]), [behind])
 
 

@@ -172,7 +172,7 @@ class Solution:
     def _least_of_last_turn(self, start: State) -> int:
         """The steps that the last turn of a game, or of a play-off, must make to be banked."""
         if start.play_off:
-            return -(-self.rules.turn.bank_minimum // self.race.step)
+            return -(-self.rules.turn.fixed_minimum // self.race.step)
         return int(self.race.space.sides[self._last_like(start), MINIMUM])
 
     def _check(self, state: State) -> None:

@@ -150,9 +150,9 @@ def whole_turn(typed: Points, state: State) -> EnterTurn:
 
 def example_turn(state: State) -> int:
     """An example of a whole turn's score, to show to people: one that can be banked now."""
-    rules, side = state.rules, state.sides[state.turn.side]
+    rules = state.rules
     usual = 12 if rules.unit == "holes" else 750
-    return least_bank(rules, max(usual, rules.turn.minimum(on_board=side.on_board)))
+    return least_bank(rules, max(usual, state.minimum()))
 
 
 def starters(lineup: Lineup, typed: str, *, whole: bool = False) -> set[int]:

@@ -40,14 +40,14 @@ export function Entry({ entry, open, setOpen, set, change, faults }) {
 /** Chooses another value: of few by their sentences, of others by typing it. */
 function Editor({ control, onSet, onDone }) {
   const { key, kind, choices, value, typed, off, accepted } = control;
-  if (kind === 'choice') {
-    const isNow = (it) => JSON.stringify(it.value) === JSON.stringify(value);
-    return html`<div class="choices column editor" role="group">${choices.map((it, at) => html`<label class="choice" key=${at}>
+  const isNow = (it) => JSON.stringify(it.value) === JSON.stringify(value);
+  const list = choices.length > 0 && html`<div class="choices column" role="group">${choices.map((it, at) => html`<label class="choice" key=${at}>
       <input type="radio" name=${key} checked=${isNow(it)} onChange=${() => onSet(it.value)} /><span>${it.sentence || t('web-house-none')}</span></label>`)}</div>`;
-  }
+  if (kind === 'choice') return html`<div class="editor">${list}</div>`;
   const isOff = JSON.stringify(value) === JSON.stringify(off);
   return html`<form class="editor typing" onSubmit=${(event) => { event.preventDefault(); onDone(); }}>
     <${Typed} label=${t('web-house-value')} kind=${kind} value=${typed} onSet=${onSet} hint=${accepted} />
+    ${list}
     ${off !== null && !isOff && html`<button type="button" class="chip" onClick=${() => { onSet(off); onDone(); }}>${t('web-house-none')}</button>`}
   </form>`;
 }
