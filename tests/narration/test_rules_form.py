@@ -79,7 +79,7 @@ def test_what_can_be_changed_is_found_in_its_sentence(language: str, rules: Rule
                     assert ends[-1] <= start <= end <= len(entry.sentence)
                     ends.append(end)
                     now = [one for one in it.choices if one.value == it.value]
-                    assert not it.choices or [one.sentence for one in now] == [entry.sentence]
+                    assert it.is_typed or [one.sentence for one in now] == [entry.sentence]
             assert all(offer.sentence for offer in section.offers)
 
 
@@ -103,6 +103,20 @@ def test_a_value_can_be_done_without_where_the_rule_can() -> None:
     assert control(rules, "turn.opening_minimum")[0].off == 0
     assert control(rules, "end.target")[0].off is False
     assert control(rules, "dice")[0].off is None
+
+
+def test_words_beside_numbers_are_chosen_by_their_sentences() -> None:
+    own = parse('extends = "plain"\nturn.bank_minimum = "own_last_turn"\n')
+    least, said = control(own, "turn.bank_minimum")
+    assert [it.value for it in least.choices] == ["own_last_turn", "last_bank"]
+    assert (least.is_typed, least.typed) == (True, "")
+    assert said in least.choices[0].sentence
+    assert {"own_last_turn", 300} <= {
+        it.value
+        for section in form_sections(preset("plain"))
+        for it in section.offers
+        if it.key == "turn.bank_minimum"
+    }
 
 
 @settings(max_examples=10)

@@ -56,7 +56,7 @@ class Control:
         """The value as people type it, where it is no choice."""
         if isinstance(self.value, list):
             return ", ".join(map(str, self.value))
-        return "" if self.value is False else str(self.value)
+        return "" if self.value is False or self.value in self.field.words else str(self.value)
 
 
 @dataclass(frozen=True)
