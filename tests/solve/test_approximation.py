@@ -109,8 +109,8 @@ def test_banks_at_once_are_the_engine_s_one_by_one(name: str) -> None:
         before = state._replace(turn=Turn(state.turn.side, 0, state.rules.dice))
         side = state.sides[state.turn.side]
         turn = state.rules.turn
-        least = turn.bank_minimum if side.on_board else turn.opening_minimum
-        points = np.arange(max(1, -(-max(least, turn.bank_minimum) // step)), 120) * step
+        least = turn.fixed_minimum if side.on_board else turn.opening_minimum
+        points = np.arange(max(1, -(-max(least, turn.fixed_minimum) // step)), 120) * step
         found = source.banked(before, points, swap=False)
         for at, score in enumerate(points):
             after = apply(before, EnterTurn(int(score)))

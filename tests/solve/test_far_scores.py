@@ -75,7 +75,7 @@ def test_a_last_turn_is_worth_what_a_table_as_long_as_the_lead_says(what: str, b
     start = with_totals(rules, 2, 2 + behind)._replace(queue=(), trigger=1, starter=1)
     lanes = [behind]
     tie = 1.0 - float(race.ties[0, 0]) if race.space.planes == 2 else float(race.ties[0, 0])
-    least = -(-rules.turn.bank_minimum // race.step)
+    least = -(-rules.turn.fixed_minimum // race.step)
     its = last_turn(rules, race.space, race.step, least, tie, 0, lanes)
     table = work_out(race.rolls, chase(race.rolls, its, lanes))
     for state, score, dice, swapped in turns(start, may_swap(rules, behind)):

@@ -22,6 +22,7 @@ ROOMS = (
     "access",
     "coach",
     "sheets",
+    "rules",
     "end",
     "table",
     "keeper",

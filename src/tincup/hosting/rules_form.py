@@ -55,7 +55,7 @@ def edited_rules(asked: EditRules, complete: Callable[[RuleSet], dict[str, Any]]
 
     Raises `RuleError` for what is no rule file, and `ServerError` for what is beyond the bounds.
     """
-    changes = {key: _read(key, value) for key, value in asked.set.items()}
+    changes = {key: _read(key, value) for key, value in (asked.set or {}).items()}
     edited = edit(asked.file, changes, message("server-rule-file"), check_bounds)
     before = {} if edited.base is None else rule_sentences(edited.base)
     lines = _lines(edited)

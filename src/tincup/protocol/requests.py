@@ -205,16 +205,15 @@ class EditRules(_Request, frozen=True, kw_only=True):
         ),
     ]
     set: Annotated[
-        dict[str, Any],
+        Annotated[dict[str, Any], Meta(max_length=100)] | None,
         Meta(
-            max_length=100,
             description="By their keys, those of lines being `scores.` and the pattern: values as "
             "a rule file has them, or as people type them; `null`: as the file's base has it; "
             "`false` for a line: it is taken off the chart.",
             examples=[{"turn.opening_minimum": 500, "scores.xxxx": "xxx * 2"}],
         ),
-    ] = {}
+    ] = None
     roll: Annotated[
-        list[Annotated[int, Meta(ge=1, le=6)]],
-        Meta(max_length=20, description="Dice to be scored by the rules that result."),
-    ] = []
+        Annotated[list[Annotated[int, Meta(ge=1, le=6)]], Meta(max_length=20)] | None,
+        means("Dice to be scored by the rules that result."),
+    ] = None

@@ -39,7 +39,7 @@ class Plain:
         return self.turns[start]
 
     def on_board(self, so_far: bool) -> bool:
-        return so_far or self.rules.turn.opening_minimum <= self.rules.turn.bank_minimum
+        return so_far or self.rules.turn.opening_minimum <= self.rules.turn.fixed_minimum
 
     def after_farkle(self, state: State) -> State:
         total, farkles, on_board = state
@@ -79,7 +79,7 @@ class Plain:
 
     def minimum(self, state: State) -> int:
         turn = self.rules.turn
-        return turn.bank_minimum if state[2] else max(turn.opening_minimum, turn.bank_minimum)
+        return turn.fixed_minimum if state[2] else max(turn.opening_minimum, turn.fixed_minimum)
 
     def turn(self, state: State) -> float:
         """The least expected number of turns after this one."""
@@ -118,7 +118,7 @@ SMALL = [
     [
         [],
         ["end.reached=more_than"],
-        ["turn.bank_minimum=150"],
+        ["turn.fixed_minimum=150"],
         ["turn.opening_minimum=200"],
         ["turn.farkle_penalty={after=2, points=100, floor=0}"],
         ["turn.farkle_penalty={after=2, points=100, floor=-200}", "turn.opening_minimum=150"],
@@ -143,7 +143,7 @@ def test_house_rules_against_plain_value_iteration(rules: RuleSet) -> None:
     assume(rules.turn.hot_dice == "may")  # a duty may take the plain recursion far up
     step = compile_rules(rules, 1).step
     target = min(rules.end.goal, 12 * step)
-    minimums = rules.turn.opening_minimum, rules.turn.bank_minimum
+    minimums = rules.turn.opening_minimum, rules.turn.fixed_minimum
     assume(max(minimums) <= target)
     rules = vary(rules, [f"end.target={target}"])
     penalty = rules.turn.farkle_penalty

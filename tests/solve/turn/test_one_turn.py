@@ -12,7 +12,7 @@ from tincup.rules import RuleSet, from_values, load, presets
 from tincup.solve.errors import Unsolvable
 from tincup.solve.turn.one_turn import Turn
 
-MCKENNA = load("facebook", ["turn.bank_minimum=0", "turn.farkle_penalty=false"])
+MCKENNA = load("facebook", ["turn.fixed_minimum=0", "turn.farkle_penalty=false"])
 """The chart of P2 and P7 with no minimum and no penalty."""
 
 
@@ -76,7 +76,7 @@ def test_house_rules_against_the_exact_reference(
     try:
         turn = Turn(rules, on_board=on_board, stops_at=stops)
     except Unsolvable:
-        assert stops < max(rules.turn.opening_minimum, rules.turn.bank_minimum)
+        assert stops < max(rules.turn.opening_minimum, rules.turn.fixed_minimum)
         return
     exact = ExactTurn(rules, turn.minimum * turn.step, stops)
     for score in range(0, stops, turn.step):

@@ -15,7 +15,7 @@ from tincup.solve.turn.one_turn import Reach
 
 def exact(rules: RuleSet, goal: int, *, on_board: bool) -> ExactTurn:
     """The reference that wants nothing but to bank the goal."""
-    minimum = rules.turn.bank_minimum
+    minimum = rules.turn.fixed_minimum
     needed = max(goal, minimum if on_board else max(minimum, rules.turn.opening_minimum))
     again = survival(rules)[rules.dice]
     return ExactTurn(

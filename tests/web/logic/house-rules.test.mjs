@@ -1,9 +1,9 @@
 // Rules as a form: the pieces of a sentence, lines as a rule file has them, and the dice that are kept.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { restated } from 'app/sheets/house-lines.js';
-import { marked } from 'app/sheets/house-roll.js';
-import { pieces } from 'app/sheets/house-sentences.js';
+import { restated } from 'app/rules/lines.js';
+import { marked } from 'app/rules/try-roll.js';
+import { pieces } from 'app/rules/sentences.js';
 
 test('what can be changed of a sentence stands among its words', () => {
   const [a, b] = [{ key: 'a', start: 5, end: 8 }, { key: 'b', start: 9, end: 13 }];

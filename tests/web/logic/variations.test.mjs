@@ -1,7 +1,7 @@
 // What is on once a variation has been turned on or off.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { turned } from 'app/sheets/variations.js';
+import { turned } from 'app/rules/variations.js';
 
 /** Variations of a whole with two parts, one alone, and one that brings another along. */
 const variations = (...on) => [['whole', ['a', 'b']], ['a', []], ['b', []], ['alone', []], ['five', ['one']], ['one', []]]

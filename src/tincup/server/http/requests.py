@@ -57,8 +57,6 @@ def model_of(struct: type[msgspec.Struct]) -> type[BaseModel]:
     fields: dict[str, Any] = {}
     for field in msgspec.structs.fields(struct):
         default = ... if field.default is msgspec.NODEFAULT else field.default
-        if field.default_factory is not msgspec.NODEFAULT:
-            default = Field(default_factory=field.default_factory)
         fields[field.name] = (_for_pydantic(hints[field.name]), default)
     tag = struct.__struct_config__.tag
     if tag is not None:

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { get } from '../shared/api.js';
 import { html } from '../shared/parts.js';
-import { Switches, turned } from '../sheets/variations.js';
+import { Switches, turned } from '../rules/variations.js';
 import { t } from '../shared/words.js';
 
 export function LobbyRules({ session }) {

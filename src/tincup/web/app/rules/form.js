@@ -5,10 +5,10 @@ import { html } from '../shared/parts.js';
 import { rulesLink } from '../shared/sent.js';
 import { Copy } from '../shared/share.js';
 import { ownRules } from '../shared/settings.js';
-import { Lines } from './house-lines.js';
-import { Entry, Faults, Offers } from './house-sentences.js';
-import { TryRoll } from './house-roll.js';
-import { Print, Sheet } from './sheet.js';
+import { Lines } from './lines.js';
+import { Entry, Faults, Offers } from './sentences.js';
+import { TryRoll } from './try-roll.js';
+import { Print, Sheet } from '../sheets/sheet.js';
 import { Switches, keepRules, turned } from './variations.js';
 import { t } from '../shared/words.js';
 

@@ -7,7 +7,7 @@ import { changePlayer } from '../shared/settings.js';
 import { Sheet } from '../sheets/sheet.js';
 import { t } from '../shared/words.js';
 
-const HouseRules = later(() => import('../sheets/house-rules.js'), 'HouseRules', { styles: ['css/menu.css', 'css/coach.css', 'css/house.css'] });
+const HouseRules = later(() => import('./form.js'), 'HouseRules', { styles: ['css/menu.css', 'css/coach.css', 'css/house.css'] });
 
 export function SharedRules({ onSheet, onClose }) {
   const [end] = useState(location.hash);

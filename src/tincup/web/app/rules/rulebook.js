@@ -6,9 +6,9 @@ import { html } from '../shared/parts.js';
 import { t } from '../shared/words.js';
 import { Variations, keepRules } from './variations.js';
 
-const CardSheet = later(() => import('./rules-card.js'), 'CardSheet', { styles: ['css/menu.css'] });
+const CardSheet = later(() => import('../sheets/rules-card.js'), 'CardSheet', { styles: ['css/menu.css'] });
 
-const HouseRules = later(() => import('./house-rules.js'), 'HouseRules', { styles: ['css/menu.css', 'css/coach.css', 'css/house.css'] });
+const HouseRules = later(() => import('./form.js'), 'HouseRules', { styles: ['css/menu.css', 'css/coach.css', 'css/house.css'] });
 
 /** `onOpened(id)` is told of the rule set of a file that was opened, or with other variations on. */
 export function Rulebook({ chosen, ruleSets, onOpened }) {

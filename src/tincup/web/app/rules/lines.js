@@ -1,8 +1,8 @@
 // The chart of a form of rules: tap a line to change what it scores and by which dice, or add one.
 import { useState } from 'preact/hooks';
 import { html } from '../shared/parts.js';
-import { Faults, Typed } from './house-sentences.js';
-import { Signs } from './rules-card.js';
+import { Faults, Typed } from './sentences.js';
+import { Signs } from '../sheets/rules-card.js';
 import { t } from '../shared/words.js';
 
 const SIGNS = [...'123456xyz'];
