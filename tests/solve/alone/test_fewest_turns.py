@@ -118,7 +118,7 @@ SMALL = [
     [
         [],
         ["end.reached=more_than"],
-        ["turn.fixed_minimum=150"],
+        ["turn.bank_minimum=150"],
         ["turn.opening_minimum=200"],
         ["turn.farkle_penalty={after=2, points=100, floor=0}"],
         ["turn.farkle_penalty={after=2, points=100, floor=-200}", "turn.opening_minimum=150"],

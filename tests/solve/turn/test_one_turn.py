@@ -12,7 +12,7 @@ from tincup.rules import RuleSet, from_values, load, presets
 from tincup.solve.errors import Unsolvable
 from tincup.solve.turn.one_turn import Turn
 
-MCKENNA = load("facebook", ["turn.fixed_minimum=0", "turn.farkle_penalty=false"])
+MCKENNA = load("facebook", ["turn.bank_minimum=0", "turn.farkle_penalty=false"])
 """The chart of P2 and P7 with no minimum and no penalty."""
 
 
