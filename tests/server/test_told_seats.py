@@ -119,6 +119,19 @@ def test_who_connects_by_a_link_that_the_host_was_given_holds_the_seat_alone(
     assert "secrets" not in greeted(server.connect(f"/api/tables/{table.code}/live", [mine]))
 
 
+def test_nor_does_it_help_to_have_had_another_secret_before(server: InProcess) -> None:
+    """With a new host it looks like that of the host before."""
+    table = Evening(server, "Ada", "Bo", "Cy", stake=5).begin()
+    table.do("host", "hand_over", at=3)
+    server.pass_by(MINUTE)
+    table.look(1)
+    table.do(3, "new_link", at=2)
+    table.agree(1)
+    before, table.secrets[1] = table.secrets[1], table.do(3, "new_link", at=2)["secrets"]["2"]
+    path = f"/api/tables/{table.code}/live"
+    holds_alone(table, 2, server.connect(path, [before, table.secrets[1]]))
+
+
 def test_no_salt_of_the_hosts_is_taken_for_that_of_who_comes(server: InProcess) -> None:
     """The host promised one for them, and they could give no other."""
     table = Named(server)
