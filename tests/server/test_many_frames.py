@@ -14,7 +14,7 @@ from websockets.frames import CloseCode, Frame, Opcode
 
 from tests.server.running import Socket, new_table, running
 from tests.server.test_gone_sockets import HANDSHAKE
-from tincup.server.http.bounds import MOST_PIECES
+from tincup.server.http.bounds import MOST_PIECES, Frames
 from tincup.server.http.connections import bounded
 from tincup.server.settings import Settings
 
@@ -92,6 +92,16 @@ def test_so_many_pings_are_answered_at_once_and_no_more(opcode: Opcode) -> None:
     said = told(Application(), *[Frame(opcode, b"").serialize(mask=True)] * 20_000)
     assert closing(CloseCode.POLICY_VIOLATION) in said
     assert said.count(b"\x8a\x00") <= 1000
+
+
+def test_whoever_answers_each_beat_sends_no_more_than_they_may() -> None:
+    loop, at = asyncio.new_event_loop(), 0.0
+    loop.time = lambda: at  # type: ignore[method-assign]
+    frames = Frames(loop, 0.05)
+    for _ in range(2000):
+        at += 0.05
+        assert frames.may_come()
+    loop.close()
 
 
 def test_who_goes_on_after_the_end_is_not_listened_to() -> None:

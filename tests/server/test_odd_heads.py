@@ -10,6 +10,7 @@ from uvicorn import Config
 from uvicorn.server import ServerState
 
 from tincup.server.http.connections import bounded
+from tincup.server.process.logs import is_worth_telling
 from tincup.server.settings import Settings
 
 BEGUN: Final = b"POST / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n"
@@ -93,3 +94,14 @@ def test_each_request_of_a_connection_has_a_host_of_its_own() -> None:
     first = CHUNKED.replace(b"Connection: close\r\n", b"") + b"Host: there\r\n\r\n"
     assert status(application, first + BEGUN + b"\r\n") == 204
     assert len(application.headers) == 2
+
+
+@pytest.mark.parametrize(
+    "sent", [b"nonsense\r\n\r\n", HANDSHAKE.replace(b"websocket", b"h2c"), BEGUN + b"X : x\r\n\r\n"]
+)
+def test_what_any_stranger_sends_fills_no_log(
+    sent: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    status(Application(), sent.replace(b"Connection: Upgrade", b"Connection: Upgrade, close"))
+    assert caplog.messages
+    assert not any(map(is_worth_telling, caplog.records))

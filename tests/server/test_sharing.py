@@ -35,7 +35,7 @@ from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.bus import Messages
-from tincup.server.storage.database import migrate, open_database
+from tincup.server.storage.database import migrate, open_database, secret_key
 from tincup.server.storage.logs import last_numbers, read_table
 from tincup.server.storage.postgres import PostgresBus, PostgresLeases
 from tincup.server.tasks import end
@@ -48,6 +48,7 @@ PEOPLE = [LobbySeat("person", "Ada"), LobbySeat("person", "Bo")]
 def engine(postgresql: str) -> Iterator[Engine]:
     made = open_database(postgresql)
     migrate(made)
+    secret_key(made)
     yield made
     made.dispose()
 

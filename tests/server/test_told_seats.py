@@ -13,6 +13,7 @@ import pytest
 
 from tests.server.in_process import Feed, InProcess, served
 from tests.server.test_at_stake import Named, again, greeted, new_key, take
+from tests.server.test_bringing import Page, forged, send
 from tests.server.test_host import MINUTE, Evening
 from tincup.table.lobby import digest_of
 
@@ -76,9 +77,11 @@ def test_who_comes_to_their_seat_in_a_rematch_holds_it_alone(server: InProcess) 
     table = Named(server).begin()
     table.do("host", "act", seq=table.view["seq"], action="resign:1", seat=1)
     again(table)
-    mine = holds_alone(table, 1, table.connect(1))
+    bo = table.connect(1)
+    mine = holds_alone(table, 1, bo)
     assert table.send("host", "start").json()["data"]["names"] == "Bo"
     assert ask(table, [mine], "agree", to=1).status_code == 200
+    bo.leave()
     server.stop()
     server.start()
     assert "secrets" not in greeted(server.connect(f"/api/tables/{table.code}/live", [mine]))
@@ -116,6 +119,19 @@ def test_who_connects_by_a_link_that_the_host_was_given_holds_the_seat_alone(
     assert "secrets" not in greeted(server.connect(f"/api/tables/{table.code}/live", [mine]))
 
 
+def test_nor_does_it_help_to_have_had_another_secret_before(server: InProcess) -> None:
+    """With a new host it looks like that of the host before."""
+    table = Evening(server, "Ada", "Bo", "Cy", stake=5).begin()
+    table.do("host", "hand_over", at=3)
+    server.pass_by(MINUTE)
+    table.look(1)
+    table.do(3, "new_link", at=2)
+    table.agree(1)
+    before, table.secrets[1] = table.secrets[1], table.do(3, "new_link", at=2)["secrets"]["2"]
+    path = f"/api/tables/{table.code}/live"
+    holds_alone(table, 2, server.connect(path, [before, table.secrets[1]]))
+
+
 def test_no_salt_of_the_hosts_is_taken_for_that_of_who_comes(server: InProcess) -> None:
     """The host promised one for them, and they could give no other."""
     table = Named(server)
@@ -125,3 +141,22 @@ def test_no_salt_of_the_hosts_is_taken_for_that_of_who_comes(server: InProcess) 
     assert ask(table, [mine], "salt", salt="their own").status_code == 200
     table.secrets[1] = take(table, mine, new_key()).json()["secrets"]["2"]
     assert table.view["dice"]["salted"] == [2], "what they have said themselves stays"
+
+
+def lose(page: Page) -> None:
+    page.do("start")
+    page.do("act", action="resign:1", seq=page.view()["seq"])
+
+
+def test_whoever_has_brought_a_table_was_told_all_its_secrets(server: InProcess) -> None:
+    """Also where its log says that it was a rematch, of which nobody was told any."""
+    page = Page("Ada", "Bo", stake=5)
+    lose(page)
+    page.code = page.device.ask("POST", f"/tables/{page.code}/rematch", None)[1]["code"]
+    lose(page)
+    brought = send(server, forged(page.copy(), 0, lambda opened: opened.pop("told")))[1]
+    secrets = [brought["host"], *brought["secrets"].values()]
+    path = f"/api/tables/{brought['code']}/rematch"
+    code = server.send("POST", path, secrets).json()["code"]
+    first = server.connect(f"/api/tables/{code}/live", [brought["secrets"]["2"]])
+    assert greeted(first)["secrets"].keys() == {"1"}

@@ -66,9 +66,8 @@ def told_of(live: LiveTable, who: Who, hashed: Hashed) -> frozenset[int]:
     """The seats to which somebody comes who is not the host, and whose secrets the host knows."""
     if who.is_host or not is_bound(live) or live.damage is not None:
         return frozenset()
-    if was_host(live, hashed):
-        return frozenset()
-    return who.seats & told_seats(live)
+    told = live.table.hosted.given if was_host(live, hashed) else told_seats(live)
+    return who.seats & told
 
 
 def is_needed(live: LiveTable, who: Who, command: commands.Binding) -> bool:

@@ -35,10 +35,12 @@ def seats_of_host(live: LiveTable) -> frozenset[int]:
 def told_seats(live: LiveTable) -> frozenset[int]:
     """The seats whose secrets whoever opened the table, or hosts it, knows: nobody has come there.
 
-    They stay that where somebody else becomes the host, for whoever opened it knows them still.
+    They stay that where somebody else becomes the host, for whoever opened it knows them still. Of
+    a table that was brought they are all, whatever its log says: whoever brought it was told them.
     """
-    hosted = live.table.hosted
-    return (lobby_of(live.table).told - hosted.taken) | hosted.given
+    hosted, lobby = live.table.hosted, lobby_of(live.table)
+    told = lobby.told if hosted.brought is None else lobby.people
+    return (told - hosted.taken) | hosted.given
 
 
 def was_host(live: LiveTable, hashed: Hashed) -> bool:

@@ -2188,6 +2188,7 @@ archive-no-backup = das ist keine Sicherung: „tincup server backup“ schreibt
 archive-no-tables = { $database } hat keine Tische dieser Version: „tincup serve“ legt sie an und bringt ältere auf den neuen Stand
 archive-other-schema = diese Sicherung hat das Schema { $found }, diese Version { $expected }: stell sie mit der Version wieder her, die sie schrieb, und starte die Datenbank dann mit dieser
 server-other-schema = diese Datenbank hat das Schema { $found }, diese Version { $expected }: öffne sie mit der Version, die sie anlegte
+server-secret-key = der Schlüssel der Geheimnisse aller Plätze (Zeile „secret_key“ von „settings“) fehlt oder ist beschädigt, und mit einem anderen hätte niemand mehr seinen Platz: setz die Zeile aus einer Sicherung wieder ein, oder setz TINCUP_SECRET_KEY
 server-backed-up = { $rows ->
     [one] { $rows } Zeile
    *[other] { $rows } Zeilen

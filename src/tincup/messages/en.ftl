@@ -2350,6 +2350,7 @@ archive-no-backup = this is not a backup: "tincup server backup" writes them
 archive-no-tables = { $database } has no tables of this version: "tincup serve" makes them, and brings older ones up to date
 archive-other-schema = this backup has the schema { $found }, this version { $expected }: restore it with the version that made it, then start that database with this one
 server-other-schema = this database has the schema { $found }, this version { $expected }: open it with the version that made it
+server-secret-key = the key of the seats' secrets (row "secret_key" of "settings") is missing or damaged, and with another one nobody would have their seat: put the row back from a backup, or set TINCUP_SECRET_KEY
 server-backed-up = { $rows ->
     [one] { $rows } row
    *[other] { $rows } rows

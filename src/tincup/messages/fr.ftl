@@ -2114,6 +2114,7 @@ archive-no-backup = ce n’est pas une copie de sécurité : « tincup server
 archive-no-tables = { $database } n’a pas de tables de cette version : « tincup serve » les crée, et met à jour les plus anciennes
 archive-other-schema = cette copie de sécurité a le schéma { $found }, cette version { $expected } : restaure-la avec la version qui l’a faite, puis démarre cette base avec celle-ci
 server-other-schema = cette base a le schéma { $found }, cette version { $expected } : ouvre-la avec la version qui l’a créée
+server-secret-key = la clé des secrets des places (ligne « secret_key » de « settings ») manque ou est endommagée, et avec une autre, personne n’aurait plus sa place : remets la ligne depuis une sauvegarde, ou définis TINCUP_SECRET_KEY
 server-backed-up = { $rows ->
     [one] { $rows } ligne écrite
    *[other] { $rows } lignes écrites

@@ -47,10 +47,10 @@ class Lobby:
         """The values of the rule file that is played by: as it was opened, or as chosen since."""
         self.rules = rules_of(opened.rules)
         self.seats = list(opened.seats)
-        people = [number for number, seat in enumerate(opened.seats) if seat.player == PERSON]
+        people = self.people
         self.of_host = frozenset(() if opened.after else people)
         """The seats of people whose secrets the host knows, from when the table was opened."""
-        self.told = frozenset(people) & frozenset(opened.told if opened.after else people)
+        self.told = people & frozenset(opened.told if opened.after else people)
         """The seats whose secrets more know than whoever sits there, whoever hosts by now."""
         self.agreed = self.of_host
         """The seats of those who have agreed to the stake: they opened, sat down, or said so."""
@@ -183,6 +183,12 @@ class Lobby:
         return head_starts(self.seats, self.rules)
 
     @property
+    def people(self) -> frozenset[int]:
+        """The seats of people."""
+        seats = enumerate(self.seats)
+        return frozenset(number for number, seat in seats if seat.player == PERSON)
+
+    @property
     def external(self) -> frozenset[int]:
         """The seats of bots elsewhere."""
         seats = enumerate(self.seats)
@@ -193,8 +199,7 @@ class Lobby:
         """The seats of people who have not agreed to play for the stake, where there is one."""
         if not self.opened.stake:
             return frozenset()
-        people = (number for number, seat in enumerate(self.seats) if seat.player == PERSON)
-        return frozenset(people) - self.agreed
+        return self.people - self.agreed
 
     @property
     def promised(self) -> list[int]:

@@ -57,6 +57,7 @@ class Bounds:
 
     def __init__(self, settings: Settings) -> None:
         self.seconds = settings.request_seconds
+        self.beat_seconds = settings.beat_seconds
         self.beats = Beats(settings.beat_seconds)
         self._body = Body(settings.most_body, LARGEST_HEAD + _CHUNKED * settings.most_body)
         self._log = Body(settings.most_log, LARGEST_HEAD + _CHUNKED_LOG * settings.most_log)
@@ -105,17 +106,21 @@ def _is_within(host: str, network: str) -> bool:
 
 
 class Frames:
-    """The pings and pongs that a client sends over its WebSocket."""
+    """The pings and pongs that a client sends over its WebSocket.
 
-    __slots__ = ("_bucket", "_loop")
+    It answers each beat of the server, whatever else it sends.
+    """
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+    __slots__ = ("_bucket", "_loop", "_rate")
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, beat_seconds: float) -> None:
         self._loop = loop
+        self._rate = _FRAMES_PER_SECOND + 1 / beat_seconds
         self._bucket = Bucket(_FRAMES_AT_ONCE, loop.time())
 
     def may_come(self) -> bool:
         """Count one; False where there are too many."""
-        return not self._bucket.wait(_FRAMES_PER_SECOND, _FRAMES_AT_ONCE, self._loop.time())
+        return not self._bucket.wait(self._rate, _FRAMES_AT_ONCE, self._loop.time())
 
 
 class Timer:

@@ -39,7 +39,7 @@ class Socket(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._writing = Timer(self.loop)
-        self._frames = Frames(self.loop)
+        self._frames = Frames(self.loop, self.bounds.beat_seconds)
         self._late = 0
         self.pulse = Pulse(self.loop)
 

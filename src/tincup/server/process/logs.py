@@ -13,14 +13,17 @@ from typing import Any, Final
 
 _KNOWN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
 
-
-_NO_HANDSHAKE: Final = "ASGI callable returned without completing handshake."
-"""What uvicorn makes of a WebSocket that was refused by an answer over HTTP, as it should be."""
+_OF_STRANGERS: Final = (
+    # What uvicorn makes of a WebSocket that was refused by an answer over HTTP, as it should be.
+    "ASGI callable returned without completing handshake.",
+    "Invalid HTTP request received.",
+    "Unsupported upgrade request.",
+)
 
 
 def is_worth_telling(record: logging.LogRecord) -> bool:
-    """Return false for uvicorn's records of connections that a limit refuses."""
-    return record.getMessage() != _NO_HANDSHAKE
+    """Return false for uvicorn's records of what any stranger can send, as often as they like."""
+    return record.getMessage() not in _OF_STRANGERS
 
 
 class JsonFormatter(logging.Formatter):

@@ -27,7 +27,7 @@ from tincup.server.process.app import make_app, shared_by_processes
 from tincup.server.process.garbage import collect_seldom
 from tincup.server.process.supervisor import supervise
 from tincup.server.settings import Settings
-from tincup.server.storage.database import migrate, open_database
+from tincup.server.storage.database import migrate, open_database, secret_key
 from tincup.server.storage.holding import hold
 
 _SWITCH_AFTER: Final = 0.001
@@ -55,6 +55,8 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
             address, is_open = _seen_from_here(listening)
             mine.tell(address, is_open=is_open)
             migrate(engine)
+            if not settings.secret_key:
+                secret_key(engine)  # refused here, and not by the application
         shared_by_processes(settings, engine)  # refused here, and not by each process
         if settings.workers == 1:
             run(settings, engine, listening, announce)

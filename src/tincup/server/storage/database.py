@@ -5,6 +5,7 @@ SQLite by default, PostgreSQL (psycopg 3) by URL. Only `tincup.server.storage.wr
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
@@ -20,13 +21,16 @@ from sqlalchemy import (
     column,
     create_engine,
     event,
+    exists,
     func,
     inspect,
     select,
     table,
+    type_coerce,
 )
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.types import NullType
 
 from tincup.chance.entropy import hex_text
 from tincup.hosting.errors import ServerError
@@ -50,6 +54,7 @@ WAITING: Final = {"connect_timeout": 10, "tcp_user_timeout": 30_000, **KEEPALIVE
 milliseconds (https://www.postgresql.org/docs/current/libpq-connect.html)."""
 
 _VERSION: Final = table("alembic_version")
+_KEY: Final = re.compile("[0-9a-f]{64}")
 _MIGRATION_LOCK: Final = 7_401_207  # any number that no other program locks in PostgreSQL
 
 
@@ -226,12 +231,19 @@ def _revision(engine: Engine) -> str | None:
 
 
 def secret_key(engine: Engine) -> str:
-    """The key of this database for the hashes of secrets; made the first time."""
+    """The key of this database for the hashes of secrets; made the first time.
+
+    Raises `ServerError` where it is missing, or damaged, though people have secrets: with another
+    key nobody would have any.
+    """
     of = schema.settings.c
-    chosen = select(of.value).where(of.name == "secret_key")
+    chosen = select(type_coerce(of.value, NullType())).where(of.name == "secret_key")
     with writing(engine) as connection:
-        if key := connection.scalar(chosen):
-            return str(key)
+        key: Any = connection.scalar(chosen)
+        if isinstance(key, str) and _KEY.fullmatch(key):
+            return key
+        if key is not None or connection.scalar(select(exists().select_from(schema.seats))):
+            raise ServerError("server-secret-key", HTTPStatus.CONFLICT)
         new = schema.settings.insert().values(name="secret_key", value=hex_text(32))
         try:
             with connection.begin_nested():
