@@ -7,8 +7,10 @@ import { boot } from '../../src/tincup/web/engine/boot.js';
 const [runtime, engine, programs, out] = process.argv.slice(2);
 const read = (path) => JSON.parse(readFileSync(path, 'utf-8'));
 const { files, first, again } = read(programs);
-const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`));
-const with_ = { loadPyodide, indexURL: `${runtime}/`, sources: { ...read(engine), ...files } };
+const scripts = ['pyodide.mjs', 'pyodide.asm.mjs'].map((name) => import(pathToFileURL(`${runtime}/${name}`)));
+const [{ loadPyodide }, { default: create }] = await Promise.all(scripts);
+const load = (how) => loadPyodide({ indexURL: `${runtime}/`, packages: [], ...how });
+const with_ = { load, create, sources: { ...read(engine), ...files } };
 const said = [];
 try {
   let begun = performance.now();
@@ -16,7 +18,7 @@ try {
   said.push(performance.now() - begun, String(python.runPython(first)));
   if (again) {
     begun = performance.now();
-    const second = await boot({ ...with_, picture });
+    const second = await boot(with_, picture);
     said.push(performance.now() - begun, String(second.python.runPython(again)));
   }
   writeFileSync(out, JSON.stringify({ said }));
