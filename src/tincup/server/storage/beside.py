@@ -228,6 +228,8 @@ def _of_row(row: Any, played: Played) -> Iterator[LogError]:
     is_public = opened.public and played.hosted.brought is None
     if row.public in (0, 1) and row.public != is_public:
         yield wrong_value(of.public, row, str(int(is_public)))
+    if is_time(row.created) and row.created != played.entries[0].time:
+        yield wrong_value(of.created, row, played.entries[0].time)
     if opened.dice != "fair" and row.seed is not None:
         yield wrong_value(of.seed, row, "NULL")
 
