@@ -86,11 +86,11 @@ def check_final_round(state: State) -> None:
     rules, side = state.rules, state.turn.side
     if rules.end.finds_loser or rules.has_exchange or rules.pegs is not None:
         return
-    start, to_go = state.sides[side], rules.end.to_go(state.sides[side].total)
+    to_go = rules.end.to_go(state.sides[side].total)
     if to_go is None:
         assert not final_round(state, side)
         return
-    points = max(to_go, rules.turn.minimum(on_board=start.on_board))
+    points = max(to_go, state.minimum(side))
     banked = least_bank(rules, points)
     if state.overshoots(banked):
         return  # a target that must be hit, and that no turn hits from here
