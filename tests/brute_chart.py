@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from itertools import combinations, permutations
+from itertools import combinations, combinations_with_replacement, permutations
 from math import gcd
 from typing import Any
 
@@ -59,6 +59,7 @@ class PaperChart:
         self._deciding: dict[Dice, set[tuple[int, bool]]] = {}
         self._scorings: dict[tuple[Dice, bool], tuple[list[int], list[int]]] = {}
         self._keeps: dict[Dice, dict[Dice, Kept]] = {}
+        self._kept_back: dict[Dice, set[Dice]] = {}
 
     @cached_property
     def _read(self) -> dict[Dice, list[tuple[str, dict[str, str]]]]:
@@ -237,6 +238,38 @@ class PaperChart:
         if self.keep_all:  # no die may stay that could go along
             return {it: kept for it, kept in found.items() if not self._could_be_more(it, found)}
         return found
+
+    def completes(self, kept: Dice, whole: Dice) -> bool:
+        """Whether a line of three dice or more takes the dice kept back, and others of these."""
+        everything = len(whole) == self.dice
+        if self.is_decided(whole, whole=everything):
+            return False
+        sizes = range(max(3, len(kept) + 1), len(whole) + 1)
+        return any(
+            not Counter(kept) - Counter(made) and self._in_roll(made, whole=everything) is not None
+            for size in sizes
+            for made in set(combinations(whole, size))
+        )
+
+    def kept_back(self, roll: Dice) -> set[Dice]:
+        """What may be kept back of a roll of which nothing scores: what a roll may complete."""
+        if roll not in self._kept_back:
+            parts = {it for n in range(2, len(roll)) for it in combinations(roll, n)}
+            decided = self.is_decided(roll, whole=len(roll) == self.dice)
+            self._kept_back[roll] = {
+                it for it in parts if not decided and self._can_be_completed(it, len(roll))
+            }
+        return self._kept_back[roll]
+
+    def _can_be_completed(self, kept: Dice, dice: int) -> bool:
+        """Whether some others make a line with these, whatever else the roll then shows."""
+        for size in range(max(3, len(kept) + 1), dice + 1):
+            for more in combinations_with_replacement(range(1, 7), size - len(kept)):
+                made = tuple(sorted((*kept, *more)))
+                line = self._in_roll(made, whole=dice == self.dice)
+                if line is not None and not self.is_decided(made, whole=dice == self.dice):
+                    return True
+        return False
 
     def _refreshes(self, roll: Dice) -> bool:
         """Whether a roll of fewer than all the dice is one of the patterns as a whole."""

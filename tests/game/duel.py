@@ -126,6 +126,7 @@ RULES = {
     "turn.scoring",
     "turn.nothing_scores",
     "turn.nothing_scores_on",
+    "turn.second_chance",
 }
 """What an illegal action may be refused by: keys of the rule file, or "turn": not its time."""
 

@@ -57,6 +57,8 @@ class Referee(Seats):
         """Every decision that is allowed now."""
         if self.phase != "decide":
             return set()
+        if self._waits_for_choice:
+            return {Keep(it, False, None) for it in self.chart.kept_back(self.roll)}
         found: set[Decision] = set()
         for dice, kept in self._keeps(self.roll).items():
             for exchange in (False, True):
@@ -108,13 +110,17 @@ class Referee(Seats):
             asked = self.turn_rules.get("opening_by") == "roll" and not self.banked_once[self.side]
             opening = self.turn_rules.get("opening_minimum", 0)
             found["opened"] = asked and self.best_keep >= opening > 0
-            found |= {"dice": 0 if self.roll else self.to_roll, "tries": self.tries}
+            found |= {
+                "dice": 0 if self.roll else self.to_roll,
+                "tries": self.tries,
+                "kept_back": self.kept_back,
+            }
             most_rolls, most_hot = (self._limit(it) for it in ("rolls", "hot_dice"))
             if most_rolls is not None and most_hot is not None and most_hot >= most_rolls - 1:
                 most_hot = None  # the rolls are over before
             found["rolls_left"] = None if most_rolls is None else most_rolls - self.rolls_made
             if self._is_one_roll:
-                found["rolls_left"] = 0 if self.roll else 1
+                found["rolls_left"] = 0 if self.roll or self.kept_back else 1
             found["hot_dice_left"] = None if most_hot is None else most_hot - self.rolled_again
         return found
 
@@ -147,24 +153,31 @@ class Referee(Seats):
         if self.phase == "roll_off":
             self.rolled[self.rollers.pop(0)] = sum(dice)
             self._after_roll_off()
-        elif self.chart.fate(dice) == "win":
+            return
+        pending, self.kept_back = self.kept_back, ()
+        dice = tuple(sorted(dice + pending))
+        failed = bool(pending) and not self.chart.completes(pending, dice)
+        if self.chart.fate(dice) == "win":
             self.turns_taken[self.side] += 1
             self.ending = "outright"
         elif self.chart.fate(dice) == "lose":
             self._lose()
-        elif self._keeps(dice):
+        elif self._keeps(dice) and not failed:
             self.roll = dice
             self.tries = 0
-            self.rolls_made += 1
+            self.rolls_made += not pending
             if not self.legal():  # nothing may be banked, and no roll is left
                 self.roll = ()
                 self._farkle()
         elif self._may_try_again(dice):
             self.tries += 1
-        elif self._keeps_on_farkle(dice):
-            self._bank()
         elif self._is_first_roll and self._first_farkle == "again" and not self._takes_all(dice):
             pass  # the same dice once more
+        elif not pending and self._has_second_chance(dice):
+            self.roll = dice
+            self.rolls_made += 1
+        elif self._keeps_on_farkle(dice):
+            self._bank()
         else:
             self._farkle(dice, own=self._is_first_roll)
 
@@ -172,6 +185,14 @@ class Referee(Seats):
         """Whether this is the last die of several, with a try left."""
         left = self.turn_rules.get("last_die_tries", 1) - self.tries
         return len(dice) == 1 < self.chart.dice and left > 1 and not self._takes_all(dice)
+
+    def _has_second_chance(self, dice: Dice) -> bool:
+        return bool(self.turn_rules.get("second_chance") and self.chart.kept_back(dice))
+
+    @property
+    def _waits_for_choice(self) -> bool:
+        """Whether nothing of the roll on the table scores, and some of it is to be kept back."""
+        return bool(self.roll) and not self._keeps(self.roll)
 
     def _keeps_on_farkle(self, dice: Dice) -> bool:
         has_made = bool(self.score) or self.swap
@@ -208,6 +229,11 @@ class Referee(Seats):
 
     def _decide(self, dice: Dice, exchange: bool, stated: int | None, bank: bool) -> None:
         self._require(self.phase == "decide", "turn")
+        if self._waits_for_choice:
+            stated = stated or None
+            self._require((Bank if bank else Keep)(dice, exchange, stated) in self.legal(), "rule")
+            self.to_roll, self.roll, self.kept_back = len(self.roll) - len(dice), (), dice
+            return
         kept = self._keeps(self.roll).get(dice)
         most = kept and (kept.swap if exchange else kept.points)
         stated = None if stated == most else stated
@@ -227,7 +253,7 @@ class Referee(Seats):
             self._bank()
 
     def _enter(self, points: int, exchange: bool) -> None:
-        fresh = self.phase == "roll" and not self.score and not self.swap
+        fresh = self.phase == "roll" and not self.score and not self.swap and not self.kept_back
         self._require(fresh, "turn")
         if not points and not exchange:
             self._farkle()
@@ -469,5 +495,5 @@ def engine_books(state: State) -> Books:
         found |= {"side": turn.side, "player": state.player, "score": turn.score}
         found |= {"roll": turn.roll, "exchange": turn.exchange, "dice": turn.dice}
         found |= {"rolls_left": state.rolls_left, "hot_dice_left": state.hot_dice_left}
-        found |= {"opened": turn.opened, "tries": turn.tries}
+        found |= {"opened": turn.opened, "tries": turn.tries, "kept_back": turn.chance}
     return found

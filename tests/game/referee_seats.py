@@ -70,6 +70,7 @@ class Seats:
         self.roll: Dice = ()
         self.swap = False
         self.tries = 0
+        self.kept_back: Dice = ()
         self.rolls_made = self.rolled_again = self.best_keep = 0
 
     def _is_reached(self, total: int) -> bool:

@@ -22,6 +22,7 @@ from tincup.game import (
     options,
 )
 from tincup.game.scoring import roll_risk
+from tincup.game.second_chance import completion_chance
 from tincup.rules import Dice, load
 from tincup.testing import games
 
@@ -51,7 +52,10 @@ def check(game: Game) -> None:
             with pytest.raises(IllegalAction) as refused:
                 apply(state, option.keep)
             assert refused.value.refusal == option.why_not_roll
-        assert option.farkle == roll_risk(state.rules, option.dice_next)
+        risk = roll_risk(state.rules, option.dice_next)
+        if state.keeps[state.turn.roll][option.dice].chance:
+            risk = 1 - completion_chance(state.rules, option.dice, option.dice_next)
+        assert option.farkle == risk
         assert option.hot_dice == (len(option.dice) == len(state.turn.roll))
         worth = sum(it.points for it in option.combinations)
         assert worth >= option.points if option.exchange else worth == option.points

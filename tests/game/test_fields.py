@@ -20,19 +20,22 @@ from tincup.game import (
 from tincup.game.events import (
     Banked,
     BonusWon,
+    Completed,
     ExcessGiven,
     Farkled,
     FellShort,
     HotDiceBonus,
+    KeptBack,
     Overshot,
     Penalised,
     PointsKept,
+    Rolled,
     RolledAgain,
     TakenOffBoard,
     TargetReached,
 )
 from tincup.game.scoring import roll_risk
-from tincup.game.state import Side
+from tincup.game.state import Side, Turn
 from tincup.notation import PositionError, action_text, parse_position, position
 from tincup.rules import load
 
@@ -378,6 +381,62 @@ def test_a_turn_must_beat_the_last_of_all() -> None:
     assert opening.enter(0, 50).totals == (650, 0)
     _, said = opening.why_not(EnterTurn(400))
     assert "you need 500 points in one turn to get on the board" in said
+
+
+CHANCE = "turn.second_chance=true"
+
+
+def test_second_chance() -> None:
+    """turn.second_chance: dice kept back of a roll of which nothing scores must be completed."""
+    usual, again = Script("plain"), Script("plain", [CHANCE])
+    for game in (usual, again):
+        game.turn("223346")
+    assert (usual.side, usual.state.phase) == (1, "roll")
+    kept = {(2, 2), (3, 3)}
+    assert {it.dice for it in legal_actions(again.state)} >= kept
+    assert all(type(it) is Keep for it in legal_actions(again.state))
+    assert again.why_not(Bank((2, 2)))[0] == "turn.second_chance"
+    again.play(Keep((2, 2)))
+    assert again.game.latest == (KeptBack(0, 0, (2, 2, 3, 3, 4, 6), (2, 2), 4),)
+    assert again.state.turn == Turn(0, 0, 4, chance=(2, 2))
+    again.play(Roll((6, 3, 2, 1)))
+    assert again.game.latest == (
+        Rolled(0, 0, (6, 3, 2, 1)),
+        Completed(0, 0, (1, 2, 2, 2, 3, 6)),
+    )
+    again.play(Bank((1, 2, 2, 2)))
+    assert again.totals == (300, 0)
+
+
+def test_a_second_chance_may_fail() -> None:
+    """Then it is a farkle, whatever else scores; a pair completes no combination of three."""
+    game = Script("plain", [CHANCE]).turn("223346/22 1345")
+    assert game.game.latest[1:] == (Farkled(0, 0, (1, 2, 2, 3, 4, 5), 0),)
+    assert (game.side, game.state.turn.chance) == (1, ())
+    later = game.turn("111236/111 234").state  # three different dice: nothing to complete
+    assert (later.turn.side, later.sides[1].farkles) == (0, 1)
+    straight = Script("dix-mille", [CHANCE]).turn("223346/2346 15")
+    assert straight.state.turn.roll == (1, 2, 3, 4, 5, 6)
+    three = Script("plain", [CHANCE]).turn("111226/111 226/22 2/222=")
+    assert three.totals == (1200, 0)
+
+
+def test_a_second_chance_beside_other_rules() -> None:
+    """It is one roll of a limited turn, and what is kept or lost is so after it."""
+    limited = Script("plain", [CHANCE, "turn.most_rolls=1"]).turn("223346/22")
+    assert limited.state.rolls_left == 0
+    assert limited.turn("2346/222=").totals == (200, 0)
+    costs = Script("plain", [CHANCE, "turn.nothing_scores=-300"]).enter(500, 0)
+    assert costs.turn("223346/22 1345").totals == (200, 0)
+    kept = Script("plain", [CHANCE, KEPT]).turn("111226/111 226/22 3")
+    assert kept.totals == (1000, 0)
+    decided = Script("plain", [CHANCE, 'scores.33={ points = 0, or = "farkle" }'])
+    assert decided.turn("223346").side == 1  # a line has decided the roll
+    assert Script("plain", [CHANCE, AGAIN]).turn("223346").state.turn.dice == 6
+    risk = roll_risk(load("plain", sets=[CHANCE]), 3)
+    # a pair is completed by one die of six
+    pairs = sum(Fraction(1, 216) for it in product((2, 3, 4, 6), repeat=3) if len(set(it)) == 2)
+    assert risk == farkle_chance(load("plain"), 3) - pairs / 6
 
 
 def test_last_die_tries() -> None:

@@ -17,6 +17,7 @@ LOSE: Final = 'scores.444={points = 0, or = "lose"}'
 BOMBS: Final = 'scores.xxx={ points = 5, or = "exchange_with_leader" }'
 """Changing places with every triple, so that it happens in every other turn."""
 
+SECOND: Final = "turn.second_chance=true"
 SHORT: Final = "end.target=30"
 PEGS: Final = ("board.one_peg_per_hole=true", "board.bump=5")
 
@@ -79,6 +80,9 @@ VARIANTS: Final[tuple[tuple[str, Sets], ...]] = (
     ("dix-mille", ("turn.first_roll_farkle=again", "turn.most_rolls=3", "end.target=2000")),
     ("dix-mille-350", ("turn.first_roll_farkle={points=-250}", "end.target=2000")),
     ("zilch", ("turn.first_roll_farkle={points=-250}", "end.rounds=5")),
+    ("dix-mille", (SECOND, "end.target=3000", "turn.most_rolls=4")),
+    ("farkle-cribbage-advanced", (SECOND, BOMBS, *PEGS, SHORT)),
+    ("plain", (SECOND, BUST, "turn.nothing_scores=-300", "partners=2", "end.rounds=6")),
     ("dix-mille-350", ("turn.bank_minimum=own_last_turn", "end.target=2000")),
     ("plain", ("turn.bank_minimum=last_bank", "end.target=2000", "partners=2")),
     ("zilch", ("turn.last_die_tries=3", "dice=2", "end.target=2000")),

@@ -358,6 +358,7 @@ def test_how_low_penalties_take_a_total(penalty: str, lowest: int) -> None:
 BONUS = "turn.first_bank_bonus={score=1000,points=500}"
 ROLLS = ["turn.most_rolls=2"]
 OWN, LAST = (["turn.bank_minimum=own_last_turn"], ["turn.bank_minimum=last_bank"])
+SECOND = ["turn.second_chance=true"]
 BACK = ["board.one_peg_per_hole=true", "board.bump=last_total"]
 TRIES = ["turn.last_die_tries=3"]
 MORE = ["turn.hot_dice_bonus=[300, 500]"]
@@ -398,6 +399,10 @@ HOT = ["turn.most_hot_dice=1"]
         (ROLLS, "600,600 1 250 4d - - 3 rolls=1", "turn score: .*score that some keeps make"),
         (ROLLS, "600,600 1 0 6d - - 3 rolls=x", 'rolls: found "x"; accepted: a whole number'),
         (ROLLS, "-,600 1 100 12346 2,0 - 3 rolls=2", "dice: found 12346; accepted: .* to do"),
+        (SECOND, "600,650 1 0 4d - - 3 chance=12", "chance: found 12; accepted: two or more dice"),
+        (SECOND, "600,650 1 0 4d - - 3 chance=2", "chance: found 2; accepted: two or more dice"),
+        (SECOND, "600,650 1 200 22346 - - 3 chance=22", "chance: found 22; accepted: none: noth"),
+        ([], "600,650 1 0 4d - - 3 chance=22", "chance: found 22; accepted: none: nothing is"),
         (OWN, "600,650 1 0 6d - - 3 made=25,0", "made: found 25; accepted: a multiple of 50"),
         (
             OWN,

@@ -188,6 +188,20 @@ def test_it_knows_what_a_turn_has_to_beat() -> None:
     assert bot.roll_value(parse_position(f"{line} made=0,800", bound)) == pytest.approx(easy)
 
 
+def test_it_weighs_a_second_chance() -> None:
+    """The pair that is likelier to be completed, and worth more, is kept back."""
+    rules = vary(load("plain"), ["turn.second_chance=true"])
+    bot = LookaheadPlayer("Pip")
+    lost = bot.farkle_value(parse_position("3000,3000 1 0 6d - - 9", rules))
+    state = parse_position("3000,3000 1 0 223366 - - 9", rules)
+    assert bot.decide(state) == Keep((6, 6))
+    pairs = [win for win, action in bot.weigh(state) if len(action.dice) == 2]
+    assert min(pairs) > lost
+    assert ThresholdPlayer("Tess").decide(state) in legal_actions(state)
+    pending = parse_position("3000,3000 1 0 4d - - 9 chance=66", rules)
+    assert bot.roll_value(pending) == pytest.approx(max(pairs))
+
+
 def test_it_counts_on_the_tries_of_a_last_die() -> None:
     """The fewer tries are left, the less; it banks where it would not with the tries."""
     rules = [load("plain"), *(vary(load("plain"), [f"turn.last_die_tries={it}"]) for it in (2, 3))]

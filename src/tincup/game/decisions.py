@@ -19,6 +19,7 @@ from tincup.game.refusals import (
     why_stuck,
 )
 from tincup.game.scoring import KeepOption, roll_risk
+from tincup.game.second_chance import completion_chance
 from tincup.game.state import State
 from tincup.rules.chart_lines import Dice
 from tincup.rules.dice_sets import distinct_parts
@@ -170,7 +171,9 @@ def _option(
         combinations_of(state, keep.dice, exchange=exchange, points=points),
         turn_score,
         dice_next,
-        roll_risk(rules, dice_next),
+        1 - completion_chance(rules, keep.dice, dice_next)
+        if keep.chance
+        else roll_risk(rules, dice_next),
         hot_dice=not keep.dice_left,
         must_roll=keep.must_roll and may_roll(state, keep),
         exchange=exchange,
@@ -212,6 +215,9 @@ def combinations_of(
 ) -> tuple[Combination, ...]:
     """The combinations in which these dice score ``points``; ``exchange``: one changes places."""
     chart = state.rules.chart.on(len(state.turn.roll))
+    keep = state.keeps[state.turn.roll].get(dice)
+    if keep is not None and keep.chance:
+        return (Combination(dice, 0),)
     if state.lineup.scoring.as_liked:
         used = chart.scorings.of(dice, exchange=exchange).get(points)
     else:

@@ -62,6 +62,28 @@ class RolledAgain(NamedTuple):
     kind: Literal["rolled_again"] = "rolled_again"
 
 
+class KeptBack(NamedTuple):
+    """Nothing of the ``roll`` scores: ``dice`` of it are kept back, and ``dice_next`` others rolled
+    once more.
+    """
+
+    side: int
+    player: int
+    roll: Dice
+    dice: Dice
+    dice_next: int
+    kind: Literal["kept_back"] = "kept_back"
+
+
+class Completed(NamedTuple):
+    """A second roll has completed the dice kept back: with them it is the ``roll`` on the table."""
+
+    side: int
+    player: int
+    roll: Dice
+    kind: Literal["completed"] = "completed"
+
+
 class SetAside(NamedTuple):
     """``dice`` of the ``roll`` on the table have been kept, both in ascending order.
 
@@ -351,9 +373,9 @@ class GameOver(NamedTuple):
 
 
 Event = (
-    StartRolled | StartTied | Started | Rolled | RolledAgain | SetAside | HotDiceBonus
-    | TurnEntered | Banked | PointsKept | PutAside | AsideCounted | BonusWon | Overshot
-    | ExcessGiven | Farkled | FellShort | TakenOffBoard | Penalised | Exchanged | Bumped
+    StartRolled | StartTied | Started | Rolled | RolledAgain | KeptBack | Completed | SetAside
+    | HotDiceBonus | TurnEntered | Banked | PointsKept | PutAside | AsideCounted | BonusWon
+    | Overshot | ExcessGiven | Farkled | FellShort | TakenOffBoard | Penalised | Exchanged | Bumped
     | LeftBoard | TargetReached | LeaderBeaten | FinalRoundBegan | PlayOffBegan | Resigned
     | Left | Returned | TurnBrokenOff | GameOver | WonOutright | PutOut
 )  # fmt: skip

@@ -53,7 +53,9 @@ def _rest_of(state: State, total: int, roll: Dice) -> int:
 
 def _may_cost(state: State, roll: Dice) -> bool:
     """True if a roll may cost points, and nothing of this one scores: it has not fallen short."""
-    return bool(roll and state.lineup.rules.turn.roll_losses and not state.keeps[roll])
+    if not roll or not state.lineup.rules.turn.roll_losses:
+        return False
+    return bool(state.turn.chance) or not state.keeps[roll]
 
 
 def after_farkle(state: State, roll: Dice = ()) -> Side:

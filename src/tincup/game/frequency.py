@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from fractions import Fraction
 
-from tincup.game.scoring import ways
 from tincup.rules import FACES, Dice, RuleSet
 from tincup.rules.chart_lines import DECISIVE, bindings_of
-from tincup.rules.dice_sets import distinct_parts, sets_of
+from tincup.rules.dice_sets import distinct_parts, sets_of, ways
 
 
 def roll_shares(rules: RuleSet) -> dict[str, Fraction]:

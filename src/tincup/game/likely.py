@@ -8,9 +8,9 @@ from functools import cache, lru_cache
 from math import inf
 from typing import Final
 
-from tincup.game.scoring import KeepOption, scoring_of, ways
+from tincup.game.scoring import KeepOption, scoring_of
 from tincup.rules.chart_lines import FACES, Dice
-from tincup.rules.dice_sets import sets_of
+from tincup.rules.dice_sets import sets_of, ways
 from tincup.rules.rule_set import RuleSet
 
 RARE: Final = 1e-3

@@ -16,6 +16,8 @@ def may_bank(
     state: State, keep: KeepOption, *, exchange: bool = False, points: int | None = None
 ) -> bool:
     """True if `why_not_bank` has no reason against banking after this keep."""
+    if keep.chance:
+        return False
     if points is None:
         points = keep.exchange_points if exchange else keep.points
     if keep.must_roll and may_roll(state, keep):
@@ -41,7 +43,7 @@ def has_opened(state: State, points: int) -> bool:
 def may_roll(state: State, keep: KeepOption) -> bool:
     """True if `why_not_roll` has no reason against rolling on after this keep."""
     rules, turn = state.rules.turn, state.turn
-    if not state.has_limits:
+    if not state.has_limits or keep.chance:
         return True
     if state.is_one_roll:
         return False
@@ -113,6 +115,9 @@ def why_not_bank(
     """
     if points is None:
         points = keep.exchange_points if exchange else keep.points
+    if keep.chance:
+        to_roll = {"left": keep.dice_left, "count": state.rules.dice, "one_roll": False}
+        return _refusal(state, "must-roll-again", "turn.second_chance", to_roll)
     bonus = 0 if keep.dice_left else state.hot_dice_bonus(keep)
     too_few = why_too_few(state, state.turn.score + (points or 0) + bonus, points or 0)
     if not keep.must_roll or not may_roll(state, keep):

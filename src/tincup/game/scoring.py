@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
-from math import factorial, gcd
+from math import gcd
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, NoReturn
 from weakref import WeakValueDictionary
 
 from tincup.game.errors import MalformedAction
+from tincup.game.second_chance import best_chance, kept_back
 from tincup.rules.chart_lines import BUST, FACES, LOSE, Dice
-from tincup.rules.dice_sets import distinct_parts, is_part, sets_of
+from tincup.rules.dice_sets import distinct_parts, is_part, sets_of, ways
 from tincup.rules.rule_set import RuleSet
 from tincup.rules.scorings import Combination
 
@@ -25,7 +26,8 @@ class KeepOption(NamedTuple):
     it is used to exchange with the leader instead, ``None`` when none offers that. ``must_roll``:
     the turn may not be banked after it. ``fewer`` are the points of its other partitions, where
     the rules let it be scored by them, and ``exchange_fewer`` the same with the exchange; most
-    points first.
+    points first. ``chance``: nothing of the roll scores, and these dice are only kept back to be
+    completed by a second roll of the others.
     """
 
     dice: Dice
@@ -35,6 +37,7 @@ class KeepOption(NamedTuple):
     must_roll: bool = False
     fewer: tuple[int, ...] = ()
     exchange_fewer: tuple[int, ...] = ()
+    chance: bool = False
 
     def ways(self) -> Iterator[tuple[int, bool]]:
         """Everything that it can be scored for, each with whether it changes places."""
@@ -53,6 +56,11 @@ class KeepOption(NamedTuple):
         if points is None or points == most:
             return most
         return points if points in (self.exchange_fewer if exchange else self.fewer) else None
+
+
+def is_second_chance(keeps: Mapping[Dice, KeepOption]) -> bool:
+    """True if nothing of a roll scores, and dice of it may be kept back: these keeps."""
+    return any(keep.chance for keep in keeps.values())
 
 
 class Scoring:
@@ -80,6 +88,11 @@ class Scoring:
         self.keeps = self.later = _Keeps(rules)
         if rules.turn.pays_nothing(first=True) != rules.turn.pays_nothing(first=False):
             self.later = _Keeps(rules, first=False)
+        self.offered = self.keeps, self.later
+        """These with what may be kept back for a second chance: of first rolls, and later ones."""
+        if rules.turn.second_chance:
+            first, later = _Keeps(rules, chances=True), _Keeps(rules, first=False, chances=True)
+            self.offered = first, first if self.later is self.keeps else later
         self.as_liked = rules.turn.scores_as_liked
         self.step = _step(rules)
 
@@ -104,7 +117,7 @@ class Scoring:
 
 def held(scoring: Scoring) -> int:
     """About how many bytes a scoring takes, with what it has worked out so far."""
-    tables = [scoring.keeps] if scoring.later is scoring.keeps else [scoring.keeps, scoring.later]
+    tables = {id(it): it for it in (scoring.keeps, scoring.later, *scoring.offered)}.values()
     return 2_000 + sum(it.held for it in tables if isinstance(it, _Keeps))
 
 
@@ -143,9 +156,9 @@ _Ranked = tuple[int, int, Dice, KeepOption]
 class _Keeps(dict[Dice, Mapping[Dice, KeepOption]]):
     """A table of keeps by roll: it fills itself when asked, and refuses every other change."""
 
-    def __init__(self, rules: RuleSet, *, first: bool = True) -> None:
+    def __init__(self, rules: RuleSet, *, first: bool = True, chances: bool = False) -> None:
         super().__init__()
-        self._rules = rules
+        self._rules, self._chances = rules, chances
         self._pays_nothing = rules.turn.pays_nothing(first=first)
         self._worth = [_Worth(rules, dice) for dice in range(rules.dice + 1)]
 
@@ -160,7 +173,13 @@ class _Keeps(dict[Dice, Mapping[Dice, KeepOption]]):
 
     def _of(self, roll: Dice) -> dict[Dice, KeepOption]:
         worth = self._worth[len(roll)]
-        return _keeps(self._rules, roll, worth, pays_nothing=self._pays_nothing)
+        keeps = _keeps(self._rules, roll, worth, pays_nothing=self._pays_nothing)
+        if keeps or not self._chances:
+            return keeps
+        return {
+            kept: KeepOption(kept, 0, len(roll) - len(kept), must_roll=True, chance=True)
+            for kept in kept_back(self._rules, roll)
+        }
 
     @property
     def held(self) -> int:
@@ -248,15 +267,6 @@ def _step(rules: RuleSet) -> int:
     return gcd(*(combination.points for combination in combinations.values()), *extra)
 
 
-@lru_cache(maxsize=1024)  # more than the 924 rolls of up to six dice
-def ways(roll: Dice) -> int:
-    """The number of the ``6 ** n`` ways in which n dice can fall that show this roll."""
-    count = factorial(len(roll))
-    for face in FACES:
-        count //= factorial(roll.count(face))
-    return count
-
-
 @lru_cache(maxsize=256)
 def farkle_chance(rules: RuleSet, dice: int, *, first: bool = False) -> Fraction:
     """The exact chance that a roll of this number of dice is a farkle under these rules.
@@ -295,13 +305,23 @@ def plain_farkle_chance(rules: RuleSet, dice: int, *, first: bool = False) -> Fr
     return farkle - decided_chance(rules, dice, BUST) - decided_chance(rules, dice, LOSE)
 
 
+def _saved(rules: RuleSet, dice: int, *, first: bool) -> Fraction:
+    """The chance of a roll of which nothing scores and a second one that makes up for it."""
+    if not rules.turn.second_chance:
+        return Fraction(0)
+    rolls = (roll for roll in sets_of(dice) if is_farkle(rules, roll, first=first))
+    saved = sum((ways(it) * best_chance(rules, it) for it in rolls), Fraction(0))
+    return Fraction(saved, len(FACES) ** dice)
+
+
 @lru_cache(maxsize=256)
 def roll_risk(rules: RuleSet, dice: int, *, first: bool = False, tries: int = 0) -> Fraction:
     """The exact chance that rolling so many dice ends the turn, with all that is rolled again.
 
     ``first``: it is the first roll of a turn. ``tries``: how often the last die has been tried.
     """
-    risk = farkle = farkle_chance(rules, dice, first=first)
+    farkle = farkle_chance(rules, dice, first=first)
+    risk = farkle - _saved(rules, dice, first=first)
     again = plain_farkle_chance(rules, dice, first=first)
     ends = farkle - again
     if first and rules.turn.rolls_farkle_again:

@@ -86,7 +86,7 @@ def _rolled(state: State, kept: Dice) -> State | None:
     for others in sets_of(left) if left else ((),):
         roll = tuple(sorted((*kept, *others)))
         keep: KeepOption | None = state.keeps[roll].get(kept)
-        if keep is not None:
+        if keep is not None and not keep.chance:
             found.append((keep.must_roll, -keep.points, roll))
     for _, _, roll in sorted(found):
         rolled = apply(state, Roll(roll))

@@ -56,6 +56,8 @@ class Turn(NamedTuple):
     only where the rules make something of it, and 0 where they do not. ``opened``: one of its
     rolls has made the opening minimum, where the rules ask that of a side not yet on the board.
     ``tries``: how many times the last die has been rolled and scored nothing, to be rolled again.
+    ``chance``: the dice that are kept back of a roll of which nothing scores, to be completed by
+    ``dice`` others.
     """
 
     side: int
@@ -67,6 +69,7 @@ class Turn(NamedTuple):
     hot_dice: int = 0
     opened: bool = False
     tries: int = 0
+    chance: Dice = ()
 
 
 class RollOff(NamedTuple):
@@ -127,8 +130,8 @@ class State(NamedTuple):
     @property
     def keeps(self) -> Mapping[Dice, Mapping[Dice, KeepOption]]:
         """The keeps allowed from every roll that the side to act may have, or make, now."""
-        scoring, turn = self.lineup.scoring, self.turn
-        return scoring.later if turn.score or turn.exchange else scoring.keeps
+        first, later = self.lineup.scoring.offered
+        return later if self.turn.score or self.turn.exchange else first
 
     @property
     def is_one_roll(self) -> bool:
@@ -145,7 +148,7 @@ class State(NamedTuple):
     def rolls_left(self) -> int | None:
         """The rolls the turn may still have; ``None`` where the rules do not limit them."""
         if self.is_one_roll:
-            return 0 if self.turn.roll else 1
+            return 0 if self.turn.roll or self.turn.chance else 1
         most = self.rules.turn.most_rolls
         return None if most is None else most - self.turn.rolls
 

@@ -18,11 +18,13 @@ from tincup.game.events import (
     AsideCounted,
     Banked,
     BonusWon,
+    Completed,
     Event,
     Exchanged,
     Farkled,
     FellShort,
     HotDiceBonus,
+    KeptBack,
     Overshot,
     Penalised,
     PointsKept,
@@ -50,7 +52,8 @@ from tincup.game.refusals import (
     why_stuck,
     why_too_few,
 )
-from tincup.game.scoring import KeepOption
+from tincup.game.scoring import KeepOption, is_second_chance
+from tincup.game.second_chance import completes
 from tincup.game.state import Side, State, Turn, is_present
 from tincup.rules.chart_lines import FACES, LOSE, WIN, Dice
 
@@ -68,32 +71,44 @@ def roll(state: State, action: Roll, events: list[Event]) -> State:
         raise MalformedAction("wrong-number-of-dice", {"needed": turn.dice, "given": len(dice)})
     if state.phase == "roll_off":
         return _roll_for_start(state, action.dice, events)
+    if turn.chance:
+        dice = tuple(sorted(dice + turn.chance))
     keeps = state.keeps[dice]
     events.append(Rolled(turn.side, state.player, tuple(action.dice)))
-    if not keeps:
-        effect = state.lineup.rules.chart.on(len(dice)).decisive.effect(dice)
-        if effect in (WIN, LOSE):
-            return _win_or_lose(state, dice, events, wins=effect == WIN)
-        if state.lineup.rules.turn.eases_farkles:
-            if (again := rolled_again(state, dice)) is not None:
-                left = again.tries_left
-                events.append(RolledAgain(turn.side, state.player, dice, left))
-                return again
-            if keeps_points(state, dice):
-                total = state.sides[turn.side].total + turn.score
-                events.append(PointsKept(turn.side, state.player, dice, turn.score, total))
-                return _bank(state, turn.score, turn.exchange, events)
-        return _farkle(state, dice, events)
+    has_chance = is_second_chance(keeps)
+    if not keeps or has_chance or turn.chance:
+        if turn.chance and completes(state.lineup.rules, turn.chance, dice):
+            events.append(Completed(turn.side, state.player, dice))
+        elif ended := _nothing_kept(state, dice, events, has_chance and not turn.chance):
+            return ended
     rules = state.lineup.rules.turn
     if not state.has_limits:
         now = Turn(turn.side, turn.score, 0, dice, turn.exchange, 0, turn.hot_dice, turn.opened)
         return state.with_turn("decide", now)
-    rolls = turn.rolls + (rules.most_rolls is not None)
+    rolls = turn.rolls + (rules.most_rolls is not None and not turn.chance)
     now = Turn(turn.side, turn.score, 0, dice, turn.exchange, rolls, turn.hot_dice, turn.opened)
     after = state.with_turn("decide", now)
     if may_do_nothing(after):
         return _farkle(state, dice, events, _falls_short(after))
     return after
+
+
+def _nothing_kept(state: State, dice: Dice, events: list[Event], has_chance: bool) -> State | None:
+    """The state after a roll of which nothing can be kept; ``None``: it has a second chance."""
+    rules, turn = state.lineup.rules, state.turn
+    effect = rules.chart.on(len(dice)).decisive.effect(dice)
+    if effect in (WIN, LOSE):
+        return _win_or_lose(state, dice, events, wins=effect == WIN)
+    if rules.turn.eases_farkles and (again := rolled_again(state, dice)) is not None:
+        events.append(RolledAgain(turn.side, state.player, dice, again.tries_left))
+        return again
+    if has_chance:
+        return None
+    if rules.turn.eases_farkles and keeps_points(state, dice):
+        total = state.sides[turn.side].total + turn.score
+        events.append(PointsKept(turn.side, state.player, dice, turn.score, total))
+        return _bank(state, turn.score, turn.exchange, events)
+    return _farkle(state, dice, events)
 
 
 def _falls_short(state: State) -> FellShort:
@@ -150,6 +165,8 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
         _check_limits(state, action, keep, points)
     if banks and (refusal := why_not_bank(state, keep, action.exchange, points)):
         raise IllegalAction.of(refusal)
+    if keep.chance:
+        return _keep_back(state, keep, events)
     score, hot_dice, bonus = turn.score + points, turn.hot_dice, 0
     if not keep.dice_left:
         bonus = rules.turn.bonus_for_hot_dice(hot_dice)
@@ -178,6 +195,14 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
         return _bank(state, score, swap, events)
     opened = turn.opened or (rules.turn.opens_by_roll and _opens(state, points))
     now = Turn(turn.side, score, dice_next, (), swap, turn.rolls, hot_dice, opened)
+    return state.with_turn("roll", now)
+
+
+def _keep_back(state: State, keep: KeepOption, events: list[Event]) -> State:
+    """The state once dice are kept back for a second chance, and the others are to be rolled."""
+    turn = state.turn
+    events.append(KeptBack(turn.side, state.player, turn.roll, keep.dice, keep.dice_left))
+    now = turn._replace(dice=keep.dice_left, roll=(), chance=keep.dice)
     return state.with_turn("roll", now)
 
 
@@ -224,7 +249,7 @@ def _legal(keeps: Mapping[Dice, KeepOption], dice: Dice) -> KeepOption | None:
 def enter_turn(state: State, action: EnterTurn, events: list[Event]) -> State:
     """The state after a turn at a real table, of which only the points are known."""
     turn = state.turn
-    if state.phase != "roll" or turn.score or turn.exchange:
+    if state.phase != "roll" or turn.score or turn.exchange or turn.chance:
         raise _not_now(state, "enter-turn")
     points, step = action.points, state.lineup.scoring.step
     if type(points) is not int or not 0 <= points <= _MOST_POINTS:

@@ -8,9 +8,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tincup.game.events import SetAside
-from tincup.game.scoring import ways
 from tincup.rules import FACES, Combination, RuleSet
-from tincup.rules.dice_sets import distinct_parts, sets_of
+from tincup.rules.dice_sets import distinct_parts, sets_of, ways
 
 
 class Line(NamedTuple):

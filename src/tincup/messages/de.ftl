@@ -310,6 +310,15 @@ event-farkled = { $who ->
     [0] {""}
    *[other] , { amount } weg
 }.
+event-kept-back = { $who ->
+    [you] Du würfelst
+    [many] { $name } würfeln
+   *[one] { $name } würfelt
+} { $roll }: nichts zählt; { $dice } bleiben liegen, und { $count ->
+    [1] der andere Würfel wird
+   *[other] die anderen { $count } werden
+} noch einmal geworfen.
+event-completed = Was liegen blieb, ist ergänzt: { $roll }.
 event-rolled-again = { $who ->
     [you] Du würfelst
     [many] { $name } würfeln
@@ -1462,6 +1471,8 @@ position-made = die Punkte, die { $any ->
    *[no] der letzte Zug der Partei { $side }
 } gesichert hat; 0 nach einem Farkle
 position-no-made = keine: kein Zug muss einen anderen überbieten
+position-no-chance = keine: hier bleibt nichts für eine zweite Chance liegen
+position-chance = zwei oder mehr Würfel, die nicht zählen und sich durch andere ergänzen lassen
 position-opened = opened=1, wo ein Wurf des Zugs die Mindestpunkte zum Einstieg gebracht hat
 position-one-roll = alle { $dice }: jeder Zug dieser Schlussrunde besteht aus einem einzigen Wurf
 position-no-opening = keines: hier muss kein einzelner Wurf Mindestpunkte zum Einstieg bringen
@@ -1732,6 +1743,7 @@ rule-farkle-keeps-points = Die Zugpunkte verliert ein Farkle trotzdem nicht: Er 
     [some] {" "}Ein Wurf, der selbst etwas vom Stand nimmt, nimmt auch die Zugpunkte.
    *[none] {""}
 }
+rule-second-chance = Zählt in einem Wurf nichts, gibt es eine zweite Chance: Zwei oder mehr seiner Würfel bleiben liegen, und der Rest wird noch einmal geworfen. Gehören die, die liegen blieben, dann zu einer Kombination aus drei oder mehr Würfeln, gelten alle diese Würfel als ein Wurf; sonst ist es ein Farkle, was auch sonst zählte.
 rule-farkle-leaves-board = Nach einem Farkle ist man wieder draußen: Der Stand bleibt, aber zum Sichern braucht es erneut { amount } { opening-by }.
 rule-first-bank-bonus = Wer zuerst { needed-amount } oder mehr in einem Zug sichert, bekommt { amount } dazu; sonst niemand.
 rule-no-penalty = Farkles in Folge kosten nichts extra.
@@ -2086,6 +2098,7 @@ idle-refresh-on = bewirkt nichts: nach dieser Punktetabelle zählen ohnehin alle
 idle-keep = bewirkt nichts: nach dieser Punktetabelle gibt es keinen Wurf, von dem mehr oder weniger Würfel beiseitegelegt werden könnten
 idle-last-die-points = bewirkt nichts: turn.last_die_succeeds_on müsste eine Augenzahl nennen, die allein nichts zählt
 idle-scoring = bewirkt nichts: keine Würfel können auf zwei Arten verschieden viel zählen
+idle-second-chance = bewirkt nichts: keine Zeile der Punktetabelle hat drei oder mehr Würfel
 idle-last-die-tries = bewirkt nichts: es gibt nur einen Würfel; dice müsste größer als 1 sein
 idle-nothing-scores-on = bewirkt nichts: ein Wurf, in dem nichts zählt, bringt nichts; turn.nothing_scores müsste größer als 0 sein
 idle-most-hot-dice = bewirkt nichts: der Zug hat dann keinen Wurf mehr; turn.most_rolls müsste um mindestens 2 größer sein

@@ -357,6 +357,22 @@ event-farkled = { $who ->
     [0] {""}
    *[other] , { amount } lost
 }.
+# Nothing of the roll scores: $dice of it are kept back, and $count others rolled once more.
+event-kept-back = { $who ->
+    [you] You roll
+    [many] { $name } roll
+   *[one] { $name } rolls
+} { $roll }: nothing scores; { $who ->
+    [one] keeps
+   *[other] keep
+} { $dice } back and { $who ->
+    [one] rolls
+   *[other] roll
+} { $count ->
+    [1] the other die
+   *[other] the other { $count }
+} once more.
+event-completed = What was kept back is completed: { $roll }.
 # A roll of $count dice is a farkle that does not count: the first of a turn, or one of the last die,
 # which may be rolled $left times more; 0 where that is not limited.
 event-rolled-again = { $who ->
@@ -1622,6 +1638,8 @@ position-made = the points that { $any ->
    *[no] the last turn of side { $side }
 } has banked; 0 after a farkle
 position-no-made = none: no turn has to beat another
+position-no-chance = none: nothing is kept back here for a second chance
+position-chance = two or more dice that score nothing, and that others can complete
 position-opened = opened=1, where a roll of the turn has made the opening minimum
 position-one-roll = all { $dice }: each turn of this final round is a single roll
 position-no-opening = none: no single roll has to make an opening minimum here
@@ -1890,6 +1908,7 @@ rule-farkle-keeps-points = A farkle does not lose the turn score all the same: i
     [some] {" "}A roll that itself takes something off the total takes the turn score too.
    *[none] {""}
 }
+rule-second-chance = After a roll of which nothing scores there is a second chance: two or more of its dice are kept back, and the rest is rolled once more. If those kept back then belong to one combination of three dice or more, all these dice are taken for one roll; if not, it is a farkle, whatever else scores.
 rule-farkle-leaves-board = A farkle takes a { player-or-side } off the board: the total stays, but it takes { amount } { opening-by } again to bank.
 rule-first-bank-bonus = The first { player-or-side } to bank { needed-amount } or more in one turn gets { amount } on top; no other does.
 rule-no-penalty = Farkles in a row cost nothing extra.
@@ -2230,6 +2249,7 @@ idle-refresh-on = has no effect: by this chart all the dice of such a roll score
 idle-keep = has no effect: by this chart there is no roll of which more or fewer dice could be kept
 idle-last-die-points = has no effect: turn.last_die_succeeds_on would have to name a face that does not score alone
 idle-scoring = has no effect: no dice can be scored in two ways that differ in points
+idle-second-chance = has no effect: no line of the chart has three dice or more
 idle-last-die-tries = has no effect: there is but one die; dice would have to be more than 1
 idle-nothing-scores-on = has no effect: a roll in which nothing scores pays nothing; turn.nothing_scores would have to be more than 0
 idle-most-hot-dice = has no effect: the turn has no roll left by then; turn.most_rolls would have to be larger by at least 2

@@ -322,6 +322,15 @@ event-farkled = { $who ->
     [one] , { amount } perdu
    *[other] , { amount } perdus
 }.
+event-kept-back = { $who ->
+    [you] Tu lances
+    [many] L’équipe { $name } lance
+   *[one] { $name } lance
+} { $roll } : rien ne marque ; { $dice } restent là, et { $count ->
+    [1] l’autre dé est relancé
+   *[other] les { $count } autres sont relancés
+} une fois.
+event-completed = Ce qui restait là est complété : { $roll }.
 event-rolled-again = { $who ->
     [you] Tu lances
     [many] L’équipe { $name } lance
@@ -1451,6 +1460,8 @@ position-made = les points que { $any ->
    *[no] le dernier tour du camp { $side }
 } a encaissés ; 0 après un Farkle
 position-no-made = aucun : aucun tour ne doit en dépasser un autre
+position-no-chance = aucun : rien ne reste ici pour une seconde chance
+position-chance = deux dés ou plus qui ne marquent pas et que d’autres peuvent compléter
 position-opened = opened=1, si un lancer du tour a fait le minimum d’ouverture
 position-one-roll = les { $dice } : chaque tour de ce tour final est d’un seul lancer
 position-no-opening = aucun : ici, aucun lancer ne doit faire à lui seul un minimum d’ouverture
@@ -1702,6 +1713,7 @@ rule-farkle-keeps-points = Un Farkle ne fait pourtant pas perdre le score du tou
     [some] {" "}Un lancer qui prend lui-même quelque chose au total prend aussi le score du tour.
    *[none] {""}
 }
+rule-second-chance = Après un lancer où rien ne marque, il y a une seconde chance : deux de ses dés ou plus restent là, et les autres sont relancés une fois. Si ceux qui restaient appartiennent alors à une combinaison d’au moins trois dés, tous ces dés comptent comme un seul lancer ; sinon, c’est un Farkle, quoi qui marque d’autre.
 rule-farkle-leaves-board = Un Farkle fait perdre son ouverture au { player-or-side } : le total reste, mais il faut de nouveau { amount } { opening-by } pour encaisser.
 rule-first-bank-bonus = Le premier { player-or-side } à encaisser { needed-amount } ou plus en un tour reçoit { amount } en plus ; aucun autre n’en reçoit.
 rule-no-penalty = Des Farkles de suite ne coûtent rien de plus.
@@ -2012,6 +2024,7 @@ idle-refresh-on = est sans effet : avec ce barème, tous les dés d’un tel l
 idle-keep = est sans effet : avec ce barème, il n’y a pas de lancer dont on pourrait garder plus ou moins de dés
 idle-last-die-points = est sans effet : turn.last_die_succeeds_on devrait nommer une face qui ne marque pas seule
 idle-scoring = est sans effet : aucun dé ne peut marquer de deux façons aux points différents
+idle-second-chance = est sans effet : aucune ligne du barème n’a trois dés ou plus
 idle-last-die-tries = est sans effet : il n’y a qu’un dé ; dice devrait dépasser 1
 idle-nothing-scores-on = est sans effet : un lancer où rien ne marque ne rapporte rien ; turn.nothing_scores devrait dépasser 0
 idle-most-hot-dice = est sans effet : le tour n’a plus de lancer à ce moment ; turn.most_rolls devrait dépasser cette valeur d’au moins 2

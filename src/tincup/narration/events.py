@@ -8,12 +8,14 @@ from tincup.game import Lineup
 from tincup.game.events import (
     Banked,
     Bumped,
+    Completed,
     Event,
     Exchanged,
     Farkled,
     FellShort,
     FinalRoundBegan,
     GameOver,
+    KeptBack,
     Left,
     LeftBoard,
     Penalised,
@@ -99,19 +101,8 @@ class _Telling:
                 self._tell_start(event)
             case SetAside() | TurnEntered() | Banked() | PointsKept() | Farkled() | Penalised():
                 self._tell_turn(event)
-            case RolledAgain():
-                who, name = self._player(event.player)
-                roll, count = event.roll, len(event.roll)
-                self.told.append(
-                    text(
-                        "event-rolled-again",
-                        who=who,
-                        name=name,
-                        roll=roll,
-                        count=count,
-                        left=event.left or 0,
-                    )
-                )
+            case RolledAgain() | KeptBack() | Completed():
+                self.told.append(self._said_of_nothing(event))
             case WonOutright() | PutOut():
                 self.told.append(self._said_of_decision(event))
             case Exchanged() | Bumped():
@@ -129,6 +120,26 @@ class _Telling:
                 pass  # told with another event, or by `result`
             case _:
                 self.told.append(self._about_side(event))
+
+    def _said_of_nothing(self, event: RolledAgain | KeptBack | Completed) -> str:
+        """A roll of which nothing scores, and that is no farkle yet."""
+        who, name = self._player(event.player)
+        match event:
+            case Completed():
+                return text("event-completed", roll=event.roll)
+            case KeptBack(roll=roll, dice=dice, dice_next=count):
+                return text(
+                    "event-kept-back", who=who, name=name, roll=roll, dice=dice, count=count
+                )
+            case RolledAgain(roll=roll):
+                return text(
+                    "event-rolled-again",
+                    who=who,
+                    name=name,
+                    roll=roll,
+                    count=len(roll),
+                    left=event.left or 0,
+                )
 
     def _tell_start(self, event: StartRolled | StartTied | Started) -> None:
         match event:

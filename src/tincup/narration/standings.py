@@ -11,11 +11,13 @@ from tincup.game.decisions import combinations_of
 from tincup.game.events import (
     Banked,
     Bumped,
+    Completed,
     Event,
     ExcessGiven,
     FinalRoundBegan,
     GameOver,
     HotDiceBonus,
+    KeptBack,
     LeaderBeaten,
     Left,
     LeftBoard,
@@ -210,7 +212,14 @@ def start_in_short(game: Game, viewer: int | None = None) -> str:
 
 _NOT_LISTED = (
     *(StartRolled, StartTied, Started),  # before the first turn
-    *(Rolled, SetAside, HotDiceBonus, TurnEntered),  # how the turn came to its points
+    *(
+        Rolled,
+        KeptBack,
+        Completed,
+        SetAside,
+        HotDiceBonus,
+        TurnEntered,
+    ),  # how the turn came to its points
     *(
         TargetReached,
         LeaderBeaten,

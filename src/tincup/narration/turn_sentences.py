@@ -214,6 +214,11 @@ def _taken_with_turn(rules: RuleSet) -> str:
     return "all" if rules.chart.may_bust or turn.nothing_costs else "none"
 
 
+def _second_chance(rules: RuleSet) -> Message | None:
+    has_any = any(len(dice) > 2 for dice in rules.chart.counting)
+    return message("rule-second-chance") if rules.turn.second_chance and has_any else None
+
+
 def _off_board(rules: RuleSet) -> Message | None:
     turn = rules.turn
     if not turn.takes_off_board:
@@ -310,6 +315,7 @@ TURN: Final[dict[str, Sentence]] = {
     "turn.exchange": _exchange,
     "turn.first_roll_farkle": _first_roll_farkle,
     "turn.farkle_keeps_points": _keeps_points,
+    "turn.second_chance": _second_chance,
     "turn.farkle_leaves_board": _off_board,
     "turn.first_bank_bonus": _first_bank_bonus,
     "turn.farkle_penalty": _penalty,

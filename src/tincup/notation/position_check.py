@@ -193,7 +193,7 @@ def _check_turn(state: State) -> None:
     step = state.lineup.scoring.step
     if turn.score % step:
         refuse("turn score", str(turn.score), "position-multiple", step=step)
-    count = len(turn.roll) or turn.dice
+    count = len(turn.roll) or turn.dice + len(turn.chance)
     if not 1 <= count <= rules.dice:
         refuse("dice", _dice_shown(state), "position-dice", dice=rules.dice)
     if turn.exchange and not rules.has_exchange:
@@ -220,7 +220,7 @@ def _is_reachable(state: State, dice: int) -> bool:
         dice,
         turn.score,
         turn.exchange,
-        keeps=None if rules.most_rolls is None else turn.rolls - bool(turn.roll),
+        keeps=None if rules.most_rolls is None else turn.rolls - bool(turn.roll or turn.chance),
         hot_dice=turn.hot_dice if rules.counts_hot_dice else None,
     )
 

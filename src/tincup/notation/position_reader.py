@@ -39,6 +39,7 @@ SPECIAL: Final = (
     "hot",
     "opened",
     "tries",
+    "chance",
     "ending",
 )
 _NOT_PLAYING: Final[tuple[Status, ...]] = ("safe", "out", "resigned")
@@ -130,7 +131,10 @@ class _Reader:
         counted = ("rolls", "hot", "tries")
         rolls, hot_dice, tries = (self._whole(it, self.special.get(it, "0")) for it in counted)
         opened = "opened" in self.special
-        turn = turn._replace(rolls=rolls, hot_dice=hot_dice, opened=opened, tries=tries)
+        chance = self._roll(self.special["chance"], "chance") if "chance" in self.special else ()
+        turn = turn._replace(
+            rolls=rolls, hot_dice=hot_dice, opened=opened, tries=tries, chance=chance
+        )
         if self.special.get("opened", "1") != "1":
             raise PositionError("opened", _quoted(self.special["opened"]), "position-opened")
         trigger = self._trigger()
@@ -238,15 +242,15 @@ class _Reader:
             return Turn(side, score, int(word[0]), (), swap), "roll_off" if roll_off else "roll"
         return Turn(side, score, 0, self._roll(word), swap), "decide"
 
-    def _roll(self, word: str) -> Dice:
+    def _roll(self, word: str, field: str = "dice") -> Dice:
         dice = self.rules.dice
         if not word.isdecimal():
-            raise PositionError("dice", _quoted(word), "position-dice", dice=dice)
+            raise PositionError(field, _quoted(word), "position-dice", dice=dice)
         try:
             return parse_dice(word)
         except MalformedAction as error:
             raise PositionError(
-                "dice", _quoted(word), "position-dice-refused", dice=dice, reason=error
+                field, _quoted(word), "position-dice-refused", dice=dice, reason=error
             ) from error
 
     def _trigger(self) -> int | None:

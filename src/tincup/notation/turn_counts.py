@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from tincup.game.second_chance import may_complete
 from tincup.game.state import State
 from tincup.notation.errors import PositionError
+from tincup.rules.dice_sets import distinct_parts
 
 
 def check_counts(state: State) -> None:
@@ -19,13 +21,15 @@ def check_counts(state: State) -> None:
         _check_opened(state)
     if turn.tries:
         _check_tries(state)
+    if turn.chance:
+        _check_chance(state)
     is_going_on = state.phase in ("roll", "decide")
-    dice = len(turn.roll) or turn.dice
+    dice = len(turn.roll) or turn.dice + len(turn.chance)
     begun = is_going_on and bool(turn.score or turn.exchange or dice != rules.dice)
     if begun and state.is_one_roll:
         raise PositionError("dice", f"{dice}", "position-one-roll", dice=rules.dice)
     if rules.turn.most_rolls is not None:
-        on_table = bool(turn.roll)
+        on_table = bool(turn.roll or turn.chance)
         most = rules.turn.most_rolls - 1 + on_table if begun else on_table
         _check("rolls", turn.rolls, begun + on_table, most)
     if rules.turn.counts_hot_dice:
@@ -43,6 +47,19 @@ def _check_opened(state: State) -> None:
         raise PositionError(
             "turn score", given, "position-opened-score", least=rules.opening_minimum
         )
+
+
+def _check_chance(state: State) -> None:
+    """Refuse dice that nobody may keep back, or of which something scores."""
+    turn, rules, found = state.turn, state.rules, "".join(map(str, state.turn.chance))
+    count = len(turn.chance) + turn.dice
+    if not rules.turn.second_chance or state.phase != "roll":
+        raise PositionError("chance", found, "position-no-chance")
+    chart = rules.chart.on(min(count, rules.dice))
+    scores = not chart.counting.keys().isdisjoint(distinct_parts(turn.chance))
+    decided = chart.decisive.are_in(turn.chance)
+    if scores or decided or len(turn.chance) < 2 or not may_complete(rules, turn.chance, count):
+        raise PositionError("chance", found, "position-chance")
 
 
 def _check_tries(state: State) -> None:

@@ -23,12 +23,15 @@ from tincup.game.aims import stays_behind
 from tincup.game.farkles import keeps_points
 from tincup.game.refusals import has_opened
 from tincup.game.scoring import nothing_chance, plain_farkle_chance
+from tincup.game.second_chance import completes
 from tincup.game.state import Turn
 from tincup.notation import position
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.players.estimate_rounds import RoundsEstimate, race_estimate
 from tincup.players.limited_turn import Left, LimitedTurn, ended
 from tincup.players.threshold import ThresholdPlayer
+from tincup.rules.chart_lines import FACES, Dice
+from tincup.rules.dice_sets import sets_of, ways
 from tincup.solve.alone.clock import clock_of
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.layout import DUTY
@@ -82,6 +85,8 @@ class LookaheadPlayer(PlayerBase):
         Raises `tincup.solve.errors.Unsolvable` like `weigh`.
         """
         turn, dice = _turn(state, swapped=state.turn.exchange), state.turn.dice
+        if state.turn.chance:
+            return self._second_chance(state, turn, state.turn.chance)
         hot_dice, opened = state.turn.hot_dice, has_opened(state, 0)
         tries = state.turn.tries
         left = Left(state.rolls_left, state.hot_dice_left, hot_dice, opened, tries)
@@ -122,9 +127,28 @@ class LookaheadPlayer(PlayerBase):
             score, dice = after_keeping(state, action)
             turn = _turn(state, swapped=state.turn.exchange or action.exchange)
             banks = type(action) is Bank
+            if state.keeps[state.turn.roll][action.dice].chance:
+                weighed.append((self._second_chance(state, turn, action.dice), action))
+                continue
             worth = turn.bank(score) if banks else turn.roll(score, dice, _left(state, action))
             weighed.append((worth, action))
         return weighed
+
+    def _second_chance(self, state: State, turn: _Turn, kept: Dice) -> float:
+        """The worth of rolling all dice of the roll but these, which must be completed."""
+        rest = (len(state.turn.roll) or state.turn.dice + len(kept)) - len(kept)
+        lost = turn.bank(state.turn.score) if keeps_points(state) else turn.farkled
+        worth = 0.0
+        for roll in sets_of(rest):
+            whole = tuple(sorted(kept + roll))
+            best = lost
+            if completes(state.rules, kept, whole):
+                now = state.turn._replace(dice=0, roll=whole, chance=())
+                decided = self.weigh(state.with_turn("decide", now))
+                best = max((win for win, _ in decided), default=lost)
+            worth += ways(roll) * best
+        found: float = worth / len(FACES) ** rest
+        return found
 
 
 def _left(state: State, action: Decision) -> Left:

@@ -23,9 +23,11 @@ from tincup.game.errors import MalformedAction
 from tincup.game.farkles import after_farkle
 from tincup.game.pegs import leader_ahead
 from tincup.game.refusals import why_too_few
-from tincup.game.scoring import roll_risk, scoring_of, ways
+from tincup.game.scoring import roll_risk, scoring_of
+from tincup.game.second_chance import completion_chance
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.rules import FACES, RuleSet
+from tincup.rules.dice_sets import ways
 
 
 class Offer(NamedTuple):
@@ -152,6 +154,10 @@ class ThresholdPlayer(PlayerBase):
         weighed: list[tuple[float, Decision]] = []
         for action in legal_actions(state):
             keep = keeps[action.dice]
+            if keep.chance:
+                likely = completion_chance(state.rules, keep.dice, keep.dice_left)
+                weighed.append((float(likely), action))
+                continue
             if action.exchange:
                 stand = _Stand.of(state, swap=True)
                 points = keep.exchange_points or 0

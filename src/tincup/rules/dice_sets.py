@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
+from math import factorial
 from typing import Final
 
 from tincup.rules.chart_lines import FACES, Dice
@@ -64,3 +65,12 @@ def without(dice: Dice, part: Iterable[int]) -> Dice:
     for die in part:
         rest.remove(die)
     return tuple(rest)
+
+
+@lru_cache(maxsize=1024)  # more than the 924 rolls of up to six dice
+def ways(roll: Dice) -> int:
+    """The number of the ``6 ** n`` ways in which n dice can fall that show this roll."""
+    count = factorial(len(roll))
+    for face in FACES:
+        count //= factorial(roll.count(face))
+    return count

@@ -312,6 +312,16 @@ TURN: Final[tuple[Field, ...]] = (
         since=3,
     ),
     flag(
+        "turn.second_chance",
+        False,
+        "After a roll of which nothing scores, two or more of its dice are kept back and the rest "
+        "rolled once more: if those kept back then belong to one combination of three dice or "
+        "more, all are taken for one roll; if not, it is a farkle.",
+        since=3,
+        matters=lambda rules: any(len(dice) > 2 for dice in rules.chart.counting),
+        idle="idle-second-chance",
+    ),
+    flag(
         "turn.farkle_leaves_board",
         False,
         "A farkle takes a side off the board again: it keeps its total, and must make the "

@@ -133,6 +133,7 @@ class TurnRules:
     refresh_on: tuple[str, ...] = ()
     first_roll_farkle: FirstRollFarkle | Literal["again"] | None = None
     last_die_tries: int = 1
+    second_chance: bool = False
 
     def minimum(self, *, on_board: bool) -> int:
         """The least that a turn must make to be banked, by a side on the board or not yet on it.

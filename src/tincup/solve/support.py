@@ -164,6 +164,7 @@ SUPPORT: Final[dict[str, Row]] = {
     "turn.farkle_keeps_points": Row(
         (False,), "every table has one worth of a farkle, whatever the turn has made"
     ),
+    "turn.second_chance": Row((False,), "no table has dice that wait to be completed"),
     "turn.farkle_leaves_board": Row(
         (False,),
         "no state says that a side with a total has to open again",

@@ -25,8 +25,9 @@ from typing import Final
 
 import numpy as np
 
-from tincup.game.scoring import scoring_of, ways
+from tincup.game.scoring import scoring_of
 from tincup.rules.chart_lines import FACES
+from tincup.rules.dice_sets import ways
 from tincup.rules.rule_set import RuleSet
 from tincup.rules.varying import vary
 from tincup.solve.arrays import Floats, Ints

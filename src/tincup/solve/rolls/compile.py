@@ -16,8 +16,9 @@ from itertools import accumulate, combinations_with_replacement
 from math import gcd
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tincup.game.scoring import scoring_of, ways
+from tincup.game.scoring import scoring_of
 from tincup.rules.chart_lines import FACES
+from tincup.rules.dice_sets import ways
 from tincup.rules.rule_set import RuleSet
 from tincup.solve import arrays
 from tincup.solve.arrays import BYTE, FLOAT, INT, INT8, INT32, Floats, Ints

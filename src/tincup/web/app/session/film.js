@@ -192,6 +192,8 @@ export class Film {
       case 'fell_short':
       case 'points_kept':
       case 'rolled_again':
+      case 'kept_back':
+      case 'completed':
       case 'hot_dice_bonus':
       case 'won_outright':
       case 'put_out':
