@@ -232,7 +232,7 @@ def test_keeps_agree_with_a_brute_force(rules: RuleSet, data: st.DataObject) -> 
     for roll in data.draw(st.lists(st.sampled_from(every), min_size=3, max_size=3)):
         for first, keeps in ((True, scoring.keeps), (False, scoring.later)):
             assert {kept: tuple(it)[1:] for kept, it in keeps[roll].items()} == {
-                kept: (it.points, it.left, it.swap, it.must_roll, it.fewer, it.swap_fewer)
+                kept: (it.points, it.left, it.swap, it.must_roll, it.fewer, it.swap_fewer, False)
                 for kept, it in paper.keeps(roll, first=first).items()
             }
 
