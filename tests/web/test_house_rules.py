@@ -37,7 +37,7 @@ def words(form: Locator, said: str) -> Locator:
 
 def type_into(form: Locator, said: str, value: str) -> None:
     words(form, said).first.click()
-    field = form.locator(".editor input")
+    field = form.locator(".editor").get_by_role("textbox")
     expect(field).to_be_focused()
     field.fill(value)
     field.press("Enter")
@@ -57,13 +57,13 @@ def make_grandmas(form: Locator) -> None:
     points.press("Enter")
     expect(form.locator(".chart li.changed b")).to_have_text("1,500")
     words(form, "Any score may be banked").click()
-    form.locator(".editor input").fill("500")
+    form.locator(".editor").get_by_role("textbox").fill("500")
     page.keyboard.press("Enter")
     words(form, "Farkles in a row cost nothing extra").click()
     form.locator(".editor .choice").nth(1).click()
     penalty = form.locator(".sentence", has_text="Farkling in")
     penalty.locator(".choose", has_text="500").click()
-    penalty.locator(".editor input").fill("1 000")
+    penalty.locator(".editor").get_by_role("textbox").fill("1 000")
     page.keyboard.press("Enter")
     type_into(form, "10,000", "5000")
     expect(form.locator(".quiet").first).to_contain_text("4 changes")
@@ -168,7 +168,7 @@ def test_a_rule_that_families_play_by_is_added_and_done_without(page: Page) -> N
     turn.get_by_text("More rules").click()
     turn.get_by_role("button", name="A turn has 3 rolls at most").click()
     rolls = form.locator(".sentence", has_text="rolls at most")
-    expect(rolls.locator(".editor input")).to_have_value("3")
+    expect(rolls.locator(".editor").get_by_role("textbox")).to_have_value("3")
     rolls.get_by_role("button", name="No such rule").click()
     expect(rolls).to_have_count(0)
 
@@ -198,7 +198,7 @@ def test_the_form_on_a_narrow_phone_and_by_keys(
         assert found.violations_count == 0, found.generate_report()
         form.locator(".line").first.focus()
         page.keyboard.press("Enter")
-        expect(form.locator(".editor input").first).to_be_focused()
+        expect(form.locator(".editor").get_by_role("textbox").first).to_be_focused()
         assert page.evaluate(NARROW) == []
         form.locator(".choose").first.focus()
         page.keyboard.press("Space")
