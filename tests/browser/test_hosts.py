@@ -230,15 +230,23 @@ def test_house_rules_are_changed_value_by_value(host: AnyHost) -> None:
     assert (opening["was"], opening["controls"][0]["typed"]) == ("500", "350")
     table = AtTable(host, "Ada", "bot:easy", rules=form["rules"]["rules"])
     assert table.view["rules"]["digest"] == form["rules"]["digest"]
-    evening = host.ask("POST", "/rules/evening", form["file"])[1]
-    assert evening["rounds"] > evening["base"]["rounds"] > 16
-    assert evening["turn"] < evening["base"]["turn"]
     bad = {"file": form["file"], "set": {"end.target": "300"}}
     form = host.ask("POST", "/rules/form", bad)[1]
     assert [it["key"] for it in form["faults"]] == ["turn.opening_minimum"]
     assert "rules" not in form
     assert "target = 300" in form["file"]
-    assert host.ask("POST", "/rules/evening", form["file"])[0] == 422
+
+
+def test_an_evening_is_estimated_where_there_is_numpy(tmp_path: Path) -> None:
+    server, page = OfServer(tmp_path / "server"), OfPage(tmp_path / "page")
+    file = 'extends = "playmonster"\n\n[scores]\n"123456" = false\n'
+    evening = server.ask("POST", "/rules/evening", file)[1]
+    assert evening["rounds"] > evening["base"]["rounds"] > 16
+    assert evening["turn"] < evening["base"]["turn"]
+    assert server.ask("POST", "/rules/evening", "end.target = 300\n" + file)[0] == 422
+    assert page.ask("POST", "/rules/evening", file)[1]["code"] == "browser-needs-server"
+    server.close()
+    page.close()
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.site.test_runtime import needs_archive
-from tests.web.browser import Player, Watched, remembers, visitor
+from tests.web.browser import Player, Watched, choose, remembers, visitor
 from tests.web.web_space import PATH, PATIENCE, Handler, WebSpace, folder, space, visit
 from tincup.hosting.rule_sets import rules_of_file, rules_to_choose
 from tincup.messages import in_language, languages, text
@@ -263,3 +263,26 @@ def test_the_language_of_the_browser_or_the_chosen_one(
         expect(page.locator("html[lang=de]")).to_be_attached()
         page.goto(PATH)
         expect(page.locator("html[lang=de]")).to_be_attached()
+
+
+def test_house_rules_are_made_and_sent_without_a_server(
+    browser: Browser, page: Page, space: WebSpace, watched: Watched
+) -> None:
+    """The same form by the engine in the page, and a link that another folder's page opens."""
+    opened(page)
+    page.get_by_role("button", name=text("web-quick")).click()
+    choose(page, "rules", "plain")
+    page.get_by_role("button", name=text("web-house-change")).click()
+    form = page.locator(".house")
+    form.locator(".choose", has_text="10,000").click()
+    form.locator(".editor").get_by_role("textbox").fill("2,000")
+    page.keyboard.press("Enter")
+    expect(form.locator(".sentence del")).to_have_text("10,000")
+    expect(page.locator(".evening")).to_have_count(0)  # of which a page alone has no estimate
+    page.get_by_role("button", name=text("web-house-share")).click()
+    address = page.locator(".address").inner_text()
+    page.get_by_role("button", name=text("web-house-use")).click()
+    with visitor(browser, space, watched) as elsewhere:  # type: ignore[arg-type]
+        other = elsewhere.new_page()
+        other.goto(address)
+        expect(other.locator(".house .choose", has_text="2,000")).to_be_visible(timeout=PATIENCE)

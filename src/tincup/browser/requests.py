@@ -46,7 +46,7 @@ from tincup.hosting.rule_sets import (
     rules_to_choose,
     rules_to_read,
 )
-from tincup.hosting.rules_form import edited_rules, evenings_of
+from tincup.hosting.rules_form import edited_rules
 from tincup.hosting.settled_view import lobby_of
 from tincup.notation import verify_record, write_record
 from tincup.protocol import commands, requests
@@ -96,7 +96,6 @@ class Requests:
             ("GET", "/rules/NAME", lambda it: _to_choose(known_rules, it.name, it)),
             ("POST", "/rules", lambda it: _to_choose(rules_of_file, it.body, it)),
             ("POST", "/rules/form", lambda it: _at_once(partial(_edited, it.body))),
-            ("POST", "/rules/evening", lambda it: _at_once(partial(evenings_of, it.body))),
             ("POST", "/verify", lambda it: _at_once(partial(_checked, it.body, it.query))),
         ]
 
