@@ -179,8 +179,9 @@ class State(NamedTuple):
     def minimum(self, side: int | None = None) -> int:
         """The least that a turn of the side to act, or of ``side``, must make to be banked."""
         side = self.turn.side if side is None else side
-        least = self.lineup.rules.turn.minimum(on_board=self.sides[side].on_board)
-        return max(least, self.every_minimum(side)) if self.lineup.rules.turn.must_beat else least
+        turn = self.lineup.rules.turn
+        least = turn.minimum(on_board=self.sides[side].on_board)
+        return least if turn.must_beat is None else max(least, self.every_minimum(side))
 
     @property
     def tries_left(self) -> int | None:

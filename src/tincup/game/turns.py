@@ -75,7 +75,7 @@ def roll(state: State, action: Roll, events: list[Event]) -> State:
         dice = tuple(sorted(dice + turn.chance))
     keeps = state.keeps[dice]
     events.append(Rolled(turn.side, state.player, tuple(action.dice)))
-    has_chance = is_second_chance(keeps)
+    has_chance = state.lineup.rules.turn.second_chance and is_second_chance(keeps)
     if not keeps or has_chance or turn.chance:
         if turn.chance and completes(state.lineup.rules, turn.chance, dice):
             events.append(Completed(turn.side, state.player, dice))

@@ -59,7 +59,7 @@ class FarklePenalty:
         """The penalty at this count of farkles in a row, before the floor limits it."""
         return self.amounts[min(farkles - self.after, len(self.amounts) - 1)]
 
-    @property
+    @cached_property
     def stops_at(self) -> int | None:
         """The total that penalties stop at, if there is one."""
         return 0 if self.takes_all else self.floor
@@ -69,7 +69,7 @@ class FarklePenalty:
         """The number of counts of farkles in a row, from 0 on, that affect the next penalty."""
         return self.after + max(len(self.amounts), 1) - 1
 
-    @property
+    @cached_property
     def counts_in_a_row(self) -> bool:
         """True if a farkle's penalty depends on the farkles before it."""
         return self.counts > 1
@@ -140,9 +140,13 @@ class TurnRules:
 
         `State.minimum` has it with a turn that must be beaten.
         """
-        if on_board or self.opens_by_turns:
-            return self.fixed_minimum
-        return max(self.opening_minimum, self.fixed_minimum)
+        return self._minimums[on_board]
+
+    @cached_property
+    def _minimums(self) -> tuple[int, int]:
+        """The same of a side not yet on the board, and of one that is: it is asked very often."""
+        every = self.fixed_minimum
+        return (every if self.opens_by_turns else max(self.opening_minimum, every)), every
 
     @cached_property
     def fixed_minimum(self) -> int:
