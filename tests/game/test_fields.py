@@ -12,9 +12,11 @@ from tincup.game import (
     Game,
     Keep,
     Roll,
+    apply,
     farkle_chance,
     keep_options,
     legal_actions,
+    new_game,
     options,
 )
 from tincup.game.events import (
@@ -856,3 +858,10 @@ def test_a_change_of_places_may_score_fewer_points_beside_it() -> None:
     assert [(it.points, it.for_fewer) for it in swaps] == [(9, False), (2, True)]
     assert [it.bank in legal_actions(game.state) for it in swaps] == [True, True]
     assert game.play(swaps[1].bank).totals == (62, 5)
+
+
+def test_a_total_below_zero_gains_nothing_by_six_dice_that_cost_all_there_is() -> None:
+    penalty = "turn.farkle_penalty={ after = 1, points = 50 }"
+    rules = load("plain", ["turn.nothing_scores=total", penalty])
+    state = apply(new_game(rules, ["Ada", "Bo"]), Roll((2, 2, 3, 3, 4, 6)))
+    assert state.sides[0].total == -50

@@ -261,8 +261,9 @@ class TurnRules:
             return min(total, 0) if own.points == "total" else total + own.points
         if not nothing or not self.nothing_costs:
             return total
-        lost = total if self.nothing_scores == "total" else -self.nothing_scores
-        return max(total - lost, min(total, 0))
+        if self.nothing_scores == "total":
+            return min(total, 0)
+        return max(total + self.nothing_scores, min(total, 0))
 
     @cached_property
     def roll_losses(self) -> tuple[Loss, ...]:
