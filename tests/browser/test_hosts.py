@@ -254,6 +254,12 @@ def test_an_evening_is_estimated_where_there_is_numpy(tmp_path: Path) -> None:
     [
         {"file": 'extends = "nosuch"'},
         {"file": "x" * 70_000},
+        {"file": 'extends = "plain"\nscores = 5\n'},
+        {"file": 'extends = "plain"\nturn = 5\n', "set": {"turn.hot_dice": "must"}},
+        {"file": 'extends = "plain"\nend.target = 1.5\n'},
+        {"file": 'extends = "plain"\nname = 2020-01-01\n'},
+        {"file": 'extends = "plain"\n"a b" = 1\n'},
+        {"file": 'extends = "plain"\n[turn]\n"x y" = 3\n'},
         {"file": 'extends = "plain"', "set": {"end.nosuch": 1}},
         {"file": 'extends = "plain"', "set": {"end.target": 1.5}},
         {"file": 'extends = "plain"', "set": {"scores.1": {"points": [[[[[[[[[]]]]]]]]]}}},

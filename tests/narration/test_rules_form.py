@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from tincup.messages import in_language
 from tincup.narration.fields import SAID_BY, SENTENCES
 from tincup.narration.rules import rules_sections
-from tincup.narration.rules_form import Control, Entry, effects, form_sections
+from tincup.narration.rules_form import Control, FormSentence, effects, form_sections
 from tincup.rules import RuleSet, parse, preset, presets
 from tincup.rules.chart_lines import DECISIVE, EXCHANGE
 from tincup.rules.editing import edit
@@ -19,7 +19,7 @@ LANGUAGES = ("en", "de", "fr")
 NOT_ASKED = {"id", "name", "summary", "source", "choices"}
 
 
-def entries(rules: RuleSet) -> dict[str, Entry]:
+def entries(rules: RuleSet) -> dict[str, FormSentence]:
     return {entry.key: entry for it in form_sections(rules) for entry in it.entries}
 
 

@@ -15,7 +15,7 @@ from tincup.messages import message
 from tincup.narration import chart_words, line_words, rules_name
 from tincup.narration.rules_form import (
     Control,
-    Entry,
+    FormSentence,
     Section,
     changed_words,
     effects,
@@ -35,14 +35,14 @@ if TYPE_CHECKING:
     from tincup.protocol.rules import FaultView, ScoreView
     from tincup.protocol.rules_form import (
         BaseView,
-        ChoiceView,
         ControlView,
-        EntryView,
         EveningsView,
         EveningView,
+        FormChoice,
         FormView,
         LineView,
         SectionView,
+        SentenceView,
     )
 
 
@@ -175,7 +175,7 @@ def _stated(edited: EditedRules) -> int:
 
 def _section(section: Section, before: dict[str, str], edited: EditedRules) -> SectionView:
     entries = [_entry(it, before, edited) for it in section.entries]
-    gone: list[EntryView] = [
+    gone: list[SentenceView] = [
         {"key": it.key, "sentence": "", "was": before[it.key], "controls": []}
         for it in {it.key: it for it in section.offers}.values()
         if it.key in before
@@ -187,7 +187,7 @@ def _section(section: Section, before: dict[str, str], edited: EditedRules) -> S
     )
 
 
-def _entry(entry: Entry, before: dict[str, str], edited: EditedRules) -> EntryView:
+def _entry(entry: FormSentence, before: dict[str, str], edited: EditedRules) -> SentenceView:
     was = before.get(entry.key, "")
     changed = edited.base is not None and was != entry.sentence
     return {
@@ -229,5 +229,5 @@ def _control(control: Control, base: RuleSet | None) -> ControlView:
     }
 
 
-def _choice(value: Any, sentence: str) -> ChoiceView:
+def _choice(value: Any, sentence: str) -> FormChoice:
     return {"value": value, "sentence": sentence}

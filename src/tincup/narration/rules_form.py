@@ -60,7 +60,7 @@ class Control:
 
 
 @dataclass(frozen=True)
-class Entry:
+class FormSentence:
     """A sentence of the form with what can be changed of it."""
 
     key: str
@@ -82,7 +82,7 @@ class Section:
     """The entries under a heading, and the rules that may be added there."""
 
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[FormSentence, ...]
     offers: tuple[Offer, ...]
 
 
@@ -124,7 +124,7 @@ def _sentence(rules: RuleSet, key: str) -> str:
     return "" if said is None else str(said)
 
 
-def _entry(rules: RuleSet, key: str) -> Entry | None:
+def _entry(rules: RuleSet, key: str) -> FormSentence | None:
     sentence = _sentence(rules, key)
     if not sentence:
         return None
@@ -132,7 +132,7 @@ def _entry(rules: RuleSet, key: str) -> Entry | None:
     fields = [field for it in (key, *spoken_of) if (field := field_of(it))]
     asked = [it for it in fields if it.key == key or it.matters is None or it.matters(rules)]
     controls = [it for field in asked if (it := _control(rules, key, sentence, field))]
-    return Entry(key, sentence, tuple(_apart(controls, sentence)))
+    return FormSentence(key, sentence, tuple(_apart(controls, sentence)))
 
 
 def _control(rules: RuleSet, key: str, sentence: str, field: Field) -> Control | None:

@@ -6,7 +6,7 @@ from tincup.protocol.rules import FaultView, ScoreView
 from tincup.protocol.terms import Number, Whole, means
 
 
-class ChoiceView(TypedDict):
+class FormChoice(TypedDict):
     """A value that may be chosen, and the sentence that it makes; empty where it is no rule."""
 
     value: Any
@@ -25,7 +25,7 @@ class ControlView(TypedDict):
         Literal["choice", "number", "text"],
         means("one of `choices`; a whole number, or one of them; or what is typed otherwise"),
     ]
-    choices: list[ChoiceView]
+    choices: list[FormChoice]
     least: Whole | int | None
     most: Whole | int | None
     off: Annotated[Any, means("the value without such a rule; `null` where there is always one")]
@@ -33,7 +33,7 @@ class ControlView(TypedDict):
     is_changed: Annotated[bool, means("the base has another value")]
 
 
-class EntryView(TypedDict):
+class SentenceView(TypedDict):
     """A sentence of the rules."""
 
     key: str
@@ -57,8 +57,8 @@ class SectionView(TypedDict):
     """The sentences under a heading."""
 
     title: str
-    entries: list[EntryView]
-    gone: Annotated[list[EntryView], means("sentences of the base that are no more")]
+    entries: list[SentenceView]
+    gone: Annotated[list[SentenceView], means("sentences of the base that are no more")]
     offers: list[OfferView]
 
 
@@ -103,7 +103,7 @@ class FormView(TypedDict):
     changes: Annotated[Whole, means("how many lines and values the file states")]
     faults: list[FaultView]
     lines: list[LineView]
-    effects: Annotated[list[ChoiceView], means("what a line may do besides scoring")]
+    effects: Annotated[list[FormChoice], means("what a line may do besides scoring")]
     dice: Number
     sections: list[SectionView]
     rules: NotRequired[Annotated[dict[str, Any], means("as from `POST /rules`, without faults")]]

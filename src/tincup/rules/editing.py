@@ -6,6 +6,7 @@ fault stays in it, so that one may be mended by another; what the others come to
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -19,7 +20,7 @@ from tincup.rules.catalogue import from_values, preset, presets, with_variations
 from tincup.rules.chart_lines import canonical_pattern, is_pattern
 from tincup.rules.errors import Fault, RuleError, plain, shown, value_found
 from tincup.rules.field_kinds import MISFIT, Field, TableField
-from tincup.rules.fields import field_of
+from tincup.rules.fields import SECTIONS, field_of
 from tincup.rules.model import BoardRules
 from tincup.rules.rule_file import read
 from tincup.rules.rule_set import RuleSet
@@ -29,6 +30,9 @@ Values = dict[str, Any]
 _OF_BASE: Final = ("extends", "with", "variations")
 _MOST_REPAIRS: Final = 8
 """How often values with faults are left out until the others are sound."""
+
+_PLAIN_KEY: Final = re.compile("[A-Za-z0-9_-]+")
+"""A key that TOML does without quotation marks."""
 
 _REVERTED: Final = None
 """A change to this takes a value out of the file again, so that the base's holds."""
@@ -68,13 +72,16 @@ def edit(
     """
     values = read(text, subject).values
     check(values)
-    if refused := [fault for key, it in changes.items() if (fault := _why_not(key, it))]:
+    refused = [fault for key, it in values.items() if (fault := _why_not_kept(key, it))]
+    refused += [fault for key, it in changes.items() if (fault := _why_not(key, it))]
+    if refused:
         raise RuleError(subject, refused)
-    if "with" in changes:  # what else is changed lies over these variations
-        _change(values, "with", changes["with"], {})
+    others = dict(changes)
+    if "with" in others:  # what else is changed lies over these variations
+        _change(values, "with", others.pop("with"), {})
     base = _base(values, subject)
     inherited = canonical.values(base) if base else {}
-    for key, value in changes.items():
+    for key, value in others.items():
         _change(values, key, value, inherited)
     check(values)
     sound, faults = _sound(values, list(changes), subject)
@@ -91,11 +98,18 @@ def _why_not(key: str, value: Any) -> Fault | None:
     return None
 
 
+def _why_not_kept(key: str, value: Any) -> Fault | None:
+    """Why a value that a file states cannot be written again as it is, or changed in parts."""
+    if key in SECTIONS and not isinstance(value, dict) and (key, value) != ("board", False):
+        return Fault(key, value_found(value), message("accepted-section", section=key))
+    if _is_written({key: value}) or (key == "scores" and all(map(_is_written, value.values()))):
+        return None  # a line of the chart is quoted, whatever its pattern
+    return Fault(plain(key), value_found(value), message("accepted-written"))
+
+
 def _is_written(value: Any) -> bool:
     if isinstance(value, dict):
-        return all(isinstance(name, str) and name.isidentifier() for name in value) and all(
-            map(_is_written, value.values())
-        )
+        return all(map(_PLAIN_KEY.fullmatch, value)) and all(map(_is_written, value.values()))
     if isinstance(value, list):
         return all(map(_is_written, value))
     return isinstance(value, bool | int | str)

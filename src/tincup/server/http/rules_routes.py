@@ -65,7 +65,7 @@ async def change_rule_file(asked: EditBody) -> dict[str, Any]:
 
 
 @router.post("/rules/evening")
-async def what_an_evening_comes_to(
+async def estimate_evening(
     file: Annotated[str, Body(media_type="text/plain")],
 ) -> dict[str, Any]:
     """Estimate the ``rounds`` of a game of two by a rule file, and the points of a ``turn``.

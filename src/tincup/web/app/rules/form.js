@@ -89,24 +89,25 @@ const SOON = 400; // milliseconds after the last change
 /** What the changes do to an evening: an estimate; nothing where there is none, as in a page without a server, which has no NumPy. */
 function Evening({ form }) {
   const [evening, setEvening] = useState(null);
-  const [isNone, setNone] = useState(false);
   const { file } = form;
   const isSound = Boolean(form.rules);
   useEffect(() => {
-    setEvening(null);
-    if (!isSound) return undefined;
+    if (!isSound) {
+      setEvening(null);
+      return undefined;
+    }
     let isWanted = true; // until the rules are others
-    const soon = setTimeout(() => postText('/rules/evening', file).then((said) => { if (isWanted) setEvening(said); }, () => setNone(true)), SOON);
+    const soon = setTimeout(() => postText('/rules/evening', file).catch(() => null).then((said) => { if (isWanted) setEvening(said); }), SOON);
     return () => { isWanted = false; clearTimeout(soon); };
   }, [file, isSound]);
   const said = (it) => ({ rounds: Math.round(it.rounds), turn: Math.round(it.turn) });
   const [now, before] = [evening, evening?.base].map((it) => (it?.rounds ? said(it) : null));
   const was = form.changes ? before : null;
-  if (isNone) return null;
+  if (!evening) return null;
   return html`<section class="panel evening" role="status"><h3>${t(was ? 'web-house-evening-changed' : 'web-house-evening')}</h3>
     <p>${now ? html`<b>${t('web-house-rounds', { rounds: now.rounds })}</b>${was && was.rounds !== now.rounds ? ` ${t('web-house-instead', { number: was.rounds })}` : ''}.${' '}
       ${t('web-house-turn', { points: now.turn, unit: form.rules.unit })}${was && was.turn !== now.turn ? ` ${t('web-house-instead', { number: was.turn })}` : ''}. <small>${t('web-house-estimated')}</small>`
-      : evening ? t('web-house-endless') : '…'}</p></section>`;
+      : t('web-house-endless')}</p></section>`;
 }
 
 /** The rules passed on: a link that has them in it, a rule file, a printed card. */
