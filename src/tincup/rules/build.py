@@ -106,8 +106,7 @@ class _Builder:
         return name in stated
 
     def _refuse_unknown_keys(self) -> None:
-        known = {field.key for field in fields.FIELDS}
-        top = {key for key in known if "." not in key} | {"extends", "with", "variations"}
+        top = {*_names(""), "extends", "with", "variations"}
         for name, value in self.file.values.items():
             if name in fields.SECTIONS:
                 if value is False and name == "board":
@@ -115,9 +114,8 @@ class _Builder:
                 if not isinstance(value, dict):
                     self._fault(name, value_found(value), message("accepted-section", section=name))
                 elif name != "scores":
-                    inside = {key.split(".")[1] for key in known if key.startswith(name + ".")}
-                    for key in value.keys() - inside:
-                        self._unknown((name, key), inside)
+                    for key in value.keys() - _names(name):
+                        self._unknown((name, key), _names(name))
             elif name not in top:
                 self._unknown((name,), top | set(fields.SECTIONS))
 
@@ -245,6 +243,10 @@ class _Builder:
         if self.file.values.get("board") is False:
             return False
         return "board" in self.file.values or "board" in self.base
+
+
+def _names(section: str) -> set[str]:
+    return {field.name for field in fields.of_section(section)}
 
 
 def _warnings(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, pairwise
 from math import inf
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from tincup.messages import Message, message
 from tincup.rules.chart import Chart
@@ -102,28 +103,30 @@ def _would_bank(values: dict[str, Any], chart: Chart) -> bool:
 
 def _best_by_size(chart: Chart, dice: int) -> dict[int, int]:
     """The most points that a keep of each possible number of dice makes."""
+    most: dict[int, int] = {}
+    for combination in chart.counting.values():
+        size = len(combination.dice)
+        most[size] = max(most.get(size, combination.points), combination.points)
     best = {0: 0}
     for size in range(1, dice + 1):
-        made = [
-            best[size - len(combination.dice)] + combination.points
-            for combination in chart.counting.values()
-            if size - len(combination.dice) in best
-        ]
+        made = [best[size - part] + points for part, points in most.items() if size - part in best]
         if made:
             best[size] = max(made)
     del best[0]
     return best
 
 
+_known: WeakKeyDictionary[Chart, dict[tuple[int, bool, bool], frozenset[int]]] = WeakKeyDictionary()
+"""What `_sizes_by_chart` has found: rule sets that differ in other fields share their charts."""
+
+
 def _keep_sizes(n: int, sizes: dict[int, int], values: dict[str, Any], chart: Chart) -> set[int]:
-    possible = {size for size in sizes if size <= n}
-    if chart.decisive:
-        possible = _sizes_undecided(n, possible, chart)
-    if values["turn.keep"] == "all":
-        possible = _sizes_of_all(n, possible, chart)
     must_roll = _must_roll(values["turn.hot_dice"], n == values["dice"])
-    if must_roll and not values["turn.hot_dice_escape"]:
-        possible = _sizes_without_escape(n, possible, chart)
+    key = (n, values["turn.keep"] == "all", must_roll and not values["turn.hot_dice_escape"])
+    known = _known.setdefault(chart, {})
+    if key not in known:
+        known[key] = frozenset(_sizes_by_chart(sizes, chart, *key))
+    possible = set(known[key])
     if n == 1 < values["dice"] and values["turn.last_die_succeeds_on"]:
         possible = {1}
     if n == values["dice"] and _paid_for_nothing(values) and not _pays_first_only(values):
@@ -131,6 +134,18 @@ def _keep_sizes(n: int, sizes: dict[int, int], values: dict[str, Any], chart: Ch
     if any(len(pattern) == n for pattern in values["turn.refresh_on"] or ()):
         possible.add(n)
     return possible
+
+
+def _sizes_by_chart(
+    sizes: dict[int, int], chart: Chart, n: int, keeps_all: bool, has_no_escape: bool
+) -> set[int]:
+    """The sizes of keeps of ``n`` dice that a chart leaves, whatever else the rules say."""
+    possible = {size for size in sizes if size <= n}
+    if chart.decisive:
+        possible = _sizes_undecided(n, possible, chart)
+    if keeps_all:
+        possible = _sizes_of_all(n, possible, chart)
+    return _sizes_without_escape(n, possible, chart) if has_no_escape else possible
 
 
 def _sizes_undecided(n: int, sizes: set[int], chart: Chart) -> set[int]:
@@ -196,27 +211,30 @@ def _most_within(
     """
     dice, nothing = values["dice"], _paid_for_nothing(values)
     rolls, hot_dice = values["turn.most_rolls"], values["turn.most_hot_dice"]
-    bonus = values["turn.hot_dice_bonus"]
+    bonus = max(values["turn.hot_dice_bonus"], default=0)
+    succeeds = values["turn.last_die_points"] if values["turn.last_die_succeeds_on"] else 0
     rolls = dice * (hot_dice + 1) if rolls is None else rolls  # each roll of them keeps a die
     hot_dice = rolls if hot_dice is None else min(hot_dice, rolls)
+    # The points of each keep of so many dice, by the dice that it leaves
+    keeps: list[dict[int, int]] = [{} for _ in range(dice + 1)]
+    for n in range(1, dice + 1):
+        for kept in possible[n] | ({n} if n == dice and nothing else set()):
+            points = max(sizes[n].get(kept, 0), succeeds if n == 1 else 0)
+            if kept == n:
+                points = max(points, nothing if n == dice else 0) + bonus
+            keeps[n][n - kept] = points
     # most[h][n]: what so many dice can still make with some rolls, and hot dice h times more
     most = [[0.0] * (dice + 1) for _ in range(hot_dice + 1)]
     for _ in range(rolls):
         before = most
-        most = [[0.0] * (dice + 1) for _ in range(hot_dice + 1)]
-        for h, row in enumerate(most):
-            for n in range(1, dice + 1):
-                for kept in possible[n] | ({n} if n == dice and nothing else set()):
-                    points = sizes[n].get(kept, 0)
-                    if kept == n == dice:
-                        points = max(points, nothing)
-                    if n == 1 and values["turn.last_die_succeeds_on"]:
-                        points = max(points, values["turn.last_die_points"])
-                    points += max(bonus, default=0) if kept == n else 0
-                    then = before[h][n - kept] if kept < n else 0.0
-                    if kept == n and h:
-                        then = before[h - 1][dice]
-                    row[n] = max(row[n], points + then)
+        # Without a die left, all of them are rolled again, unless it has been done often enough.
+        then = [[above[dice], *row[1:]] for above, row in pairwise([[0.0] * (dice + 1), *before])]
+        most = [
+            [max([0.0, *(points + row[left] for left, points in it.items())]) for it in keeps]
+            for row in then
+        ]
+        if most == before:
+            break
     return float(most[hot_dice][dice])
 
 

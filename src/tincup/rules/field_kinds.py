@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Final, TypedDict, Unpack
 from unicodedata import category
 
@@ -68,12 +69,12 @@ class Field:
     example: Any = None
     words: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def name(self) -> str:
         """The key's last part."""
         return self.key.rpartition(".")[2]
 
-    @property
+    @cached_property
     def section(self) -> str:
         """The section that the key stands in; empty for a key above all sections."""
         return self.key.partition(".")[0] if "." in self.key else ""
