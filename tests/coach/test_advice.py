@@ -46,7 +46,9 @@ def check(advice: Advice) -> None:
             assert choice.farkle == float(Turn(state.rules).farkle(dice))
 
 
-@pytest.mark.parametrize("rules", [RULES, PEGS], ids=lambda it: it.id)
+@pytest.mark.parametrize(
+    "rules", [RULES, pytest.param(PEGS, marks=pytest.mark.slow)], ids=lambda it: it.id
+)
 def test_every_decision_of_a_game(rules: RuleSet) -> None:
     """In the opening, in the middle of turns, in the final round; and its best move is played."""
     rng, state, seen = Random(8), new_game(rules, ["Ada", "Bo"]), 0

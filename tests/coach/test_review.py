@@ -103,7 +103,7 @@ def test_the_sum_is_right_in_random_games_of_every_preset(name: str, data: st.Da
 
 
 @pytest.mark.parametrize("special", FIELDS)
-@fewer(5)
+@fewer(10)
 @given(data=st.data())
 def test_the_sum_is_right_with_exact_play(special: str, data: st.DataObject) -> None:
     game = data.draw(games(small(**FIELDS[special]), people=False, most=60))

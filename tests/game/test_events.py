@@ -1,6 +1,7 @@
 """What a step says has happened."""
 
 import json
+from itertools import product
 from typing import get_args
 
 import pytest
@@ -56,11 +57,13 @@ def test_every_kind_of_event_happens() -> None:
         "plain",
         ("dice=1", "end.target=50", "end.ties=play_off", "end.final_round=complete_round"),
     )
-    for variant in (*VARIANTS, tied):
-        for seed in range(12):
-            game = random_game(rules_of(variant), seed)
-            seen |= {event.kind for events in game.events for event in events}
-    assert seen == {kind._field_defaults["kind"] for kind in KINDS}
+    kinds = {kind._field_defaults["kind"] for kind in KINDS}
+    for seed, variant in product(range(12), (*VARIANTS, tied)):
+        game = random_game(rules_of(variant), seed)
+        seen |= {event.kind for events in game.events for event in events}
+        if seen == kinds:
+            return
+    assert seen == kinds
 
 
 @fewer(3)

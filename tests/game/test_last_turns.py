@@ -34,6 +34,8 @@ KEPT = {"queue", "trigger"}
 
 def uses(source: str) -> Iterator[int]:
     """The lines that read or set these fields of anything but an object's own."""
+    if not any(field in source for field in KEPT):
+        return
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Attribute(value=ast.Name(id="self")):

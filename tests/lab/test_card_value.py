@@ -33,19 +33,19 @@ SMALL = (
     "first to bank",
     "rolls that are farkles",
     "one more turn",
-    "one more turn, more than",
     "complete round",
-    "opening minimum",
     "bank minimum",
     "last die",
 )
+LARGER = ("one more turn, more than", "opening minimum")
+"""The brute force plays through these for several seconds."""
 
 
 def solved(rules: RuleSet) -> Solution:
     return Solution(rules, 2, solve_race(rules), 0.0, 0.0, 0.0, 0.0)
 
 
-@lru_cache(maxsize=len(SMALL))
+@lru_cache(maxsize=len(SMALL) + len(LARGER))
 def games(what: str) -> tuple[CardGames, Duel]:
     solution = solved(small(**FIELDS[what]))
     return CardGames(solution), Duel(solution)
@@ -108,7 +108,9 @@ class BruteForce:
         return found
 
 
-@pytest.mark.parametrize("what", SMALL)
+@pytest.mark.parametrize(
+    "what", [*SMALL, *(pytest.param(it, marks=pytest.mark.slow) for it in LARGER)]
+)
 @settings(max_examples=3, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(card=cards(dice=2, step=1))
 def test_the_loss_is_that_of_brute_force(what: str, card: Card) -> None:

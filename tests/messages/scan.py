@@ -39,15 +39,19 @@ class Asked(NamedTuple):
 
 
 @cache
+def _entries(language: str) -> list[ftl.EntryType]:
+    return parse_fluent(source(language)).body
+
+
+@cache
 def messages(language: str = "en") -> dict[str, ftl.Message]:
     """The messages of a language by id."""
-    body = parse_fluent(source(language)).body
-    return {it.id.name: it for it in body if isinstance(it, ftl.Message)}
+    return {it.id.name: it for it in _entries(language) if isinstance(it, ftl.Message)}
 
 
 def junk(language: str) -> list[str]:
     """What in the language's file cannot be read."""
-    return [it.content or "" for it in parse_fluent(source(language)).body if type(it) is ftl.Junk]
+    return [it.content or "" for it in _entries(language) if type(it) is ftl.Junk]
 
 
 class _Names(Visitor):

@@ -15,6 +15,9 @@ from tincup.messages.as_data import PLURALS, DataLanguage
 from tincup.messages.catalogue import _fluent_arguments as fluent_arguments
 from tincup.messages.compiled import language_data
 
+pytestmark = pytest.mark.xdist_group("messages")
+"""The files of the languages are parsed in one process, and not in each."""
+
 
 @cache
 def both(language: str) -> tuple[DataLanguage, catalogue._Language]:

@@ -22,6 +22,9 @@ from tincup.messages.catalogue import source
 from tincup.narration import rules_page
 from tincup.rules import load, preset, presets
 
+pytestmark = pytest.mark.xdist_group("messages")
+"""The files of the languages are parsed in one process, and not in each."""
+
 ENGLISH = messages()
 
 

@@ -177,7 +177,7 @@ last_turns = st.composite(_last_turn)
 @given(data=st.data())
 def test_no_bot_banks_what_cannot_win(data: st.DataObject, ending: str) -> None:
     state = data.draw(last_turns(ENDINGS[ending]))
-    for _ in range(4):
+    for _ in range(2):
         if state.phase != "decide":
             break
         for name, decide in BOTS.items():

@@ -177,11 +177,11 @@ def test_a_hard_bot_beats_an_easy_one() -> None:
     # levels lose to optimal play tells them apart better: see test_levels.py.
     rules = preset("kingdom-come")
     rng, won = Random(5), 0
-    for number in range(250):
+    for number in range(120):
         bots: list[Player] = [bot("easy", "weak"), bot("hard", "strong")]
         state = play(rules, bots if number % 2 else bots[::-1], rng).state
         won += state.lineup.side_name(state.winners[0]) == "strong"
-    assert won > 130
+    assert won > 65
 
 
 def test_a_fixed_threshold_is_all_that_counts() -> None:

@@ -136,7 +136,7 @@ def test_against_plain_value_iteration(sets: list[str]) -> None:
     assert alone.expected_turns == pytest.approx(Plain(rules, lowest).expected_turns(), abs=1e-8)
 
 
-@examples(25)
+@examples(10)
 @given(followed("alone"))
 def test_house_rules_against_plain_value_iteration(rules: RuleSet) -> None:
     assume(rules.dice <= 3)
@@ -155,7 +155,7 @@ def test_house_rules_against_plain_value_iteration(rules: RuleSet) -> None:
     assert alone.expected_turns == pytest.approx(plain.expected_turns(), abs=1e-7)
 
 
-@examples(12)
+@examples(6)
 @given(followed("alone"))
 def test_any_house_rule_meets_its_equations(rules: RuleSet) -> None:
     try:

@@ -83,7 +83,7 @@ def test_against_bisection(penalty: str) -> None:
     assert long_run_points_per_turn(rules) == pytest.approx(by_bisection(rules, 3000), abs=1e-2)
 
 
-@examples(8)
+@examples(4)
 @given(followed("long run"), st.integers(1, 4), st.integers(1, 12), st.booleans())
 def test_penalties_only_ever_cost(rules: RuleSet, after: int, amount: int, restart: bool) -> None:
     """Not more than a penalty every so many turns; and the rarer they are, the less."""

@@ -122,7 +122,7 @@ def test_the_equation_holds_around_the_horizon(name: str) -> None:
         satisfies_the_equation(turn, rules, row * turn.step)
 
 
-@examples(6)
+@examples(3)
 @given(followed())
 def test_the_larger_the_stop_the_nearer(rules: RuleSet) -> None:
     """A turn that stops by itself can only be worth less where nobody must roll on anyway."""
@@ -138,7 +138,7 @@ def test_the_larger_the_stop_the_nearer(rules: RuleSet) -> None:
         before = stopped
 
 
-@examples(12)
+@examples(6)
 @given(followed(), st.booleans())
 def test_there_is_one_score_to_bank_at(rules: RuleSet, on_board: bool) -> None:
     turn = solved(rules, on_board=on_board)

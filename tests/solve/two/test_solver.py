@@ -53,7 +53,12 @@ SLOW = {
     "pegs and penalty",
     "penalty",
     "penalty goes on",
+    "penalty of the whole total",
+    "penalty that grows",
+    "penalty, play-off",
+    "scored as one likes, pegs",
 }
+"""The reference takes seconds to find their states. `test_no_policy_beats` has them in the gate."""
 
 
 @pytest.mark.parametrize(
@@ -151,7 +156,7 @@ def test_the_last_on_the_board_cannot_change_places() -> None:
     ("name", "target"),
     [
         ("plain", 3000),
-        ("facebook", 2000),
+        ("facebook", 1200),
         pytest.param("farkle-cribbage-advanced", 61, marks=pytest.mark.slow),
     ],
 )

@@ -121,7 +121,7 @@ class Sweeper:
         space, rolls = race.space, race.rolls
         self.rules, self.space, self.rolls, self.last = rules, space, rolls, race.last
         self.ahead = duties_ahead(space, rolls, race.last)
-        self.progress = progress
+        self.progress, self.shown = progress, 0.0
         self.chained = rules.turn.farkle_penalty is not None
         self.falls = self.chained or bool(space.pegs) or space.exchange != NO_EXCHANGE
         size, totals = space.size, space.listed(TOTAL)
@@ -212,7 +212,9 @@ class Sweeper:
             if self.seen is not self.values:
                 show_states(self.seen, self.values, xs, ys)
             if number % EVERY == 0:
-                self.progress(done + each * work[number] / work[-1])
+                # A sweep that gained less than it was taken for leaves the bar where it is.
+                self.shown = max(self.shown, done + each * work[number] / work[-1])
+                self.progress(self.shown)
         return change
 
     def _group(self, xs: Ints, ys: Ints, threads: Threads, first: bool) -> float:
