@@ -1,17 +1,6 @@
-"""Sphinx settings. What the program knows about itself is written into the pages at build time.
-
-It is committed too; see `generate`.
-"""
-
-import sys
-from pathlib import Path
-
-from sphinx.application import Sphinx
+"""Sphinx settings. What the program knows about itself `generate` has written into the pages."""
 
 import tincup
-
-DOCS = Path(__file__).parent
-sys.path.insert(0, str(DOCS))
 
 project = "Tincup"
 author = copyright = "Tincup contributors"
@@ -38,10 +27,3 @@ html_theme = "furo"
 html_title = "Tincup"
 html_copy_source = False
 html_show_sphinx = False
-
-
-def setup(app: Sphinx) -> None:
-    """Write the generated pages before Sphinx looks for pages."""
-    import generate
-
-    app.connect("builder-inited", lambda _: generate.write_all(DOCS))
