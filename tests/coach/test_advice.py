@@ -131,6 +131,12 @@ def test_fewer_points_than_the_dice_give_may_be_the_best() -> None:
     assert advice.best.action == Bank((1, 1, 1), points=3)
     most = next(it for it in advice.choices if it.action == Bank((1, 1, 1)))
     assert advice.win > most.win + 0.2
+
+
+@pytest.mark.slow
+def test_a_way_of_scoring_with_fewer_points_is_worth_something() -> None:
+    sets = ["board.bump=40", "end.target=61"]
+    rules = load("farkle-cribbage-tournament", sets)
     without = load("farkle-cribbage-tournament", [*sets, "turn.scoring=best"])
     assert solve(rules).residual < 1e-10  # the certificate lists these ways by itself
     assert solve(rules).first_player_wins > solve(without).first_player_wins + 1e-4

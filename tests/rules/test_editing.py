@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.typical import TYPICAL
 from tincup.rules import Fault, RuleError, parse, preset, presets, vary
 from tincup.rules.canonical import stated_line
 from tincup.rules.editing import EditedRules, edit, value_of, with_value
@@ -19,6 +20,7 @@ from tincup.rules.fields import every_field, field_of
 from tincup.rules.typed_value import typed_value
 
 FIELDS = [it for it in every_field() if not it.is_label]
+OTHERS = tuple(it for it in presets() if it not in TYPICAL)
 BARE = 'extends = "plain"\nname = "Ours"\n'
 
 
@@ -129,10 +131,11 @@ def stating(name: str, field: Field) -> str:
     return f'extends = "{name}"\n\n[turn]\n{table.name} = {written(table.example)}\n'
 
 
+@pytest.mark.parametrize("names", [TYPICAL, pytest.param(OTHERS, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("field", FIELDS, ids=[it.key for it in FIELDS])
-def test_every_field_is_changed_and_changed_back(field: Field) -> None:
+def test_every_field_is_changed_and_changed_back(field: Field, names: tuple[str, ...]) -> None:
     changes = 0
-    for name, value in product(presets(), some_values(field)):
+    for name, value in product(names, some_values(field)):
         text = stating(name, field)
         rules = parse(text)
         try:

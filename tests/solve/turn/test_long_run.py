@@ -78,7 +78,7 @@ def grown(
 
 @pytest.mark.parametrize("penalty", ["points=200", "points=[200, 300, 700], restart=false"])
 def test_against_bisection(penalty: str) -> None:
-    sets = ["dice=3", f"turn.farkle_penalty={{after=2, {penalty}}}", "turn.bank_minimum=100"]
+    sets = ["dice=2", f"turn.farkle_penalty={{after=2, {penalty}}}", "turn.bank_minimum=100"]
     rules = load("plain", sets)
     assert long_run_points_per_turn(rules) == pytest.approx(by_bisection(rules, 3000), abs=1e-2)
 
