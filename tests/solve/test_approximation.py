@@ -127,6 +127,17 @@ def test_odds_of_a_lottery_are_exact() -> None:
     assert odds_rule(pairs) == pytest.approx(tickets / 10)
 
 
+@pytest.mark.parametrize("behind", [50, 100, 400])
+def test_the_last_turn_of_two_sides_is_exact(behind: int) -> None:
+    rules = load("plain", ["end.target=1000", "end.final_round=one_more_turn"])
+    state = new_game(vary(rules, ["start.roll_off=0"]), ["Ada", "Bo"])
+    for points in (0, 1000 - behind, 1000):
+        state = apply(state, EnterTurn(points))
+    assert state.trigger == 0
+    assert Odds(rules, 2).roll_value(state) == pytest.approx(solve(rules).win(state), abs=1e-9)
+    assert Odds(rules, 2).chances(state)[1] == pytest.approx(solve(rules).win(state), abs=1e-9)
+
+
 @pytest.mark.parametrize("name", ["kingdom-come", "farkle-cribbage", "dix-mille"])
 def test_two_sides_are_exact(name: str) -> None:
     rules, found = short(name), evaluator(short(name), 2)
