@@ -6,6 +6,7 @@ import gzip
 import json
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -384,6 +385,6 @@ def test_the_file_has_the_name_no_more(tmp_path: Path, monkeypatch: pytest.Monke
     table.unname()
     server.close()
     engine.dispose()
-    with sqlite3.connect(path) as file:
+    with closing(sqlite3.connect(path)) as file:
         file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     assert NAME.encode() not in b"".join(it.read_bytes() for it in tmp_path.glob("a.db*"))
