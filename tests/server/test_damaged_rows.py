@@ -17,12 +17,13 @@ from sqlalchemy import Table
 from tests.cli.conftest import Run
 from tests.cli.conftest import tincup as tincup  # noqa: PLC0414 - a fixture
 from tests.server.damaging import PEOPLE, Kept, check_asked, command, known
+from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tincup.server.hosting.records import export
 from tincup.server.storage import schema
 from tincup.server.storage.backup import DamagedBackup, back_up, restore
 from tincup.server.storage.checking import Damaged, check
-from tincup.server.storage.database import migrate, open_database
+from tincup.server.storage.database import open_database
 
 VALUES: tuple[Any, ...] = (None, -7, 3.5, "\x1b[31mtext", b"\xff\xfe")
 """What a disk may make of a value."""
@@ -69,8 +70,7 @@ def rows(tmp_path_factory: pytest.TempPathFactory) -> Rows:
 @pytest.fixture(scope="module")
 def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("empty") / "empty.db"
-    engine = open_database(f"sqlite:///{path}")
-    migrate(engine)
+    engine = new_database(f"sqlite:///{path}")
     engine.dispose()
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -262,8 +262,7 @@ def test_the_line_of_a_game_that_was_taken_away_can_have_been_settled(
 
 def test_a_secret_of_a_seat_that_is_not_there_is_nobodys(tmp_path: Path) -> None:
     """The server was looking for the name of its holder, and broke."""
-    engine = open_database(f"sqlite:///{tmp_path / 'a.db'}")
-    migrate(engine)
+    engine = new_database(f"sqlite:///{tmp_path / 'a.db'}")
     server = InProcess(engine)
     body = {"rules": "plain", "seats": PEOPLE, "stake": 5}
     table = server.send("POST", "/api/tables", body=body).json()

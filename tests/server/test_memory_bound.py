@@ -17,13 +17,13 @@ import pytest
 from benchmarks.hostile_memory import run
 from benchmarks.hostile_traffic import formulas, many_lines, many_ways, trivial_rules
 
+from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tincup.hosting.live import LiveTable
 from tincup.hosting.rule_sets import rules_of_file
 from tincup.server.hosting import trimming
 from tincup.server.hosting.cache import TableCache
 from tincup.server.hosting.weight import Weight
-from tincup.server.storage.database import migrate, open_database
 from tincup.server.storage.logs import read_table
 
 KEYS = count()
@@ -33,8 +33,7 @@ NUMBERS = count(100_000)
 
 @contextmanager
 def serving(folder: Path, **settings: Any) -> Iterator[InProcess]:
-    engine = open_database(f"sqlite:///{folder / 'a.db'}")
-    migrate(engine)
+    engine = new_database(f"sqlite:///{folder / 'a.db'}")
     server = InProcess(engine, **settings)
     yield server
     server.close()

@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy import Engine, text
 
 from tests.server.damaging import change, change_body, command
+from tests.server.fresh import new_database
 from tests.server.in_process import Feed, InProcess
 from tests.server.running import choice
 from tincup.server.hosting.records import export
@@ -32,8 +33,7 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
     url = f"sqlite:///{tmp_path / 'a.db'}"
     if request.param == "postgresql":
         url = request.getfixturevalue("postgresql")
-    made = open_database(url)
-    migrate(made)
+    made = new_database(url)
     yield made
     made.dispose()
 
