@@ -168,7 +168,7 @@ LIGHT = ("lobby", "trivial", "ways")
     [*KINDS, *(pytest.param(it, marks=pytest.mark.slow) for it in DEARER)],
 )
 def test_the_estimate_is_within_half_of_what_python_says(tmp_path: Path, kind: str) -> None:
-    make, each = {**KINDS, **DEARER}[kind], 24 if kind in LIGHT else 4
+    make, each = {**KINDS, **DEARER}[kind], 16 if kind in LIGHT else 4
     with serving(tmp_path) as server:
         cache = cache_of(server)
         tracemalloc.start()
