@@ -59,6 +59,10 @@ settings.register_profile(
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
+# Tests make much and leave little in rings: to look for it after every 700 things took a tenth of
+# all the time.
+gc.set_threshold(20_000, 10, 10)
+
 # Run in the background by a script, all programs ignore Ctrl-C, and so would those that are tested.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and (
     threading.current_thread() is threading.main_thread()

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from tests.browser.device import Device
+from tests.server.fresh import new_database
 from tests.server.in_process import Feed, InProcess
-from tincup.server.storage.database import migrate, open_database
 
 _KEYS = count()
 
@@ -45,8 +45,7 @@ class OfServer:
     """A server's application over a database of its own."""
 
     def __init__(self, folder: Path) -> None:
-        self.engine = open_database(f"sqlite:///{folder / 'server.db'}")
-        migrate(self.engine)
+        self.engine = new_database(f"sqlite:///{folder / 'server.db'}")
         self.served = InProcess(self.engine)
         self.secrets: dict[str, list[str]] = {}
         self._feeds: list[tuple[Feed, list[dict[str, Any]]]] = []

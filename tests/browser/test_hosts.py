@@ -286,7 +286,7 @@ def test_both_write_the_same(rules: str, tmp_path: Path) -> None:
             host = made(tmp_path)
             table = AtTable(host, "Ada", "bot:medium", "Bo", rules=rules)
             told = host.listen(table.code)
-            play_on(table, 60)
+            play_on(table, 40)
         view = {key: it for key, it in table.view.items() if key != "chain"}
         events = [it.get("events") or it["kind"] for it in told if it["type"] == "event"]
         said.append((timeless(table.log()), view, events))

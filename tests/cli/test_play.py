@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
+from tests.typical import every_preset
 from tincup.chance import dice_code
 from tincup.notation import load_record, verify_record
-from tincup.rules import presets
 from tincup.table import FileStore, open_table
 
 DEMONSTRATION = "Nothing can be typed here"
@@ -22,7 +22,7 @@ def saves(home: Path) -> list[Path]:
     return sorted((home / "games").glob("*.jsonl"))
 
 
-@pytest.mark.parametrize("name", presets())
+@pytest.mark.parametrize("name", every_preset())
 def test_bots_alone_play_every_preset_the_same_each_time(tincup: Run, name: str) -> None:
     first = tincup("play", "--bots", "2", "--seed", "1", "--rules", name)
     again = tincup("play", "--bots", "2", "--seed", "1", "--rules", name)

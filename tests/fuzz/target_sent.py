@@ -11,6 +11,7 @@ from tests.browser.device import Device
 from tests.fuzz.mutation import other_json
 from tests.fuzz.oracle import check_sentence, must
 from tests.fuzz.target import Input, Outcome, Target
+from tests.server.fresh import new_database
 from tests.server.running import choice
 from tincup.errors import TincupError
 from tincup.hosting.json_text import dumps
@@ -18,7 +19,6 @@ from tincup.hosting.port import brought
 from tincup.notation import verify_record, write_record
 from tincup.server.hosting.sent import read_sent
 from tincup.server.http.bring_routes import read_body
-from tincup.server.storage.database import migrate, open_database
 from tincup.table.chain import link
 
 _KEY = "a-key-that-nobody-guesses"
@@ -43,8 +43,7 @@ class SentGames(Target):
 
     def corpus(self) -> list[Input]:
         """Games by several rules, as far as they were played."""
-        engine = open_database(self._database)
-        migrate(engine)
+        engine = new_database(self._database)
         engine.dispose()
         return [Input("", _played(*game)) for game in _GAMES]
 

@@ -1,6 +1,7 @@
 """Random games by every rule set, with everything in them that people can do at a table."""
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -98,6 +99,7 @@ VARIANTS: Final[tuple[tuple[str, Sets], ...]] = (
 )
 
 
+@cache
 def rules_of(variant: tuple[str, Sets]) -> RuleSet:
     """The rule set of one of `VARIANTS`."""
     return load(variant[0], sets=variant[1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import sqlite3
+from contextlib import closing
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -71,7 +72,7 @@ class Kept:
         engine = open_database(f"sqlite:///{self.path}")
         self.tables = fill(engine)
         engine.dispose()
-        with sqlite3.connect(self.path) as connection:
+        with closing(sqlite3.connect(self.path)) as connection:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self.bytes = self.path.read_bytes()
 

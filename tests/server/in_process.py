@@ -17,11 +17,11 @@ from urllib.parse import urlencode
 import httpx
 from sqlalchemy import Engine
 
+from tests.server.fresh import new_database
 from tests.server.hand import HandClock
 from tincup.server.process.app import make_app
 from tincup.server.settings import Settings
 from tincup.server.storage.checking import check
-from tincup.server.storage.database import migrate, open_database
 
 T = TypeVar("T")
 
@@ -117,8 +117,7 @@ class InProcess:
 @contextmanager
 def served(folder: Path) -> Iterator[InProcess]:
     """The application over a new database in a folder, all of whose logs are right at the end."""
-    engine = open_database(f"sqlite:///{folder / 'server.db'}")
-    migrate(engine)
+    engine = new_database(f"sqlite:///{folder / 'server.db'}")
     made = InProcess(engine)
     yield made
     made.close()

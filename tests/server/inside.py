@@ -9,9 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Final, Self, TypeVar, cast
 from urllib.parse import parse_qsl, urlsplit
 
@@ -22,9 +20,10 @@ from websockets.exceptions import ConnectionClosedError, ConnectionClosedOK, Inv
 from websockets.frames import Close, CloseCode
 from websockets.http11 import Response
 
+from tests.server.fresh import new_file
 from tests.server.in_process import Feed, InProcess
 from tincup.client import AsyncTransport, Transport
-from tincup.server.storage.database import migrate, open_database
+from tincup.server.storage.database import open_database
 
 T = TypeVar("T")
 
@@ -34,26 +33,13 @@ _LOOK: Final = 0.01
 """Seconds: who waits for a short while looks so often whether something has come."""
 
 
-@cache
-def _migrated() -> bytes:
-    """A database with nothing in it: to bring each up to date anew takes a fifth of a second."""
-    with TemporaryDirectory() as folder:
-        file = Path(folder) / "server.db"
-        engine = open_database(f"sqlite:///{file}")
-        migrate(engine)
-        engine.dispose()
-        return file.read_bytes()
-
-
 class Inside(InProcess):
     """What `Server` is, in this process."""
 
     address = _ADDRESS
 
     def __init__(self, file: Path, **settings: Any) -> None:
-        if not file.exists():
-            file.touch(mode=0o600)
-            file.write_bytes(_migrated())
+        new_file(file)
         self.database = f"sqlite:///{file}"
         self._connections: set[_Connected] = set()
         self._is_up = False

@@ -12,10 +12,10 @@ import pytest
 from sqlalchemy import Engine, func, select
 
 from tests.browser.device import Device
+from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tests.server.running import choice
 from tincup.server.storage import schema
-from tincup.server.storage.database import migrate, open_database
 from tincup.table.chain import link
 
 KEY = "a-key-that-nobody-guesses"
@@ -25,8 +25,7 @@ Copy = dict[str, Any]
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcess]:
     folder = tmp_path_factory.mktemp("bringing")
-    engine = open_database(f"sqlite:///{folder / 'server.db'}")
-    migrate(engine)
+    engine = new_database(f"sqlite:///{folder / 'server.db'}")
     served = InProcess(engine)
     yield served
     served.close()
@@ -382,8 +381,7 @@ def test_what_is_no_copy_is_refused(server: InProcess, whole: Copy) -> None:
 
 
 def test_a_log_may_be_long_and_not_endless(tmp_path: Path, whole: Copy) -> None:
-    engine = open_database(f"sqlite:///{tmp_path / 'server.db'}")
-    migrate(engine)
+    engine = new_database(f"sqlite:///{tmp_path / 'server.db'}")
     most = len(json.dumps(asked(whole), separators=(",", ":"), ensure_ascii=False).encode())
     served = InProcess(engine, most_log=most, most_body=1000, tables_at_once=2, tables_per_hour=1)
     try:

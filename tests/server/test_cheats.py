@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from sqlalchemy import Engine
 
 from tests.effort import fewer
+from tests.server.fresh import new_database
 from tests.server.running import shown
 from tests.server.stored import bodies
 from tincup.errors import TincupError
@@ -23,7 +24,6 @@ from tincup.rules import from_values
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
-from tincup.server.storage.database import migrate, open_database
 from tincup.server.storage.logs import read_table
 from tincup.table.log import LobbySeat
 
@@ -64,8 +64,7 @@ SENT = st.tuples(
 
 @pytest.fixture(scope="module")
 def engine(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    made = open_database(f"sqlite:///{Path(tmp_path_factory.mktemp('cheats')) / 'a.db'}")
-    migrate(made)
+    made = new_database(f"sqlite:///{Path(tmp_path_factory.mktemp('cheats')) / 'a.db'}")
     yield made
     made.dispose()
 

@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
 
+from tests.server.fresh import new_database
 from tests.server.hand import HandClock
 from tests.server.running import Client, Server, begun_table, new_table, shown
 from tincup.hosting import dispatch
@@ -24,7 +25,6 @@ from tincup.rules import from_values
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
-from tincup.server.storage.database import migrate, open_database
 from tincup.table.log import LobbySeat, TimeLimit
 
 RULES = from_values({"extends": "plain", "start": {"roll_off": 0}})
@@ -65,8 +65,7 @@ class Evening:
 
 @pytest.fixture(scope="module")
 def engine(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    made = open_database(f"sqlite:///{Path(tmp_path_factory.mktemp('clocks')) / 'a.db'}")
-    migrate(made)
+    made = new_database(f"sqlite:///{Path(tmp_path_factory.mktemp('clocks')) / 'a.db'}")
     yield made
     made.dispose()
 

@@ -16,12 +16,13 @@ from sqlalchemy import Engine
 from tests.cli.conftest import Run
 from tests.cli.conftest import tincup as tincup  # noqa: PLC0414 - a fixture
 from tests.server.damaging import Kept, Known, change, change_body, check_asked
+from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tincup.hosting.errors import ServerError
 from tincup.notation import verify_record
 from tincup.server.storage.backup import DamagedBackup, back_up, restore
 from tincup.server.storage.checking import check
-from tincup.server.storage.database import migrate, open_database
+from tincup.server.storage.database import open_database
 from tincup.table.chain import link
 
 
@@ -225,7 +226,6 @@ def test_a_row_of_no_table_is_named(kept: Kept, backup: tuple[Path, list[list[An
 
 
 def test_an_empty_database_is_right(tmp_path: Path) -> None:
-    engine = open_database(f"sqlite:///{tmp_path / 'a.db'}")
-    migrate(engine)
+    engine = new_database(f"sqlite:///{tmp_path / 'a.db'}")
     assert check(engine) == (0, [])
     engine.dispose()

@@ -15,10 +15,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tests.server.running import Client, Process, begun_table, choice, command
 from tests.server.test_restart import Player, check_table
-from tincup.server.storage.database import migrate, open_database
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="limits of other processes are Linux's")
 
@@ -123,8 +123,7 @@ def test_a_clock_that_jumps_changes_no_game(
     clock = JumpingClock()
     for module in ("hosting.dispatch", "table.log"):
         monkeypatch.setattr(f"tincup.{module}.datetime", clock)
-    engine = open_database(f"sqlite:///{tmp_path / 'server.db'}")
-    migrate(engine)
+    engine = new_database(f"sqlite:///{tmp_path / 'server.db'}")
     served = InProcess(engine)
     try:
         seats = [{"player": "person", "name": name} for name in ("Ada", "Bo")]

@@ -29,10 +29,13 @@ def check_json(made: GameJson, game: Game) -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
-def test_the_json_of_a_view_is_the_view(variant: tuple[str, Sets]) -> None:
+@pytest.mark.parametrize("longest", [50, pytest.param(150, marks=pytest.mark.slow)])
+def test_the_json_of_a_view_is_the_view(variant: tuple[str, Sets], longest: int) -> None:
     made = GameJson()
     for seed in (1, 2):  # the second game finds options of the first
-        random_game(rules_of(variant), seed, longest=150, watch=lambda game: check_json(made, game))
+        random_game(
+            rules_of(variant), seed, longest=longest, watch=lambda game: check_json(made, game)
+        )
 
 
 def test_few_options_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,13 +19,14 @@ from sqlalchemy import Engine
 from tests.cli.conftest import Run
 from tests.cli.conftest import tincup as tincup  # noqa: PLC0414 - a fixture
 from tests.server.damaging import PEOPLE
+from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tests.server.running import Client, running
 from tests.server.test_serve import quiet_root as quiet_root  # noqa: PLC0414 - a fixture
 from tincup.cli.commands import page
 from tincup.hosting.errors import ServerError
 from tincup.server.storage.checking import check
-from tincup.server.storage.database import migrate, open_database, writing
+from tincup.server.storage.database import open_database, writing
 from tincup.server.storage.holding import file_held, hold
 from tincup.server.storage.logs import read_table
 from tincup.table.locks import Lock
@@ -36,8 +37,7 @@ FAR = "http://127.0.0.1:1"
 
 @pytest.fixture
 def engine(tmp_path: Path) -> Iterator[Engine]:
-    engine = open_database(f"sqlite:///{tmp_path / 'a.db'}")
-    migrate(engine)
+    engine = new_database(f"sqlite:///{tmp_path / 'a.db'}")
     yield engine
     engine.dispose()
 

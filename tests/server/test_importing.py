@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tests.server.test_bringing import begun
 from tincup.cli import main
-from tincup.server.storage.database import migrate, open_database
+from tincup.server.storage.database import open_database
 
 
 @pytest.fixture
 def database(tmp_path: Path) -> str:
     url = f"sqlite:///{tmp_path / 'server.db'}"
-    engine = open_database(url)
-    migrate(engine)
+    engine = new_database(url)
     engine.dispose()
     return url
 

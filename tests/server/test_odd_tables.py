@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
+from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
-from tincup.server.storage.database import migrate, open_database
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcess]:
-    engine = open_database(f"sqlite:///{tmp_path_factory.mktemp('odd') / 'server.db'}")
-    migrate(engine)
+    engine = new_database(f"sqlite:///{tmp_path_factory.mktemp('odd') / 'server.db'}")
     made = InProcess(engine)
     yield made
     made.close()

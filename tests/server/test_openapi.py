@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from io import BytesIO
 from typing import Any, NamedTuple, cast, get_args
 
@@ -60,9 +61,16 @@ def tables(server: Server) -> list[Known]:
     return made
 
 
+@functools.cache
 def document() -> Any:
     """The document as it is served; no database is needed to make it."""
     return make_app(Settings(), None).openapi()  # type: ignore[arg-type]
+
+
+@functools.cache
+def schema() -> Any:
+    """What makes requests from the document."""
+    return schemathesis.openapi.from_dict(document())
 
 
 OPERATIONS = [
@@ -97,8 +105,7 @@ class Here(HTTPAdapter):
 
 
 def attack(server: Server, tables: list[Known], path: str, method: str, how: settings) -> None:
-    schema = schemathesis.openapi.from_dict(document())
-    operation = schema[path][method.upper()]
+    operation = schema()[path][method.upper()]
     session = Session()
     session.mount(server.address, Here(server))
     strategies = [operation.as_strategy(generation_mode=mode) for mode in GenerationMode]

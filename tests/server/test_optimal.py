@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine
 
+from tests.server.fresh import new_database
 from tests.server.inside import inside
 from tests.server.running import Client
 from tests.waiting import wait_until
@@ -23,7 +24,6 @@ from tincup.rules import RuleSet, from_values, preset, presets
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
-from tincup.server.storage.database import migrate, open_database
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import Evaluator
 from tincup.table.log import LobbySeat
@@ -33,8 +33,7 @@ LEVELS = ("easy", "medium", "hard", "optimal")
 
 @pytest.fixture
 def engine(tmp_path: Path) -> Iterator[Engine]:
-    opened = open_database(f"sqlite:///{tmp_path / 'optimal.db'}")
-    migrate(opened)
+    opened = new_database(f"sqlite:///{tmp_path / 'optimal.db'}")
     yield opened
     opened.dispose()
 

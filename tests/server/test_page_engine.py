@@ -11,10 +11,10 @@ import httpx
 import pytest
 from sqlalchemy import Engine
 
+from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tincup.server.page.engine import DICE_POLICY, DICE_WORKER, WORKER_POLICY
 from tincup.server.page.files import digest, sha256_of, web_files
-from tincup.server.storage.database import migrate, open_database
 
 WASM = b"\0asm" + bytes(4000)
 FILES = {"engine-1/engine.json": b"{}", "runtime-1/p.wasm": WASM}
@@ -27,8 +27,7 @@ START = {
 
 @pytest.fixture(scope="module")
 def engine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
-    made = open_database(f"sqlite:///{tmp_path_factory.mktemp('pages') / 'a.db'}")
-    migrate(made)
+    made = new_database(f"sqlite:///{tmp_path_factory.mktemp('pages') / 'a.db'}")
     yield made
     made.dispose()
 

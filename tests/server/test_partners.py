@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from msgspec import convert
 
+from tests.server.fresh import new_database
 from tests.server.in_process import Feed, InProcess
 from tests.server.test_presence import Wire, process, settle, told
 from tincup.hosting.marking import ForPartners
 from tincup.protocol.messages import MarkedMessage, OpinionMessage
-from tincup.server.storage.database import migrate, open_database
 
 RULES = {"extends": "plain", "partners": 2}
 NAMES = ("Ada", "Bo", "Cy", "Dot")  # Ada and Cy play together
@@ -56,8 +56,7 @@ class AtFour:
 
 @pytest.fixture
 def four(tmp_path: Path) -> Iterator[AtFour]:
-    engine = open_database(f"sqlite:///{tmp_path / 'server.db'}")
-    migrate(engine)
+    engine = new_database(f"sqlite:///{tmp_path / 'server.db'}")
     made = InProcess(engine)
     yield AtFour(made)
     made.close()

@@ -14,11 +14,12 @@ from sqlalchemy import Engine, func, select
 
 from tests.cli.conftest import Run
 from tests.cli.conftest import tincup as tincup  # noqa: PLC0414 - a fixture
+from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tincup.server.hosting.pruner import Pruner
 from tincup.server.storage import pruning, schema
 from tincup.server.storage.backup import back_up, restore
-from tincup.server.storage.database import migrate, open_database
+from tincup.server.storage.database import open_database
 from tincup.server.storage.holding import hold
 from tincup.server.storage.pruning import idle_tables, prune, taking_away
 
@@ -32,8 +33,7 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
     url = f"sqlite:///{tmp_path / 'a.db'}"
     if request.param == "postgresql":
         url = request.getfixturevalue("postgresql")
-    made = open_database(url)
-    migrate(made)
+    made = new_database(url)
     prune(made, idle_tables(made, LATER))  # those of the test before
     yield made
     made.dispose()

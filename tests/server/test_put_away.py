@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tincup.hosting.errors import Conflict
 from tincup.server.hosting import following
-from tincup.server.storage.database import migrate, open_database
 
 PEOPLE = [{"player": "person", "name": name} for name in ("Ada", "Bo")]
 BOTS = [{"player": "bot:easy"}, {"player": "bot:hard"}]
@@ -28,8 +28,7 @@ Opened = dict[str, Any]
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[InProcess]:
     """A server that has one table in memory, and those that are in use."""
-    engine = open_database(f"sqlite:///{tmp_path / 'a.db'}")
-    migrate(engine)
+    engine = new_database(f"sqlite:///{tmp_path / 'a.db'}")
     made = InProcess(engine, tables_in_memory=1)
     yield made
     made.close()
@@ -188,8 +187,7 @@ def test_a_table_that_followed_another_process(
     tmp_path: Path, uncollected: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(following, "is_shared", lambda _: True)
-    engine = open_database(f"sqlite:///{tmp_path / 'a.db'}")
-    migrate(engine)
+    engine = new_database(f"sqlite:///{tmp_path / 'a.db'}")
     here, there = (InProcess(engine, tables_in_memory=1) for _ in range(2))
     table = opened(here)
     feed = there.connect(f"/api/tables/{table['code']}/live")

@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tincup.hosting import custom_rules
 from tincup.hosting.custom_rules import asked_rules, rules_for_table
@@ -18,7 +19,6 @@ from tincup.rules import build as build_module
 from tincup.rules import canonical, from_values, preset
 from tincup.rules.canonical import toml
 from tincup.rules.chart_lines import asked_by_formula, canonical_line
-from tincup.server.storage.database import migrate, open_database
 from tincup.table import rule_sets
 
 PEOPLE = [{"player": "person", "name": "Ada"}, {"player": "person", "name": "Bo"}]
@@ -26,8 +26,7 @@ PEOPLE = [{"player": "person", "name": "Ada"}, {"player": "person", "name": "Bo"
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[InProcess]:
-    engine = open_database(f"sqlite:///{tmp_path}/tincup.db")
-    migrate(engine)
+    engine = new_database(f"sqlite:///{tmp_path}/tincup.db")
     served = InProcess(engine)
     yield served
     served.close()

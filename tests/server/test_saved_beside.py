@@ -14,16 +14,11 @@ from sqlalchemy import Engine, text
 from tests.cli.conftest import Run
 from tests.cli.conftest import tincup as tincup  # noqa: PLC0414 - a fixture
 from tests.server.damaging import PEOPLE
+from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tincup.hosting.errors import ServerError
 from tincup.server.errors import Moved
-from tincup.server.storage.database import (
-    is_reachable,
-    keep_saved,
-    migrate,
-    open_database,
-    reading,
-)
+from tincup.server.storage.database import is_reachable, keep_saved, open_database, reading
 from tincup.server.storage.holding import hold
 from tincup.server.storage.logs import read_table
 
@@ -32,8 +27,7 @@ BODY: Final = {"rules": "plain", "seats": PEOPLE}
 
 @pytest.fixture
 def engine(tmp_path: Path) -> Iterator[Engine]:
-    engine = open_database(f"sqlite:///{tmp_path / 'a.db'}")
-    migrate(engine)
+    engine = new_database(f"sqlite:///{tmp_path / 'a.db'}")
     yield engine
     engine.dispose()
 

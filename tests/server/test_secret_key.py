@@ -11,8 +11,9 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.conftest import tincup as tincup  # noqa: PLC0414 - a fixture
 from tests.server.damaging import Kept
+from tests.server.fresh import new_database
 from tincup.hosting.errors import ServerError
-from tincup.server.storage.database import migrate, open_database, secret_key
+from tincup.server.storage.database import secret_key
 
 
 @pytest.fixture(scope="module")
@@ -43,8 +44,7 @@ def test_no_server_starts_without_it(damaged: str, kept: Kept, tincup: Run, tmp_
 
 
 def test_where_nobody_has_a_secret_it_is_made(tmp_path: Path) -> None:
-    engine = open_database(f"sqlite:///{tmp_path / 'a.db'}")
-    migrate(engine)
+    engine = new_database(f"sqlite:///{tmp_path / 'a.db'}")
     key = secret_key(engine)
     assert secret_key(engine) == key
     assert len(key) == 64

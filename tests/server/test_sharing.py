@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
 
+from tests.server.fresh import new_database
 from tests.server.hand import HandClock
 from tests.server.in_process import InProcess
 from tests.server.running import shown
@@ -35,7 +36,7 @@ from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.bus import Messages
-from tincup.server.storage.database import migrate, open_database, secret_key
+from tincup.server.storage.database import secret_key
 from tincup.server.storage.logs import last_numbers, read_table
 from tincup.server.storage.postgres import PostgresBus, PostgresLeases
 from tincup.server.tasks import end
@@ -46,8 +47,7 @@ PEOPLE = [LobbySeat("person", "Ada"), LobbySeat("person", "Bo")]
 
 @pytest.fixture
 def engine(postgresql: str) -> Iterator[Engine]:
-    made = open_database(postgresql)
-    migrate(made)
+    made = new_database(postgresql)
     secret_key(made)
     yield made
     made.dispose()
@@ -362,8 +362,7 @@ def test_a_task_that_loses_a_cancellation_ends() -> None:
 
 
 def test_who_cannot_be_greeted_is_asked_to_come_back(tmp_path: Path) -> None:
-    engine = open_database(f"sqlite:///{tmp_path / 'a.db'}")
-    migrate(engine)
+    engine = new_database(f"sqlite:///{tmp_path / 'a.db'}")
     server = InProcess(engine)
     code = server.send("POST", "/api/tables", body={"seats": [{}, {}]}).json()["code"]
 

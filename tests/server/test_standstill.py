@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from tests.server.fresh import new_database
 from tests.server.running import shown
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.lobby import Setup
@@ -14,7 +15,6 @@ from tincup.rules import from_values
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
-from tincup.server.storage.database import migrate, open_database
 from tincup.table.log import LobbySeat
 
 # Nobody ever gets on the board.
@@ -22,8 +22,7 @@ ENDLESS = from_values({"extends": "plain", "turn": {"opening_minimum": 9000}})
 
 
 def test_a_game_of_bots_that_does_not_end_is_paused(tmp_path: Path) -> None:
-    engine = open_database(f"sqlite:///{tmp_path / 'a.db'}")
-    migrate(engine)
+    engine = new_database(f"sqlite:///{tmp_path / 'a.db'}")
 
     async def play() -> None:
         registry = Registry(engine, Hasher("key"), Metrics(), most_tables=9, bot_threads=1)

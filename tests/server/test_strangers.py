@@ -17,6 +17,7 @@ import pytest
 from sqlalchemy import Connection, event, select
 from starlette.types import Scope
 
+from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tests.waiting import until, wait_until
 from tincup.game import Decision, State
@@ -28,7 +29,7 @@ from tincup.server.http.addresses import client_address
 from tincup.server.http.headers import leave_own
 from tincup.server.rate_limits import Guesses
 from tincup.server.storage import readiness, schema
-from tincup.server.storage.database import is_reachable, migrate, open_database
+from tincup.server.storage.database import is_reachable
 from tincup.server.storage.logs import read_table
 from tincup.table.autoplay import bot_at
 
@@ -39,8 +40,7 @@ KEYS = count()
 @pytest.fixture
 def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[InProcess]:
     """A server; a parameter has its settings."""
-    engine = open_database(f"sqlite:///{tmp_path / 'a.db'}")
-    migrate(engine)
+    engine = new_database(f"sqlite:///{tmp_path / 'a.db'}")
     made = InProcess(engine, **getattr(request, "param", {}))
     yield made
     made.close()

@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
 
+from tests.server.fresh import new_database
 from tests.server.running import shown
 from tests.server.stored import bodies
 from tincup.errors import TincupError
@@ -22,7 +23,6 @@ from tincup.server.hosting.broadcast import Viewer
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
-from tincup.server.storage.database import migrate, open_database
 from tincup.server.storage.logs import read_table
 from tincup.server.storage.writer import Batch, Writer
 from tincup.table.log import LobbySeat
@@ -44,8 +44,7 @@ COMMANDS: tuple[dict[str, Any], ...] = (
 
 @pytest.fixture
 def engine(tmp_path: Path) -> Iterator[Engine]:
-    made = open_database(f"sqlite:///{tmp_path / 'a.db'}")
-    migrate(made)
+    made = new_database(f"sqlite:///{tmp_path / 'a.db'}")
     yield made
     made.dispose()
 

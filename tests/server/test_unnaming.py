@@ -6,6 +6,7 @@ import gzip
 import json
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ import pytest
 from sqlalchemy import Engine, text
 
 from tests.server.damaging import change, change_body, command
+from tests.server.fresh import new_database
 from tests.server.in_process import Feed, InProcess
 from tests.server.running import choice
 from tincup.server.hosting.records import export
@@ -31,8 +33,7 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
     url = f"sqlite:///{tmp_path / 'a.db'}"
     if request.param == "postgresql":
         url = request.getfixturevalue("postgresql")
-    made = open_database(url)
-    migrate(made)
+    made = new_database(url)
     yield made
     made.dispose()
 
@@ -384,6 +385,6 @@ def test_the_file_has_the_name_no_more(tmp_path: Path, monkeypatch: pytest.Monke
     table.unname()
     server.close()
     engine.dispose()
-    with sqlite3.connect(path) as file:
+    with closing(sqlite3.connect(path)) as file:
         file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     assert NAME.encode() not in b"".join(it.read_bytes() for it in tmp_path.glob("a.db*"))

@@ -135,27 +135,31 @@ def test_another_manifest_is_not_believed(tmp_path: Path, manifest: str) -> None
     assert tmp_path.joinpath("mine.txt").exists()
 
 
+@pytest.fixture(scope="module")
+def whole() -> Site:
+    return site()
+
+
 @needs_archive
-def test_the_folder_repeats_and_names_no_other_place() -> None:
+def test_the_folder_repeats_and_names_no_other_place(whole: Site) -> None:
     """The same version is the same bytes; every address is relative."""
-    first, second = site(), site()
-    assert first == second
-    home = first.files[HOME].decode()
+    assert site() == whole
+    home = whole.files[HOME].decode()
     assert 'http-equiv="Content-Security-Policy"' in home
-    for path, content in first.files.items():
+    for path, content in whole.files.items():
         if path.endswith((".html", "sw.js")) or (
             path.startswith("page-") and "/vendor/" not in path
         ):
             assert b"://" not in content or path.endswith(("engine.json", ".svg")), path
     assert {"pyodide.txt", "cpython.txt", "figtree.txt", "unicode.txt", "index.txt"} <= {
-        path.removeprefix("licences/") for path in first.files if path.startswith("licences/")
+        path.removeprefix("licences/") for path in whole.files if path.startswith("licences/")
     }
 
 
 @needs_archive
-def test_solutions_lie_ready_and_only_the_page_is_kept_offline() -> None:
+def test_solutions_lie_ready_and_only_the_page_is_kept_offline(whole: Site) -> None:
     made = site({"abc-2.race": b"solved"})
     assert made.files["solutions/abc-2.race"] == b"solved"
     assert b"abc-2.race&quot;:&quot;solutions/abc-2.race" in made.files[HOME]
     assert b"abc-2.race" not in made.files["sw.js"]
-    assert made.version != site().version
+    assert made.version != whole.version

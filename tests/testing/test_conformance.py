@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 
 from tests.effort import fewer
+from tests.typical import every_preset
 from tincup.game import EnterTurn, Roll, Side, State, apply, new_game, step
-from tincup.rules import RuleError, RuleSet, UnknownRules, load, presets
+from tincup.rules import RuleError, RuleSet, UnknownRules, load
 from tincup.testing import (
     ConformanceError,
     EndlessGame,
@@ -19,7 +20,7 @@ from tincup.testing import (
 )
 
 
-@pytest.mark.parametrize("name", presets())
+@pytest.mark.parametrize("name", every_preset())
 def test_every_preset_conforms(name: str) -> None:
     report = check_rules(name, games=4)
     assert (report.rules.id, report.games) == (name, 4)

@@ -54,8 +54,15 @@ def test_the_beginning_in_another_language() -> None:
 ASKED = ["?", "s", "l", "k", "w", "xyzzy", "77", "115b", "yes", "leave", "no", "bot", "yes"]
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
-@pytest.mark.parametrize("rules", ["kingdom-come", "farkle-cribbage-advanced"])
+@pytest.mark.parametrize(
+    ("rules", "language"),
+    [
+        ("kingdom-come", "de"),
+        ("farkle-cribbage-advanced", "fr"),
+        pytest.param("kingdom-come", "fr", marks=pytest.mark.slow),
+        pytest.param("farkle-cribbage-advanced", "de", marks=pytest.mark.slow),
+    ],
+)
 def test_a_whole_game_without_a_word_of_english(language: str, rules: str) -> None:
     """Nor a line that is too long for 80 columns, in what may be asked of every turn."""
     with in_language(language):

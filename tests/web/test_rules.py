@@ -129,7 +129,6 @@ def test_on_paper_there_is_the_card_alone(page: Page) -> None:
         expect(page.locator(other).first).to_be_hidden()
 
 
-@pytest.mark.smoke
 def test_a_rule_file_of_this_device(
     player: Player, server: Server, watched: Watched, tmp_path: Path
 ) -> None:

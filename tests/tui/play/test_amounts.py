@@ -2,6 +2,7 @@
 
 import re
 import string
+from functools import cache
 
 import pytest
 from hypothesis import given
@@ -173,6 +174,21 @@ def readings(line: str) -> set[int]:
     return one | {0 if numbers[-1:] == [0] else sum(numbers)} | {0}
 
 
+@cache
+def most(rules: RuleSet) -> int:
+    """What no turn is worth more than."""
+    scoring = scoring_of(rules)
+    keeps = [
+        keep
+        for dice in range(1, rules.dice + 1)
+        for roll in sets_of(dice)
+        for table in (scoring.keeps, scoring.later)
+        for keep in table[roll].values()
+    ]
+    best = max((it.points for it in keeps), default=0) + max(rules.turn.hot_dice_bonus, default=0)
+    return best * min(rules.turn.most_rolls or 50, 50)
+
+
 @given(st.sampled_from(presets()).map(load) | rule_sets(), LINES, st.booleans())
 def test_whatever_is_typed_enters_no_more_than_a_turn_is_worth_or_asks(
     drawn: RuleSet, line: str, corrects: bool
@@ -183,16 +199,7 @@ def test_whatever_is_typed_enters_no_more_than_a_turn_is_worth_or_asks(
     if not turns:
         return
     points = turns[0]
-    keeps = [
-        keep
-        for dice in range(1, rules.dice + 1)
-        for roll in sets_of(dice)
-        for table in (scoring_of(rules).keeps, scoring_of(rules).later)
-        for keep in table[roll].values()
-    ]
-    best = max((it.points for it in keeps), default=0) + max(rules.turn.hot_dice_bonus, default=0)
-    rolls = min(rules.turn.most_rolls or 50, 50)
-    assert points <= best * rolls
+    assert points <= most(rules)
     assert rules.end.target is None or points <= rules.end.target
     assert points in readings(line)
     assert corrects or set(line) - set("123456 ,~"), "these were dice"

@@ -31,7 +31,8 @@ def decision(game: Game, terminal: Terminal) -> list[str]:
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
-def test_every_screen_fits_80_by_24(variant: tuple[str, Sets]) -> None:
+@pytest.mark.parametrize("longest", [75, pytest.param(150, marks=pytest.mark.slow)])
+def test_every_screen_fits_80_by_24(variant: tuple[str, Sets], longest: int) -> None:
     terminal, _ = screen()
     seen = 0
 
@@ -47,7 +48,7 @@ def test_every_screen_fits_80_by_24(variant: tuple[str, Sets]) -> None:
         assert len(lines) < 24
         assert all(width(line) < 80 for line in lines), lines
 
-    random_game(rules_of(variant), 1, longest=150, watch=watch)
+    random_game(rules_of(variant), 1, longest=longest, watch=watch)
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 6, 10, 26, 40, 100])

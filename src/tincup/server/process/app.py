@@ -5,19 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import partial
+from functools import cache, partial
 from http import HTTPStatus
 from importlib.metadata import version
 from time import monotonic
 from typing import Final
 
-from fastapi import FastAPI, Request, Response
+from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
-from starlette.routing import compile_path
+from starlette.routing import BaseRoute, compile_path
 from starlette.websockets import WebSocket
 
 from tincup.errors import TincupError
@@ -123,19 +123,21 @@ def make_app(
         redirect_slashes=False,  # it would lead wherever a Host header says
         lifespan=lifespan,
     )
-    app.include_router(router)
-    app.include_router(live)
-    app.include_router(keeping)
-    app.include_router(circles)
-    app.include_router(bringing)
-    app.include_router(rules_routes)
-    app.include_router(pages)
-    app.include_router(web)
+    app.router.routes.extend(_routes())
     app.add_middleware(Guard, settings=settings, metrics=metrics, time=time)
     _add_errors(app)
     _add_probes(app)
     app.openapi = partial(document, app)  # type: ignore[method-assign]
     return app
+
+
+@cache
+def _routes() -> list[BaseRoute]:
+    """All that is answered: to work out what each takes is dear, and the same for every one."""
+    parts = APIRouter()
+    for part in (router, live, keeping, circles, bringing, rules_routes, pages, web):
+        parts.include_router(part)
+    return parts.routes
 
 
 def shared_by_processes(settings: Settings, engine: Engine) -> tuple[Bus | None, Leases]:
