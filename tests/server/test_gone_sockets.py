@@ -9,22 +9,14 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from uvicorn import Config
-from uvicorn.server import ServerState
 from websockets.server import ServerProtocol
 
+from tests.server.listening import HANDSHAKE, listening
 from tests.waiting import until
-from tincup.server.http.connections import bounded
 from tincup.server.http.middleware import Guard
 from tincup.server.http.socket_connections import Socket
 from tincup.server.metrics import Metrics
 from tincup.server.settings import Settings
-
-HANDSHAKE = (
-    b"GET /api/tables/k7m2pq/live HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\n"
-    b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-)
 
 
 class Application:
@@ -44,36 +36,23 @@ class Application:
 
 async def come_and_go(application: Application, *, before: bool) -> Counter[str]:
     """What is left of ten clients that go away ``before`` they are answered, or after it."""
-    settings = Settings()
-    http, websocket = bounded(settings)
-    guard = Guard(application, settings=settings, metrics=Metrics())
-    config = Config(guard, http=http, ws=websocket, log_config=None, ws_per_message_deflate=False)
-    config.load()
-    state = ServerState()
-
-    made: Any = config.http_protocol_class
-
-    def protocol() -> Any:
-        return made(config=config, server_state=state, app_state={})
-
-    serving = await asyncio.get_running_loop().create_server(protocol, "127.0.0.1", 0)
-    port = serving.sockets[0].getsockname()[1]
-    if not before:
-        application.gone.set()
-    for _ in range(10):
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(HANDSHAKE)
-        await writer.drain()
-        if before:
-            await asyncio.sleep(0.02)
-        else:
-            await reader.readuntil(b"\r\n\r\n")
-        writer.transport.abort()
-    async with asyncio.timeout(30):
-        await until(lambda: not state.connections)
-        application.gone.set()
-        await until(lambda: not state.tasks)
-    serving.close()
+    guard = Guard(application, settings=Settings(), metrics=Metrics())
+    async with listening(guard) as here:
+        if not before:
+            application.gone.set()
+        for _ in range(10):
+            reader, writer = await asyncio.open_connection(*here.address)
+            writer.write(HANDSHAKE)
+            await writer.drain()
+            if before:
+                await asyncio.sleep(0.02)
+            else:
+                await reader.readuntil(b"\r\n\r\n")
+            writer.transport.abort()
+        async with asyncio.timeout(30):
+            await until(lambda: not here.state.connections)
+            application.gone.set()
+            await until(lambda: not here.state.tasks)
     await asyncio.sleep(0.01)
     kept = [it for it in gc.get_objects() if isinstance(it, (Socket, ServerProtocol))]
     return Counter(type(it).__name__ for it in kept)

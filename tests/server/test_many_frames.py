@@ -7,16 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from uvicorn import Config
-from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import CloseCode, Frame, Opcode
 
+from tests.server.listening import HANDSHAKE, listening
 from tests.server.running import Socket, new_table, running
-from tests.server.test_gone_sockets import HANDSHAKE
 from tincup.server.http.bounds import MOST_PIECES, Frames
-from tincup.server.http.connections import bounded
-from tincup.server.settings import Settings
 
 PIECE = Frame(Opcode.CONT, b"", fin=False).serialize(mask=True)
 
@@ -40,29 +36,19 @@ class Application:
 
 async def _told(application: Application, frames: bytes) -> bytes:
     """All that a client is told that sends these frames, until the connection has ended."""
-    http, websocket = bounded(Settings())
-    config = Config(application, http=http, ws=websocket, log_config=None, lifespan="off")
-    config.load()
-    state = ServerState()
-    made: Any = config.http_protocol_class
-
-    def protocol() -> Any:
-        return made(config=config, server_state=state, app_state={})
-
-    serving = await asyncio.get_running_loop().create_server(protocol, "127.0.0.1", 0)
-    reader, writer = await asyncio.open_connection(*serving.sockets[0].getsockname())
-    writer.write(HANDSHAKE)
-    assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
-    writer.write(frames)
-    told = b""
-    try:
-        while some := await reader.read(1 << 16):
-            told += some
-    except ConnectionError:  # there is more that nobody reads
-        pass
-    writer.close()
-    serving.close()
-    return told
+    async with listening(application) as here:
+        reader, writer = await asyncio.open_connection(*here.address)
+        writer.write(HANDSHAKE)
+        assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
+        writer.write(frames)
+        told = b""
+        try:
+            while some := await reader.read(1 << 16):
+                told += some
+        except ConnectionError:  # there is more that nobody reads
+            pass
+        writer.close()
+        return told
 
 
 def told(application: Application, *frames: bytes) -> bytes:

@@ -7,19 +7,12 @@ import logging
 from typing import Any, Final
 
 import pytest
-from uvicorn import Config
-from uvicorn.server import ServerState
 
-from tincup.server.http.connections import bounded
+from tests.server.listening import HANDSHAKE, listening
 from tincup.server.process.logs import is_worth_telling
-from tincup.server.settings import Settings
 
 BEGUN: Final = b"POST / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n"
 CHUNKED: Final = BEGUN + b"Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n"
-HANDSHAKE: Final = (
-    b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-)
 
 
 class Application:
@@ -37,25 +30,15 @@ class Application:
 
 
 async def _answer(application: Application, pieces: tuple[bytes, ...]) -> bytes:
-    http, websocket = bounded(Settings())
-    config = Config(application, http=http, ws=websocket, log_config=None, lifespan="off")
-    config.load()
-    state = ServerState()
-    made: Any = config.http_protocol_class
-
-    def protocol() -> Any:
-        return made(config=config, server_state=state, app_state={})
-
-    serving = await asyncio.get_running_loop().create_server(protocol, "127.0.0.1", 0)
-    reader, writer = await asyncio.open_connection(*serving.sockets[0].getsockname())
-    for piece in pieces:
-        writer.write(piece)
-        await writer.drain()
-        await asyncio.sleep(0)
-    answer = await reader.read()
-    writer.close()
-    serving.close()
-    return answer
+    async with listening(application) as here:
+        reader, writer = await asyncio.open_connection(*here.address)
+        for piece in pieces:
+            writer.write(piece)
+            await writer.drain()
+            await asyncio.sleep(0)
+        answer = await reader.read()
+        writer.close()
+        return answer
 
 
 def status(application: Application, *pieces: bytes) -> int:
