@@ -1708,7 +1708,7 @@ rule-nothing-costs = Ein Wurf mit { $dice ->
     [yes] {""}
    *[no] {" "}Unter null sinkt der Stand dadurch nicht.
 }{ $own ->
-    [yes] {" "}Mit dem ersten Wurf eines Zugs kostet er stattdessen, was dieser kostet.
+    [yes] {" "}Mit dem ersten Wurf eines Zugs kostet er nicht das, sondern was dort jeder Farkle kostet.
    *[no] {""}
 } Wo ein Zug ohne seine Würfe eingetragen wird, kostet ein Farkle das nicht.
 rule-nothing-scores-on-first-roll = Das gilt nur für den ersten Wurf eines Zugs; bei einem späteren ist es ein Farkle.

@@ -1835,10 +1835,10 @@ rule-most-rolls = A turn has { $most ->
    *[other] { $most } rolls at most. After the last of them it
 } must be banked, even where dice would have to be rolled; if it makes too few points for that, it counts as a farkle.
 rule-hot-dice-never = Dice that have been set aside are not rolled again: once all { $dice_in_words } have been, the turn must be banked.
-rule-most-hot-dice = All the dice are rolled again { $most ->
+rule-most-hot-dice = All the dice may be rolled again no more than { $most ->
     [1] once
    *[other] { $most } times
-} in a turn at most: when they have all been set aside once more, the turn must be banked, even where they would have to be rolled; if it makes too few points for that, it counts as a farkle.
+} in a turn: when they have all been set aside once more, the turn must be banked, even where they would have to be rolled; if it makes too few points for that, it counts as a farkle.
 rule-hot-dice-bonus = Each time all the dice have been set aside, the turn gets { amount } on top.
 # $amounts: for the first time, the second and so on, with commas between.
 rule-hot-dice-bonuses = Once all the dice have been set aside, the turn gets a bonus on top, which depends on how many times that has happened in the turn: { $amounts }, and the last of these each time after that.
@@ -1871,7 +1871,7 @@ rule-nothing-costs = A roll of { $dice ->
     [yes] {""}
    *[no] {" "}The total does not go below zero by it.
 }{ $own ->
-    [yes] {" "}With the first roll of a turn it costs what that one costs instead.
+    [yes] {" "}With the first roll of a turn it costs not this but what any farkle costs there.
    *[no] {""}
 } Where a turn is entered without its rolls, a farkle does not cost that.
 rule-nothing-scores-on-first-roll = It pays on the first roll of a turn only; on a later one it is a farkle.
@@ -1987,7 +1987,7 @@ total-to-reach = { $reached ->
 rule-target = The end comes when a { player-or-side } has banked { total-to-reach } in all.
 rule-overshoot-scores-nothing = A turn that would bring the total beyond { $points } scores nothing when it is banked: the total stays as it is. That is no farkle, and brings no penalty.
 rule-overshoot-bounces = A turn that would bring the total beyond { $points } brings it back from there by as much as is too much, as far as 0 at most. That is no farkle, and brings no penalty.
-rule-overshoot-to-lowest = A turn that would bring the total beyond { $points } scores nothing when it is banked: the total stays as it is, and as much as is too much is given to the other { player-or-side } with the lowest total; if several have it, to the one whose turn comes soonest. It gets nobody on the board, nor to { $points }: what would bring the total there or beyond is lost. That is no farkle, and brings no penalty.
+rule-overshoot-to-lowest = A turn that would bring the total beyond { $points } scores nothing when it is banked: the total stays as it is, and as much as is too much is given to the other { player-or-side } with the lowest total; if several have it, to the one whose turn comes soonest. What is given brings nobody on the board, nor to { $points }: what would do so is lost. That is no farkle, and brings no penalty.
 # $least: the least that a turn can bank; $most: the last total from which that is not too much.
 rule-never-hit = No turn can bank fewer than { $least }: a total above { $most } that is below the target can never reach it any more.
 rule-one-more-turn = Every other { player-or-side } then has one more turn.

@@ -1678,7 +1678,7 @@ rule-nothing-costs = Un lancer { $dice ->
     [yes] {""}
    *[no] {" "}Le total ne passe pas ainsi sous zéro.
 }{ $own ->
-    [yes] {" "}Au premier lancer d’un tour, il coûte à la place ce que coûte celui-ci.
+    [yes] {" "}Au premier lancer d’un tour, il coûte non pas cela, mais ce qu’y coûte tout Farkle.
    *[no] {""}
 } Là où un tour est saisi sans ses lancers, un Farkle ne coûte pas cela.
 rule-nothing-scores-on-first-roll = Cela ne vaut que pour le premier lancer d’un tour ; plus tard, c’est un Farkle.
