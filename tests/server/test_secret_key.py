@@ -30,8 +30,12 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Kept:
         "UPDATE settings SET value = x'00ff'",
     ],
 )
-def test_no_server_starts_without_it(damaged: str, kept: Kept, tincup: Run, tmp_path: Path) -> None:
+def test_no_server_starts_without_it(
+    damaged: str, kept: Kept, tincup: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It made another, or took what was there, and nobody had their seat any more."""
+    # What a process logs to stays: commands of later tests would say more than they should.
+    monkeypatch.setattr("tincup.server.process.logs.configure", lambda _: None)
     engine = kept.copy(tmp_path)
     with closing(sqlite3.connect(tmp_path / "copy.db")) as connection:
         connection.execute(damaged)
