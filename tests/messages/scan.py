@@ -38,6 +38,27 @@ class Asked(NamedTuple):
     place: str
 
 
+class _Printed(Visitor):
+    """The variables that a message prints, and does not only choose by."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+
+    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:  # noqa: N802 - the library's name
+        for variant in node.variants:
+            self.visit(variant.value)
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802 - the library's name
+        self.variables.add(node.id.name)
+
+
+def printed(message: ftl.Message) -> set[str]:
+    """The variables that a message prints, in some of its forms at least."""
+    visitor = _Printed()
+    visitor.visit(message.value)
+    return visitor.variables
+
+
 @cache
 def _entries(language: str) -> list[ftl.EntryType]:
     return parse_fluent(source(language)).body

@@ -12,6 +12,7 @@ from tests.messages.scan import (
     junk,
     messages,
     names_in,
+    printed,
     words_of,
 )
 from tests.messages.trials import trials
@@ -97,6 +98,19 @@ SAME_FOR_ALL = {"unit", "partners"}
 def test_nothing_that_english_says_is_left_out(language: str) -> None:
     for name in ENGLISH:
         assert arguments(name) - arguments(name, language) <= SAME_FOR_ALL, name
+
+
+IN_WORDS = {"chart-each-face", "chart-same-face", "chart-one-face", "chart-face-scores"}
+"""Messages in which German chooses a word by a face where others write the face."""
+
+
+def test_what_all_others_print_is_printed() -> None:
+    """A number by which a sentence only chooses its form is easily left out of one language."""
+    for name in ENGLISH.keys() - IN_WORDS:
+        by_language = [printed(it[name]) for it in map(messages, languages()) if name in it]
+        for number, own in enumerate(by_language):
+            others = by_language[:number] + by_language[number + 1 :]
+            assert not others or set.intersection(*others) <= own, name
 
 
 TWO_ENDS = re.compile(r"(?<!\.)[.?!;:,]\s?\.(?![.\w/])|[?!]\s?[,;]")
