@@ -39,7 +39,7 @@ def test_links_to_a_seat_and_for_spectators(page: Page, server: Server) -> None:
 
 
 @pytest.mark.slow
-def test_why_a_code_leads_nowhere(page: Page, watched: Watched) -> None:
+def test_why_a_code_leads_nowhere(page: Page, server: Server, watched: Watched) -> None:
     watched.expected = ("404", "422")
     fault = page.get_by_role("dialog").get_by_role("alert")
     joined(page, "zzzzzz")
@@ -51,6 +51,9 @@ def test_why_a_code_leads_nowhere(page: Page, watched: Watched) -> None:
     expect(fault).to_contain_text("No table here has the code zzzzzz.")
     link = page.get_by_role("dialog").get_by_role("link")
     expect(link).to_have_attribute("href", "http://192.168.1.7:8477/t/zzzzzz")
+    joined(page, f"{server.address}/t/zzzzzz")
+    expect(fault).to_contain_text("No table here has the code zzzzzz.")
+    expect(link).to_have_count(0)
 
 
 def test_the_field_is_ready_to_type_in(page: Page, server: Server) -> None:
