@@ -158,6 +158,14 @@ KINGDOM_COME = Printed(
     {(1, 2, 3, 4, 5): 500, (2, 3, 4, 5, 6): 750, STRAIGHT: 1500},
 )
 
+HOT_DICE = Printed(
+    "softwaresanta.com: each further die doubles; straight 2000; all six must be rolled again",
+    ONES_AND_FIVES,
+    DOUBLING,
+    {STRAIGHT: 2000},
+    must_roll="always",
+)
+
 PRINTED: Mapping[str, Printed] = {
     "dix-mille": DIX_MILLE,
     "dix-mille-350": DIX_MILLE,
@@ -183,6 +191,8 @@ PRINTED: Mapping[str, Printed] = {
     "plain": PLAIN,
     "cardgames": CARDGAMES,
     "kingdom-come": KINGDOM_COME,
+    "hot-dice": HOT_DICE,
+    "zonk": replace(PLAIN, source="partygames411.com: five dice, singles and triples", dice=5),
 }
 """Every preset by its id, with the chart it must have."""
 

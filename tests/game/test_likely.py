@@ -9,7 +9,7 @@ from tincup.rules import load, presets
 @pytest.mark.parametrize("rules", presets())
 def test_what_good_turns_make_is_not_rare_and_what_no_turn_makes_is(rules: str) -> None:
     known = load(rules)
-    good, absurd = (40, 222_222) if known.unit == "holes" else (3000, 502_503_000)
+    good, absurd = (40, 222_222) if known.unit == "holes" else (2000, 502_503_000)
     assert not is_rare(known, 0)
     assert not is_rare(known, good)
     assert is_rare(known, absurd)

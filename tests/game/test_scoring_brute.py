@@ -76,6 +76,7 @@ FARKLES = dict.fromkeys(presets(), WITH_THREE_PAIRS) | {
     # no line for three pairs; a straight has a 1 or a 5 in it, so straights change nothing
     "plain": SINGLES_AND_SETS,
     "kingdom-come": SINGLES_AND_SETS,
+    "hot-dice": SINGLES_AND_SETS,
     # the scoring singles are 1 and 2 instead, so the count is the same
     "farkle-cribbage": SINGLES_AND_SETS,
     "farkle-cribbage-long": SINGLES_AND_SETS,
@@ -88,6 +89,7 @@ FARKLES = dict.fromkeys(presets(), WITH_THREE_PAIRS) | {
     "zilch": [*WITH_THREE_PAIRS[:5], 0],
     # no sixth die
     "dix-mille-five-dice": SINGLES_AND_SETS[:5],
+    "zonk": SINGLES_AND_SETS[:5],
 }
 
 

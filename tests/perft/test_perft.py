@@ -23,6 +23,7 @@ LEAST = {
     "literally": 500,
     "facebook": 300,
     "zilch": 300,
+    "hot-dice": 350,
 }
 """What must be made to bank a first turn; by the documents, 0 elsewhere."""
 

@@ -31,7 +31,15 @@ ROWS = (
 )
 """The table's ids, from top to bottom."""
 
-FROM_THE_FIELD = ("facebook", "zilch", "plain", "cardgames", "kingdom-come")
+FROM_THE_FIELD = (
+    "facebook",
+    "zilch",
+    "plain",
+    "cardgames",
+    "kingdom-come",
+    "hot-dice",
+    "zonk",
+)
 """Presets that come from published analyses and other programs."""
 
 

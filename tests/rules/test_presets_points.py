@@ -198,3 +198,57 @@ def test_kingdom_come__chart_and_target() -> None:
     game.enter(50)
     assert game.over
     assert game.winners == (1,)
+
+
+def test_hot_dice__chart() -> None:
+    """Three of a kind 100 x face, 1s 1000, each further die doubles, 123456 = 2000."""
+    assert [points("hot-dice", "1" * it) for it in (3, 4, 5, 6)] == [1000, 2000, 4000, 8000]
+    assert [points("hot-dice", "3" * it) for it in (3, 4, 5, 6)] == [300, 600, 1200, 2400]
+    assert points("hot-dice", "123456") == 2000
+    assert (1, 2, 3, 4, 5, 6) in Scoring(load("hot-dice")).keeps[1, 2, 3, 4, 5, 6]
+
+
+def test_hot_dice__350_in_a_turn_and_six_dice_again() -> None:
+    """A score is written from 350 on; all six laid aside have to be rolled again."""
+    assert Script("hot-dice").why_not("333246/333=")[0] == "turn.bank_minimum"
+    assert Script("hot-dice").why_not("111555/111555=")[0] == "turn.hot_dice"
+    game = Script("hot-dice")
+    game.turn("444236/444=")
+    assert game.totals == (400, 0)
+
+
+def test_hot_dice__the_round_is_completed() -> None:
+    """Each of the remaining players of the round gets a final chance."""
+    game = Script("hot-dice", players=3)
+    game.enter(0, 10000)
+    assert not game.over
+    game.enter(350)
+    assert game.over
+    assert game.winners == (1,)
+
+
+def test_zonk__chart_of_five_dice() -> None:
+    """1 = 100, 5 = 50, triples 100 x face, 1s 1000, and only of a single throw."""
+    assert load("zonk").dice == 5
+    assert [points("zonk", face * 3) for face in "123456"] == [1000, 200, 300, 400, 500, 600]
+    assert points("zonk", "11155") == 1100
+    game = Script("zonk")
+    game.turn("12346/1 1136/11=")
+    assert game.totals == (300, 0)
+
+
+def test_zonk__around_the_corner() -> None:
+    """The source's example: 1s, then three 6s, all five again, and a scoreless throw."""
+    game = Script("zonk")
+    game.turn("11245/11 666/666 23346")
+    assert (game.totals, game.side) == ((0, 0), 1)
+
+
+def test_zonk__who_has_a_turn_left_may_exceed_it() -> None:
+    """The first to score 5,000 wins if nobody with a turn left gets beyond that score."""
+    game = Script("zonk", players=3)
+    game.enter(5000, 5050)
+    assert not game.over
+    game.enter(0)
+    assert game.over
+    assert game.winners == (1,)

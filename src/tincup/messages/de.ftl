@@ -3714,6 +3714,8 @@ preset-name-farkle-cribbage-partners = Farkle Cribbage mit Partnern
 preset-summary-farkle-cribbage-partners = Zwei oder drei Paare, die sich einen Stift teilen und reihum am Zug sind.
 preset-name-farkle-cribbage-tournament = Farkle Cribbage, ein Stift je Loch
 preset-summary-farkle-cribbage-tournament = Alle Stifte auf einer Bahn: Wer in einem besetzten Loch landet, wirft den Stift dort zurück.
+preset-name-hot-dice = Hot Dice
+preset-summary-hot-dice = Jeder weitere Würfel verdoppelt, sechs, die zählen, müssen noch einmal gewürfelt werden, und jeder Zug braucht 350.
 preset-name-kingdom-come = Farkle aus Kingdom Come: Deliverance
 preset-summary-kingdom-come = Kurze Straßen zählen, und jeder weitere Würfel verdoppelt; wer zuerst 4.000 sichert, gewinnt sofort.
 preset-name-literally = Farkle Rules! (Literally)
@@ -3724,6 +3726,8 @@ preset-name-playmonster = Farkle aus der Schachtel
 preset-summary-playmonster = Das Spiel aus der Schachtel: 500 zum Einstieg, mehr als 10.000 bringen die Schlussrunde.
 preset-name-zilch = Zilch
 preset-summary-zilch = 300 in jedem Zug, 500, wenn sechs Würfel nichts zählen, -500 beim dritten Farkle in Folge.
+preset-name-zonk = Zonk
+preset-summary-zonk = Fünf Würfel, nur Drillinge neben Einsen und Fünfen; mit 5.000 endet es, sobald die Runde zu Ende ist.
 
 ## Ein Ordner für einen Webspace
 

@@ -3652,6 +3652,8 @@ preset-name-farkle-cribbage-partners = Farkle Cribbage à partenaires
 preset-summary-farkle-cribbage-partners = Deux ou trois équipes de deux, qui partagent une fiche et jouent à tour de rôle.
 preset-name-farkle-cribbage-tournament = Farkle Cribbage, une fiche par trou
 preset-summary-farkle-cribbage-tournament = Les fiches partagent un couloir : arriver sur un trou occupé en repousse la fiche.
+preset-name-hot-dice = Hot Dice
+preset-summary-hot-dice = Chaque dé de plus double, six dés qui marquent doivent être relancés, et il faut 350 à chaque tour.
 preset-name-kingdom-come = Farkle de Kingdom Come: Deliverance
 preset-summary-kingdom-come = Les petites suites comptent et chaque dé de plus double ; le premier à encaisser 4 000 gagne aussitôt.
 preset-name-literally = Farkle Rules! (Literally)
@@ -3662,6 +3664,8 @@ preset-name-playmonster = Farkle de la boîte
 preset-summary-playmonster = Le jeu en boîte : 500 pour ouvrir, plus de 10 000 amène la dernière manche.
 preset-name-zilch = Zilch
 preset-summary-zilch = 300 à chaque tour, 500 quand six dés ne marquent rien, -500 au troisième Farkle de suite.
+preset-name-zonk = Zonk
+preset-summary-zonk = Cinq dés, seuls des brelans à côté des 1 et des 5 ; 5 000 terminent la partie, une fois la manche complète.
 
 ## Un dossier pour un espace web
 
