@@ -126,6 +126,7 @@ WORDS: Final = {
     "position": ("p", "position"),
     "bank": ("b", "bank", "=", "stop", "hold"),
     "roll": ("r", "roll", "+", "throw"),
+    "carry": (">", "carry", "carry on", "go on"),
     "undo": ("u", "undo"),
     "back": ("back",),
     "sheet": ("s", "sheet", "score", "scores"),
