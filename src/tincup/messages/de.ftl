@@ -3665,6 +3665,7 @@ web-keep-undone-turn = { $points ->
    *[other] { $name }, { $points }
 }
 web-keep-undone-roll = ein Wurf von { $name }
+web-keep-undone-carry = { $name } spielte weiter
 web-keep-undone-start = { $name } beginnt
 web-keep-undone-seat = { $name } kam oder ging
 web-keep-undone-correction = die Berichtigung des Zugs von { $name }

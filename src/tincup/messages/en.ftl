@@ -3896,6 +3896,7 @@ web-keep-undone-turn = { $points ->
    *[other] { $name }, { $points }
 }
 web-keep-undone-roll = a roll of { $name }
+web-keep-undone-carry = { $name } went on
 web-keep-undone-start = { $name } starts
 web-keep-undone-seat = { $name } came or went
 web-keep-undone-correction = the correction of { $name }’s turn

@@ -3600,6 +3600,7 @@ web-keep-undone-turn = { $points ->
    *[other] { $name }, { $points }
 }
 web-keep-undone-roll = un lancer de { $name }
+web-keep-undone-carry = { $name } reprenait
 web-keep-undone-start = { $name } commence
 web-keep-undone-seat = { $name } est venu ou parti
 web-keep-undone-correction = la correction du tour de { $name }

@@ -202,7 +202,7 @@ function needText(game, side) {
 function undoneText(session, { what, side, points }) {
   const name = session.nameOf(side);
   const id = {
-    turn: 'web-keep-undone-turn', roll: 'web-keep-undone-roll', start: 'web-keep-undone-start', seat: 'web-keep-undone-seat', correction: 'web-keep-undone-correction',
+    turn: 'web-keep-undone-turn', roll: 'web-keep-undone-roll', carry: 'web-keep-undone-carry', start: 'web-keep-undone-start', seat: 'web-keep-undone-seat', correction: 'web-keep-undone-correction',
   }[what];
   return t(id, { name, points: points ?? 0 });
 }
