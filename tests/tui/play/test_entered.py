@@ -44,6 +44,8 @@ def test_going_on_at_a_real_table() -> None:
     assert "> = go on with 1,000 and 3 dice" in said
     assert "There is nothing to go on with" in said
     assert found.game.actions[5:] == [EnterTurn(500)]
+    fixed, _ = entered(*lines[:6], "fix 2 > 155 155b", sets=["turn.carry_on=may"])
+    assert fixed.game.actions[2:] == [CarryOn(), Roll((1, 5, 5)), Bank((1, 5, 5))]
     _, text = entered("?", sets=["turn.carry_on=may"])
     assert "go on with the dice and the points that the side before you has left" in " ".join(
         text.split()
