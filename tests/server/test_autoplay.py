@@ -69,6 +69,20 @@ def test_a_bot_goes_on_with_what_is_left_to_it(dice: DiceKind) -> None:
         assert table.rolls == rolled
 
 
+def test_in_a_page_a_bot_that_looks_ahead_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has no NumPy there; one that plays by thresholds needs none."""
+    monkeypatch.setattr("tincup.table.autoplay.HAS_NUMPY", False)
+    rules = load("plain", sets=["start.roll_off=0", "turn.carry_on=may"])
+    start = parse_position("1000,600 2 0 6d - - 2 offer=1:1000:3", rules, ["Ada", "Pip"])
+    for level, first in (("hard", Roll), ("medium", CarryOn)):
+        seats = [Seat("Ada"), Seat("Pip", f"bot:{level}")]
+        table = create_table("one", rules, seats, kind="seeded", seed="1", start=start)
+        plan = table.plan()
+        go_on(plan)
+        table.carry_out(plan)
+        assert type(table.game.actions[0]) is first
+
+
 def test_who_goes_on_rolls_by_the_same_command() -> None:
     rules = load("plain", sets=["start.roll_off=0", "turn.carry_on=may"])
     start = parse_position("1000,600 2 0 6d - - 2 offer=1:1000:3", rules, ["Ada", "Bo"])
