@@ -19,7 +19,18 @@ from tincup.notation.seal import seal
 _WORDS = (
     *("format = 1", "event", "date", "rules", "digest", "players", "position", "commit", "seed"),
     *("salts", "result", "ending", "check", "turns", "start ", "leave:1", "return:1", "resign:1"),
-    *("time:1", "first=1", "+700", "x", "123566/15", "111111/111111~", '"""', "[rules]", "# said"),
+    *(
+        "time:1",
+        "first=1",
+        "carry",
+        "+700",
+        "x",
+        "123566/15",
+        "111111/111111~",
+        '"""',
+        "[rules]",
+        "# said",
+    ),
     *('ending  = "unfinished"', 'position = "0,0 1 0 6d - - 1"', "=10000", "1 ", "2 ", "\n"),
 )
 _TURN = re.compile(rb"[0-9]+ .*=-?[0-9]+$")

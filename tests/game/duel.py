@@ -12,6 +12,7 @@ from tests.game.referee_seats import Refused
 from tincup.game import (
     Action,
     Bank,
+    CarryOn,
     EnterTurn,
     Game,
     GameError,
@@ -127,12 +128,15 @@ RULES = {
     "turn.nothing_scores",
     "turn.nothing_scores_on",
     "turn.second_chance",
+    "turn.carry_on",
 }
 """What an illegal action may be refused by: keys of the rule file, or "turn": not its time."""
 
 
 def random_action(state: State, chance: Random) -> Action:
     """A legal action, sensible often enough that games with minimums come to their end."""
+    if state.turn.offer is not None and chance.random() < 0.5:
+        return CarryOn()
     if state.phase != "decide":
         whole = state.phase == "roll" and not state.turn.score and not state.turn.exchange
         if whole and chance.random() < 0.02:

@@ -16,6 +16,7 @@ from tests.game.referee_seats import Dice, Seats
 from tincup.game import (
     Action,
     Bank,
+    CarryOn,
     Decision,
     EnterTurn,
     Keep,
@@ -41,6 +42,8 @@ class Referee(Seats):
             case Keep(dice, exchange, points) | Bank(dice, exchange, points):
                 bank = isinstance(action, Bank)
                 self._decide(tuple(sorted(dice)), exchange, points, bank=bank)
+            case CarryOn():
+                self._carry_on()
             case Start(side):
                 self._start(side)
             case EnterTurn(points, exchange):
@@ -114,6 +117,7 @@ class Referee(Seats):
                 "dice": 0 if self.roll else self.to_roll,
                 "tries": self.tries,
                 "kept_back": self.kept_back,
+                "left_over": self.left_over,
             }
             most_rolls, most_hot = (self._limit(it) for it in ("rolls", "hot_dice"))
             if most_rolls is not None and most_hot is not None and most_hot >= most_rolls - 1:
@@ -154,6 +158,7 @@ class Referee(Seats):
             self.rolled[self.rollers.pop(0)] = sum(dice)
             self._after_roll_off()
             return
+        self.left_over = None
         pending, self.kept_back = self.kept_back, ()
         dice = tuple(sorted(dice + pending))
         failed = bool(pending) and not self.chart.completes(pending, dice)
@@ -250,7 +255,23 @@ class Referee(Seats):
         self.to_roll, self.roll = kept.left or self.chart.dice, ()
         self.rolled_again += kept.left == 0
         if bank:
+            made, giver = self.score, self.side
             self._bank()
+            self._leave_over(giver, made, kept.left)
+
+    def _leave_over(self, giver: int, made: int, dice: int) -> None:
+        """The next seat may have the dice that were not kept, if the rules let it."""
+        who = self.turn_rules.get("carry_on", "never")
+        is_next = not self.ending and self.side != giver
+        allowed = who == "may" or (who == "on_board" and self.banked_once[self.side])
+        if is_next and allowed and made and dice:
+            self.left_over = (giver, made, dice)
+
+    def _carry_on(self) -> None:
+        self._require(self.left_over is not None, "turn.carry_on")
+        assert self.left_over is not None
+        _, self.score, self.to_roll = self.left_over
+        self.left_over = None
 
     def _enter(self, points: int, exchange: bool) -> None:
         fresh = self.phase == "roll" and not self.score and not self.swap and not self.kept_back
@@ -496,4 +517,5 @@ def engine_books(state: State) -> Books:
         found |= {"roll": turn.roll, "exchange": turn.exchange, "dice": turn.dice}
         found |= {"rolls_left": state.rolls_left, "hot_dice_left": state.hot_dice_left}
         found |= {"opened": turn.opened, "tries": turn.tries, "kept_back": turn.chance}
+        found["left_over"] = turn.offer and tuple(turn.offer)
     return found

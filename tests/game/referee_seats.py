@@ -70,6 +70,7 @@ class Seats:
         self.roll: Dice = ()
         self.swap = False
         self.tries = 0
+        self.left_over: tuple[int, int, int] | None = None  # by whom, points, dice
         self.kept_back: Dice = ()
         self.rolls_made = self.rolled_again = self.best_keep = 0
 

@@ -21,6 +21,7 @@ from tests.game.duel import Duel
 from tincup.game import (
     Action,
     Bank,
+    CarryOn,
     EnterTurn,
     Game,
     GameError,
@@ -84,6 +85,10 @@ class GameMachine(RuleBasedStateMachine):
                     action = kind(dice, exchange)
                     if action not in legal:
                         assert not self.duel.attempt(action), action
+
+    @rule()
+    def carry_on(self) -> None:
+        self.duel.attempt(CarryOn())
 
     @rule(points=st.integers(-1, 4000), exchange=st.booleans())
     def enter_a_turn(self, points: int, exchange: bool) -> None:

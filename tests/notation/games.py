@@ -6,7 +6,17 @@ from random import Random
 from typing import Final
 
 from tincup.chance import DiceSource, SeededDice
-from tincup.game import EnterTurn, Game, GameError, Leave, Resign, Return, Roll, legal_actions
+from tincup.game import (
+    CarryOn,
+    EnterTurn,
+    Game,
+    GameError,
+    Leave,
+    Resign,
+    Return,
+    Roll,
+    legal_actions,
+)
 from tincup.rules import RuleSet, load, presets
 
 Sets = tuple[str, ...]
@@ -18,6 +28,7 @@ LOSE: Final = 'scores.444={points = 0, or = "lose"}'
 BOMBS: Final = 'scores.xxx={ points = 5, or = "exchange_with_leader" }'
 """Changing places with every triple, so that it happens in every other turn."""
 
+CARRY: Final = "turn.carry_on=may"
 SECOND: Final = "turn.second_chance=true"
 SHORT: Final = "end.target=30"
 PEGS: Final = ("board.one_peg_per_hole=true", "board.bump=5")
@@ -81,6 +92,10 @@ VARIANTS: Final[tuple[tuple[str, Sets], ...]] = (
     ("dix-mille", ("turn.first_roll_farkle=again", "turn.most_rolls=3", "end.target=2000")),
     ("dix-mille-350", ("turn.first_roll_farkle={points=-250}", "end.target=2000")),
     ("zilch", ("turn.first_roll_farkle={points=-250}", "end.rounds=5")),
+    ("dix-mille", (CARRY, "end.target=5000", "turn.most_rolls=3")),
+    ("farkle-cribbage-advanced", (CARRY, BOMBS, *PEGS, "end.target=60")),
+    ("playmonster", ("turn.carry_on=on_board", "end.ties=play_off", "end.final_round=one_roll")),
+    ("zilch", (CARRY, "turn.hot_dice_bonus=[300, 500]", "partners=2")),
     ("dix-mille", (SECOND, "end.target=3000", "turn.most_rolls=4")),
     ("farkle-cribbage-advanced", (SECOND, BOMBS, *PEGS, SHORT)),
     ("plain", (SECOND, BUST, "turn.nothing_scores=-300", "partners=2", "end.rounds=6")),
@@ -141,7 +156,9 @@ def random_game(
 
 def _go_on(game: Game, rng: Random, dice: DiceSource) -> None:
     state = game.state
-    if state.phase == "decide":
+    if state.turn.offer is not None and rng.random() < 0.5:
+        game.play(CarryOn())
+    elif state.phase == "decide":
         actions = legal_actions(state)
         # Rather bank than not: games end, and there are many turns in them.
         chosen = actions[0] if rng.random() < 0.4 else rng.choice(actions)

@@ -360,6 +360,7 @@ ROLLS = ["turn.most_rolls=2"]
 OWN, LAST = (["turn.bank_minimum=own_last_turn"], ["turn.bank_minimum=last_bank"])
 SECOND = ["turn.second_chance=true"]
 BACK = ["board.one_peg_per_hole=true", "board.bump=last_total"]
+CARRY, BOARD = ["turn.carry_on=may"], ["turn.carry_on=on_board"]
 TRIES = ["turn.last_die_tries=3"]
 MORE = ["turn.hot_dice_bonus=[300, 500]"]
 HOT = ["turn.most_hot_dice=1"]
@@ -403,6 +404,43 @@ HOT = ["turn.most_hot_dice=1"]
         (SECOND, "600,650 1 0 4d - - 3 chance=2", "chance: found 2; accepted: two or more dice"),
         (SECOND, "600,650 1 200 22346 - - 3 chance=22", "chance: found 22; accepted: none: noth"),
         ([], "600,650 1 0 4d - - 3 chance=22", "chance: found 22; accepted: none: nothing is"),
+        ([], "600,650 1 0 6d - - 3 offer=2:450:3", "offer: found 2:450:3; accepted: none: nobody"),
+        (
+            CARRY,
+            "600,650 1 0 6d - - 3 offer=450:3",
+            'offer: found "450:3"; accepted: the side that',
+        ),
+        (
+            CARRY,
+            "600,650 1 0 6d - - 3 offer=1:450:3",
+            "offer: found 1:450:3; accepted: the side th",
+        ),
+        (
+            CARRY,
+            "600,650 1 0 6d - - 3 offer=2:475:3",
+            "offer: found 2:475:3; accepted: the side th",
+        ),
+        (
+            CARRY,
+            "600,650 1 0 6d - - 3 offer=2:450:6",
+            "offer: found 2:450:6; accepted: the side th",
+        ),
+        (
+            CARRY,
+            "600,650 1 0 6d - - 3 offer=2:50:3",
+            "offer: found 2:50:3; accepted: the side that",
+        ),
+        (
+            CARRY,
+            "600,650 1 200 3d - - 3 offer=2:450:3",
+            "offer: found 2:450:3; accepted: none: nob",
+        ),
+        (
+            CARRY,
+            "600,650 1 0 123466 - - 3 offer=2:450:3",
+            "offer: found 2:450:3; accepted: none: n",
+        ),
+        (BOARD, "-,650 1 0 6d - - 3 offer=2:450:3", "offer: found 2:450:3; accepted: none: nobody"),
         (OWN, "600,650 1 0 6d - - 3 made=25,0", "made: found 25; accepted: a multiple of 50"),
         (
             OWN,

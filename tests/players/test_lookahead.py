@@ -28,6 +28,7 @@ from tincup.game.state import Turn
 from tincup.lab.policy_value import regret
 from tincup.notation import parse_position
 from tincup.players import Player
+from tincup.players.base import carries_on
 from tincup.players.greedy import GreedyPlayer
 from tincup.players.limited_turn import Left, LimitedTurn
 from tincup.players.lookahead import LookaheadPlayer
@@ -200,6 +201,33 @@ def test_it_weighs_a_second_chance() -> None:
     assert ThresholdPlayer("Tess").decide(state) in legal_actions(state)
     pending = parse_position("3000,3000 1 0 4d - - 9 chance=66", rules)
     assert bot.roll_value(pending) == pytest.approx(max(pairs))
+
+
+@pytest.mark.parametrize("bot", [LookaheadPlayer("Pip"), ThresholdPlayer("Tess")])
+def test_it_goes_on_where_that_is_worth_more(bot: LookaheadPlayer | ThresholdPlayer) -> None:
+    """Many points and dice are worth it, few of either are not; without, never."""
+    rules = vary(load("plain"), ["turn.carry_on=may"])
+    line = "3000,3000 1 0 6d - - 9"
+    for left, goes_on in (("2:1000:3", True), ("2:100:5", False), ("2:250:1", False)):
+        state = parse_position(f"{line} offer={left}", rules)
+        assert carries_on(bot, state) == goes_on, left
+    assert not carries_on(bot, parse_position(line, rules))
+
+
+def test_what_is_left_to_it_is_worth_something() -> None:
+    """As much as going on with it, or as a turn with all the dice."""
+    rules, bot = vary(load("plain"), ["turn.carry_on=may"]), LookaheadPlayer("Pip")
+    anew = bot.roll_value(parse_position("3000,3000 1 0 6d - - 9", rules))
+    begun = bot.roll_value(parse_position("3000,3000 1 1000 3d - - 9", rules))
+    offered = bot.roll_value(parse_position("3000,3000 1 0 6d - - 9 offer=2:1000:3", rules))
+    assert offered == begun > anew
+    poor = bot.roll_value(parse_position("3000,3000 1 0 6d - - 9 offer=2:250:1", rules))
+    assert poor == anew
+    # what a target to be hit leaves no room for is not gone on with
+    hit = vary(rules, ["end.reached=exactly"])
+    full = parse_position("9500,3000 1 0 6d - - 9 offer=2:1000:3", hit)
+    assert not carries_on(bot, full)
+    assert not carries_on(ThresholdPlayer("Tess"), full)
 
 
 def test_it_counts_on_the_tries_of_a_last_die() -> None:

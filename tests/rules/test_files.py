@@ -71,6 +71,7 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
     ),
     "turn.farkle_keeps_points": (["true"], ['"yes"', "1", "[]"]),
     "turn.second_chance": (["true"], ['"yes"', "1", "[]"]),
+    "turn.carry_on": (['"may"', '"on_board"'], ['"always"', "true", "1"]),
     "turn.farkle_leaves_board": (["true"], ['"yes"', "1"]),
     "turn.first_bank_bonus": (["{ score = 1000, points = 500 }"], ["500", "true", "[1000]"]),
     "end.target": (["1", "1000000000"], ["0", "-5", '"10000"', "1000000001", "true", "1e4"]),

@@ -2,10 +2,12 @@
 
 import pytest
 
-from tincup.game import Leave
+from tincup.game import CarryOn, Leave, Roll
+from tincup.notation import parse_position
 from tincup.rules import load
 from tincup.table import Seat, Table, TableError, create_table, room
-from tincup.table.autoplay import go_on
+from tincup.table.autoplay import act, go_on
+from tincup.table.log import DiceKind
 from tincup.table.planning import Plan
 
 
@@ -48,3 +50,45 @@ def test_what_else_is_wrong_with_a_roll_is_told(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(Plan, "roll", refuse)
     with pytest.raises(TableError, match="over and closed"):
         go_on(plan)
+
+
+@pytest.mark.parametrize("dice", ["seeded", "entered"])
+def test_a_bot_goes_on_with_what_is_left_to_it(dice: DiceKind) -> None:
+    """The table rolls its own dice for it, and waits for people's; people it asks."""
+    rules = load("plain", sets=["start.roll_off=0", "turn.carry_on=may"])
+    start = parse_position("1000,600 2 0 6d - - 2 offer=1:1000:3", rules, ["Ada", "Pip"])
+    for player, goes_on in (("bot:hard", True), ("person", False)):
+        seats = [Seat("Ada"), Seat("Pip", player)]
+        seed = "1" if dice == "seeded" else None
+        table = create_table("one", rules, seats, kind=dice, seed=seed, start=start)
+        plan = table.plan()
+        go_on(plan)
+        table.carry_out(plan)
+        rolled = goes_on and dice == "seeded"
+        assert table.game.actions[:1] == ([CarryOn()] if goes_on else [])
+        assert table.rolls == rolled
+
+
+def test_in_a_page_a_bot_that_looks_ahead_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has no NumPy there; one that plays by thresholds needs none."""
+    monkeypatch.setattr("tincup.table.autoplay.HAS_NUMPY", False)
+    rules = load("plain", sets=["start.roll_off=0", "turn.carry_on=may"])
+    start = parse_position("1000,600 2 0 6d - - 2 offer=1:1000:3", rules, ["Ada", "Pip"])
+    for level, first in (("hard", Roll), ("medium", CarryOn)):
+        seats = [Seat("Ada"), Seat("Pip", f"bot:{level}")]
+        table = create_table("one", rules, seats, kind="seeded", seed="1", start=start)
+        plan = table.plan()
+        go_on(plan)
+        table.carry_out(plan)
+        assert type(table.game.actions[0]) is first
+
+
+def test_who_goes_on_rolls_by_the_same_command() -> None:
+    rules = load("plain", sets=["start.roll_off=0", "turn.carry_on=may"])
+    start = parse_position("1000,600 2 0 6d - - 2 offer=1:1000:3", rules, ["Ada", "Bo"])
+    seats = [Seat("Ada"), Seat("Bo")]
+    table = create_table("one", rules, seats, kind="seeded", seed="1", start=start)
+    plan = table.plan()
+    act(plan, CarryOn(), 1)
+    table.carry_out(plan)
+    assert [type(it) for it in table.game.actions] == [CarryOn, Roll]

@@ -14,6 +14,7 @@ import pytest
 from tincup.chance import DiceError, SeededDice, commitment
 from tincup.game import (
     Bank,
+    CarryOn,
     Decision,
     EnterTurn,
     Game,
@@ -27,7 +28,7 @@ from tincup.game import (
     State,
 )
 from tincup.game import options as choices
-from tincup.notation import Record, read_record, verify_record, write_record
+from tincup.notation import Record, parse_position, read_record, verify_record, write_record
 from tincup.players import NO_LIMIT, Limit, Player, SpecError, ThresholdPlayer
 from tincup.rules import load
 from tincup.table import (
@@ -60,9 +61,14 @@ PEOPLE = [Seat("Ada"), Seat("Bo")]
 BOTS = [Seat("Pip", "bot:medium"), Seat("Clatter", "bot:hard")]
 
 
-def table(kind: DiceKind = "seeded", seats: list[Seat] | None = None, **options: int) -> Table:
+CARRY = "turn.carry_on=may"
+
+
+def table(
+    kind: DiceKind = "seeded", seats: list[Seat] | None = None, *sets: str, **options: int
+) -> Table:
     seed = {"seeded": "1", "fair": "secret", "entered": None}[kind]
-    rules = load("plain", sets=["start.roll_off=0"])
+    rules = load("plain", sets=["start.roll_off=0", *sets])
     return create_table("one", rules, seats or PEOPLE, kind=kind, seed=seed, **options)  # type: ignore[arg-type]
 
 
@@ -293,6 +299,23 @@ def test_taking_back_passes_over_what_a_bot_decided() -> None:
     assert played.game.actions == [EnterTurn(50)]
 
 
+def test_taking_back_passes_over_that_a_bot_has_gone_on() -> None:
+    played = table("entered", [Seat("Ada"), Seat("Pip", "bot:medium")], CARRY)
+    for action in (Roll((1, 1, 1, 2, 3, 4)), Bank((1, 1, 1)), CarryOn()):
+        played.act(action)
+    assert played.present.turn.score == 1000
+    played.take_back()
+    assert played.game.actions == [Roll((1, 1, 1, 2, 3, 4))]
+
+
+def test_nobody_goes_on_for_another_side() -> None:
+    played = table("entered", None, CARRY)
+    played.act(Roll((1, 1, 1, 2, 3, 4)), Bank((1, 1, 1)))
+    refused("not-your-turn", lambda: played.act(CarryOn(), actor=0))
+    played.act(CarryOn(), actor=1)
+    assert played.present.turn.dice == 3
+
+
 def test_the_end_is_settled_revealed_and_closed_in_the_log() -> None:
     played = table("fair", stake=5)
     for command in (played.settle, played.reveal, played.finish):
@@ -397,6 +420,70 @@ def test_bots_play_to_the_end_and_every_decision_is_logged() -> None:
     for entry in acted:
         assert isinstance(entry.what, Acted)
         assert (entry.actor == "table") == isinstance(entry.what.action, Roll)
+
+
+@pytest.mark.parametrize("level", ["medium", "hard", "optimal"])
+def test_bots_go_on_with_what_is_left_to_them(level: str) -> None:
+    seats = [Seat("Pip", f"bot:{level}"), Seat("Clatter", f"bot:{level}")]
+    played = table("seeded", seats, CARRY, "end.target=4000")
+    assert Driver(played, Nobody()).run()
+    acted = [entry for entry in played.entries if isinstance(entry.what, Acted)]
+    went_on = [it.actor for it in acted if it.what == Acted(CarryOn())]
+    assert went_on
+    assert set(went_on) <= {0, 1}
+
+
+class Rolling(Nobody):
+    """Somebody who rolls real dice, as long as there are any."""
+
+    def __init__(self, played: Table, rolls: list[tuple[int, ...]]) -> None:
+        super().__init__()
+        self._table, self._rolls = played, rolls
+
+    def ask_roll(self) -> bool:
+        if not self._rolls:
+            return False
+        self._table.act(Roll(self._rolls.pop(0)))
+        return True
+
+
+def test_a_bot_goes_on_with_real_dice_where_that_is_worth_it() -> None:
+    """People are asked for the dice that it wants."""
+    for first, dice in (((1, 1, 1, 2, 3, 4), 3), ((1, 2, 2, 3, 4, 6), 6)):
+        played = table("entered", [Seat("Ada"), Seat("Pip", "bot:hard")], CARRY)
+        played.act(Roll(first))
+        played.act(Bank(first[: 6 - dice] or (1,)))
+        assert not Driver(played, Rolling(played, [])).run()
+        assert played.present.turn.dice == dice
+        assert not Driver(played, Rolling(played, [(1,) * dice])).run()
+        assert (CarryOn() in played.game.actions) == (dice == 3)
+
+
+class Choosing(Nobody):
+    """Somebody who goes on with what is left, and then leaves."""
+
+    def __init__(self, played: Table) -> None:
+        super().__init__()
+        self._table = played
+
+    def ask_roll(self) -> bool:
+        self._table.act(CarryOn())
+        return True
+
+
+def test_people_are_asked_whether_they_go_on() -> None:
+    """The table rolls for them at once where there is nothing to choose, and then."""
+    rules = load("plain", sets=["start.roll_off=0", CARRY])
+    line = "1000,600 2 0 6d - - 2 offer=1:1000:3"
+    start = parse_position(line, rules, ["Ada", "Bo"])
+    asked = create_table("one", rules, PEOPLE, kind="seeded", seed="1", start=start)
+    assert not Driver(asked, Nobody()).run()
+    assert not asked.game.actions
+    assert not Driver(asked, Choosing(asked)).run()
+    assert asked.game.actions[0] == CarryOn()
+    rolled = asked.game.actions[1]
+    assert isinstance(rolled, Roll)
+    assert len(rolled.dice) == 3
 
 
 def test_people_who_leave_end_the_run() -> None:

@@ -7,7 +7,18 @@ import pytest
 
 from tests.effort import rounds
 from tests.seeded import part
-from tincup.game import EnterTurn, GameError, Leave, Return, Start, State, apply
+from tincup.game import (
+    Bank,
+    CarryOn,
+    EnterTurn,
+    GameError,
+    Leave,
+    Return,
+    Roll,
+    Start,
+    State,
+    apply,
+)
 from tincup.game.set_aside import Pile
 from tincup.rules import RuleSet, load, presets
 from tincup.table import Seat, Table, create_table
@@ -206,6 +217,10 @@ def test_what_is_undone_next() -> None:
     table.act(Leave(1))
     assert back(table) == ("seat", 2, None)
     assert sheet_view(plain().game, plain().corrections, 1)["back"] is None
+    rules = load("plain", sets=["turn.carry_on=may"])
+    carried = create_table("sheet", rules, [Seat("Ada"), Seat("Bo")], kind="entered")
+    carried.act(Roll((1, 1, 1, 2, 3, 4)), Bank((1, 1, 1)), CarryOn())
+    assert back(carried) == ("carry", 2, None)
 
 
 def test_who_has_left_is_passed_over_and_can_come_back() -> None:

@@ -13,6 +13,7 @@ from tincup.coach.valuation import Estimated, Method, Valuation, Wish, valuation
 from tincup.game import (
     Action,
     Bank,
+    CarryOn,
     Decision,
     EnterTurn,
     Game,
@@ -275,6 +276,8 @@ def _cause(action: Action) -> Cause:
     match action:
         case Keep() | Bank():
             return "error"
+        case CarryOn():
+            return "entered"
         case EnterTurn() | Start():  # told, with no dice to be lucky with
             return "entered"
         case Resign():

@@ -7,6 +7,7 @@ if TYPE_CHECKING:
     from tincup.game.actions import (
         Action,
         Bank,
+        CarryOn,
         Decision,
         EnterTurn,
         Keep,
@@ -33,11 +34,11 @@ if TYPE_CHECKING:
     from tincup.game.lineup import Lineup
     from tincup.game.refusals import why_not_bank
     from tincup.game.scoring import KeepOption, Scoring, farkle_chance
-    from tincup.game.state import Side, State, Turn, loser, new_game
+    from tincup.game.state import Offer, Side, State, Turn, loser, new_game
 
 # Each name is loaded when it is first asked for: what scores one roll needs no engine.
 _HOMES: Final = {
-    "actions": "Action Bank Decision EnterTurn Keep Leave Resign Return Roll Start",
+    "actions": "Action Bank CarryOn Decision EnterTurn Keep Leave Resign Return Roll Start",
     "decisions": "Option Options options",
     "engine": "Step after_keeping apply as_listed chance_outcomes keep_options legal_actions step",
     "errors": "GameError IllegalAction MalformedAction Refusal",
@@ -46,13 +47,14 @@ _HOMES: Final = {
     "refusals": "why_not_bank",
     "scoring": "KeepOption Scoring farkle_chance",
     "lineup": "Lineup",
-    "state": "Side State Turn loser new_game",
+    "state": "Offer Side State Turn loser new_game",
 }
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names.split()}
 
 __all__ = [
     "Action",
     "Bank",
+    "CarryOn",
     "CorrectionError",
     "Decision",
     "EnterTurn",
@@ -65,6 +67,7 @@ __all__ = [
     "Leave",
     "Lineup",
     "MalformedAction",
+    "Offer",
     "Option",
     "Options",
     "Refusal",

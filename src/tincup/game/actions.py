@@ -38,6 +38,11 @@ class Bank:
 
 
 @dataclass(frozen=True, slots=True)
+class CarryOn:
+    """Go on with the dice and the points that the last side left, instead of with all the dice."""
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """A side (0-based) starts, as people have settled it at a real table without a roll-off."""
 
@@ -80,4 +85,4 @@ class Return:
 Decision = Keep | Bank
 """The choice that the side to act makes after a roll."""
 
-Action = Roll | Keep | Bank | Start | EnterTurn | Resign | Leave | Return
+Action = Roll | CarryOn | Keep | Bank | Start | EnterTurn | Resign | Leave | Return

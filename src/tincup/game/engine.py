@@ -14,6 +14,7 @@ from typing import NamedTuple
 from tincup.game.actions import (
     Action,
     Bank,
+    CarryOn,
     Decision,
     EnterTurn,
     Keep,
@@ -23,6 +24,7 @@ from tincup.game.actions import (
     Roll,
     Start,
 )
+from tincup.game.carry_on import carry_on
 from tincup.game.endings import withdraw
 from tincup.game.errors import IllegalAction, MalformedAction
 from tincup.game.events import Event, Left, Resigned, Returned
@@ -69,6 +71,8 @@ def _follow(state: State, action: Action, events: list[Event]) -> State:
             return roll(state, action, events)
         case Keep() | Bank():
             return decide(state, action, events)
+        case CarryOn():
+            return carry_on(state, events)
         case Start():
             return start(state, action, events)
         case EnterTurn():
@@ -84,9 +88,10 @@ def legal_actions(state: State) -> tuple[Decision, ...]:
     """Every decision the side to act may take, most points first; empty unless it must decide.
 
     Keeps that are scored for fewer points than they could be come after all others.
-    What is not a decision of that side (`Roll`, `Start`, `EnterTurn`, `Resign`, `Leave`, `Return`)
-    is not listed: dice come from chance, and people may go at any time. `tincup.game.decisions`
-    says more about each, and why others are not allowed.
+    What is not a decision after a roll (`Roll`, `CarryOn`, `Start`, `EnterTurn`, `Resign`, `Leave`,
+    `Return`) is not listed: dice come from chance, and people may go at any time; `CarryOn` is
+    possible where the turn has an ``offer``. `tincup.game.decisions` says more about each, and why
+    others are not allowed.
 
     >>> from tincup.game import Roll, Start, apply, new_game
     >>> from tincup.rules import load

@@ -40,6 +40,19 @@ class Started(NamedTuple):
     kind: Literal["started"] = "started"
 
 
+class CarriedOn(NamedTuple):
+    """A side goes on with what the bank of the side ``other`` has left: its turn begins with those
+    ``points``, and rolls ``dice`` dice.
+    """
+
+    side: int
+    player: int
+    other: int
+    points: int
+    dice: int
+    kind: Literal["carried_on"] = "carried_on"
+
+
 class Rolled(NamedTuple):
     """Dice of a turn have been rolled; ``dice`` as they fell."""
 
@@ -373,11 +386,11 @@ class GameOver(NamedTuple):
 
 
 Event = (
-    StartRolled | StartTied | Started | Rolled | RolledAgain | KeptBack | Completed | SetAside
-    | HotDiceBonus | TurnEntered | Banked | PointsKept | PutAside | AsideCounted | BonusWon
-    | Overshot | ExcessGiven | Farkled | FellShort | TakenOffBoard | Penalised | Exchanged | Bumped
-    | LeftBoard | TargetReached | LeaderBeaten | FinalRoundBegan | PlayOffBegan | Resigned
-    | Left | Returned | TurnBrokenOff | GameOver | WonOutright | PutOut
+    StartRolled | StartTied | Started | CarriedOn | Rolled | RolledAgain | KeptBack | Completed
+    | SetAside | HotDiceBonus | TurnEntered | Banked | PointsKept | PutAside | AsideCounted
+    | BonusWon | Overshot | ExcessGiven | Farkled | FellShort | TakenOffBoard | Penalised
+    | Exchanged | Bumped | LeftBoard | TargetReached | LeaderBeaten | FinalRoundBegan | PlayOffBegan
+    | Resigned | Left | Returned | TurnBrokenOff | GameOver | WonOutright | PutOut
 )  # fmt: skip
 
 SideEvent = (

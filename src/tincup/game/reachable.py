@@ -36,10 +36,12 @@ def is_reachable(
     ``keeps`` is how many they are, ``hot_dice`` how many of them kept the last die; ``None``: any.
     The answer errs on the lenient side: it is never no for a turn that can happen.
     """
+    if _may_be_any(rules):
+        return True
     turns = _turns(rules)
     if score > _FAR * turns.step:
         return True
-    keeps = None if keeps is None or keeps > _MANY else keeps
+    keeps = None if keeps is None or rules.turn.carries_on or keeps > _MANY else keeps
     if hot_dice is not None and hot_dice > _MANY:
         return True
     return turns.possible(dice, score, exchange, keeps, hot_dice)
@@ -54,7 +56,12 @@ def can_be_banked(rules: RuleSet, points: int, *, exchange: bool = False) -> boo
     turns = _turns(rules)
     if points < 0 or points % turns.step:
         return False
-    return points > _FAR * turns.step or turns.bankable(points, exchange)
+    return points > _FAR * turns.step or _may_be_any(rules) or turns.bankable(points, exchange)
+
+
+def _may_be_any(rules: RuleSet) -> bool:
+    """True if too much depends on turns before, which a turn has gone on with, to work it out."""
+    return rules.turn.carries_on and (rules.turn.counts_hot_dice or rules.has_exchange)
 
 
 def least_bank(rules: RuleSet, points: int) -> int:

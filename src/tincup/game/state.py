@@ -47,6 +47,14 @@ class Side(NamedTuple):
         return self.status in ("out", "resigned")
 
 
+class Offer(NamedTuple):
+    """What the bank of ``side`` has left: its turn's ``points``, and the ``dice`` not kept."""
+
+    side: int
+    points: int
+    dice: int
+
+
 class Turn(NamedTuple):
     """The turn under way. ``dice`` is how many to roll, ``roll`` what lies on the table.
 
@@ -58,6 +66,7 @@ class Turn(NamedTuple):
     ``tries``: how many times the last die has been rolled and scored nothing, to be rolled again.
     ``chance``: the dice that are kept back of a roll of which nothing scores, to be completed by
     ``dice`` others.
+    ``offer``: what the turn may go on with, instead of with all the dice; before its first roll.
     """
 
     side: int
@@ -70,6 +79,7 @@ class Turn(NamedTuple):
     opened: bool = False
     tries: int = 0
     chance: Dice = ()
+    offer: Offer | None = None
 
 
 class RollOff(NamedTuple):

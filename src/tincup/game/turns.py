@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tincup.game.actions import Decision, EnterTurn, Keep, Roll, Start
+from tincup.game.carry_on import with_offer
 from tincup.game.endings import (
     after_bank,
     after_loss,
@@ -71,6 +72,9 @@ def roll(state: State, action: Roll, events: list[Event]) -> State:
         raise MalformedAction("wrong-number-of-dice", {"needed": turn.dice, "given": len(dice)})
     if state.phase == "roll_off":
         return _roll_for_start(state, action.dice, events)
+    if turn.offer is not None:
+        turn = turn._replace(offer=None)
+        state = state.with_turn("roll", turn)
     if turn.chance:
         dice = tuple(sorted(dice + turn.chance))
     keeps = state.keeps[dice]
@@ -192,7 +196,9 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
         state = _change_places(state, events)
     swap = turn.exchange or action.exchange
     if banks:
-        return _bank(state, score, swap, events)
+        banked = _bank(state, score, swap, events)
+        carries_on = rules.turn.carries_on
+        return with_offer(banked, turn.side, score, keep.dice_left) if carries_on else banked
     opened = turn.opened or (rules.turn.opens_by_roll and _opens(state, points))
     now = Turn(turn.side, score, dice_next, (), swap, turn.rolls, hot_dice, opened)
     return state.with_turn("roll", now)

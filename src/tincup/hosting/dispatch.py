@@ -9,6 +9,7 @@ from http import HTTPStatus
 from tincup.game import (
     Action,
     Bank,
+    CarryOn,
     EnterTurn,
     Keep,
     Leave,
@@ -186,7 +187,7 @@ class Play(Acting):
             self._come_back(command, action.player)
             return
         seat = self.seat_of(command, _natural_seat(plan.state, action))
-        if isinstance(action, Keep | Bank | EnterTurn) and seat != plan.state.player:
+        if isinstance(action, CarryOn | Keep | Bank | EnterTurn) and seat != plan.state.player:
             raise TableError("table-not-your-turn")  # a partner's neither, who is of the same side
         act(plan, action, seat, anyway=command.anyway)
 
@@ -386,7 +387,7 @@ def _natural_seat(state: State, action: Action) -> int | None:
         case Resign():
             sides = state.lineup.sides
             return sides[action.side][0] if 0 <= action.side < len(sides) else None
-        case Keep() | Bank() | EnterTurn() | Rolled():
+        case CarryOn() | Keep() | Bank() | EnterTurn() | Rolled():
             return state.player
         case Start():
             return None

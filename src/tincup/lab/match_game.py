@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from tincup.game import Action, Decision, GameError, Resign, Roll, State, new_game, step
+from tincup.game import Action, CarryOn, Decision, GameError, Resign, Roll, State, new_game, step
 from tincup.game.events import Banked, Event, Farkled, Rolled, turn_end
 from tincup.lab.deals import Deal
 from tincup.players import Limit, Player, PlayerError
-from tincup.players.base import NO_LIMIT
+from tincup.players.base import NO_LIMIT, carries_on
 from tincup.players.external import ExternalPlayer
 from tincup.rules import RuleSet
 from tincup.solve.two.solution import Solution
@@ -73,6 +73,9 @@ def play(
     game = _Game(new_game(rules, names), len(players), watch)
     while not game.state.is_over and (most_turns is None or game.turns < most_turns):
         state, side = game.state, game.state.turn.side
+        if carries_on(players[side], state):
+            game.follow(CarryOn())
+            continue
         if state.phase != "decide":
             game.follow(Roll(game.roll(deal)))
             continue

@@ -149,6 +149,7 @@ refusal-no-exchange-in-dice = mit diesen Würfeln kannst du nicht mit der Spitze
 refusal-no-exchange-in-rules = keine Kombination erlaubt den Platztausch mit der Spitze
 refusal-already-exchanging = in diesem Zug wird schon mit der Spitze getauscht
 refusal-nobody-ahead = vor dir liegt niemand, mit dem du tauschen könntest
+refusal-nothing-to-carry-on = es gibt nichts zum Weiterspielen: der Zug davor hat keine Würfel übrig gelassen, oder nicht für dich
 
 refusal-not-points = die Punkte eines Zugs sind eine ganze Zahl ab 0, nicht { $value }
 refusal-no-such-total = kein Zug bringt { amount }; am nächsten liegen { $below } und { $nearest }
@@ -319,6 +320,17 @@ event-kept-back = { $who ->
    *[other] die anderen { $count } werden
 } noch einmal geworfen.
 event-completed = Was liegen blieb, ist ergänzt: { $roll }.
+event-carried-on = { $who ->
+    [you] Du spielst
+    [many] { $name } spielen
+   *[one] { $name } spielt
+} mit { $whose ->
+    [you] deinen { NUMBER($points) }
+   *[one] den { NUMBER($points) } von { $before }
+} und { $dice ->
+    [one] einem Würfel
+   *[other] { $dice } Würfeln
+} weiter.
 event-rolled-again = { $who ->
     [you] Du würfelst
     [many] { $name } würfeln
@@ -558,6 +570,7 @@ turn-to-see-who-starts = { $who ->
    *[one] { $name } würfelt
 }, wer beginnt
 turn-nothing-set-aside = { whose-turn }: noch nichts beiseitegelegt
+turn-carried-on = { NUMBER($points) } übernommen
 turn-so-far = { whose-turn }: bisher { $score }{ $exchange ->
     [yes] {" "}und ein Platztausch
    *[no] {""}
@@ -711,6 +724,10 @@ terminal-ask-roll = Enter oder r = würfeln mit { $dice ->
 }
 terminal-roll-off = { terminal-roll-dice }: wer beginnt?
 terminal-or-whole-turn = oder { $example } = ein ganzer Zug
+terminal-or-carry-on = > = mit { NUMBER($points) } und { $dice ->
+    [one] einem Würfel
+   *[other] { $dice } Würfeln
+} weiterspielen
 terminal-roll-off-or-name = tipp, wer beginnt, oder { terminal-roll-off }
 
 terminal-resign-question = Endgültig aufgeben?
@@ -870,6 +887,7 @@ help-line = eine ganze Zeile tippen, wo einzelne Tasten gelten: resign, back Ada
 help-hint = die Gewinnchance jeder Möglichkeit, und was Enter kosten würde
 help-position = die Position in einer Zeile, wie „tincup advise“ sie liest, und die Festlegung fairer Würfel
 help-fewer = Würfel weniger zählen lassen als möglich, wo die Regeln das erlauben; : ändert, was die gewählten zählen
+help-carry-on = mit den Würfeln und Punkten weiterspielen, die vor dir übrig blieben; ebenso „go on“
 help-exchange = Würfel für den Platztausch mit der Spitze nutzen, wo die Regeln das kennen
 help-roll = was du gewürfelt hast; Würfel, die vom Tisch fielen, werden vorher neu gewürfelt
 help-start = Bo beginnt, wo ihr das selbst ausmacht; oder tipp den Startwurf
@@ -1473,6 +1491,8 @@ position-made = die Punkte, die { $any ->
 position-no-made = keine: kein Zug muss einen anderen überbieten
 position-no-chance = keine: hier bleibt nichts für eine zweite Chance liegen
 position-chance = zwei oder mehr Würfel, die nicht zählen und sich durch andere ergänzen lassen
+position-offer = die Partei, die etwas übrig ließ, die Punkte ihres Zugs und die Würfel, wie in 1:450:3, vor dem ersten Wurf einer anderen
+position-no-offer = keines: hier spielt niemand mit dem weiter, was eine andere Partei übrig ließ
 position-opened = opened=1, wo ein Wurf des Zugs die Mindestpunkte zum Einstieg gebracht hat
 position-one-roll = alle { $dice }: jeder Zug dieser Schlussrunde besteht aus einem einzigen Wurf
 position-no-opening = keines: hier muss kein einzelner Wurf Mindestpunkte zum Einstieg bringen
@@ -1744,6 +1764,10 @@ rule-farkle-keeps-points = Die Zugpunkte verliert ein Farkle trotzdem nicht: Er 
    *[none] {""}
 }
 rule-second-chance = Zählt in einem Wurf nichts, gibt es eine zweite Chance: Zwei oder mehr seiner Würfel bleiben liegen, und der Rest wird noch einmal geworfen. Gehören die, die liegen blieben, dann zu einer Kombination aus drei oder mehr Würfeln, gelten alle diese Würfel als ein Wurf; sonst ist es ein Farkle, was auch sonst zählte.
+rule-carry-on = Bleiben beim Sichern Würfel übrig, darf, wer als Nächstes dran ist,{ $only ->
+    [on_board] {" "}falls der Einstieg schon geschafft ist,
+   *[may] {""}
+} den Zug mit diesen Würfeln und mit den Punkten des gesicherten Zugs beginnen; wer ihn gesichert hat, behält sie trotzdem. Gewürfelt werden muss dann, und ein Farkle kostet nicht mehr als sonst. Was davon gesichert wird, zählt ganz für alle Mindestpunkte, und auch damit darf weitergespielt werden. Nichts zum Weiterspielen gibt es nach einem Farkle, nach dem Sichern ohne übrige Würfel und nach einem Zug, der mit seinen Punkten eingetragen wird.
 rule-farkle-leaves-board = Nach einem Farkle ist man wieder draußen: Der Stand bleibt, aber zum Sichern braucht es erneut { amount } { opening-by }.
 rule-first-bank-bonus = Wer zuerst { needed-amount } oder mehr in einem Zug sichert, bekommt { amount } dazu; sonst niemand.
 rule-no-penalty = Farkles in Folge kosten nichts extra.
@@ -2099,6 +2123,7 @@ idle-keep = bewirkt nichts: nach dieser Punktetabelle gibt es keinen Wurf, von d
 idle-last-die-points = bewirkt nichts: turn.last_die_succeeds_on müsste eine Augenzahl nennen, die allein nichts zählt
 idle-scoring = bewirkt nichts: keine Würfel können auf zwei Arten verschieden viel zählen
 idle-second-chance = bewirkt nichts: keine Zeile der Punktetabelle hat drei oder mehr Würfel
+idle-carry-on = bewirkt nichts: von einem einzigen Würfel bleibt beim Sichern keiner übrig
 idle-last-die-tries = bewirkt nichts: es gibt nur einen Würfel; dice müsste größer als 1 sein
 idle-nothing-scores-on = bewirkt nichts: ein Wurf, in dem nichts zählt, bringt nichts; turn.nothing_scores müsste größer als 0 sein
 idle-most-hot-dice = bewirkt nichts: der Zug hat dann keinen Wurf mehr; turn.most_rolls müsste um mindestens 2 größer sein
@@ -3148,6 +3173,11 @@ web-roll-risk-left = { web-roll-risk }, { $left ->
     [one] letzter Wurf
    *[other] noch { $left } Würfe
 }
+web-carry-on = Mit { $dice ->
+    [one] einem Würfel
+   *[other] { $dice } Würfeln
+} weiter
+web-carry-on-hint = bisher { NUMBER($points) }, { web-roll-risk }
 web-roll-label = { $roll }, { NUMBER($chance, style: "percent", maximumSignificantDigits: 2) } Farkle
 web-roll-pick = erst Würfel beiseite
 web-bank = Sichern
@@ -3635,6 +3665,7 @@ web-keep-undone-turn = { $points ->
    *[other] { $name }, { $points }
 }
 web-keep-undone-roll = ein Wurf von { $name }
+web-keep-undone-carry = { $name } spielte weiter
 web-keep-undone-start = { $name } beginnt
 web-keep-undone-seat = { $name } kam oder ging
 web-keep-undone-correction = die Berichtigung des Zugs von { $name }

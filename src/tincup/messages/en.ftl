@@ -172,6 +172,7 @@ refusal-no-exchange-in-dice = these dice do not let you change places with the l
 refusal-no-exchange-in-rules = no combination lets you change places with the leader
 refusal-already-exchanging = this turn already changes places with the leader
 refusal-nobody-ahead = nobody is ahead of you to change places with
+refusal-nothing-to-carry-on = there is nothing to go on with: the turn before has left no dice, or not to you
 
 refusal-not-points = a turn's points are a whole number from 0, not { $value }
 refusal-no-such-total = no turn makes { amount }; the nearest that can be made are { $below } and { $nearest }
@@ -373,6 +374,18 @@ event-kept-back = { $who ->
    *[other] the other { $count }
 } once more.
 event-completed = What was kept back is completed: { $roll }.
+# A side goes on with the points and the $dice dice of the side $before, whose bank left them.
+event-carried-on = { $who ->
+    [you] You go
+    [many] { $name } go
+   *[one] { $name } goes
+} on with { $whose ->
+    [you] your
+   *[one] { $before }'s
+} { NUMBER($points) } and { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}.
 # A roll of $count dice is a farkle that does not count: the first of a turn, or one of the last die,
 # which may be rolled $left times more; 0 where that is not limited.
 event-rolled-again = { $who ->
@@ -640,6 +653,7 @@ turn-to-see-who-starts = { $who ->
    *[one] { $name }
 } to roll, to see who starts
 turn-nothing-set-aside = { whose-turn }: nothing set aside yet
+turn-carried-on = { NUMBER($points) } carried on
 # $kept: every turn-kept so far, joined with list-comma; $exchange: places will be changed.
 turn-so-far = { whose-turn }: { $score } so far{ $exchange ->
     [yes] , and a change of places
@@ -798,6 +812,8 @@ terminal-ask-roll = Enter or r = roll { dice-count }
 terminal-roll-off = { terminal-roll-dice }, to see who starts
 # $example: what can be typed.
 terminal-or-whole-turn = or { $example } = a whole turn
+# What the side before has left: its points, and the dice.
+terminal-or-carry-on = > = go on with { NUMBER($points) } and { dice-count }
 terminal-roll-off-or-name = type who starts, or { terminal-roll-off }
 
 # Who comes and goes. $ends_without_people: whether no person is left in the game then.
@@ -976,6 +992,7 @@ help-line = type a whole line, where single keys are read: resign, back Ada, 115
 help-hint = the chance to win with each option, and what Enter would cost
 help-position = the position in one line, as "tincup advise" reads it, and the commitment of fair dice
 help-fewer = score dice for fewer points than the most, where the rules let players; : changes what the dice chosen score
+help-carry-on = go on with the dice and the points that the side before you has left; so does "go on"
 help-exchange = use dice to change places with the leader, where the rules have that
 help-roll = what you have rolled; dice that fell off the table are rolled again first
 help-start = Bo starts, where you settle that yourselves; or type the roll-off
@@ -1640,6 +1657,8 @@ position-made = the points that { $any ->
 position-no-made = none: no turn has to beat another
 position-no-chance = none: nothing is kept back here for a second chance
 position-chance = two or more dice that score nothing, and that others can complete
+position-offer = the side that left it, the points of its turn and the dice, as in 1:450:3, before the first roll of another side's turn
+position-no-offer = none: nobody goes on here with what another side has left
 position-opened = opened=1, where a roll of the turn has made the opening minimum
 position-one-roll = all { $dice }: each turn of this final round is a single roll
 position-no-opening = none: no single roll has to make an opening minimum here
@@ -1909,6 +1928,10 @@ rule-farkle-keeps-points = A farkle does not lose the turn score all the same: i
    *[none] {""}
 }
 rule-second-chance = After a roll of which nothing scores there is a second chance: two or more of its dice are kept back, and the rest is rolled once more. If those kept back then belong to one combination of three dice or more, all these dice are taken for one roll; if not, it is a farkle, whatever else scores.
+rule-carry-on = After a bank with dice left the next { player-or-side }{ $only ->
+    [on_board] , if on the board,
+   *[may] {""}
+} may begin the turn with those dice and with the points of the turn that was banked; whoever banked it keeps them, too. Such a turn must have a roll, and a farkle costs no more than in any other. What is banked of it counts whole for every minimum, and may be gone on with in its turn. There is nothing to go on with after a farkle, after a bank with every die set aside, and after a turn that is entered as its points.
 rule-farkle-leaves-board = A farkle takes a { player-or-side } off the board: the total stays, but it takes { amount } { opening-by } again to bank.
 rule-first-bank-bonus = The first { player-or-side } to bank { needed-amount } or more in one turn gets { amount } on top; no other does.
 rule-no-penalty = Farkles in a row cost nothing extra.
@@ -2250,6 +2273,7 @@ idle-keep = has no effect: by this chart there is no roll of which more or fewer
 idle-last-die-points = has no effect: turn.last_die_succeeds_on would have to name a face that does not score alone
 idle-scoring = has no effect: no dice can be scored in two ways that differ in points
 idle-second-chance = has no effect: no line of the chart has three dice or more
+idle-carry-on = has no effect: with a single die a bank leaves none
 idle-last-die-tries = has no effect: there is but one die; dice would have to be more than 1
 idle-nothing-scores-on = has no effect: a roll in which nothing scores pays nothing; turn.nothing_scores would have to be more than 0
 idle-most-hot-dice = has no effect: the turn has no roll left by then; turn.most_rolls would have to be larger by at least 2
@@ -3353,6 +3377,12 @@ web-roll-risk-left = { web-roll-risk }, { $left ->
     [one] last roll
    *[other] { $left } rolls left
 }
+# A third button, where a side may go on with the points and the $dice dice that the last one left.
+web-carry-on = Go on with { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}
+web-carry-on-hint = { NUMBER($points) } so far, { web-roll-risk }
 # $roll: what is on the button.
 web-roll-label = { $roll } dice, { NUMBER($chance, style: "percent", maximumSignificantDigits: 2) } farkle
 web-roll-pick = set dice aside first
@@ -3866,6 +3896,7 @@ web-keep-undone-turn = { $points ->
    *[other] { $name }, { $points }
 }
 web-keep-undone-roll = a roll of { $name }
+web-keep-undone-carry = { $name } went on
 web-keep-undone-start = { $name } starts
 web-keep-undone-seat = { $name } came or went
 web-keep-undone-correction = the correction of { $name }’s turn

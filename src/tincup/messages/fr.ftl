@@ -157,6 +157,7 @@ refusal-no-exchange-in-dice = ces dés ne permettent pas d’échanger ta positi
 refusal-no-exchange-in-rules = aucune combinaison ne permet d’échanger sa position avec le leader
 refusal-already-exchanging = dans ce tour, tu échanges déjà ta position avec le leader
 refusal-nobody-ahead = personne n’est devant toi : pas d’échange possible
+refusal-nothing-to-carry-on = il n’y a rien à reprendre : le tour d’avant n’a pas laissé de dés, ou pas à toi
 
 refusal-not-points = les points d’un tour sont un nombre entier à partir de 0, pas { $value }
 refusal-no-such-total = aucun tour ne fait { amount } ; les plus proches possibles sont { $below } et { $nearest }
@@ -331,6 +332,17 @@ event-kept-back = { $who ->
    *[other] les { $count } autres sont relancés
 } une fois.
 event-completed = Ce qui restait là est complété : { $roll }.
+event-carried-on = { $who ->
+    [you] Tu reprends
+    [many] L’équipe { $name } reprend
+   *[one] { $name } reprend
+} { $whose ->
+    [you] tes { NUMBER($points) }
+   *[one] les { NUMBER($points) } de { $before }
+} avec { $dice ->
+    [one] un dé
+   *[other] { $dice } dés
+}.
 event-rolled-again = { $who ->
     [you] Tu lances
     [many] L’équipe { $name } lance
@@ -574,6 +586,7 @@ turn-to-see-who-starts = { $who ->
    *[one] À { $name }
 } de lancer, pour savoir qui commence
 turn-nothing-set-aside = { whose-turn } : rien de côté pour l’instant
+turn-carried-on = { NUMBER($points) } repris
 turn-so-far = { whose-turn } : { $score } jusqu’ici{ $exchange ->
     [yes] , et un échange
    *[no] {""}
@@ -710,6 +723,7 @@ terminal-roll-dice = lance { $dice ->
 terminal-ask-roll = Entrée ou r = lancer { dice-count }
 terminal-roll-off = { terminal-roll-dice }, pour savoir qui commence
 terminal-or-whole-turn = ou { $example } = un tour entier
+terminal-or-carry-on = > = reprendre { NUMBER($points) } avec { dice-count }
 terminal-roll-off-or-name = tape qui commence, ou { terminal-roll-off }
 
 terminal-resign-question = Abandonner pour de bon ?
@@ -869,6 +883,7 @@ help-line = tape une ligne entière, là où une touche suffit : resign, back 
 help-hint = les chances de gagner avec chaque choix, et ce que coûterait Entrée
 help-position = la position en une ligne, comme « tincup advise » la lit, et l’engagement des dés équitables
 help-fewer = marque moins de points que le maximum, si les règles le permettent ; : change ce que marquent les dés choisis
+help-carry-on = reprend les dés et les points laissés juste avant toi ; « go on » aussi
 help-exchange = emploie les dés pour échanger avec le leader, si les règles le prévoient
 help-roll = ce que tu as lancé ; relance d’abord les dés tombés de la table
 help-start = Bo commence, si vous en décidez vous-mêmes ; ou tape le lancer de départ
@@ -1462,6 +1477,8 @@ position-made = les points que { $any ->
 position-no-made = aucun : aucun tour ne doit en dépasser un autre
 position-no-chance = aucun : rien ne reste ici pour une seconde chance
 position-chance = deux dés ou plus qui ne marquent pas et que d’autres peuvent compléter
+position-offer = le camp qui l’a laissée, les points de son tour et les dés, comme dans 1:450:3, avant le premier lancer d’un autre camp
+position-no-offer = aucune : ici, personne ne reprend ce qu’un autre camp a laissé
 position-opened = opened=1, si un lancer du tour a fait le minimum d’ouverture
 position-one-roll = les { $dice } : chaque tour de ce tour final est d’un seul lancer
 position-no-opening = aucun : ici, aucun lancer ne doit faire à lui seul un minimum d’ouverture
@@ -1714,6 +1731,10 @@ rule-farkle-keeps-points = Un Farkle ne fait pourtant pas perdre le score du tou
    *[none] {""}
 }
 rule-second-chance = Après un lancer où rien ne marque, il y a une seconde chance : deux de ses dés ou plus restent là, et les autres sont relancés une fois. Si ceux qui restaient appartiennent alors à une combinaison d’au moins trois dés, tous ces dés comptent comme un seul lancer ; sinon, c’est un Farkle, quoi qui marque d’autre.
+rule-carry-on = Quand il reste des dés au moment d’encaisser, le { player-or-side } suivant{ $only ->
+    [on_board] , s’il a déjà ouvert,
+   *[may] {""}
+} peut commencer son tour avec ces dés et avec les points du tour encaissé, que garde aussi celui qui l’a encaissé. Il doit alors lancer, et un Farkle ne lui coûte pas plus qu’un autre. Ce qu’il encaisse compte en entier pour tous les minimums, et peut être repris à son tour. Rien n’est à reprendre après un Farkle, quand tous les dés étaient mis de côté, ni après un tour inscrit par ses points.
 rule-farkle-leaves-board = Un Farkle fait perdre son ouverture au { player-or-side } : le total reste, mais il faut de nouveau { amount } { opening-by } pour encaisser.
 rule-first-bank-bonus = Le premier { player-or-side } à encaisser { needed-amount } ou plus en un tour reçoit { amount } en plus ; aucun autre n’en reçoit.
 rule-no-penalty = Des Farkles de suite ne coûtent rien de plus.
@@ -2025,6 +2046,7 @@ idle-keep = est sans effet : avec ce barème, il n’y a pas de lancer dont on
 idle-last-die-points = est sans effet : turn.last_die_succeeds_on devrait nommer une face qui ne marque pas seule
 idle-scoring = est sans effet : aucun dé ne peut marquer de deux façons aux points différents
 idle-second-chance = est sans effet : aucune ligne du barème n’a trois dés ou plus
+idle-carry-on = est sans effet : avec un seul dé, il n’en reste pas quand on encaisse
 idle-last-die-tries = est sans effet : il n’y a qu’un dé ; dice devrait dépasser 1
 idle-nothing-scores-on = est sans effet : un lancer où rien ne marque ne rapporte rien ; turn.nothing_scores devrait dépasser 0
 idle-most-hot-dice = est sans effet : le tour n’a plus de lancer à ce moment ; turn.most_rolls devrait dépasser cette valeur d’au moins 2
@@ -3075,6 +3097,11 @@ web-roll-risk-left = { web-roll-risk }, { $left ->
     [one] dernier lancer
    *[other] encore { $left } lancers
 }
+web-carry-on = Reprendre { $dice ->
+    [one] un dé
+   *[other] { $dice } dés
+}
+web-carry-on-hint = { NUMBER($points) } déjà, { web-roll-risk }
 web-roll-label = { $roll }, risque de Farkle : { NUMBER($chance, style: "percent", maximumSignificantDigits: 2) }
 web-roll-pick = mets d’abord des dés de côté
 web-bank = Encaisser
@@ -3573,6 +3600,7 @@ web-keep-undone-turn = { $points ->
    *[other] { $name }, { $points }
 }
 web-keep-undone-roll = un lancer de { $name }
+web-keep-undone-carry = { $name } reprenait
 web-keep-undone-start = { $name } commence
 web-keep-undone-seat = { $name } est venu ou parti
 web-keep-undone-correction = la correction du tour de { $name }

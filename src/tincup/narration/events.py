@@ -8,6 +8,7 @@ from tincup.game import Lineup
 from tincup.game.events import (
     Banked,
     Bumped,
+    CarriedOn,
     Completed,
     Event,
     Exchanged,
@@ -101,6 +102,8 @@ class _Telling:
                 self._tell_start(event)
             case SetAside() | TurnEntered() | Banked() | PointsKept() | Farkled() | Penalised():
                 self._tell_turn(event)
+            case CarriedOn():
+                self.told.append(self._said_of_carrying_on(event))
             case RolledAgain() | KeptBack() | Completed():
                 self.told.append(self._said_of_nothing(event))
             case WonOutright() | PutOut():
@@ -120,6 +123,19 @@ class _Telling:
                 pass  # told with another event, or by `result`
             case _:
                 self.told.append(self._about_side(event))
+
+    def _said_of_carrying_on(self, event: CarriedOn) -> str:
+        who, name = self._player(event.player)
+        whose, before = self._side(event.other)
+        return text(
+            "event-carried-on",
+            who=who,
+            name=name,
+            whose=whose,
+            before=before,
+            points=event.points,
+            dice=event.dice,
+        )
 
     def _said_of_nothing(self, event: RolledAgain | KeptBack | Completed) -> str:
         """A roll of which nothing scores, and that is no farkle yet."""

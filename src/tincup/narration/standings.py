@@ -11,6 +11,7 @@ from tincup.game.decisions import combinations_of
 from tincup.game.events import (
     Banked,
     Bumped,
+    CarriedOn,
     Completed,
     Event,
     ExcessGiven,
@@ -214,6 +215,7 @@ _NOT_LISTED = (
     *(StartRolled, StartTied, Started),  # before the first turn
     *(
         Rolled,
+        CarriedOn,
         KeptBack,
         Completed,
         SetAside,
@@ -258,6 +260,8 @@ def _made(state: State, event: Event) -> str:
         case SetAside():
             used = combinations_of(state, event.dice, exchange=event.exchange, points=event.points)
             return text("turn-kept", dice=combinations_dice(used), points=event.points)
+        case CarriedOn():
+            return text("turn-carried-on", points=event.points)
         case HotDiceBonus():
             return message_of(event, "turns")
         case _:

@@ -219,6 +219,12 @@ def _second_chance(rules: RuleSet) -> Message | None:
     return message("rule-second-chance") if rules.turn.second_chance and has_any else None
 
 
+def _carry_on(rules: RuleSet) -> Message | None:
+    if not rules.turn.carries_on or rules.dice == 1:
+        return None
+    return message("rule-carry-on", only=rules.turn.carry_on, partners=rules.partners)
+
+
 def _off_board(rules: RuleSet) -> Message | None:
     turn = rules.turn
     if not turn.takes_off_board:
@@ -316,6 +322,7 @@ TURN: Final[dict[str, Sentence]] = {
     "turn.first_roll_farkle": _first_roll_farkle,
     "turn.farkle_keeps_points": _keeps_points,
     "turn.second_chance": _second_chance,
+    "turn.carry_on": _carry_on,
     "turn.farkle_leaves_board": _off_board,
     "turn.first_bank_bonus": _first_bank_bonus,
     "turn.farkle_penalty": _penalty,

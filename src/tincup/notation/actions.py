@@ -3,8 +3,8 @@
 ``123566`` a roll · ``11+`` keep and roll on · ``11=`` keep and bank · ``111:3+`` keep, scored for
 3 points where the rules let a player score for fewer than the most · ``444444~+`` keep and use it
 to change places · ``+700`` a whole turn entered as its points (``+12~`` with a change of places,
-``x`` a farkle) · ``start:2``, ``resign:2`` and ``time:2`` by side · ``leave:3`` and ``return:3``
-by player. Sides and players count from 1.
+``x`` a farkle) · ``carry`` go on with what the last side left · ``start:2``, ``resign:2`` and
+``time:2`` by side · ``leave:3`` and ``return:3`` by player. Sides and players count from 1.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Final
 from tincup.game import (
     Action,
     Bank,
+    CarryOn,
     EnterTurn,
     Keep,
     Leave,
@@ -26,6 +27,8 @@ from tincup.game import (
     Start,
 )
 from tincup.rules.chart_lines import FACES, MOST_DICE, Dice
+
+CARRY_ON: Final = "carry"
 
 _DICE: Final = re.compile(r"([0-9]+)(?:(?::([0-9]{1,10}))?(~?)([+=]))?")
 _ENTERED: Final = re.compile(r"\+ ?([0-9]{1,10}) ?(~?)")
@@ -54,6 +57,8 @@ def action_text(action: Action) -> str:
         case Keep() | Bank():
             how = "+" if type(action) is Keep else "="
             return kept_text(action) + how
+        case CarryOn():
+            return CARRY_ON
         case EnterTurn():
             if not action.points and not action.exchange:
                 return "x"
@@ -78,6 +83,8 @@ def parse_action(text: str) -> Action:
     spaced = " ".join(text.split()).lower() if len(text) <= 100 and text.isascii() else ""
     if spaced == "x":
         return EnterTurn(0)
+    if spaced == CARRY_ON:
+        return CarryOn()
     if matched := _ENTERED.fullmatch(spaced):
         return EnterTurn(int(matched[1]), bool(matched[2]))
     if matched := _PEOPLE.fullmatch(spaced):

@@ -22,7 +22,8 @@ bonus for the first large bank), ``aside`` (what each side has banked that does 
 one on the table, where the rules limit them), ``hot`` (how many times all the dice are rolled again
 in it, where they limit that), ``opened`` (1 where a roll of it has made the opening minimum, if the
 rules ask that of one), ``tries`` (how often the last die, which is to be rolled again, has scored
-nothing), ``chance`` (the dice kept back for a second chance) and ``ending``.
+nothing), ``chance`` (the dice kept back for a second chance), ``offer`` (what the side to act may
+go on with: the side that left it, its points and the dice, ``1:450:3``) and ``ending``.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tincup.game.last_turns import brought_on_by
-from tincup.game.state import RollOff, Side, State
+from tincup.game.state import Offer, RollOff, Side, State
 from tincup.notation.actions import dice_text
 
 
@@ -105,7 +106,13 @@ def _special(state: State) -> list[tuple[str, str]]:
         special.append(("head", ",".join(map(str, state.lineup.head_starts))))
     turn = state.turn
     counts = {"rolls": turn.rolls, "hot": turn.hot_dice, "opened": int(turn.opened)}
-    last = {**counts, "tries": turn.tries, "chance": dice_text(turn.chance), "ending": state.ending}
+    last = {
+        **counts,
+        "tries": turn.tries,
+        "chance": dice_text(turn.chance),
+        "offer": _offer(turn.offer),
+        "ending": state.ending,
+    }
     return special + [(name, str(value)) for name, value in last.items() if value]
 
 
@@ -122,6 +129,10 @@ def _of_each(state: State) -> list[tuple[str, str]]:
 
 def _numbers(indices: Iterable[int]) -> str:
     return ",".join(str(index + 1) for index in indices)
+
+
+def _offer(offer: Offer | None) -> str:
+    return f"{offer.side + 1}:{offer.points}:{offer.dice}" if offer else ""
 
 
 def _roll_off(roll_off: RollOff) -> str:

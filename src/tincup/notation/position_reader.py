@@ -9,7 +9,7 @@ from typing import Final, Literal, get_args
 
 from tincup.game import GameError, MalformedAction
 from tincup.game.last_turns import with_last_turns
-from tincup.game.state import Ending, Phase, RollOff, Side, State, Status, Turn, new_game
+from tincup.game.state import Ending, Offer, Phase, RollOff, Side, State, Status, Turn, new_game
 from tincup.messages import Message, message
 from tincup.notation.actions import parse_dice
 from tincup.notation.errors import PositionError, cut
@@ -40,6 +40,7 @@ SPECIAL: Final = (
     "opened",
     "tries",
     "chance",
+    "offer",
     "ending",
 )
 _NOT_PLAYING: Final[tuple[Status, ...]] = ("safe", "out", "resigned")
@@ -49,6 +50,7 @@ _TOO_LARGE: Final = re.compile(r"\(?-?[0-9]{13,}\)?~?")
 """A number of more digits than are read: twelve."""
 _TOTAL: Final = re.compile(r"(\()?(0|-?[1-9][0-9]{0,11})(\))?")
 _SCORE: Final = re.compile(r"(0|[1-9][0-9]{0,11})(~?)")
+_OFFER: Final = re.compile(r"([0-9]{1,6}):([1-9][0-9]{0,11}):([1-9])")
 _ROLL_OFF: Final = re.compile(r"([0-9,]+)(?::([0-9,]+)=([0-9]{1,3}))?")
 
 
@@ -133,7 +135,12 @@ class _Reader:
         opened = "opened" in self.special
         chance = self._roll(self.special["chance"], "chance") if "chance" in self.special else ()
         turn = turn._replace(
-            rolls=rolls, hot_dice=hot_dice, opened=opened, tries=tries, chance=chance
+            rolls=rolls,
+            hot_dice=hot_dice,
+            opened=opened,
+            tries=tries,
+            chance=chance,
+            offer=self._offer(),
         )
         if self.special.get("opened", "1") != "1":
             raise PositionError("opened", _quoted(self.special["opened"]), "position-opened")
@@ -241,6 +248,15 @@ class _Reader:
         if re.fullmatch(r"[0-9]d", word):
             return Turn(side, score, int(word[0]), (), swap), "roll_off" if roll_off else "roll"
         return Turn(side, score, 0, self._roll(word), swap), "decide"
+
+    def _offer(self) -> Offer | None:
+        if "offer" not in self.special:
+            return None
+        text = self.special["offer"]
+        matched = _OFFER.fullmatch(text)
+        if not matched:
+            raise PositionError("offer", _quoted(text), "position-offer")
+        return Offer(self._side("offer", matched[1]), int(matched[2]), int(matched[3]))
 
     def _roll(self, word: str, field: str = "dice") -> Dice:
         dice = self.rules.dice

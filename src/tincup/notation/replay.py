@@ -8,6 +8,7 @@ from typing import NoReturn
 from tincup.game import (
     Action,
     Bank,
+    CarryOn,
     EnterTurn,
     Game,
     GameError,
@@ -257,6 +258,8 @@ def _dice(digits: Iterable[str]) -> Dice:
 
 
 def _people(word: Word) -> Action:
+    if word.parts["carry"]:
+        return CarryOn()
     number = int(word.parts["number"]) - 1
     match word.parts["who"].lower():
         case "leave":

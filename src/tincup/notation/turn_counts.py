@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from tincup.game.reachable import is_reachable
 from tincup.game.second_chance import may_complete
-from tincup.game.state import State
+from tincup.game.state import Offer, State
 from tincup.notation.errors import PositionError
 from tincup.rules.dice_sets import distinct_parts
 
@@ -23,15 +24,18 @@ def check_counts(state: State) -> None:
         _check_tries(state)
     if turn.chance:
         _check_chance(state)
+    if turn.offer is not None:
+        _check_offer(state, turn.offer)
     is_going_on = state.phase in ("roll", "decide")
     dice = len(turn.roll) or turn.dice + len(turn.chance)
     begun = is_going_on and bool(turn.score or turn.exchange or dice != rules.dice)
-    if begun and state.is_one_roll:
+    if begun and state.is_one_roll and not rules.turn.carries_on:
         raise PositionError("dice", f"{dice}", "position-one-roll", dice=rules.dice)
     if rules.turn.most_rolls is not None:
         on_table = bool(turn.roll or turn.chance)
         most = rules.turn.most_rolls - 1 + on_table if begun else on_table
-        _check("rolls", turn.rolls, begun + on_table, most)
+        least = on_table if rules.turn.carries_on else begun + on_table
+        _check("rolls", turn.rolls, least, most)
     if rules.turn.counts_hot_dice:
         limit = rules.turn.most_hot_dice if rules.turn.limits_hot_dice else turn.hot_dice
         _check("hot", turn.hot_dice, 0, (limit or 0) if begun else 0)
@@ -60,6 +64,19 @@ def _check_chance(state: State) -> None:
     decided = chart.decisive.are_in(turn.chance)
     if scores or decided or len(turn.chance) < 2 or not may_complete(rules, turn.chance, count):
         raise PositionError("chance", found, "position-chance")
+
+
+def _check_offer(state: State, offer: Offer) -> None:
+    """Refuse what no bank of another side can have left, and what may not be gone on with now."""
+    turn, rules, found = state.turn, state.rules, f"{offer.side + 1}:{offer.points}:{offer.dice}"
+    may = rules.turn.may_carry_on(on_board=state.sides[turn.side].on_board)
+    begun = turn.score or turn.exchange or turn.dice != rules.dice or turn.chance or turn.tries
+    if not may or begun or state.phase != "roll":
+        raise PositionError("offer", found, "position-no-offer")
+    is_other = offer.side != turn.side and state.sides[offer.side].turns > 0
+    fits = offer.dice < rules.dice and not offer.points % state.lineup.scoring.step
+    if not is_other or not fits or not is_reachable(rules, offer.dice, offer.points, False):
+        raise PositionError("offer", found, "position-offer")
 
 
 def _check_tries(state: State) -> None:

@@ -24,6 +24,7 @@ _WORD: Final = re.compile(
     | (?P<roll>[0-9]{0,12})\ ?/\ ?(?P<kept>[0-9]{1,12})
         (?::(?P<kept_points>[0-9]{1,10}))?(?P<kept_swap>~?)
     | (?P<only_roll>[0-9]{1,12})(?![0-9:=/])
+    | (?P<carry>carry)
     | (?P<farkle>x)
     | (?P<wins>wins)
     | (?P<out>out)
@@ -40,6 +41,7 @@ _KINDS: Final = {  # by the last part that a word has
     "points_swap": "points",
     "kept_swap": "keep",
     "only_roll": "roll",
+    "carry": "who",
     "farkle": "farkle",
     "wins": "wins",
     "out": "out",

@@ -72,6 +72,16 @@ class SpecError(LocalizedError):
     """A text that names no kind of player; the sentence says what would be right."""
 
 
+def carries_on(player: Player, state: State) -> bool:
+    """True if the turn may begin with what the last side left, and the player wants that.
+
+    Programs are not asked: they begin with all the dice.
+    """
+    if state.turn.offer is None or not isinstance(player, PlayerBase):
+        return False
+    return player.carries_on(state)
+
+
 class PlayerBase:
     """The base of all players here: a name, and `close`, which a ``with`` statement calls too.
 
@@ -83,6 +93,10 @@ class PlayerBase:
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.name!r})"
+
+    def carries_on(self, state: State) -> bool:
+        """True if it goes on with what the state offers, instead of with all the dice."""
+        return False
 
     def close(self) -> None:
         """Do nothing: there is nothing to give back."""

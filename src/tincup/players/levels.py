@@ -35,6 +35,9 @@ HARD_BLUR: Final = 0.035
 LEVELS: Final = ("easy", "medium", "hard", "optimal")
 """Weakest first: they lose about 10, 4, 1 and 0 points to optimal play."""
 
+LOOKING_AHEAD: Final = LEVELS[2:]
+"""Those that work out the turn, and more, which takes NumPy."""
+
 DEFAULT_LEVEL: Final = "medium"
 
 BOT_NAMES: Final = (

@@ -6,8 +6,9 @@ risks that the score asks for: it banks early when ahead and goes for broke when
 to win. It needs no solution of the race, and copes with any number of sides.
 
 What it does not see: penalties and bumps to come, the chance to change places that a later roll of
-this turn may bring, and, in turns after this one, whatever fields of the rules exact play does not
-know (they count as left at their defaults). Keeps and points are the game's own.
+this turn may bring, what a bank leaves the next side to go on with, and, in turns after this one,
+whatever fields of the rules exact play does not know (they count as left at their defaults). Keeps
+and points are the game's own.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import numpy as np
 
 from tincup.game import Bank, Decision, State, after_keeping, farkle_chance, legal_actions
 from tincup.game.aims import stays_behind
+from tincup.game.carry_on import choices
 from tincup.game.farkles import keeps_points
 from tincup.game.refusals import has_opened
 from tincup.game.scoring import nothing_chance, plain_farkle_chance
@@ -79,11 +81,26 @@ class LookaheadPlayer(PlayerBase):
             ]
         return max(weighed, key=lambda choice: choice[0])[1]
 
+    def carries_on(self, state: State) -> bool:
+        """True if going on is worth more to it than a turn with all the dice."""
+        going_on, anew = choices(state)
+        try:
+            gain = self.roll_value(going_on) - self.roll_value(anew)
+        except Unsolvable:
+            return ThresholdPlayer(self.name).carries_on(state)
+        if self.blur:
+            errors = Random(f"{self.name} {position(state)}")  # noqa: S311 - dice are elsewhere
+            spread = self.blur * _turn(state, swapped=False).swing
+            gain += errors.gauss(0.0, spread) - errors.gauss(0.0, spread)
+        return gain > 0.0
+
     def roll_value(self, state: State) -> float:
         """The estimated chance to win of the side that is about to roll.
 
         Raises `tincup.solve.errors.Unsolvable` like `weigh`.
         """
+        if state.turn.offer is not None:
+            return max(map(self.roll_value, choices(state)))
         turn, dice = _turn(state, swapped=state.turn.exchange), state.turn.dice
         if state.turn.chance:
             return self._second_chance(state, turn, state.turn.chance)

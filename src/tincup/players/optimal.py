@@ -110,3 +110,9 @@ class OptimalPlayer(PlayerBase):
         from tincup.players.lookahead import LookaheadPlayer  # seldom needed
 
         return LookaheadPlayer(self.name).decide(state)
+
+    def carries_on(self, state: State) -> bool:
+        """As one that looks a turn ahead: exact play follows no such rules."""
+        from tincup.players.lookahead import LookaheadPlayer  # seldom needed
+
+        return LookaheadPlayer(self.name).carries_on(state)

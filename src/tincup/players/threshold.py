@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 from tincup.game import Bank, Decision, State, after_keeping, farkle_chance, legal_actions
 from tincup.game.aims import Aims, aims, counted, room
+from tincup.game.carry_on import choices
 from tincup.game.errors import MalformedAction
 from tincup.game.farkles import after_farkle
 from tincup.game.pegs import leader_ahead
@@ -142,6 +143,12 @@ class ThresholdPlayer(PlayerBase):
         """The decision that is worth most; the first of `legal_actions` among equals."""
         return max(self.weigh(state), key=lambda weighed: weighed[0])[1]
 
+    def carries_on(self, state: State) -> bool:
+        """True if going on is worth more than a turn with all the dice."""
+        seen = _tempered(state.rules, self.boldness)
+        going_on, anew = (_begun(it, seen) for it in choices(state))
+        return going_on > anew
+
     def weigh(self, state: State) -> list[tuple[float, Decision]]:
         """The worth of each of `legal_actions` to this bot, in points or holes of the turn."""
         keeps = state.keeps[state.turn.roll]
@@ -186,6 +193,16 @@ class ThresholdPlayer(PlayerBase):
                 worth = counts + at_risk + sure if counts >= need else -inf
             weighed.append((worth, action))
         return weighed
+
+
+def _begun(state: State, prospects: Prospects) -> float:
+    """The worth of the roll that is due, in points or holes of the turn."""
+    success, gain = prospects.success[state.turn.dice], prospects.gain[state.turn.dice]
+    penalty = state.sides[state.turn.side].total - after_farkle(state).total
+    total, score = state.sides[state.turn.side].total, state.turn.score
+    most = room(state, total)
+    made = min(score + gain, most) if score <= most else 0
+    return success * made - (1 - success) * penalty
 
 
 def _far_ahead(state: State) -> int:
@@ -239,6 +256,10 @@ class FixedThresholdPlayer(PlayerBase):
         super().__init__(name)
         self.threshold = threshold
         self._judge = ThresholdPlayer(name)
+
+    def carries_on(self, state: State) -> bool:
+        """As a `ThresholdPlayer` would."""
+        return self._judge.carries_on(state)
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
         """The best bank with enough, or the best keep; the first of equals."""

@@ -75,7 +75,8 @@ class Roll(_Answer, frozen=True, kw_only=True, tag="roll"):
 class Act(_Answer, frozen=True, kw_only=True, tag="act"):
     """Do what the view's option says as ``keep`` (set aside and roll on, in one) or ``bank``.
 
-    ``11+`` keeps two 1s and rolls the other dice, ``11=`` keeps them and banks. At any time also,
+    ``11+`` keeps two 1s and rolls the other dice, ``11=`` keeps them and banks. Where the view's
+    turn has an ``offer``, ``carry`` goes on with it and rolls its dice, in one. At any time also,
     with the number of one's seat, ``leave:1`` and ``return:1``, and with that of one's side
     ``resign:1``, or ``time:1`` where its time is up. Where people roll their own dice also a roll
     (``113346``), a whole turn (``+700``, ``x`` for a farkle), or who starts (``start:2``), where

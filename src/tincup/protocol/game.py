@@ -1,6 +1,6 @@
 """A game under way: its state, what may be done in it, and why something may not."""
 
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from tincup.protocol.terms import Chance, Face, Number, Whole, means
 
@@ -103,6 +103,14 @@ class SideView(TypedDict):
     aside: Annotated[Whole, means("what it has banked that does not count yet")]
 
 
+class OfferView(TypedDict):
+    """What a bank has left, which a turn may begin with."""
+
+    side: Annotated[Number, means("the side that has left it")]
+    points: Annotated[Whole, means("the turn score that it banked")]
+    dice: Annotated[Whole, means("how many dice it did not keep")]
+
+
 class TurnView(TypedDict):
     """The turn under way."""
 
@@ -115,6 +123,12 @@ class TurnView(TypedDict):
     rolls_left: Annotated[Whole | None, means("how many rolls it may still have, if limited")]
     hot_dice_left: Annotated[
         Whole | None, means("how many times all dice may still be rolled again, if limited")
+    ]
+    offer: NotRequired[
+        Annotated[
+            OfferView,
+            means("what it may begin with, by the action `carry`, instead of with all the dice"),
+        ]
     ]
 
 

@@ -29,7 +29,7 @@ class CellView(TypedDict):
 class BackView(TypedDict):
     """The step that is undone next."""
 
-    what: Literal["turn", "roll", "start", "seat", "correction"]
+    what: Literal["turn", "roll", "carry", "start", "seat", "correction"]
     side: Number
     points: Annotated[Whole | None, means("of a turn; `null` for a farkle")]
     turn: Annotated[Number | None, means("of a correction: what is sent as `correct`")]

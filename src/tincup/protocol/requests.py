@@ -69,7 +69,9 @@ class OpenTable(_Request, frozen=True, kw_only=True):
     circle: Annotated[
         CircleText | None, means("The code of the circle in whose ledger the game is settled.")
     ] = None
-    auto_roll: Annotated[bool, means("Roll for people at the beginning of their turns.")] = False
+    auto_roll: Annotated[
+        bool, means("Roll for people at the beginning of their turns, if they have no choice.")
+    ] = False
     time_limit: Annotated[
         TimeLimit | None,
         Meta(description="Seconds for each decision of a person.", examples=[60]),

@@ -113,7 +113,9 @@ class SettledView(TypedDict):
     won: Annotated[
         dict[str, int] | None, means("what each player won in play money, once it is settled")
     ]
-    auto_roll: Annotated[bool, means("the server rolls at the beginning of people's turns")]
+    auto_roll: Annotated[
+        bool, means("the server rolls at the beginning of people's turns, if they have no choice")
+    ]
     public: Annotated[bool, means("the table is listed while it waits to begin")]
     paused: Annotated[bool, means("the game is stopped")]
     undo: Annotated[list[Number], means("the seats that agree to take the last action back")]

@@ -321,6 +321,19 @@ TURN: Final[tuple[Field, ...]] = (
         matters=lambda rules: any(len(dice) > 2 for dice in rules.chart.counting),
         idle="idle-second-chance",
     ),
+    one_of(
+        "turn.carry_on",
+        "never",
+        ("never", "may", "on_board"),
+        "Whether a side may begin its turn with the dice that the bank just before it has left, "
+        "and with the points of that turn, which the banker keeps: no side, every side, or only "
+        "one that is on the board. It must roll at least once, and all that it then makes counts "
+        "as its own turn, for every minimum and for the next side to go on with. A bank with every "
+        "die kept leaves nothing, nor does a turn entered as its points or one without a bank.",
+        since=3,
+        matters=lambda rules: rules.dice > 1,
+        idle="idle-carry-on",
+    ),
     flag(
         "turn.farkle_leaves_board",
         False,

@@ -134,6 +134,7 @@ class TurnRules:
     first_roll_farkle: FirstRollFarkle | Literal["again"] | None = None
     last_die_tries: int = 1
     second_chance: bool = False
+    carry_on: Literal["never", "may", "on_board"] = "never"
 
     def minimum(self, *, on_board: bool) -> int:
         """The least that a turn must make to be banked, by a side on the board or not yet on it.
@@ -289,6 +290,15 @@ class TurnRules:
     def may_cost(self) -> bool:
         """True if a farkle may take points from a total."""
         return self.farkle_penalty is not None or bool(self.roll_losses)
+
+    @cached_property
+    def carries_on(self) -> bool:
+        """True if a side may go on with the dice and the points of the one before it."""
+        return self.carry_on != "never"
+
+    def may_carry_on(self, *, on_board: bool) -> bool:
+        """True if a side on the board, or not yet on it, may go on with what it has been left."""
+        return self.carries_on and (on_board or self.carry_on == "may")
 
     @property
     def takes_off_board(self) -> bool:

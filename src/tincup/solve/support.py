@@ -165,6 +165,11 @@ SUPPORT: Final[dict[str, Row]] = {
         (False,), "every table has one worth of a farkle, whatever the turn has made"
     ),
     "turn.second_chance": Row((False,), "no table has dice that wait to be completed"),
+    "turn.carry_on": Row(
+        ("never",),
+        "no state says what the turn before has left",
+        only={"turn": (_ANY, "left aside: a turn is played for its own score")},
+    ),
     "turn.farkle_leaves_board": Row(
         (False,),
         "no state says that a side with a total has to open again",

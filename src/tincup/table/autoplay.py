@@ -9,9 +9,12 @@ from functools import lru_cache
 from typing import Final
 
 from tincup.errors import TincupError
-from tincup.game import Action, Keep, State
+from tincup.game import Action, CarryOn, Keep, State
 from tincup.game.history import ends_turn
 from tincup.players import NO_LIMIT, Limit, Player
+from tincup.players.base import carries_on
+from tincup.players.levels import LOOKING_AHEAD
+from tincup.solve.arrays import HAS_NUMPY
 from tincup.table.errors import TableError
 from tincup.table.planning import Plan
 from tincup.table.room import RECORD_FULL
@@ -30,13 +33,14 @@ _MOST_AT_ONCE: Final = 1_000
 
 
 def act(plan: Plan, action: Action, seat: int, *, anyway: bool = False) -> None:
-    """Let a player act; the roll that follows dice set aside belongs to the same command.
+    """Let a player act; the roll that follows dice set aside, or left over, belongs to the same
+    command.
 
     ``anyway`` as in `Plan.act`.
     Raises `GameError` and `TableError`.
     """
     plan.act(action, seat, anyway=anyway)
-    if isinstance(action, Keep) and not plan.at.takes_back:
+    if isinstance(action, Keep | CarryOn) and not plan.at.takes_back:
         plan.roll()
 
 
@@ -45,6 +49,9 @@ def go_on(plan: Plan) -> None:
     if not plan.at.has_begun:
         return
     for _ in range(_MOST_ROLLS):
+        if _carries_on(plan):
+            plan.act(CarryOn(), plan.state.player)
+            continue
         if not _rolls_by_itself(plan):
             break
         try:
@@ -66,8 +73,22 @@ def _rolls_by_itself(plan: Plan) -> bool:
         return True
     if state.phase != "roll":
         return False
-    is_rolled_for = at.lobby is not None and at.lobby.opened.auto_roll
-    return is_rolled_for or not plan.mover.is_person
+    if not plan.mover.is_person:
+        return True
+    return at.lobby is not None and at.lobby.opened.auto_roll and state.turn.offer is None
+
+
+def _carries_on(plan: Plan) -> bool:
+    """True if a bot is to begin its turn and goes on with what the side before it has left.
+
+    Without NumPy, in a page, those that look ahead cannot tell, and begin with all the dice.
+    """
+    seat, state = plan.mover, plan.state
+    if state.turn.offer is None or plan.at.hosted.paused or seat.spec is None:
+        return False
+    if seat.spec.is_external or (seat.spec.level in LOOKING_AHEAD and not HAS_NUMPY):
+        return False
+    return carries_on(bot_at(seat), state)
 
 
 def bot_to_act(table: Table) -> Seat | None:
@@ -94,6 +115,8 @@ def play_turn(plan: Plan, player: Player, limit: Limit = NO_LIMIT) -> TincupErro
                 raise
             except TincupError as error:  # whatever is wrong with it, the others play on
                 return error
+        elif carries_on(player, plan.state):
+            plan.act(CarryOn(), plan.state.player)
         elif plan.at.takes_back:
             return None
         else:

@@ -10,7 +10,7 @@ from typing import Protocol, Self
 
 from tincup.game import State
 from tincup.players import NO_LIMIT, Limit, Player
-from tincup.players.base import PlayerError, SpecError
+from tincup.players.base import PlayerError, SpecError, carries_on
 from tincup.table.autoplay import Standstill, play_turn, replace
 from tincup.table.errors import TableError
 from tincup.table.seats import Seat, player_at
@@ -85,19 +85,28 @@ class Driver:
     def _go_on(self) -> bool:
         table, state = self._table, self._table.present
         waits_for_dice = state.phase != "decide"
-        if waits_for_dice and not table.rolls_dice:
+        if waits_for_dice and not table.rolls_dice and not self._carries_on(state):
             self._standstill.forget()
             return self._front.ask_roll()
         if state.phase == "roll_off":
             table.roll_dice()
         elif not table.seats[state.player].is_person:
             self._take_turn(state.player)
+        elif state.turn.offer is not None:
+            self._standstill.forget()
+            return self._front.ask_roll()
         elif waits_for_dice:
             table.roll_dice()
         else:
             self._standstill.forget()
             return self._front.ask_decision()
         return True
+
+    def _carries_on(self, state: State) -> bool:
+        """True if a bot goes on with dice that people roll for it."""
+        seat = self._table.seats[state.player]
+        asked = state.turn.offer is not None and not seat.is_person
+        return asked and carries_on(self._player(seat), state)
 
     def _take_turn(self, number: int) -> None:
         """Let a bot or program play as far as it can: its turn is saved as one."""

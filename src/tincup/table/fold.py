@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 from tincup.game import (
     Action,
     Bank,
+    CarryOn,
     EnterTurn,
     Event,
     Game,
@@ -146,12 +147,15 @@ class TableState:
     def undone(self) -> Undone:
         """The last action, and the decisions of bots that led to it, taken back."""
         game, count = self.game, 1
-        while count < len(game.actions) and self._decided_by_bot(game.before(count)):
+        while count < len(game.actions) and self._decided_by_bot(count):
             count += 1
         return Undone(count)
 
-    def _decided_by_bot(self, state: State) -> bool:
-        return state.phase == "decide" and not self.seats[state.player].is_person
+    def _decided_by_bot(self, count: int) -> bool:
+        """True if the action with which the last ``count`` begin was the decision of a bot."""
+        state, action = self.game.before(count), self.game.actions[-count]
+        decides = state.phase == "decide" or isinstance(action, CarryOn)
+        return decides and not self.seats[state.player].is_person
 
     @property
     def takes_back(self) -> bool:
@@ -206,7 +210,7 @@ class TableState:
             return
         allowed = True  # where people roll, anybody may type what fell
         match action:
-            case Keep() | Bank() | EnterTurn():
+            case CarryOn() | Keep() | Bank() | EnterTurn():
                 allowed = actor in state.lineup.sides[state.turn.side]
             case Resign():
                 allowed = actor in _players(state, action.side)

@@ -16,6 +16,7 @@ from random import Random
 from tincup.game import (
     Action,
     Bank,
+    CarryOn,
     Event,
     Game,
     Leave,
@@ -98,6 +99,11 @@ def check_state(state: State) -> None:
     if state.phase in ("roll", "roll_off"):
         _hold(_odds(state) == 1, "the chances of all rolls make 1")
         _hold(turn.dice >= 1, "there are dice to roll")
+    if turn.offer is not None:
+        begins = state.phase == "roll" and turn.dice == rules.dice and not turn.score
+        _hold(begins, "what the side before has left may be had before the first roll")
+        fits = turn.offer.points > 0 and 0 < turn.offer.dice < rules.dice
+        _hold(fits, "there are points and dice to go on with")
     if state.is_over:
         _hold(
             bool(state.winners) or state.ending not in ("target", "outright"),
@@ -230,6 +236,8 @@ def _play(rules: RuleSet, chance: Random, most_actions: int, *, leaving: bool) -
 
 
 def _any_action(state: State, chance: Random) -> Action:
+    if state.turn.offer is not None and chance.random() < 0.5:
+        return CarryOn()
     if state.phase != "decide":
         return Roll(tuple(chance.choice(FACES) for _ in range(state.turn.dice)))
     decisions = legal_actions(state)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from tincup.game import (
     Action,
+    CarryOn,
     EnterTurn,
     Game,
     IllegalAction,
@@ -99,6 +100,8 @@ def _action(draw: Draw, state: State, people: bool) -> Action:
         kinds.append(lambda: EnterTurn(_enough(state, draw(_number(20)))))
         if _is_legal(state, EnterTurn(_enough(state, 1), exchange=True)):
             kinds.append(lambda: EnterTurn(_enough(state, 1 + draw(_number(19))), True))
+    if state.turn.offer is not None:
+        kinds.append(CarryOn)
     if people:
         kinds.append(lambda: _one_of(draw, _comings_and_goings(state)))
     return _one_of(draw, kinds)()

@@ -174,6 +174,7 @@ def _turn(dice: int, coin: int) -> Values:
         "last_die_succeeds_on": faces if dice > 1 else st.just([]),
         "must_roll_with": _few_of(range(1, dice)),
         "refresh_on": _few_of_patterns(dice),
+        "carry_on": st.sampled_from([*4 * ["never"], "may", "on_board"]),
         "second_chance": st.sampled_from([*4 * [False], True]),
         "last_die_tries": st.sampled_from([*4 * [1], 2, 3]),
         "most_rolls": _mostly_none(st.integers(1, 5)),

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Literal
 
-from tincup.game import EnterTurn, Game, GameError, Leave, Option, Return, Roll, Start, State, apply
+from tincup.game import (
+    CarryOn,
+    EnterTurn,
+    Game,
+    GameError,
+    Leave,
+    Option,
+    Return,
+    Roll,
+    Start,
+    State,
+    apply,
+)
 from tincup.game.events import Banked, SetAside
 from tincup.game.likely import is_rare
 from tincup.game.rows import Written, row_of_turn, rows_of
@@ -113,6 +125,8 @@ def _back(game: Game, corrections: Corrections) -> BackView | None:
             return _undoes("turn", side, action.points or None)
         case Roll():
             return _undoes("roll", side)
+        case CarryOn():
+            return _undoes("carry", side)
         case Start():
             return _undoes("start", action.side)
         case Leave() | Return():
@@ -127,7 +141,7 @@ def _banked(game: Game) -> int | None:
 
 
 def _undoes(
-    what: Literal["turn", "roll", "start", "seat", "correction"],
+    what: Literal["turn", "roll", "carry", "start", "seat", "correction"],
     side: int,
     points: int | None = None,
     *,

@@ -2,7 +2,7 @@
 
 from tests.tui.screens import screen
 from tests.tui.tables import ADA, BOT, entered, session, typed
-from tincup.game import Bank, EnterTurn, Keep, Roll, Start
+from tincup.game import Bank, CarryOn, EnterTurn, Keep, Roll, Start
 from tincup.table import Seat
 
 
@@ -33,6 +33,23 @@ def test_dice_with_points_are_no_roll() -> None:
     found, text = entered("2:2", rules="farkle-cribbage", roll_off=True)
     assert not found.game.actions
     assert "Who starts?" in text
+
+
+def test_going_on_at_a_real_table() -> None:
+    """Where rolls are typed; a turn that is typed as its points leaves nothing."""
+    lines = ("111234", "111", "b", ">", "123", "1", "b", "t 500", "go on")
+    found, text = entered(*lines, sets=["turn.carry_on=may"])
+    assert found.game.actions[2:5] == [CarryOn(), Roll((1, 2, 3)), Bank((1,))]
+    said = " ".join(text.split())
+    assert "> = go on with 1,000 and 3 dice" in said
+    assert "There is nothing to go on with" in said
+    assert found.game.actions[5:] == [EnterTurn(500)]
+    fixed, _ = entered(*lines[:6], "fix 2 > 155 155b", sets=["turn.carry_on=may"])
+    assert fixed.game.actions[2:] == [CarryOn(), Roll((1, 5, 5)), Bank((1, 5, 5))]
+    _, text = entered("?", sets=["turn.carry_on=may"])
+    assert "go on with the dice and the points that the side before you has left" in " ".join(
+        text.split()
+    )
 
 
 def test_a_whole_turn_is_checked() -> None:

@@ -8,7 +8,7 @@ from tests.tui.screens import pipe, screen
 from tests.tui.tables import ADA, BOT, Known, session, typed
 from tests.typical import every_preset
 from tincup.chance import SeededDice
-from tincup.game import Bank, Game, Keep, Roll, Start
+from tincup.game import Bank, CarryOn, Game, Keep, Roll, Start
 from tincup.game.events import turn_end
 from tincup.rules import load
 from tincup.table import Seat, Table, create_table
@@ -60,6 +60,27 @@ def test_choosing_and_banking() -> None:
     assert "1 1 5 set aside.   b = bank 250" in text
     assert "there is nothing to take back any more" in text
     assert "Ada rolls 1 1 2 3 4 5, keeps 1 1 (200), banks 200: 200 in all." in text
+
+
+CARRY = ["turn.carry_on=may"]
+
+
+def test_going_on_with_what_is_left() -> None:
+    """People are asked before they roll; the dice that were left are rolled at once."""
+    rolls = [(1, 1, 1, 2, 3, 4), (1, 2, 3), (2, 2, 3, 3, 4, 6)]
+    found, _, text = typed("a", "b", ">", "a", "b", "r", rolls=rolls, sets=CARRY)
+    assert found.game.actions[1:5] == [Bank((1, 1, 1)), CarryOn(), Roll((1, 2, 3)), Bank((1,))]
+    said = " ".join(text.split())
+    assert "Enter or r = roll 6 dice" in said or "r or Enter rolls 6 dice" in said
+    assert "> = go on with 1,000 and 3 dice" in said
+    assert "Bo goes on with Ada's 1,000 and 3 dice." in said
+    assert "1,000 carried on" in said
+    assert found.game.state.totals == (1000, 1100)
+    anew, _, text = typed("a", "b", "r", rolls=[rolls[0], rolls[2]], sets=CARRY)
+    assert anew.game.actions[2] == Roll((2, 2, 3, 3, 4, 6))
+    none, _, text = typed("go on", "a", "b", rolls=rolls[:1])
+    assert len(none.game.actions) >= 2
+    assert "go on" not in none.game.state.rules.name
 
 
 def test_the_notation_of_records() -> None:

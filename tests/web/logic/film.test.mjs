@@ -31,6 +31,16 @@ test('one\'s own roll: dice fall out of the cup, and they lie there', async () =
   assert.equal(film.playing.value, false);
 });
 
+test('who goes on has the points at once, and their dice come next', async () => {
+  film.add([{ kind: 'carried_on', side: 2, player: 2, other: 1, points: 450, dice: 3 }, rolled(2, [1, 2, 3])], ['Bo goes on.'], view(2, choice([1, 2, 3], [[1]], { side: 2 })));
+  await settled();
+  assert.deepEqual(seen('side', 'stage', 'pot', 'dice'), { side: 2, stage: 'cup', pot: 450, dice: 3 });
+  assert.equal(shown().moment.kind, 'told');
+  film.skip();
+  await pass(20_000);
+  assert.equal(shown().roll.length, 3);
+});
+
 test('dice of which nobody says that they landed lie there all the same', async () => {
   film.add([rolled(1, ROLL)], [], view(2, choice(ROLL, [[1]])));
   await pass(900 + 890);

@@ -79,6 +79,19 @@ test('faces can be taken and put back by their number', async () => {
   assert.deepEqual(session.selected.value, [2]);
 });
 
+test('what the side before has left is gone on with, once', async () => {
+  await opened(view(2, game({ turn: { offer: { side: 2, points: 450, dice: 3 } } })));
+  session.carryOn();
+  session.carryOn();
+  assert.deepEqual(sent(), [['act', 'carry']]);
+});
+
+test('where nothing is left there is nothing to go on with', async () => {
+  await opened(view(2));
+  session.carryOn();
+  assert.deepEqual(sent(), []);
+});
+
 test('everything, nothing, and a chip', async () => {
   await opened(TO_CHOOSE);
   session.selectEverything();

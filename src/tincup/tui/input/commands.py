@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from typing import Any, Final, Literal
 
 from tincup.errors import TincupError
-from tincup.game import Action, Bank, Keep, Roll
+from tincup.game import Action, Bank, CarryOn, Keep, Roll
 from tincup.messages import text
 from tincup.rules.typed_number import whole_number
 from tincup.tui.terminal.keyboard import LONGEST_LINE
@@ -126,6 +126,7 @@ WORDS: Final = {
     "position": ("p", "position"),
     "bank": ("b", "bank", "=", "stop", "hold"),
     "roll": ("r", "roll", "+", "throw"),
+    "carry": (">", "carry", "carry on", "go on"),
     "undo": ("u", "undo"),
     "back": ("back",),
     "sheet": ("s", "sheet", "score", "scores"),
@@ -267,6 +268,8 @@ def _entry(number: str, said: str) -> Points | tuple[Action, ...]:
         if found := _FIXED_KEEP.fullmatch(word):
             kind = Bank if found[4] in "b=" else Keep
             actions.append(kind(_dice(found[1]), bool(found[3]), _expected(found[2])))
+        elif word in WORDS["carry"]:
+            actions.append(CarryOn())
         elif not word.strip("123456"):
             actions.append(Roll(_dice(word)))
         else:

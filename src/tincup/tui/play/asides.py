@@ -112,7 +112,13 @@ class Asides:
         terminal, entered = self._console.terminal, not self._table.rolls_dice
         pegs = terminal.symbols if self._table.game.state.rules.unit == "holes" else None
         is_remote = self._console.played.is_remote
-        lines = manual(terminal.size[0] - 1, entered=entered, pegs=pegs, is_remote=is_remote)
+        lines = manual(
+            terminal.size[0] - 1,
+            entered=entered,
+            pegs=pegs,
+            is_remote=is_remote,
+            carries_on=self._table.game.state.rules.turn.carries_on,
+        )
         self._page([*lines, *self._commitment(terminal.size[0] - 1)])
 
     def _commitment(self, cells: int) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from tincup.chance import DiceError
-from tincup.game import EnterTurn, GameError
+from tincup.game import CarryOn, EnterTurn, GameError
 from tincup.table import TableError
 from tincup.tui.input.commands import Command, CommandError, Pick, Word, parse
 from tincup.tui.input.resolve import entry
@@ -86,6 +86,10 @@ class RollQuestion(Question):
 
     def _follow(self, command: Command) -> bool:
         console = self._console
+        if command == Word("carry"):
+            console.seen()
+            console.played.act(CarryOn())
+            return True
         if console.table.rolls_dice:
             if command in (Word("enter"), Word("roll")):
                 console.seen()

@@ -143,6 +143,8 @@ def waiting(
         parts = [text("terminal-roll-dice", dice=dice)]
         if not (state.turn.score or state.turn.exchange):
             parts.append(text("terminal-or-whole-turn", example=f"t {example_turn(state)}"))
+    if (offer := state.turn.offer) is not None:
+        parts.append(text("terminal-or-carry-on", points=offer.points, dice=offer.dice))
     if game.actions and not rolls_dice:
         parts.append(text("keys-take-back"))
     if terminal.presses or not rolls_dice:

@@ -40,6 +40,7 @@ _DECIDING: Final = (
     ("111:3", "help-fewer"),
     ("h", "help-hint"),
 )
+_CARRYING_ON: Final = (">", "help-carry-on")
 _ENTERING: Final = (
     ("Bo", "help-start"),
     ("113456", "help-roll"),
@@ -77,15 +78,23 @@ _KEYS: Final = 11
 
 
 def manual(
-    cells: int, *, entered: bool, pegs: Symbols | None, is_remote: bool = False
+    cells: int,
+    *,
+    entered: bool,
+    pegs: Symbols | None,
+    is_remote: bool = False,
+    carries_on: bool = False,
 ) -> list[str]:
     """The page behind ``?``: what can be typed and seen, on lines of so many cells.
 
     ``entered``: with dice of a real table. ``pegs``: what the pegs of a board are drawn with.
+    ``carries_on``: where the rules let a side go on with what another has left.
     ``is_remote``: at a table of a server, where games are kept.
     """
     lines = [line for message in _SCREEN for line in wrap(text(message), cells)]
     lines += ["", *_explained(_DECIDING, cells)]
+    if carries_on:
+        lines += _explained((_CARRYING_ON,), cells)
     if entered:
         lines += ["", *_explained(_ENTERING, cells)]
     lines += ["", *_explained(_AT_A_SERVER if is_remote else _ALWAYS, cells)]

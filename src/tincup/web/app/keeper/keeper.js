@@ -155,15 +155,22 @@ export function Keeper({ session, go }) {
         <header class=${`keep-turn felt${session.colour(side.number)}`}><h2><${Shape} mark=${side.number} />${typed.cell ? t('web-keep-turn-of', { name, turn: typed.cell.turn }) : t('web-next', { name })}<small>${typed.cell ? t('web-keep-was', { made: String(typed.cell.points) }) : needText(game, side)}</small></h2>
           ${points > 0 && html`<p class="sum"><b>${t('web-points', { points })}</b><small>${t('web-pot')}</small></p>`}</header>
         ${game.phase === 'roll_off' ? html`<${Start} session=${session} game=${game} act=${act} isHere=${mine.seats.length > 0} />`
-          : typed.cell || (isMine && !isWhole) ? html`<${Piles} typed=${typed} told=${told} onExchange=${() => keep.change(exchanged)} />
+          : typed.cell || (isMine && !isWhole) ? html`${!typed.cell && isBlank(typed) && html`<${CarryOn} game=${game} act=${act} />`}<${Piles} typed=${typed} told=${told} onExchange=${() => keep.change(exchanged)} />
             <${Entry} typed=${typed} told=${told} keys=${sheet?.keys ?? []} exchanges=${Boolean(sheet?.exchanges)} names=${{ own: name, of: (number) => session.nameOf(number) }} keep=${keep} asks=${asks} problem=${refused} />`
-          : isMine ? html`<${Rolls} key=${seq} game=${game} act=${act} leave=${() => set(blank('dice', null, seq))} />`
+          : isMine ? html`<${CarryOn} game=${game} act=${act} /><${Rolls} key=${seq} game=${game} act=${act} leave=${() => set(blank('dice', null, seq))} />`
           : html`<p class="quiet">${t('web-keep-others', { name })}</p>`}`}
     </section>
     ${session.asked.value && html`<${Asked} session=${session} />`}
     ${comers > 0 && html`<${Coming} session=${session} side=${comers} people=${comersOf(comers)} come=${come} anew=${isAlone ? anew : null} sheet=${sheet} onClose=${() => setComers(0)} />`}
     ${open && html`<${Menu} session=${session} page=${open} onClose=${() => setOpen('')} />`}
   </main>`;
+}
+
+/** Going on with what the side before has left, where it may be gone on with. */
+function CarryOn({ game, act }) {
+  const { offer } = game.turn;
+  if (!offer) return null;
+  return html`<div class="keep-row"><button type="button" class="chip" onClick=${() => act('carry')}>${t('web-carry-on', { dice: offer.dice })}<small> ${t('web-carry-on-hint', { points: offer.points, chance: game.risk[offer.dice] })}</small></button></div>`;
 }
 
 /** What the drawings of a table ask of its session: the truth, with the points that are being typed. */
@@ -195,7 +202,7 @@ function needText(game, side) {
 function undoneText(session, { what, side, points }) {
   const name = session.nameOf(side);
   const id = {
-    turn: 'web-keep-undone-turn', roll: 'web-keep-undone-roll', start: 'web-keep-undone-start', seat: 'web-keep-undone-seat', correction: 'web-keep-undone-correction',
+    turn: 'web-keep-undone-turn', roll: 'web-keep-undone-roll', carry: 'web-keep-undone-carry', start: 'web-keep-undone-start', seat: 'web-keep-undone-seat', correction: 'web-keep-undone-correction',
   }[what];
   return t(id, { name, points: points ?? 0 });
 }

@@ -157,6 +157,9 @@ export class Film {
       case 'start_rolled': return this.#rolled(event, own, speed, 'start');
       case 'set_aside': return this.#setAside(event, own, speed);
       case 'farkled': return this.#farkled(event, own, speed);
+      case 'carried_on':
+        this.#set({ side: event.side, player: event.player, stage: 'cup', rail: [], pot: event.points, roll: [], kept: [], moment: told(words), dice: event.dice, shakes: false });
+        return this.#read(TOLD, speed);
       case 'banked':
         this.#set({
           ...this.#total(event.side, event.total),

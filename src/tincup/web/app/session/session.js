@@ -177,6 +177,15 @@ export class Session extends TableState {
     }
   }
 
+  /** Goes on with what the side before has left: its dice are rolled at once. */
+  async carryOn() {
+    if (this.#hurries()) return;
+    const view = this.mine.value;
+    if (!view?.game.turn.offer || this.asking.value) return;
+    this.pressed = 'carry';
+    await this.#ask('act', { seq: view.seq, action: 'carry' });
+  }
+
   async bank() {
     if (this.#hurries()) return;
     const view = this.mine.value;

@@ -1,4 +1,4 @@
-// The line of chips, and the two buttons: Bank on the left, Roll on the right, always.
+// The line of chips, and the two buttons: Bank on the left, Roll on the right, always; between them a third, now and then.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { later } from '../shared/later.js';
 import { SmallDice, html } from '../shared/parts.js';
@@ -85,18 +85,21 @@ function Buttons({ session }) {
   const dice = option ? option.dice_next : isFirst ? game.turn.dice : 0;
   const risk = riskOf(game, option);
   const isWaiting = session.asking.value;
-  const busy = isWaiting || !view ? session.pressed : ''; // which of the two was
+  const busy = isWaiting || !view ? session.pressed : ''; // which of them was
   const canRoll = !isWaiting && (isFirst || (option && !option.why_not_roll));
   const rollName = !dice ? t('web-roll')
-    : option?.hot_dice || (isFirst && game.turn.score) ? t('web-roll-all', { dice }) : t('web-roll-n', { dice });
+    : option?.hot_dice || (isFirst && game.turn.score && dice === game.dice) ? t('web-roll-all', { dice }) : t('web-roll-n', { dice });
   const label = risk === null ? rollName : t('web-roll-label', { roll: rollName, chance: risk });
   const small = busy ? waitingWord(session, busy === 'roll') : rollHint(game, option);
   useEffect(() => () => { session.holding.value = false; }, []); // a button that is gone is not let go
   const hold = (isHeld) => () => { session.holding.value = isHeld && Boolean(isFirst) && !isWaiting; };
   const [canBank, bankName, bankHint] = banking(game, option);
-  return html`<div class="dock">
+  const offer = isFirst ? game.turn.offer : null;
+  return html`<div class=${`dock${offer ? ' three' : ''}`}>
     <button type="button" class=${`act bank${busy === 'bank' ? ' busy' : ''}`} aria-disabled=${!canBank || isWaiting} onClick=${() => session.bank()}>
       <b>${bankName}</b><small>${busy ? waitingWord(session, busy === 'bank') : bankHint}</small></button>
+    ${offer && html`<button type="button" class=${`act carry${busy === 'carry' ? ' busy' : ''}`} aria-disabled=${isWaiting} onClick=${() => session.carryOn()}>
+      <b>${t('web-carry-on', { dice: offer.dice })}</b><small>${busy ? waitingWord(session, busy === 'carry') : t('web-carry-on-hint', { points: offer.points, chance: game.risk[offer.dice] })}</small></button>`}
     <button type="button" class=${`act roll${busy === 'roll' ? ' busy' : ''}`} aria-disabled=${!canRoll} aria-label=${canRoll ? label : undefined}
         onPointerDown=${hold(true)} onPointerUp=${hold(false)} onPointerLeave=${hold(false)} onPointerCancel=${hold(false)} onClick=${() => session.roll()}>
       <b>${rollName}</b><small>${small}</small>
