@@ -289,6 +289,50 @@ def test_must_roll_with() -> None:
     assert game.turn("111552/111=").totals == (1200, 1000)  # and so may three dice left
 
 
+FORCED = 'turn.must_roll_after=["xxx"]'
+
+
+def test_must_roll_after() -> None:
+    """turn.must_roll_after: whether a turn may be banked with a set that has just been kept."""
+    assert Script("plain").turn("111552/111=").totals == (1000, 0)
+    game = Script("plain", [FORCED])
+    rule, sentence = game.why_not("111552/111=")
+    assert rule == "turn.must_roll_after"
+    assert sentence == "1 1 1 of one roll must be followed by another roll"
+    free = [it.dice for it in options(game.state).allowed if it.may_bank]
+    assert (1, 1, 5) in free
+    assert all(it.count(1) < 3 for it in free)
+    game.play(Keep((1, 1, 1)))
+    assert game.turn("552/55=").totals == (1100, 0)  # the next keep has no set
+    four = Script("plain", [FORCED, "scores.xxxx=1000"])
+    assert four.why_not("222255/2222=")[0] == "turn.must_roll_after"  # three are among four
+
+
+def test_what_must_be_followed_by_a_roll_is_of_one_roll() -> None:
+    """Dice of two rolls make no set; after hot dice all the dice must be rolled."""
+    game = Script("plain", [FORCED]).turn("112346/11 1346/1=")
+    assert game.totals == (300, 0)
+    hot = Script("plain", [FORCED])
+    assert hot.why_not("222555/222555=")[0] == "turn.must_roll_after"
+    hot.play(Keep((2, 2, 2, 5, 5, 5)))
+    assert hot.state.turn.dice == 6
+    low = Script("plain", [FORCED, "turn.bank_minimum=500"])
+    _, sentence = low.why_not("222346/222=")
+    assert "2 2 2 of one roll must be followed by another roll; besides, " in sentence
+
+
+def test_the_last_roll_ends_the_duty_to_follow_a_set() -> None:
+    """No roll is left after it, nor hot dice, nor in a final round of one roll each."""
+    game = Script("plain", [FORCED, "turn.most_rolls=2"])
+    assert game.why_not("111552/111=")[0] == "turn.must_roll_after"
+    game.play(Keep((1, 1, 1)))
+    assert game.turn("222/222=").totals == (1200, 0)
+    game = Script("plain", [FORCED, "turn.most_hot_dice=0"])
+    assert game.turn("222555/222555=").totals == (700, 0)
+    game = Script("plain", [FORCED, "turn.most_hot_dice=0"])
+    assert game.why_not("222345/222=")[0] == "turn.must_roll_after"
+
+
 def test_of_dice_that_cannot_all_be_kept_together_the_player_chooses() -> None:
     sets = ["turn.keep=all", "scores.1=no", "scores.5=no", "scores.123=100", "scores.234=200"]
     game = Script("plain", sets).turn("123466")

@@ -96,6 +96,11 @@ refusal-must-roll-again-with-too-few = { refusal-must-roll-again }; außerdem: {
     [yes] { needed-to-open }
    *[no] { needed-to-bank }
 }, und dieser Zug hat { $score }
+refusal-must-roll-after = nach { $dice } in einem Wurf muss weitergewürfelt werden
+refusal-must-roll-after-with-too-few = { refusal-must-roll-after }; außerdem: { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+}, und dieser Zug hat { $score }
 refusal-no-roll-in-final-round = kein Wurf ist mehr übrig: in der Schlussrunde besteht jeder Zug aus einem einzigen
 refusal-no-roll-left = kein Wurf mehr übrig: ein Zug hat höchstens { $most }
 refusal-no-hot-dice-left = { $most ->
@@ -1672,6 +1677,7 @@ rule-must-roll-with = Mit { $left } übrigen { $most ->
     [one] Würfel
    *[other] Würfeln
 } darf ein Zug nicht gesichert werden: Was übrig ist, muss gewürfelt werden.
+rule-must-roll-after = Wird von einem Wurf { $sets } beiseitegelegt, allein oder mit anderen Würfeln, darf der Zug damit nicht gesichert werden: Was übrig ist, muss gewürfelt werden, oder alle Würfel, wenn jeder beiseiteliegt.
 rule-most-rolls = Ein Zug hat { $most ->
     [1] einen Wurf. Danach
    *[other] höchstens { $most } Würfe. Nach dem letzten
@@ -2052,6 +2058,7 @@ accepted-fewer-left = weniger Zahlen{ $hot ->
     [yes] , oder turn.hot_dice = "may"
    *[no] {""}
 }
+accepted-fewer-sets = weniger Muster, sodass etwas beiseitegelegt werden kann, das keines hat
 accepted-loser = mindestens 2 Parteien, damit eine verliert
 accepted-target-without-rounds = ein Stand, der die Partie beendet, oder daneben end.rounds, die Zahl der Runden
 accepted-winner-of-lines = "highest", weil eine Zeile entscheidet, wer gewinnt ({ $key } mit or = "{ $effect }")
@@ -2095,6 +2102,7 @@ idle-opening-minimum = bewirkt nichts: turn.bank_minimum verlangt ebenso viel in
 idle-without-opening = bewirkt nichts: es gibt keinen Einstieg; turn.opening_minimum müsste größer sein als turn.bank_minimum
 idle-hot-dice-escape = bewirkt nichts: niemand ist zum Weiterwürfeln verpflichtet, oder es muss ohnehin alles beiseite, was zählt; turn.hot_dice müsste "must" oder "must_in_one_roll" sein, und turn.keep "some"
 idle-refresh-on = bewirkt nichts: nach dieser Punktetabelle zählen ohnehin alle Würfel eines solchen Wurfs
+idle-must-roll-after = bewirkt nichts: keine Würfel, die beiseitegelegt werden können, zeigen so etwas
 idle-keep = bewirkt nichts: nach dieser Punktetabelle gibt es keinen Wurf, von dem mehr oder weniger Würfel beiseitegelegt werden könnten
 idle-last-die-points = bewirkt nichts: turn.last_die_succeeds_on müsste eine Augenzahl nennen, die allein nichts zählt
 idle-scoring = bewirkt nichts: keine Würfel können auf zwei Arten verschieden viel zählen

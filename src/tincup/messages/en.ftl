@@ -114,6 +114,11 @@ refusal-must-roll-again-with-too-few = { refusal-must-roll-again }; besides, { $
     [yes] { needed-to-open }
    *[no] { needed-to-bank }
 } and this makes { $score }
+refusal-must-roll-after = { $dice } of one roll must be followed by another roll
+refusal-must-roll-after-with-too-few = { refusal-must-roll-after }; besides, { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+} and this makes { $score }
 # $most: how many rolls a turn has by the rules, or how many times all $count dice are rolled again.
 refusal-no-roll-in-final-round = no roll is left: in the final round each turn is a single roll
 refusal-no-roll-left = no roll is left: a turn has { $most } at most
@@ -1830,6 +1835,7 @@ rule-must-roll-with = A turn with { $left } { $most ->
     [one] die
    *[other] dice
 } left may not be banked: what is left must be rolled.
+rule-must-roll-after = A turn may not be banked with a keep that has { $sets } in it, all of one roll: what is left must be rolled, or all the dice where every one has been set aside.
 rule-most-rolls = A turn has { $most ->
     [1] one roll. After it the turn
    *[other] { $most } rolls at most. After the last of them it
@@ -2198,6 +2204,7 @@ accepted-fewer-left = fewer numbers{ $hot ->
     [yes] , or turn.hot_dice = "may"
    *[no] {""}
 }
+accepted-fewer-sets = fewer patterns, so that some keep has none of them
 accepted-loser = at least 2 sides, one to lose
 accepted-target-without-rounds = a total that ends the game, or end.rounds beside it, the number of rounds
 # $key: the line that wins or loses, as a key of the file; $effect: which of them, as the file has it.
@@ -2246,6 +2253,7 @@ idle-opening-minimum = has no effect: turn.bank_minimum asks for as much in ever
 idle-without-opening = has no effect: nothing has to be opened; turn.opening_minimum would have to be more than turn.bank_minimum
 idle-hot-dice-escape = has no effect: there is no duty to roll again, or all that scores must be kept anyway; turn.hot_dice would have to be "must" or "must_in_one_roll", and turn.keep "some"
 idle-refresh-on = has no effect: by this chart all the dice of such a roll score anyway
+idle-must-roll-after = has no effect: no dice that may be kept show such a set
 idle-keep = has no effect: by this chart there is no roll of which more or fewer dice could be kept
 idle-last-die-points = has no effect: turn.last_die_succeeds_on would have to name a face that does not score alone
 idle-scoring = has no effect: no dice can be scored in two ways that differ in points

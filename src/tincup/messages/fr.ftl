@@ -104,6 +104,11 @@ refusal-must-roll-again-with-too-few = { refusal-must-roll-again } ; de plus, 
     [yes] { needed-to-open }
    *[no] { needed-to-bank }
 } et cela fait { $score }
+refusal-must-roll-after = après { $dice } mis de côté en un lancer, il faut relancer
+refusal-must-roll-after-with-too-few = { refusal-must-roll-after } ; de plus, { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+} et cela fait { $score }
 refusal-no-roll-in-final-round = il n’y a plus de lancer : au tour final, chacun n’en a qu’un
 refusal-no-roll-left = plus de lancer : un tour en a { $most } au plus
 refusal-no-hot-dice-left = { $most ->
@@ -1642,6 +1647,7 @@ rule-must-roll-with = Un tour où il reste { $left } { $most ->
     [one] dé
    *[other] dés
 } ne peut pas être encaissé : ce qui reste doit être lancé.
+rule-must-roll-after = Quand on met de côté { $sets } en un seul lancer, avec ou sans d’autres dés, on ne peut pas encaisser aussitôt : il faut lancer ce qui reste, ou tous les dés si chacun est de côté.
 rule-most-rolls = Un tour a { $most ->
     [1] un seul lancer. Ensuite
    *[other] { $most } lancers au plus. Après le dernier
@@ -1978,6 +1984,7 @@ accepted-fewer-left = moins de nombres{ $hot ->
     [yes] , ou turn.hot_dice = "may"
    *[no] {""}
 }
+accepted-fewer-sets = moins de motifs, pour que quelque chose puisse être gardé sans eux
 accepted-loser = au moins 2 camps, dont un pour perdre
 accepted-target-without-rounds = un total qui termine la partie, ou à côté end.rounds, le nombre de manches
 accepted-winner-of-lines = "highest", parce qu’une ligne décide de qui gagne ({ $key } avec or = "{ $effect }")
@@ -2021,6 +2028,7 @@ idle-opening-minimum = est sans effet : turn.bank_minimum en demande autant à
 idle-without-opening = est sans effet : il n’y a rien à ouvrir ; turn.opening_minimum devrait dépasser turn.bank_minimum
 idle-hot-dice-escape = est sans effet : rien n’oblige à relancer, ou il faut de toute façon garder tout ce qui marque ; turn.hot_dice devrait être "must" ou "must_in_one_roll", et turn.keep "some"
 idle-refresh-on = est sans effet : avec ce barème, tous les dés d’un tel lancer marquent de toute façon
+idle-must-roll-after = est sans effet : aucun dé que l’on puisse garder ne montre cela
 idle-keep = est sans effet : avec ce barème, il n’y a pas de lancer dont on pourrait garder plus ou moins de dés
 idle-last-die-points = est sans effet : turn.last_die_succeeds_on devrait nommer une face qui ne marque pas seule
 idle-scoring = est sans effet : aucun dé ne peut marquer de deux façons aux points différents

@@ -255,7 +255,7 @@ class _Turn:
         turn, needs_roll = state.rules.turn, not has_opened(state, 0)
         self._is_counted = state.has_limits or bool(turn.hot_dice_bonus) or needs_roll
         self._is_counted |= turn.farkle_keeps_points or bool(turn.refresh_on)
-        self._is_counted |= turn.last_die_tries > 1
+        self._is_counted |= turn.last_die_tries > 1 or bool(turn.must_roll_after)
         self._limited = LimitedTurn(
             state.rules, self.step, worth, minimum, self.farkled, by_nothing=self.farkled_by_nothing
         )

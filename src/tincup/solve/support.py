@@ -113,6 +113,9 @@ SUPPORT: Final[dict[str, Row]] = {
     "turn.must_roll_with": Row(
         ((),), "no table has a column for a duty to roll fewer than all the dice"
     ),
+    "turn.must_roll_after": Row(
+        ((),), "no table has a column for a duty to roll fewer than all the dice"
+    ),
     "turn.most_rolls": Row((None,), "no table counts the rolls of a turn"),
     "turn.most_hot_dice": Row((None,), "no table counts how often all the dice are rolled again"),
     "turn.hot_dice_bonus": Row(((),), "no table has points beside those of a roll"),
