@@ -114,6 +114,7 @@ class Referee(Seats):
                 "dice": 0 if self.roll else self.to_roll,
                 "tries": self.tries,
                 "kept_back": self.kept_back,
+                "clear": self.to_clear,
             }
             most_rolls, most_hot = (self._limit(it) for it in ("rolls", "hot_dice"))
             if most_rolls is not None and most_hot is not None and most_hot >= most_rolls - 1:
@@ -154,6 +155,8 @@ class Referee(Seats):
             self.rolled[self.rollers.pop(0)] = sum(dice)
             self._after_roll_off()
             return
+        if set(dice) & set(self.to_clear):
+            return  # the same dice once more
         pending, self.kept_back = self.kept_back, ()
         dice = tuple(sorted(dice + pending))
         failed = bool(pending) and not self.chart.completes(pending, dice)
@@ -163,7 +166,7 @@ class Referee(Seats):
         elif self.chart.fate(dice) == "lose":
             self._lose()
         elif self._keeps(dice) and not failed:
-            self.roll = dice
+            self.roll, self.to_clear = dice, []
             self.tries = 0
             self.rolls_made += not pending
             if not self.legal():  # nothing may be banked, and no roll is left
@@ -174,7 +177,7 @@ class Referee(Seats):
         elif self._is_first_roll and self._first_farkle == "again" and not self._takes_all(dice):
             pass  # the same dice once more
         elif not pending and self._has_second_chance(dice):
-            self.roll = dice
+            self.roll, self.to_clear = dice, []
             self.rolls_made += 1
         elif self._keeps_on_farkle(dice):
             self._bank()
@@ -249,6 +252,8 @@ class Referee(Seats):
             self._change_places()
         self.to_roll, self.roll = kept.left or self.chart.dice, ()
         self.rolled_again += kept.left == 0
+        if self.turn_rules.get("clear_combo", False):
+            self.to_clear = [face for face in range(1, 7) if dice.count(face) > 2]
         if bank:
             self._bank()
 
@@ -496,4 +501,5 @@ def engine_books(state: State) -> Books:
         found |= {"roll": turn.roll, "exchange": turn.exchange, "dice": turn.dice}
         found |= {"rolls_left": state.rolls_left, "hot_dice_left": state.hot_dice_left}
         found |= {"opened": turn.opened, "tries": turn.tries, "kept_back": turn.chance}
+        found |= {"clear": list(turn.clear)}
     return found

@@ -71,6 +71,7 @@ class Seats:
         self.swap = False
         self.tries = 0
         self.kept_back: Dice = ()
+        self.to_clear: list[int] = []
         self.rolls_made = self.rolled_again = self.best_keep = 0
 
     def _is_reached(self, total: int) -> bool:

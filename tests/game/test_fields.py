@@ -28,6 +28,7 @@ from tincup.game.events import (
     FellShort,
     HotDiceBonus,
     KeptBack,
+    NotCleared,
     Overshot,
     Penalised,
     PointsKept,
@@ -38,8 +39,10 @@ from tincup.game.events import (
 )
 from tincup.game.scoring import roll_risk
 from tincup.game.state import Side, Turn
+from tincup.narration.events import sentences
 from tincup.notation import PositionError, action_text, parse_position, position
 from tincup.rules import load
+from tincup.views.game import state_view
 
 
 @pytest.mark.parametrize(
@@ -331,6 +334,81 @@ def test_the_last_roll_ends_the_duty_to_follow_a_set() -> None:
     assert game.turn("222555/222555=").totals == (700, 0)
     game = Script("plain", [FORCED, "turn.most_hot_dice=0"])
     assert game.why_not("222345/222=")[0] == "turn.must_roll_after"
+
+
+CLEAR = "turn.clear_combo=true"
+
+
+def test_clear_combo() -> None:
+    """turn.clear_combo: whether a roll that shows the face of a set just kept is rolled again."""
+    game = Script("plain").turn("222346/222 125/15")
+    assert (game.state.turn.score, game.state.turn.dice) == (350, 1)
+    game = Script("plain", [CLEAR]).turn("222346/222")
+    assert game.state.turn.clear == (2,)
+    before = game.state
+    game.turn("125")  # nothing of it may be kept
+    assert game.state == before
+    assert game.game.latest == (
+        Rolled(0, 0, (1, 2, 5)),
+        NotCleared(0, 0, (1, 2, 5), (2,)),
+    )
+    assert sentences(game.game.latest, game.state.lineup) == [
+        "Ada rolls 1 2 5: the set of 2 is not cleared, and all 3 dice are rolled again."
+    ]
+    game.turn("246")  # nor is it a farkle
+    assert game.state == before
+    assert game.turn("155/15").state.turn == Turn(0, 350, 1)  # the set is cleared
+    assert game.turn("2").totals == (0, 0)  # and a 2 is a farkle as ever
+    assert game.side == 1
+
+
+def test_what_has_to_be_cleared_is_three_alike_of_one_roll() -> None:
+    """Not pairs, nor dice of two rolls; two sets both, and after hot dice, too."""
+    game = Script("plain", [CLEAR]).turn("112346/11 1346/1")
+    assert game.state.turn.clear == ()
+    hot = Script("plain", [CLEAR]).turn("222555/222555 123456 111346/111")
+    assert (hot.state.turn.score, hot.state.turn.dice, hot.state.turn.clear) == (1700, 3, (1,))
+    assert Script("plain", [CLEAR]).turn("222555/222555").state.turn.clear == (2, 5)
+    four = Script("plain", [CLEAR, "scores.xxxx=1000"]).turn("222255/2222")
+    assert four.state.turn.clear == (2,)
+    assert four.turn("25 55/5=").totals == (1050, 0)
+
+
+def test_a_roll_that_does_not_clear_a_set_is_none() -> None:
+    """It counts for no limit, wins nothing, takes no total, and is no try of a last die."""
+    game = Script("plain", [CLEAR, "turn.most_rolls=2"]).turn("222346/222 125 125")
+    assert game.turn("135/15=").totals == (350, 0)
+    wins = 'scores.112={points = 0, or = "win"}'
+    game = Script("plain", [CLEAR, wins]).turn("222346/222 112")
+    assert not game.state.is_over
+    game = Script("plain", [CLEAR, 'scores.23={points = 0, or = "bust"}']).enter(1000, 0)
+    game.turn("222456/222 234")
+    assert (game.side, game.totals) == (0, (1000, 0))
+    tries = Script("plain", [CLEAR, "turn.last_die_tries=2"]).turn("222551/22255 2 2 3")
+    assert tries.state.turn == Turn(0, 300, 1, tries=1, clear=(2,))
+    assert tries.turn("2 2").state.turn.tries == 1
+    assert tries.turn("1/1").state.turn == Turn(0, 400, 6)
+
+
+def test_a_second_chance_has_its_first_roll_cleared() -> None:
+    game = Script("plain", [CLEAR, "turn.second_chance=true"]).turn("222146/222 233 334/33")
+    assert game.state.turn == Turn(0, 200, 1, chance=(3, 3))
+    assert game.turn("2").side == 1
+
+
+def test_the_chance_of_a_farkle_leaves_out_what_is_rolled_again() -> None:
+    rules = load("plain", [CLEAR])
+    rolls = list(product((1, 3, 4, 5, 6), repeat=3))
+    lost = [it for it in rolls if not ({1, 5} & {*it} or len({*it}) == 1)]
+    game = Script("plain", [CLEAR]).turn("222346")
+    three = next(it for it in options(game.state).allowed if it.dice == (2, 2, 2))
+    assert three.farkle == Fraction(len(lost), len(rolls)) == roll_risk(rules, 3, clear=(2,))
+    assert roll_risk(rules, 3) == farkle_chance(load("plain"), 3) > three.farkle
+    game.play(three.keep)
+    turn = state_view(game.state)["turn"]
+    assert turn["clear"] == [2]
+    assert turn["risk"] == float(three.farkle)
+    assert "risk" not in state_view(game.turn("113").state)["turn"]
 
 
 def test_of_dice_that_cannot_all_be_kept_together_the_player_chooses() -> None:

@@ -227,6 +227,26 @@ def test_it_counts_on_the_tries_of_a_last_die() -> None:
     assert worth[0] < worth[1]
 
 
+def test_it_knows_which_faces_the_next_roll_may_not_show() -> None:
+    """Without 2s three dice are less likely a farkle, and without 1s more likely."""
+    bot, rules = LookaheadPlayer("Pip"), vary(load("plain"), ["turn.clear_combo=true"])
+    free, without_2, without_1 = (
+        bot.roll_value(parse_position(f"3000,3000 1 1000 3d - - 9{it}", rules))
+        for it in ("", " clear=2", " clear=1")
+    )
+    assert without_1 < free - 0.01
+    assert free + 0.005 < without_2
+    state = parse_position("3000,3000 1 0 111246 - - 9", rules)
+    weighed = {action: win for win, action in bot.weigh(state)}
+    assert weighed[Keep((1, 1, 1))] == pytest.approx(without_1)
+
+
+def test_it_must_roll_after_a_set() -> None:
+    bot, rules = LookaheadPlayer("Pip"), vary(load("plain"), ['turn.must_roll_after=["xxx"]'])
+    free = bot.roll_value(parse_position("3000,3000 1 0 6d - - 9", load("plain")))
+    assert bot.roll_value(parse_position("3000,3000 1 0 6d - - 9", rules)) < free
+
+
 def test_it_counts_on_what_nothing_pays_on_the_first_roll_alone() -> None:
     """Six dice are worth more than without the rule on the first roll, and no more after it."""
     never = load("plain")

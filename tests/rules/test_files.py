@@ -47,6 +47,7 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
         ['["xxx"]', '["yyy", "12"]'],
         ['"xxx"', '["xx", "yy"]', "[3]", '["7"]', '[""]', "true", '["xxxxxxx"]'],
     ),
+    "turn.clear_combo": (["true"], ['"yes"', "1", "[]"]),
     "turn.keep": (['"all"'], ['"most"', "true", "[]"]),
     "turn.refresh_on": (
         ['["xx"]', '["yyy", "12"]'],

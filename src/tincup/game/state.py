@@ -57,7 +57,8 @@ class Turn(NamedTuple):
     rolls has made the opening minimum, where the rules ask that of a side not yet on the board.
     ``tries``: how many times the last die has been rolled and scored nothing, to be rolled again.
     ``chance``: the dice that are kept back of a roll of which nothing scores, to be completed by
-    ``dice`` others.
+    ``dice`` others. ``clear``: the faces that the next roll may not show, or it is rolled again, as
+    sets of them have just been kept.
     """
 
     side: int
@@ -70,6 +71,7 @@ class Turn(NamedTuple):
     opened: bool = False
     tries: int = 0
     chance: Dice = ()
+    clear: Dice = ()
 
 
 class RollOff(NamedTuple):

@@ -25,6 +25,7 @@ from tincup.game.events import (
     FellShort,
     HotDiceBonus,
     KeptBack,
+    NotCleared,
     Overshot,
     Penalised,
     PointsKept,
@@ -71,6 +72,10 @@ def roll(state: State, action: Roll, events: list[Event]) -> State:
         raise MalformedAction("wrong-number-of-dice", {"needed": turn.dice, "given": len(dice)})
     if state.phase == "roll_off":
         return _roll_for_start(state, action.dice, events)
+    if turn.clear and not set(dice).isdisjoint(turn.clear):
+        events.append(Rolled(turn.side, state.player, tuple(action.dice)))
+        events.append(NotCleared(turn.side, state.player, dice, turn.clear))
+        return state
     if turn.chance:
         dice = tuple(sorted(dice + turn.chance))
     keeps = state.keeps[dice]
@@ -195,6 +200,8 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
         return _bank(state, score, swap, events)
     opened = turn.opened or (rules.turn.opens_by_roll and _opens(state, points))
     now = Turn(turn.side, score, dice_next, (), swap, turn.rolls, hot_dice, opened)
+    if rules.turn.clear_combo:
+        now = now._replace(clear=rules.turn.cleared_after(keep.dice))
     return state.with_turn("roll", now)
 
 

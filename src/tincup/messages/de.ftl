@@ -323,6 +323,14 @@ event-kept-back = { $who ->
     [1] der andere Würfel wird
    *[other] die anderen { $count } werden
 } noch einmal geworfen.
+event-not-cleared = { $who ->
+    [you] Du würfelst
+    [many] { $name } würfeln
+   *[one] { $name } würfelt
+} { $roll }: das ist kein Wurf ohne { $faces }, und { $count ->
+    [1] der Würfel wird noch einmal geworfen
+   *[other] alle { $count } Würfel werden noch einmal geworfen
+}.
 event-completed = Was liegen blieb, ist ergänzt: { $roll }.
 event-rolled-again = { $who ->
     [you] Du würfelst
@@ -1478,6 +1486,8 @@ position-made = die Punkte, die { $any ->
 position-no-made = keine: kein Zug muss einen anderen überbieten
 position-no-chance = keine: hier bleibt nichts für eine zweite Chance liegen
 position-chance = zwei oder mehr Würfel, die nicht zählen und sich durch andere ergänzen lassen
+position-no-clear = keine: nach diesen Regeln darf jeder Wurf jede Augenzahl zeigen
+position-clear = Augenzahlen, von denen eben drei oder mehr beiseitegelegt wurden, wo der nächste Wurf ansteht
 position-opened = opened=1, wo ein Wurf des Zugs die Mindestpunkte zum Einstieg gebracht hat
 position-one-roll = alle { $dice }: jeder Zug dieser Schlussrunde besteht aus einem einzigen Wurf
 position-no-opening = keines: hier muss kein einzelner Wurf Mindestpunkte zum Einstieg bringen
@@ -1678,6 +1688,10 @@ rule-must-roll-with = Mit { $left } übrigen { $most ->
    *[other] Würfeln
 } darf ein Zug nicht gesichert werden: Was übrig ist, muss gewürfelt werden.
 rule-must-roll-after = Wird von einem Wurf { $sets } beiseitegelegt, allein oder mit anderen Würfeln, darf der Zug damit nicht gesichert werden: Was übrig ist, muss gewürfelt werden, oder alle Würfel, wenn jeder beiseiteliegt.
+rule-clear-combo = Drei oder mehr gleiche, die zusammen beiseitegelegt wurden, müssen bestätigt werden: Zeigt der nächste Wurf ihre Augenzahl, werden alle seine Würfel noch einmal geworfen, bis keiner sie zeigt. Ein solcher Wurf zählt nichts und ist kein Farkle.{ $limited ->
+    [yes] {" "}Wo Würfe gezählt werden, sind das zusammen einer.
+   *[no] {""}
+}
 rule-most-rolls = Ein Zug hat { $most ->
     [1] einen Wurf. Danach
    *[other] höchstens { $most } Würfe. Nach dem letzten
@@ -2103,6 +2117,7 @@ idle-without-opening = bewirkt nichts: es gibt keinen Einstieg; turn.opening_min
 idle-hot-dice-escape = bewirkt nichts: niemand ist zum Weiterwürfeln verpflichtet, oder es muss ohnehin alles beiseite, was zählt; turn.hot_dice müsste "must" oder "must_in_one_roll" sein, und turn.keep "some"
 idle-refresh-on = bewirkt nichts: nach dieser Punktetabelle zählen ohnehin alle Würfel eines solchen Wurfs
 idle-must-roll-after = bewirkt nichts: keine Würfel, die beiseitegelegt werden können, zeigen so etwas
+idle-clear-combo = bewirkt nichts: nie liegen drei gleiche beiseite, auf die noch ein Wurf folgt
 idle-keep = bewirkt nichts: nach dieser Punktetabelle gibt es keinen Wurf, von dem mehr oder weniger Würfel beiseitegelegt werden könnten
 idle-last-die-points = bewirkt nichts: turn.last_die_succeeds_on müsste eine Augenzahl nennen, die allein nichts zählt
 idle-scoring = bewirkt nichts: keine Würfel können auf zwei Arten verschieden viel zählen

@@ -377,6 +377,14 @@ event-kept-back = { $who ->
     [1] the other die
    *[other] the other { $count }
 } once more.
+event-not-cleared = { $who ->
+    [you] You roll
+    [many] { $name } roll
+   *[one] { $name } rolls
+} { $roll }: the set of { $faces } is not cleared, and { $count ->
+    [1] the die is rolled again
+   *[other] all { $count } dice are rolled again
+}.
 event-completed = What was kept back is completed: { $roll }.
 # A roll of $count dice is a farkle that does not count: the first of a turn, or one of the last die,
 # which may be rolled $left times more; 0 where that is not limited.
@@ -1645,6 +1653,8 @@ position-made = the points that { $any ->
 position-no-made = none: no turn has to beat another
 position-no-chance = none: nothing is kept back here for a second chance
 position-chance = two or more dice that score nothing, and that others can complete
+position-no-clear = none: the rules have no set cleared
+position-clear = faces of which three or more have just been set aside, where the next roll is due
 position-opened = opened=1, where a roll of the turn has made the opening minimum
 position-one-roll = all { $dice }: each turn of this final round is a single roll
 position-no-opening = none: no single roll has to make an opening minimum here
@@ -1836,6 +1846,10 @@ rule-must-roll-with = A turn with { $left } { $most ->
    *[other] dice
 } left may not be banked: what is left must be rolled.
 rule-must-roll-after = A turn may not be banked with a keep that has { $sets } in it, all of one roll: what is left must be rolled, or all the dice where every one has been set aside.
+rule-clear-combo = Three or more alike that have been set aside together have to be cleared: if the next roll shows their face, all its dice are rolled again, until none shows it. Such a roll scores nothing and is no farkle.{ $limited ->
+    [yes] {" "}Together these are one roll, where rolls are counted.
+   *[no] {""}
+}
 rule-most-rolls = A turn has { $most ->
     [1] one roll. After it the turn
    *[other] { $most } rolls at most. After the last of them it
@@ -2254,6 +2268,7 @@ idle-without-opening = has no effect: nothing has to be opened; turn.opening_min
 idle-hot-dice-escape = has no effect: there is no duty to roll again, or all that scores must be kept anyway; turn.hot_dice would have to be "must" or "must_in_one_roll", and turn.keep "some"
 idle-refresh-on = has no effect: by this chart all the dice of such a roll score anyway
 idle-must-roll-after = has no effect: no dice that may be kept show such a set
+idle-clear-combo = has no effect: three alike are never set aside with a roll to follow
 idle-keep = has no effect: by this chart there is no roll of which more or fewer dice could be kept
 idle-last-die-points = has no effect: turn.last_die_succeeds_on would have to name a face that does not score alone
 idle-scoring = has no effect: no dice can be scored in two ways that differ in points

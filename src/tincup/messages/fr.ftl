@@ -335,6 +335,14 @@ event-kept-back = { $who ->
     [1] l’autre dé est relancé
    *[other] les { $count } autres sont relancés
 } une fois.
+event-not-cleared = { $who ->
+    [you] Tu lances
+    [many] L’équipe { $name } lance
+   *[one] { $name } lance
+} { $roll } : il fallait un lancer sans { $faces }, et { $count ->
+    [1] le dé est relancé
+   *[other] les { $count } dés sont relancés
+}.
 event-completed = Ce qui restait là est complété : { $roll }.
 event-rolled-again = { $who ->
     [you] Tu lances
@@ -1467,6 +1475,8 @@ position-made = les points que { $any ->
 position-no-made = aucun : aucun tour ne doit en dépasser un autre
 position-no-chance = aucun : rien ne reste ici pour une seconde chance
 position-chance = deux dés ou plus qui ne marquent pas et que d’autres peuvent compléter
+position-no-clear = aucune : selon ces règles, tout lancer peut montrer toutes les faces
+position-clear = des faces dont trois dés ou plus viennent d’être mis de côté, quand le lancer suivant reste à faire
 position-opened = opened=1, si un lancer du tour a fait le minimum d’ouverture
 position-one-roll = les { $dice } : chaque tour de ce tour final est d’un seul lancer
 position-no-opening = aucun : ici, aucun lancer ne doit faire à lui seul un minimum d’ouverture
@@ -1648,6 +1658,10 @@ rule-must-roll-with = Un tour où il reste { $left } { $most ->
    *[other] dés
 } ne peut pas être encaissé : ce qui reste doit être lancé.
 rule-must-roll-after = Quand on met de côté { $sets } en un seul lancer, avec ou sans d’autres dés, on ne peut pas encaisser aussitôt : il faut lancer ce qui reste, ou tous les dés si chacun est de côté.
+rule-clear-combo = Trois dés identiques ou plus, mis de côté ensemble, doivent être confirmés : si le lancer suivant montre leur face, on relance tous ses dés jusqu’à ce qu’aucun ne la montre. Un tel lancer ne marque rien et n’est pas un Farkle.{ $limited ->
+    [yes] {" "}Là où les lancers sont comptés, cela n’en fait qu’un.
+   *[no] {""}
+}
 rule-most-rolls = Un tour a { $most ->
     [1] un seul lancer. Ensuite
    *[other] { $most } lancers au plus. Après le dernier
@@ -2029,6 +2043,7 @@ idle-without-opening = est sans effet : il n’y a rien à ouvrir ; turn.ope
 idle-hot-dice-escape = est sans effet : rien n’oblige à relancer, ou il faut de toute façon garder tout ce qui marque ; turn.hot_dice devrait être "must" ou "must_in_one_roll", et turn.keep "some"
 idle-refresh-on = est sans effet : avec ce barème, tous les dés d’un tel lancer marquent de toute façon
 idle-must-roll-after = est sans effet : aucun dé que l’on puisse garder ne montre cela
+idle-clear-combo = est sans effet : jamais trois dés identiques ne sont mis de côté avec un lancer à suivre
 idle-keep = est sans effet : avec ce barème, il n’y a pas de lancer dont on pourrait garder plus ou moins de dés
 idle-last-die-points = est sans effet : turn.last_die_succeeds_on devrait nommer une face qui ne marque pas seule
 idle-scoring = est sans effet : aucun dé ne peut marquer de deux façons aux points différents

@@ -21,6 +21,7 @@ from tincup.game.events import (
     LeaderBeaten,
     Left,
     LeftBoard,
+    NotCleared,
     PlayOffBegan,
     Resigned,
     Returned,
@@ -214,6 +215,7 @@ _NOT_LISTED = (
     *(StartRolled, StartTied, Started),  # before the first turn
     *(
         Rolled,
+        NotCleared,
         KeptBack,
         Completed,
         SetAside,

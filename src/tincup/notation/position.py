@@ -22,7 +22,8 @@ bonus for the first large bank), ``aside`` (what each side has banked that does 
 one on the table, where the rules limit them), ``hot`` (how many times all the dice are rolled again
 in it, where they limit that), ``opened`` (1 where a roll of it has made the opening minimum, if the
 rules ask that of one), ``tries`` (how often the last die, which is to be rolled again, has scored
-nothing), ``chance`` (the dice kept back for a second chance) and ``ending``.
+nothing), ``chance`` (the dice kept back for a second chance), ``clear`` (the faces that the next
+roll may not show) and ``ending``.
 """
 
 from __future__ import annotations
@@ -105,7 +106,8 @@ def _special(state: State) -> list[tuple[str, str]]:
         special.append(("head", ",".join(map(str, state.lineup.head_starts))))
     turn = state.turn
     counts = {"rolls": turn.rolls, "hot": turn.hot_dice, "opened": int(turn.opened)}
-    last = {**counts, "tries": turn.tries, "chance": dice_text(turn.chance), "ending": state.ending}
+    faces = {"chance": dice_text(turn.chance), "clear": dice_text(turn.clear)}
+    last = {**counts, "tries": turn.tries, **faces, "ending": state.ending}
     return special + [(name, str(value)) for name, value in last.items() if value]
 
 

@@ -40,6 +40,7 @@ SPECIAL: Final = (
     "opened",
     "tries",
     "chance",
+    "clear",
     "ending",
 )
 _NOT_PLAYING: Final[tuple[Status, ...]] = ("safe", "out", "resigned")
@@ -131,9 +132,12 @@ class _Reader:
         counted = ("rolls", "hot", "tries")
         rolls, hot_dice, tries = (self._whole(it, self.special.get(it, "0")) for it in counted)
         opened = "opened" in self.special
-        chance = self._roll(self.special["chance"], "chance") if "chance" in self.special else ()
+        chance, clear = (
+            self._roll(self.special[it], it) if it in self.special else ()
+            for it in ("chance", "clear")
+        )
         turn = turn._replace(
-            rolls=rolls, hot_dice=hot_dice, opened=opened, tries=tries, chance=chance
+            rolls=rolls, hot_dice=hot_dice, opened=opened, tries=tries, chance=chance, clear=clear
         )
         if self.special.get("opened", "1") != "1":
             raise PositionError("opened", _quoted(self.special["opened"]), "position-opened")

@@ -1,6 +1,6 @@
 """A game under way: its state, what may be done in it, and why something may not."""
 
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from tincup.protocol.terms import Chance, Face, Number, Whole, means
 
@@ -115,6 +115,12 @@ class TurnView(TypedDict):
     rolls_left: Annotated[Whole | None, means("how many rolls it may still have, if limited")]
     hot_dice_left: Annotated[
         Whole | None, means("how many times all dice may still be rolled again, if limited")
+    ]
+    clear: NotRequired[
+        Annotated[list[Face], means("where sets have to be cleared: faces it may not show now")]
+    ]
+    risk: NotRequired[
+        Annotated[float, means("the chance of a farkle in that roll, in place of the general one")]
     ]
 
 

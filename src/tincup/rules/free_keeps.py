@@ -40,10 +40,12 @@ def may_pay_freely(values: dict[str, Any], chart: Chart) -> bool:
 
 
 def _turn(values: dict[str, Any]) -> TurnRules:
-    names = ("must_roll_after", "refresh_on", "nothing_scores", "nothing_scores_on", "hot_dice")
     return TurnRules(
-        **{name: values[f"turn.{name}"] or () for name in names[:2]}
-        | {name: values[f"turn.{name}"] for name in names[2:]}
+        must_roll_after=values["turn.must_roll_after"] or (),
+        refresh_on=values["turn.refresh_on"] or (),
+        nothing_scores=values["turn.nothing_scores"],
+        nothing_scores_on=values["turn.nothing_scores_on"],
+        hot_dice=values["turn.hot_dice"],
     )
 
 

@@ -168,6 +168,16 @@ TURN: Final[tuple[Field, ...]] = (
         matters=lambda rules: rules.turn.has_forced(rules.chart, rules.dice),
         idle="idle-must-roll-after",
     ),
+    flag(
+        "turn.clear_combo",
+        False,
+        "After three or more alike have been set aside together, the next roll may not show their "
+        "face: one that does is rolled again, all its dice, until none does. It scores nothing and "
+        "is no farkle, and with what replaces it it is one roll, where rolls are limited.",
+        since=3,
+        matters=lambda rules: rules.turn.has_sets(rules.chart, rules.dice),
+        idle="idle-clear-combo",
+    ),
     optional(
         whole(
             "turn.most_rolls",

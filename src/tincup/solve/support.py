@@ -116,6 +116,7 @@ SUPPORT: Final[dict[str, Row]] = {
     "turn.must_roll_after": Row(
         ((),), "no table has a column for a duty to roll fewer than all the dice"
     ),
+    "turn.clear_combo": Row((False,), "no table has a roll that may not show some faces"),
     "turn.most_rolls": Row((None,), "no table counts the rolls of a turn"),
     "turn.most_hot_dice": Row((None,), "no table counts how often all the dice are rolled again"),
     "turn.hot_dice_bonus": Row(((),), "no table has points beside those of a roll"),

@@ -175,6 +175,7 @@ def _turn(dice: int, coin: int) -> Values:
         "must_roll_with": _few_of(range(1, dice)),
         "refresh_on": _few_of_patterns(dice),
         "must_roll_after": _few_of_patterns(dice + 1),
+        "clear_combo": st.sampled_from([*4 * [False], True]),
         "second_chance": st.sampled_from([*4 * [False], True]),
         "last_die_tries": st.sampled_from([*4 * [1], 2, 3]),
         "most_rolls": _mostly_none(st.integers(1, 5)),

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         RefusalView,
         RuledView,
         SideView,
+        TurnView,
     )
 
 _ONE: Final = frozenset({"side", "other", "player", "loser"})
@@ -93,19 +94,29 @@ def present_view(state: State, thrown: Dice = ()) -> PresentView:
         "play_off": state.play_off,
         "side": turn.side + 1,
         "player": state.player + 1,
-        "turn": {
-            "score": turn.score,
-            "dice": turn.dice,
-            "roll": list(thrown if tuple(sorted(thrown)) == turn.roll else turn.roll),
-            "exchange": turn.exchange,
-            "rolls_left": state.rolls_left,
-            "hot_dice_left": state.hot_dice_left,
-        },
+        "turn": turn_view(state, thrown),
         "bonus": None if state.bonus is None else state.bonus + 1,
         "ending": state.ending or None,
         "winners": [side + 1 for side in state.winners],
         "loser": None if last_on_board is None else last_on_board + 1,
     }
+
+
+def turn_view(state: State, thrown: Dice = ()) -> TurnView:
+    """The turn under way; ``thrown``: the roll on the table in the order in which the dice fell."""
+    turn = state.turn
+    view: TurnView = {
+        "score": turn.score,
+        "dice": turn.dice,
+        "roll": list(thrown if tuple(sorted(thrown)) == turn.roll else turn.roll),
+        "exchange": turn.exchange,
+        "rolls_left": state.rolls_left,
+        "hot_dice_left": state.hot_dice_left,
+    }
+    if turn.clear:
+        view["clear"] = list(turn.clear)
+        view["risk"] = float(roll_risk(state.rules, turn.dice, tries=turn.tries, clear=turn.clear))
+    return view
 
 
 def sides_view(state: State) -> list[SideView]:
