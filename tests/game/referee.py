@@ -98,6 +98,7 @@ class Referee(Seats):
             "away": self.away,
             "bonus": self.bonus,
             "made": self._made_to_beat(),
+            "next_thrower": [it % self.partners for it in self.next_thrower],
             "previous": self.came_from if self._goes_to_last else [0 for _ in self.seats],
             "ending": self.ending,
             "winners": self.winners,
@@ -157,9 +158,12 @@ class Referee(Seats):
             return
         if set(dice) & set(self.to_clear):
             return  # the same dice once more
+        thrower = self._player()
         pending, self.kept_back = self.kept_back, ()
         dice = tuple(sorted(dice + pending))
         failed = bool(pending) and not self.chart.completes(pending, dice)
+        if not self._is_repeated(dice, pending):
+            self._threw(thrower)
         if self.chart.fate(dice) == "win":
             self.turns_taken[self.side] += 1
             self.ending = "outright"
@@ -183,6 +187,13 @@ class Referee(Seats):
             self._bank()
         else:
             self._farkle(dice, own=self._is_first_roll)
+
+    def _is_repeated(self, dice: Dice, pending: Dice) -> bool:
+        """Whether a throw does not count, so that it is made once more by the same player."""
+        if self.chart.fate(dice) in ("win", "lose", "bust") or (self._keeps(dice) and not pending):
+            return False
+        again = self._is_first_roll and self._first_farkle == "again"
+        return not self._keeps(dice) and (self._may_try_again(dice) or again)
 
     def _may_try_again(self, dice: Dice) -> bool:
         """Whether this is the last die of several, with a try left."""
@@ -261,6 +272,7 @@ class Referee(Seats):
         fresh = self.phase == "roll" and not self.score and not self.swap and not self.kept_back
         self._require(fresh, "turn")
         if not points and not exchange:
+            self._threw(self._player())
             self._farkle()
             return
         self._require(
@@ -270,6 +282,7 @@ class Referee(Seats):
             self._require(self.chart.has_bomb, "scores")
             self._require(self._ahead() is not None, "turn.exchange")
         self._require(points >= self._least(), "a minimum")
+        self._threw(self._player())
         self.score, self.swap = points, exchange
         if exchange and self._swaps_at_once:
             self._change_places()
@@ -489,6 +502,7 @@ def engine_books(state: State) -> Books:
         "away": set(state.away),
         "bonus": state.bonus,
         "made": [it.made for it in sides],
+        "next_thrower": [it.partner for it in sides],
         "previous": [it.previous for it in sides],
         "ending": state.ending,
         "winners": set(state.winners),

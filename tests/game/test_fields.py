@@ -5,12 +5,15 @@ from itertools import product
 
 import pytest
 
-from tests.game.script import Script
+from tests.game.script import NAMES, Script
 from tincup.game import (
     Bank,
     EnterTurn,
     Game,
     Keep,
+    Leave,
+    MalformedAction,
+    Return,
     Roll,
     apply,
     farkle_chance,
@@ -388,6 +391,13 @@ def test_a_roll_that_does_not_clear_a_set_is_none() -> None:
     assert tries.state.turn == Turn(0, 300, 1, tries=1, clear=(2,))
     assert tries.turn("2 2").state.turn.tries == 1
     assert tries.turn("1/1").state.turn == Turn(0, 400, 6)
+
+
+def test_what_is_no_roll_is_refused_where_a_set_is_to_be_cleared() -> None:
+    game = Script("plain", [CLEAR]).turn("222346/222")
+    for dice in ((2, 2, 7), (2, 3), (0, 2, 2)):
+        with pytest.raises(MalformedAction):
+            apply(game.state, Roll(dice))
 
 
 def test_a_second_chance_has_its_first_roll_cleared() -> None:
@@ -836,6 +846,82 @@ def test_dice() -> None:
         assert game.state.turn.dice == count
         game.turn(f"{'1' * count}/{'1' * count}")
         assert game.state.turn.dice == count
+
+
+THROW = ["partners=2", "partners_alternate=throw"]
+
+
+def test_partners_alternate() -> None:
+    """partners_alternate: whether partners take turns, or throws, in rotation."""
+    game = Script("plain", ["partners=2"], players=4).turn("122346/1")
+    assert (game.state.player, game.turn("22346").state.player) == (0, 1)
+    game = Script("plain", THROW, players=4)
+    thrown = [game.state.player]
+    for part in ("122346/1", "12346/1", "1346/1="):  # Ada, Cy, Ada
+        game.turn(part)
+        thrown.append(game.state.player)
+    assert thrown == [0, 2, 0, 1]
+    assert [it.player for it in game.game.latest if isinstance(it, Banked)] == [0]
+    assert game.turn("223346").state.player == 2  # Bo; and Cy threw not last
+    assert game.turn("112346/11").state.player == 0
+    assert game.turn("2346").state.player == 3  # Ada farkled; Di, as Bo threw last
+    assert game.turn("112346/11=").state.player == 2
+
+
+def test_who_has_thrown_decides() -> None:
+    game = Script("plain", THROW, players=4)
+    game.play(Roll((1, 1, 2, 3, 4, 6)))
+    assert game.state.player == 0
+    game.play(Keep((1,)))
+    game.play(Roll((1, 2, 3, 4, 6)))
+    assert game.state.player == 2
+    game.play(Bank((1,)))
+    assert [(it.player, it.points) for it in game.game.latest if isinstance(it, Banked)] == [
+        (2, 200)
+    ]
+    line = position(game.state)
+    assert parse_position(line, game.state.rules, NAMES[:4]) == game.state
+    assert game.turn("111346/111=").state.player == 0
+    assert "partner=1,2" in position(game.state)
+
+
+def test_throws_that_are_one_roll_are_the_same_partners() -> None:
+    """What is rolled again, and a second chance, is no throw of a partner's."""
+    again = Script("plain", [*THROW, "turn.first_roll_farkle=again"], players=4).turn("223346")
+    assert again.state.player == 0
+    chance = Script("plain", [*THROW, "turn.second_chance=true"], players=4).turn("223346/22")
+    assert chance.state.player == 0
+    assert chance.turn("2156/222").state.player == 2
+    clear = Script("plain", [*THROW, CLEAR], players=4).turn("222346/222 125")
+    assert clear.state.player == 2
+    tries = Script("plain", [*THROW, "turn.last_die_tries=2"], players=4).turn("111552/11155 3")
+    assert tries.state.player == 2
+    assert tries.turn("3").state.player == 1
+    assert tries.turn("223346").state.player == 0
+
+
+def test_partners_who_alternate_by_throw_pass_over_who_has_left() -> None:
+    game = Script("plain", ["partners=3", "partners_alternate=throw"], players=6)
+    game.turn("122346/1")
+    assert game.state.player == 2
+    game.play(Leave(2))
+    assert game.state.player == 4
+    game.play(Roll((1, 1, 3, 4, 6)))
+    game.play(Leave(4))
+    assert game.state.player == 0  # who is left decides
+    game.play(Return(4))
+    game.play(Keep((1,)))
+    assert game.state.player == 0
+    assert game.turn("1346/1=").side == 1
+    game.play(Return(2))
+    assert game.enter(0).state.player == 2
+
+
+def test_a_turn_that_is_entered_is_one_throw() -> None:
+    game = Script("plain", THROW, players=4).enter(500, 0, 300)
+    assert game.state.player == 3
+    kept = Script("plain", [*THROW, KEPT], players=4).turn("112346/11 2346 223346")
+    assert (kept.totals, kept.state.player) == ((200, 0), 0)
 
 
 def test_partners_take_turns() -> None:

@@ -19,6 +19,7 @@ BOMBS: Final = 'scores.xxx={ points = 5, or = "exchange_with_leader" }'
 """Changing places with every triple, so that it happens in every other turn."""
 
 SECOND: Final = "turn.second_chance=true"
+THROW: Final = ("partners=2", "partners_alternate=throw")
 CLEAR: Final = "turn.clear_combo=true"
 FORCED: Final = 'turn.must_roll_after=["xx", "15"]'
 SHORT: Final = "end.target=30"
@@ -85,6 +86,10 @@ VARIANTS: Final[tuple[tuple[str, Sets], ...]] = (
     ("zilch", ("turn.first_roll_farkle={points=-250}", "end.rounds=5")),
     ("plain", (FORCED, "end.target=3000")),
     ("dix-mille", (FORCED, "turn.most_rolls=3", "turn.hot_dice=must", "end.target=3000")),
+    ("plain", (*THROW, "end.target=2000")),
+    ("plain", (*THROW, SECOND, "turn.farkle_keeps_points=true", "end.target=2000")),
+    ("zilch", (*THROW, CLEAR, "turn.last_die_tries=2", "end.target=2000")),
+    ("dix-mille", (*THROW, "turn.first_roll_farkle=again", "turn.most_rolls=2", "end.rounds=5")),
     ("plain", (CLEAR, FORCED, "end.target=3000")),
     ("literally", (CLEAR, BUST, "turn.last_die_tries=3", "turn.most_rolls=4", "end.rounds=6")),
     ("farkle-cribbage-advanced", (CLEAR, SECOND, BOMBS, *PEGS, SHORT)),

@@ -359,6 +359,7 @@ BONUS = "turn.first_bank_bonus={score=1000,points=500}"
 ROLLS = ["turn.most_rolls=2"]
 OWN, LAST = (["turn.bank_minimum=own_last_turn"], ["turn.bank_minimum=last_bank"])
 SECOND = ["turn.second_chance=true"]
+THROW = ["partners=2", "partners_alternate=throw"]
 CLEAR = ["turn.clear_combo=true"]
 BACK = ["board.one_peg_per_hole=true", "board.bump=last_total"]
 TRIES = ["turn.last_die_tries=3"]
@@ -417,6 +418,9 @@ HOT = ["turn.most_hot_dice=1"]
         (CLEAR, "600,650 1 200 4d - - 3 clear=2", "clear: found 2; accepted: faces of which three"),
         (CLEAR, "600,650 1 200 135 - - 3 clear=2", "clear: found 2; accepted: faces of which thre"),
         ([], "600,650 1 200 3d - - 3 clear=2", "clear: found 2; accepted: none: the rules have no"),
+        (THROW, "600,650 1 0 6d - - 3 partner=1", 'partner: found "1"; accepted: one number for'),
+        (THROW, "600,650 1 0 6d - - 3 partner=1,3", 'partner: found "1,3"; accepted: a partner'),
+        ([], "600,650 1 0 6d - - 3 partner=1,2", 'partner: found "1,2"; accepted: none: partners'),
         ([], "600,650 1 0 4d - - 3 chance=22", "chance: found 22; accepted: none: nothing is"),
         (OWN, "600,650 1 0 6d - - 3 made=25,0", "made: found 25; accepted: a multiple of 50"),
         (

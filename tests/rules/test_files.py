@@ -43,6 +43,7 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
         ["[1]", "[5, 2]"],
         ["[0]", "[6]", "[1, 1]", "1", '["1"]', "[true]", "[1.0]"],
     ),
+    "partners_alternate": (['"throw"'], ['"roll"', "true", "2"]),
     "turn.must_roll_after": (
         ['["xxx"]', '["yyy", "12"]'],
         ['"xxx"', '["xx", "yy"]', "[3]", '["7"]', '[""]', "true", '["xxxxxxx"]'],
@@ -101,6 +102,7 @@ NAMES = ("id", "name", "summary", "source", "choices", "fallen_dice_again")
 """Keys that do not change how the game is played."""
 
 BESIDE = {
+    "partners_alternate": {"partners": "2"},
     "turn.opening_by": {"turn__opening_minimum": "350"},
     "end.overshoot": {"end__reached": '"exactly"'},
     "end.loser_found": {"end__winner": '"last_on_board_loses"'},

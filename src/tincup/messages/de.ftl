@@ -1488,6 +1488,8 @@ position-no-chance = keine: hier bleibt nichts für eine zweite Chance liegen
 position-chance = zwei oder mehr Würfel, die nicht zählen und sich durch andere ergänzen lassen
 position-no-clear = keine: nach diesen Regeln darf jeder Wurf jede Augenzahl zeigen
 position-clear = Augenzahlen, von denen eben drei oder mehr beiseitegelegt wurden, wo der nächste Wurf ansteht
+position-no-partner = keine: Partner wechseln von Zug zu Zug ab, oder es gibt keine
+position-partner = für jede Partei ein Partner von 1 bis { $most }
 position-opened = opened=1, wo ein Wurf des Zugs die Mindestpunkte zum Einstieg gebracht hat
 position-one-roll = alle { $dice }: jeder Zug dieser Schlussrunde besteht aus einem einzigen Wurf
 position-no-opening = keines: hier muss kein einzelner Wurf Mindestpunkte zum Einstieg bringen
@@ -1607,7 +1609,11 @@ rule-players-between = Für { $least_in_words } { $adjacent ->
     [yes] oder
    *[no] bis
 } { $most_in_words } { players-or-sides }.
-rule-partners = Jede Partei besteht aus { $partners_in_words } Partnern: Sie haben einen gemeinsamen Stand, sind abwechselnd am Zug und entscheiden zusammen.
+rule-partners = Jede Partei besteht aus { $partners_in_words } Partnern: Sie haben einen gemeinsamen Stand{ $by_throw ->
+    [yes] .
+   *[no] , sind abwechselnd am Zug und entscheiden zusammen.
+}
+rule-partners-alternate = Partner würfeln abwechselnd, auch innerhalb eines Zugs: Wer geworfen hat, entscheidet, und geht der Zug weiter, würfelt der nächste Partner. Der nächste Zug der Partei beginnt mit dem Partner nach dem, der zuletzt geworfen hat. Würfel, die noch einmal geworfen werden, weil ein Wurf nicht gilt, wirft derselbe Partner.
 rule-equipment = Man braucht { $dice ->
     [1] einen Würfel
    *[other] { $dice_in_words } Würfel
@@ -2118,6 +2124,7 @@ idle-hot-dice-escape = bewirkt nichts: niemand ist zum Weiterwürfeln verpflicht
 idle-refresh-on = bewirkt nichts: nach dieser Punktetabelle zählen ohnehin alle Würfel eines solchen Wurfs
 idle-must-roll-after = bewirkt nichts: keine Würfel, die beiseitegelegt werden können, zeigen so etwas
 idle-clear-combo = bewirkt nichts: nie liegen drei gleiche beiseite, auf die noch ein Wurf folgt
+idle-partners-alternate = bewirkt nichts: jede Partei ist ein Einzelner; partners müsste größer als 1 sein
 idle-keep = bewirkt nichts: nach dieser Punktetabelle gibt es keinen Wurf, von dem mehr oder weniger Würfel beiseitegelegt werden könnten
 idle-last-die-points = bewirkt nichts: turn.last_die_succeeds_on müsste eine Augenzahl nennen, die allein nichts zählt
 idle-scoring = bewirkt nichts: keine Würfel können auf zwei Arten verschieden viel zählen

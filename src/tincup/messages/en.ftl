@@ -1655,6 +1655,8 @@ position-no-chance = none: nothing is kept back here for a second chance
 position-chance = two or more dice that score nothing, and that others can complete
 position-no-clear = none: the rules have no set cleared
 position-clear = faces of which three or more have just been set aside, where the next roll is due
+position-no-partner = none: partners alternate from turn to turn, or there are none
+position-partner = a partner from 1 to { $most } for each side
 position-opened = opened=1, where a roll of the turn has made the opening minimum
 position-one-roll = all { $dice }: each turn of this final round is a single roll
 position-no-opening = none: no single roll has to make an opening minimum here
@@ -1769,7 +1771,11 @@ rule-players-between = For { $least_in_words } { $adjacent ->
     [yes] or
    *[no] to
 } { $most_in_words } { players-or-sides }.
-rule-partners = Each side is { $partners_in_words } partners, who share one total, take the side's turns in rotation and decide together.
+rule-partners = Each side is { $partners_in_words } partners, who share one total{ $by_throw ->
+    [yes] .
+   *[no] , take the side's turns in rotation and decide together.
+}
+rule-partners-alternate = Partners throw in rotation, within a turn too: whoever has thrown decides, and if the turn goes on, the next partner throws. The side's next turn begins with the partner after the one who threw last. Dice that are rolled again because a roll does not count are the same partner's.
 rule-equipment = You need { $dice ->
     [1] one die
    *[other] { $dice_in_words } dice
@@ -2269,6 +2275,7 @@ idle-hot-dice-escape = has no effect: there is no duty to roll again, or all tha
 idle-refresh-on = has no effect: by this chart all the dice of such a roll score anyway
 idle-must-roll-after = has no effect: no dice that may be kept show such a set
 idle-clear-combo = has no effect: three alike are never set aside with a roll to follow
+idle-partners-alternate = has no effect: each side is one player; partners would have to be more than 1
 idle-keep = has no effect: by this chart there is no roll of which more or fewer dice could be kept
 idle-last-die-points = has no effect: turn.last_die_succeeds_on would have to name a face that does not score alone
 idle-scoring = has no effect: no dice can be scored in two ways that differ in points

@@ -1477,6 +1477,8 @@ position-no-chance = aucun : rien ne reste ici pour une seconde chance
 position-chance = deux dés ou plus qui ne marquent pas et que d’autres peuvent compléter
 position-no-clear = aucune : selon ces règles, tout lancer peut montrer toutes les faces
 position-clear = des faces dont trois dés ou plus viennent d’être mis de côté, quand le lancer suivant reste à faire
+position-no-partner = aucun : les partenaires alternent de tour en tour, ou il n’y en a pas
+position-partner = pour chaque camp un partenaire de 1 à { $most }
 position-opened = opened=1, si un lancer du tour a fait le minimum d’ouverture
 position-one-roll = les { $dice } : chaque tour de ce tour final est d’un seul lancer
 position-no-opening = aucun : ici, aucun lancer ne doit faire à lui seul un minimum d’ouverture
@@ -1584,7 +1586,11 @@ rule-players-between = Se joue { $adjacent ->
     [yes] à { $least_in_words } ou { $most_in_words }
    *[no] de { $least_in_words } à { $most_in_words }
 } { players-or-sides }.
-rule-partners = Chaque camp réunit { $partners_in_words } partenaires, qui partagent un total, jouent les tours du camp à tour de rôle et décident ensemble.
+rule-partners = Chaque camp réunit { $partners_in_words } partenaires, qui partagent un total{ $by_throw ->
+    [yes] .
+   *[no] , jouent les tours du camp à tour de rôle et décident ensemble.
+}
+rule-partners-alternate = Les partenaires lancent à tour de rôle, au sein d’un même tour aussi : qui a lancé décide, et si le tour continue, c’est le partenaire suivant qui lance. Le tour suivant du camp commence par le partenaire qui suit le dernier à avoir lancé. Les dés relancés parce qu’un lancer ne compte pas le sont par le même partenaire.
 rule-equipment = Il faut { $dice ->
     [1] un dé
    *[other] { $dice_in_words } dés
@@ -2044,6 +2050,7 @@ idle-hot-dice-escape = est sans effet : rien n’oblige à relancer, ou il fau
 idle-refresh-on = est sans effet : avec ce barème, tous les dés d’un tel lancer marquent de toute façon
 idle-must-roll-after = est sans effet : aucun dé que l’on puisse garder ne montre cela
 idle-clear-combo = est sans effet : jamais trois dés identiques ne sont mis de côté avec un lancer à suivre
+idle-partners-alternate = est sans effet : chaque camp n’a qu’un joueur ; partners devrait dépasser 1
 idle-keep = est sans effet : avec ce barème, il n’y a pas de lancer dont on pourrait garder plus ou moins de dés
 idle-last-die-points = est sans effet : turn.last_die_succeeds_on devrait nommer une face qui ne marque pas seule
 idle-scoring = est sans effet : aucun dé ne peut marquer de deux façons aux points différents

@@ -33,6 +33,7 @@ SPECIAL: Final = (
     "aside",
     "back",
     "made",
+    "partner",
     "bonus",
     "head",
     "rolls",
@@ -269,6 +270,7 @@ class _Reader:
             self._each(it, self.special[it]) if it in self.special else [0] * self.count
             for it in ("aside", "back", "made")
         )
+        partners = self._partners()
         statuses = self._statuses()
         sides = []
         for side, (total, on_board) in enumerate(self.totals):
@@ -276,12 +278,26 @@ class _Reader:
             status = statuses.get(side, "playing")
             opened = on_board and has_played
             kept = (aside[side], back[side], made[side])
-            sides.append(Side(total, opened, farkles[side], turns[side], status, *kept))
-        stated = state._replace(sides=tuple(sides))
+            stated = (total, opened, farkles[side], turns[side], status)
+            sides.append(Side(*stated, *kept, partner=partners[side]))
+        told = state._replace(sides=tuple(sides))
         return tuple(
-            it._replace(on_board=it.on_board and (it.total != 0 or may_have_lost_all(stated, side)))
+            it._replace(on_board=it.on_board and (it.total != 0 or may_have_lost_all(told, side)))
             for side, it in enumerate(sides)  # people write 0 of a side that has banked nothing
         )
+
+    def _partners(self) -> list[int]:
+        """Of each side's partners the one whose throw is next, from 0."""
+        if "partner" not in self.special:
+            return [0] * self.count
+        given = self.special["partner"]
+        if not self.rules.alternates_by_throw:
+            raise PositionError("partner", _quoted(given), "position-no-partner")
+        partners = self._each("partner", given)
+        if not all(1 <= it <= self.rules.partners for it in partners):
+            most = self.rules.partners
+            raise PositionError("partner", _quoted(given), "position-partner", most=most)
+        return [it - 1 for it in partners]
 
     def _statuses(self) -> dict[int, Status]:
         """The sides that do not play, each with what it is instead."""

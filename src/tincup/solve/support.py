@@ -71,6 +71,7 @@ SUPPORT: Final[dict[str, Row]] = {
     "dice": Row(_ANY, "`rolls.compile`: the options of every roll, by number of dice"),
     "players": Row(_ANY, "`worth.check_sides` refuses other numbers of sides"),
     "partners": Row(_ANY, "does not matter: sides are solved, whoever takes their turns"),
+    "partners_alternate": Row(_ANY, "does not matter: sides are solved, whoever throws for them"),
     "scores": Row(_ANY, "`rolls.compile` counts the keeps that the game itself allows"),
     "scores.or": Row(
         ("exchange_with_leader", "farkle", "bust"),

@@ -150,6 +150,7 @@ def _whose() -> SearchStrategy[Values]:
     optional = {
         "players": st.tuples(low, st.integers(0, 4)).map(lambda span: [span[0], span[0] + span[1]]),
         "partners": st.integers(1, 3),
+        "partners_alternate": st.sampled_from(["turn", "throw"]),
         "source": _lines(1, 60),
         "fallen_dice_again": st.booleans(),
         "choices": st.lists(st.sampled_from(choosable), max_size=3, unique=True),
