@@ -27,7 +27,7 @@ from tincup.game.scoring import scoring_of
 from tincup.game.state import Turn
 from tincup.lab.policy_value import regret
 from tincup.notation import parse_position
-from tincup.players import Player
+from tincup.players import Player, lookahead
 from tincup.players.greedy import GreedyPlayer
 from tincup.players.limited_turn import Left, LimitedTurn
 from tincup.players.lookahead import LookaheadPlayer
@@ -239,6 +239,17 @@ def test_it_knows_which_faces_the_next_roll_may_not_show() -> None:
     state = parse_position("3000,3000 1 0 111246 - - 9", rules)
     weighed = {action: win for win, action in bot.weigh(state)}
     assert weighed[Keep((1, 1, 1))] == pytest.approx(without_1)
+
+
+def test_a_turn_is_worked_out_once_for_all_partners_who_throw() -> None:
+    rules = load("plain", ["partners=2", "partners_alternate=throw"])
+    bot, before = LookaheadPlayer("Pip"), lookahead._worked_out.cache_info().misses
+    values = {
+        bot.roll_value(parse_position(f"3100,2900 1 300 3d - - 9{it}", rules))
+        for it in ("", " partner=2,1", " partner=1,2")
+    }
+    assert len(values) == 1
+    assert lookahead._worked_out.cache_info().misses == before + 1
 
 
 def test_it_must_roll_after_a_set() -> None:

@@ -216,6 +216,8 @@ def _is_lost(state: State, action: Decision) -> bool:
 def _turn(state: State, *, swapped: bool) -> _Turn:
     """The turn under way, worked out once for all its rolls."""
     start = state.with_turn("roll", Turn(state.turn.side, 0, state.rules.dice))
+    if state.rules.alternates_by_throw:  # whose throw it is does not matter
+        start = start.with_sides([side._replace(partner=0) for side in start.sides])
     return _worked_out(start, swapped=swapped)
 
 
