@@ -327,7 +327,7 @@ event-not-cleared = { $who ->
     [you] Du würfelst
     [many] { $name } würfeln
    *[one] { $name } würfelt
-} { $roll }: das ist kein Wurf ohne { $faces }, und { $count ->
+} { $roll }: { $faces } darf der Wurf nicht zeigen, und { $count ->
     [1] der Würfel wird noch einmal geworfen
    *[other] alle { $count } Würfel werden noch einmal geworfen
 }.
@@ -1693,7 +1693,7 @@ rule-must-roll-with = Mit { $left } übrigen { $most ->
     [one] Würfel
    *[other] Würfeln
 } darf ein Zug nicht gesichert werden: Was übrig ist, muss gewürfelt werden.
-rule-must-roll-after = Wird von einem Wurf { $sets } beiseitegelegt, allein oder mit anderen Würfeln, darf der Zug damit nicht gesichert werden: Was übrig ist, muss gewürfelt werden, oder alle Würfel, wenn jeder beiseiteliegt.
+rule-must-roll-after = Zeigen die Würfel, die von einem Wurf beiseitegelegt werden, { $sets }, darf der Zug damit nicht gesichert werden: Was übrig ist, muss gewürfelt werden, oder alle Würfel, wenn jeder beiseiteliegt.
 rule-clear-combo = Drei oder mehr gleiche, die zusammen beiseitegelegt wurden, müssen bestätigt werden: Zeigt der nächste Wurf ihre Augenzahl, werden alle seine Würfel noch einmal geworfen, bis keiner sie zeigt. Ein solcher Wurf zählt nichts und ist kein Farkle.{ $limited ->
     [yes] {" "}Wo Würfe gezählt werden, sind das zusammen einer.
    *[no] {""}

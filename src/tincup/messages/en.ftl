@@ -1851,7 +1851,7 @@ rule-must-roll-with = A turn with { $left } { $most ->
     [one] die
    *[other] dice
 } left may not be banked: what is left must be rolled.
-rule-must-roll-after = A turn may not be banked with a keep that has { $sets } in it, all of one roll: what is left must be rolled, or all the dice where every one has been set aside.
+rule-must-roll-after = A turn may not be banked with dice of one roll that show { $sets }: what is left must be rolled, or all the dice where every one has been set aside.
 rule-clear-combo = Three or more alike that have been set aside together have to be cleared: if the next roll shows their face, all its dice are rolled again, until none shows it. Such a roll scores nothing and is no farkle.{ $limited ->
     [yes] {" "}Together these are one roll, where rolls are counted.
    *[no] {""}

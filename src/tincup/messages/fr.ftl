@@ -339,7 +339,7 @@ event-not-cleared = { $who ->
     [you] Tu lances
     [many] L’équipe { $name } lance
    *[one] { $name } lance
-} { $roll } : il fallait un lancer sans { $faces }, et { $count ->
+} { $roll } : ce lancer ne devait pas montrer { $faces }, et { $count ->
     [1] le dé est relancé
    *[other] les { $count } dés sont relancés
 }.
