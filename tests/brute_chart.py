@@ -38,6 +38,7 @@ class PaperChart:
         self.escape: bool = turn.get("hot_dice_escape", True)
         self.any_way: bool = turn.get("scoring", "best") == "any"
         self.roll_with: list[int] = turn.get("must_roll_with", [])
+        self.forcing: list[str] = turn.get("must_roll_after", [])
         self.refreshing: list[str] = turn.get("refresh_on", [])
         self.keep_all: bool = turn.get("keep", "some") == "all"
         self.decisive: dict[str, str] = {}
@@ -214,6 +215,7 @@ class PaperChart:
         if self.is_decided(roll, whole=whole):
             return {}
         duty = self.hot == "must" or (self.hot == "must_in_one_roll" and whole)
+        whole_must = duty or self._forces(roll)
         found: dict[Dice, Kept] = {}
         for size in range(1, len(roll) + 1):
             for chosen in combinations(roll, size):
@@ -221,6 +223,7 @@ class PaperChart:
                 if scores:
                     left, swap = len(roll) - size, swaps[0] if swaps else None
                     must = left in self.roll_with if left else duty
+                    must = must or self._forces(chosen)
                     kept = Kept(scores[0], left, swap, must)
                     if self.any_way:
                         kept = kept._replace(fewer=tuple(scores[1:]), swap_fewer=tuple(swaps[1:]))
@@ -228,11 +231,11 @@ class PaperChart:
         if len(roll) == 1 and self.dice > 1 and self.last_die:
             if roll[0] not in self.last_die:
                 return {}
-            found.setdefault(roll, Kept(self.last_die_points, 0, None, duty))
+            found.setdefault(roll, Kept(self.last_die_points, 0, None, whole_must))
         if not found and whole and self.nothing:
-            found[roll] = Kept(self.nothing, 0, None, duty)
+            found[roll] = Kept(self.nothing, 0, None, whole_must)
         if self._refreshes(roll):
-            found.setdefault(roll, Kept(0, 0, None, duty))
+            found.setdefault(roll, Kept(0, 0, None, whole_must))
         if duty and not self.escape and roll in found:
             return {roll: found[roll]}
         if self.keep_all:  # no die may stay that could go along
@@ -275,6 +278,11 @@ class PaperChart:
         """Whether a roll of fewer than all the dice is one of the patterns as a whole."""
         own = [it for it in self.refreshing if len(it) == len(roll) < self.dice]
         return any(self._is(it, roll) for it in own)
+
+    def _forces(self, dice: Dice) -> bool:
+        """Whether some of the dice set aside are one of the sets that another roll must follow."""
+        parts = {it for n in range(1, len(dice) + 1) for it in combinations(dice, n)}
+        return any(self._is(pattern, part) for pattern in self.forcing for part in parts)
 
     def _could_be_more(self, dice: Dice, found: Iterable[Dice]) -> bool:
         mine = Counter(dice)

@@ -124,6 +124,7 @@ RULES = {
     "end.final_round",
     "turn.most_hot_dice",
     "turn.must_roll_with",
+    "turn.must_roll_after",
     "turn.scoring",
     "turn.nothing_scores",
     "turn.nothing_scores_on",

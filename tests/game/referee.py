@@ -101,6 +101,7 @@ class Referee(Seats):
             "away": self.away,
             "bonus": self.bonus,
             "made": self._made_to_beat(),
+            "next_thrower": [it % self.partners for it in self.next_thrower],
             "previous": self.came_from if self._goes_to_last else [0 for _ in self.seats],
             "ending": self.ending,
             "winners": self.winners,
@@ -118,6 +119,7 @@ class Referee(Seats):
                 "tries": self.tries,
                 "kept_back": self.kept_back,
                 "left_over": self.left_over,
+                "clear": self.to_clear,
             }
             most_rolls, most_hot = (self._limit(it) for it in ("rolls", "hot_dice"))
             if most_rolls is not None and most_hot is not None and most_hot >= most_rolls - 1:
@@ -159,16 +161,21 @@ class Referee(Seats):
             self._after_roll_off()
             return
         self.left_over = None
+        if set(dice) & set(self.to_clear):
+            return  # the same dice once more
+        thrower = self._player()
         pending, self.kept_back = self.kept_back, ()
         dice = tuple(sorted(dice + pending))
         failed = bool(pending) and not self.chart.completes(pending, dice)
+        if not self._is_repeated(dice, pending):
+            self._threw(thrower)
         if self.chart.fate(dice) == "win":
             self.turns_taken[self.side] += 1
             self.ending = "outright"
         elif self.chart.fate(dice) == "lose":
             self._lose()
         elif self._keeps(dice) and not failed:
-            self.roll = dice
+            self.roll, self.to_clear = dice, []
             self.tries = 0
             self.rolls_made += not pending
             if not self.legal():  # nothing may be banked, and no roll is left
@@ -179,12 +186,19 @@ class Referee(Seats):
         elif self._is_first_roll and self._first_farkle == "again" and not self._takes_all(dice):
             pass  # the same dice once more
         elif not pending and self._has_second_chance(dice):
-            self.roll = dice
+            self.roll, self.to_clear = dice, []
             self.rolls_made += 1
         elif self._keeps_on_farkle(dice):
             self._bank()
         else:
             self._farkle(dice, own=self._is_first_roll)
+
+    def _is_repeated(self, dice: Dice, pending: Dice) -> bool:
+        """Whether a throw does not count, so that it is made once more by the same player."""
+        if self.chart.fate(dice) in ("win", "lose", "bust") or (self._keeps(dice) and not pending):
+            return False
+        again = self._is_first_roll and self._first_farkle == "again"
+        return not self._keeps(dice) and (self._may_try_again(dice) or again)
 
     def _may_try_again(self, dice: Dice) -> bool:
         """Whether this is the last die of several, with a try left."""
@@ -254,6 +268,8 @@ class Referee(Seats):
             self._change_places()
         self.to_roll, self.roll = kept.left or self.chart.dice, ()
         self.rolled_again += kept.left == 0
+        if self.turn_rules.get("clear_combo", False):
+            self.to_clear = [face for face in range(1, 7) if dice.count(face) > 2]
         if bank:
             made, giver = self.score, self.side
             self._bank()
@@ -277,6 +293,7 @@ class Referee(Seats):
         fresh = self.phase == "roll" and not self.score and not self.swap and not self.kept_back
         self._require(fresh, "turn")
         if not points and not exchange:
+            self._threw(self._player())
             self._farkle()
             return
         self._require(
@@ -286,6 +303,7 @@ class Referee(Seats):
             self._require(self.chart.has_bomb, "scores")
             self._require(self._ahead() is not None, "turn.exchange")
         self._require(points >= self._least(), "a minimum")
+        self._threw(self._player())
         self.score, self.swap = points, exchange
         if exchange and self._swaps_at_once:
             self._change_places()
@@ -505,6 +523,7 @@ def engine_books(state: State) -> Books:
         "away": set(state.away),
         "bonus": state.bonus,
         "made": [it.made for it in sides],
+        "next_thrower": [it.partner for it in sides],
         "previous": [it.previous for it in sides],
         "ending": state.ending,
         "winners": set(state.winners),
@@ -518,4 +537,5 @@ def engine_books(state: State) -> Books:
         found |= {"rolls_left": state.rolls_left, "hot_dice_left": state.hot_dice_left}
         found |= {"opened": turn.opened, "tries": turn.tries, "kept_back": turn.chance}
         found["left_over"] = turn.offer and tuple(turn.offer)
+        found |= {"clear": list(turn.clear)}
     return found

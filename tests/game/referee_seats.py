@@ -37,6 +37,8 @@ class Seats:
         self.aside = [0] * count
         self.farkles_in_row = [0] * count
         self.turns_taken = [0] * count
+        self.by_throw = values.get("partners_alternate") == "throw" and self.partners > 1
+        self.next_thrower = [0] * count
         self.status = ["playing"] * count
         self.away: set[int] = set()
         self.ending = ""
@@ -72,6 +74,7 @@ class Seats:
         self.tries = 0
         self.left_over: tuple[int, int, int] | None = None  # by whom, points, dice
         self.kept_back: Dice = ()
+        self.to_clear: list[int] = []
         self.rolls_made = self.rolled_again = self.best_keep = 0
 
     def _is_reached(self, total: int) -> bool:
@@ -94,11 +97,19 @@ class Seats:
 
     def _player(self) -> int:
         partners = self._of(self.side)
+        begins = self.turns_taken[self.side]
+        if self.by_throw:
+            begins = self.next_thrower[self.side] - bool(self.roll or self.kept_back)
         for step in range(len(partners)):
-            player = partners[(self.turns_taken[self.side] + step) % len(partners)]
+            player = partners[(begins + step) % len(partners)]
             if player not in self.away:
                 return player
         raise AssertionError("the side to act has no player")
+
+    def _threw(self, player: int) -> None:
+        """A player has thrown what counts: the partner behind comes next."""
+        if self.by_throw:
+            self.next_thrower[self.side] = [*self._of(self.side)].index(player) + 1
 
     def _after_turn(self, reached: bool) -> None:
         if self.end.get("winner") == "last_on_board_loses":

@@ -52,7 +52,8 @@ def check(game: Game) -> None:
             with pytest.raises(IllegalAction) as refused:
                 apply(state, option.keep)
             assert refused.value.refusal == option.why_not_roll
-        risk = roll_risk(state.rules, option.dice_next)
+        clear = state.rules.turn.cleared_after(option.dice)
+        risk = roll_risk(state.rules, option.dice_next, clear=clear)
         if state.keeps[state.turn.roll][option.dice].chance:
             risk = 1 - completion_chance(state.rules, option.dice, option.dice_next)
         assert option.farkle == risk

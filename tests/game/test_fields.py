@@ -5,12 +5,15 @@ from itertools import product
 
 import pytest
 
-from tests.game.script import Script
+from tests.game.script import NAMES, Script
 from tincup.game import (
     Bank,
     EnterTurn,
     Game,
     Keep,
+    Leave,
+    MalformedAction,
+    Return,
     Roll,
     apply,
     farkle_chance,
@@ -28,6 +31,7 @@ from tincup.game.events import (
     FellShort,
     HotDiceBonus,
     KeptBack,
+    NotCleared,
     Overshot,
     Penalised,
     PointsKept,
@@ -38,8 +42,10 @@ from tincup.game.events import (
 )
 from tincup.game.scoring import roll_risk
 from tincup.game.state import Side, Turn
+from tincup.narration.events import sentences
 from tincup.notation import PositionError, action_text, parse_position, position
 from tincup.rules import load
+from tincup.views.game import state_view
 
 
 @pytest.mark.parametrize(
@@ -287,6 +293,132 @@ def test_must_roll_with() -> None:
     game.play(Keep((1, 1, 1, 5, 5)))
     assert game.turn("1/1=").totals == (1200, 0)  # hot dice may be banked
     assert game.turn("111552/111=").totals == (1200, 1000)  # and so may three dice left
+
+
+FORCED = 'turn.must_roll_after=["xxx"]'
+
+
+def test_must_roll_after() -> None:
+    """turn.must_roll_after: whether a turn may be banked with a set that has just been kept."""
+    assert Script("plain").turn("111552/111=").totals == (1000, 0)
+    game = Script("plain", [FORCED])
+    rule, sentence = game.why_not("111552/111=")
+    assert rule == "turn.must_roll_after"
+    assert sentence == "1 1 1 of one roll must be followed by another roll"
+    free = [it.dice for it in options(game.state).allowed if it.may_bank]
+    assert (1, 1, 5) in free
+    assert all(it.count(1) < 3 for it in free)
+    game.play(Keep((1, 1, 1)))
+    assert game.turn("552/55=").totals == (1100, 0)  # the next keep has no set
+    four = Script("plain", [FORCED, "scores.xxxx=1000"])
+    assert four.why_not("222255/2222=")[0] == "turn.must_roll_after"  # three are among four
+
+
+def test_what_must_be_followed_by_a_roll_is_of_one_roll() -> None:
+    """Dice of two rolls make no set; after hot dice all the dice must be rolled."""
+    game = Script("plain", [FORCED]).turn("112346/11 1346/1=")
+    assert game.totals == (300, 0)
+    hot = Script("plain", [FORCED])
+    assert hot.why_not("222555/222555=")[0] == "turn.must_roll_after"
+    hot.play(Keep((2, 2, 2, 5, 5, 5)))
+    assert hot.state.turn.dice == 6
+    low = Script("plain", [FORCED, "turn.bank_minimum=500"])
+    _, sentence = low.why_not("222346/222=")
+    assert "2 2 2 of one roll must be followed by another roll; besides, " in sentence
+
+
+def test_the_last_roll_ends_the_duty_to_follow_a_set() -> None:
+    """No roll is left after it, nor hot dice, nor in a final round of one roll each."""
+    game = Script("plain", [FORCED, "turn.most_rolls=2"])
+    assert game.why_not("111552/111=")[0] == "turn.must_roll_after"
+    game.play(Keep((1, 1, 1)))
+    assert game.turn("222/222=").totals == (1200, 0)
+    game = Script("plain", [FORCED, "turn.most_hot_dice=0"])
+    assert game.turn("222555/222555=").totals == (700, 0)
+    game = Script("plain", [FORCED, "turn.most_hot_dice=0"])
+    assert game.why_not("222345/222=")[0] == "turn.must_roll_after"
+
+
+CLEAR = "turn.clear_combo=true"
+
+
+def test_clear_combo() -> None:
+    """turn.clear_combo: whether a roll that shows the face of a set just kept is rolled again."""
+    game = Script("plain").turn("222346/222 125/15")
+    assert (game.state.turn.score, game.state.turn.dice) == (350, 1)
+    game = Script("plain", [CLEAR]).turn("222346/222")
+    assert game.state.turn.clear == (2,)
+    before = game.state
+    game.turn("125")  # nothing of it may be kept
+    assert game.state == before
+    assert game.game.latest == (
+        Rolled(0, 0, (1, 2, 5)),
+        NotCleared(0, 0, (1, 2, 5), (2,)),
+    )
+    assert sentences(game.game.latest, game.state.lineup) == [
+        "Ada rolls 1 2 5: the set of 2 is not cleared, and all 3 dice are rolled again."
+    ]
+    game.turn("246")  # nor is it a farkle
+    assert game.state == before
+    assert game.turn("155/15").state.turn == Turn(0, 350, 1)  # the set is cleared
+    assert game.turn("2").totals == (0, 0)  # and a 2 is a farkle as ever
+    assert game.side == 1
+
+
+def test_what_has_to_be_cleared_is_three_alike_of_one_roll() -> None:
+    """Not pairs, nor dice of two rolls; two sets both, and after hot dice, too."""
+    game = Script("plain", [CLEAR]).turn("112346/11 1346/1")
+    assert game.state.turn.clear == ()
+    hot = Script("plain", [CLEAR]).turn("222555/222555 123456 111346/111")
+    assert (hot.state.turn.score, hot.state.turn.dice, hot.state.turn.clear) == (1700, 3, (1,))
+    assert Script("plain", [CLEAR]).turn("222555/222555").state.turn.clear == (2, 5)
+    four = Script("plain", [CLEAR, "scores.xxxx=1000"]).turn("222255/2222")
+    assert four.state.turn.clear == (2,)
+    assert four.turn("25 55/5=").totals == (1050, 0)
+
+
+def test_a_roll_that_does_not_clear_a_set_is_none() -> None:
+    """It counts for no limit, wins nothing, takes no total, and is no try of a last die."""
+    game = Script("plain", [CLEAR, "turn.most_rolls=2"]).turn("222346/222 125 125")
+    assert game.turn("135/15=").totals == (350, 0)
+    wins = 'scores.112={points = 0, or = "win"}'
+    game = Script("plain", [CLEAR, wins]).turn("222346/222 112")
+    assert not game.state.is_over
+    game = Script("plain", [CLEAR, 'scores.23={points = 0, or = "bust"}']).enter(1000, 0)
+    game.turn("222456/222 234")
+    assert (game.side, game.totals) == (0, (1000, 0))
+    tries = Script("plain", [CLEAR, "turn.last_die_tries=2"]).turn("222551/22255 2 2 3")
+    assert tries.state.turn == Turn(0, 300, 1, tries=1, clear=(2,))
+    assert tries.turn("2 2").state.turn.tries == 1
+    assert tries.turn("1/1").state.turn == Turn(0, 400, 6)
+
+
+def test_what_is_no_roll_is_refused_where_a_set_is_to_be_cleared() -> None:
+    game = Script("plain", [CLEAR]).turn("222346/222")
+    for dice in ((2, 2, 7), (2, 3), (0, 2, 2)):
+        with pytest.raises(MalformedAction):
+            apply(game.state, Roll(dice))
+
+
+def test_a_second_chance_has_its_first_roll_cleared() -> None:
+    game = Script("plain", [CLEAR, "turn.second_chance=true"]).turn("222146/222 233 334/33")
+    assert game.state.turn == Turn(0, 200, 1, chance=(3, 3))
+    assert game.turn("2").side == 1
+
+
+def test_the_chance_of_a_farkle_leaves_out_what_is_rolled_again() -> None:
+    rules = load("plain", [CLEAR])
+    rolls = list(product((1, 3, 4, 5, 6), repeat=3))
+    lost = [it for it in rolls if not ({1, 5} & {*it} or len({*it}) == 1)]
+    game = Script("plain", [CLEAR]).turn("222346")
+    three = next(it for it in options(game.state).allowed if it.dice == (2, 2, 2))
+    assert three.farkle == Fraction(len(lost), len(rolls)) == roll_risk(rules, 3, clear=(2,))
+    assert roll_risk(rules, 3) == farkle_chance(load("plain"), 3) > three.farkle
+    game.play(three.keep)
+    turn = state_view(game.state)["turn"]
+    assert turn["clear"] == [2]
+    assert turn["risk"] == float(three.farkle)
+    assert "risk" not in state_view(game.turn("113").state)["turn"]
 
 
 def test_of_dice_that_cannot_all_be_kept_together_the_player_chooses() -> None:
@@ -714,6 +846,82 @@ def test_dice() -> None:
         assert game.state.turn.dice == count
         game.turn(f"{'1' * count}/{'1' * count}")
         assert game.state.turn.dice == count
+
+
+THROW = ["partners=2", "partners_alternate=throw"]
+
+
+def test_partners_alternate() -> None:
+    """partners_alternate: whether partners take turns, or throws, in rotation."""
+    game = Script("plain", ["partners=2"], players=4).turn("122346/1")
+    assert (game.state.player, game.turn("22346").state.player) == (0, 1)
+    game = Script("plain", THROW, players=4)
+    thrown = [game.state.player]
+    for part in ("122346/1", "12346/1", "1346/1="):  # Ada, Cy, Ada
+        game.turn(part)
+        thrown.append(game.state.player)
+    assert thrown == [0, 2, 0, 1]
+    assert [it.player for it in game.game.latest if isinstance(it, Banked)] == [0]
+    assert game.turn("223346").state.player == 2  # Bo; and Cy threw not last
+    assert game.turn("112346/11").state.player == 0
+    assert game.turn("2346").state.player == 3  # Ada farkled; Di, as Bo threw last
+    assert game.turn("112346/11=").state.player == 2
+
+
+def test_who_has_thrown_decides() -> None:
+    game = Script("plain", THROW, players=4)
+    game.play(Roll((1, 1, 2, 3, 4, 6)))
+    assert game.state.player == 0
+    game.play(Keep((1,)))
+    game.play(Roll((1, 2, 3, 4, 6)))
+    assert game.state.player == 2
+    game.play(Bank((1,)))
+    assert [(it.player, it.points) for it in game.game.latest if isinstance(it, Banked)] == [
+        (2, 200)
+    ]
+    line = position(game.state)
+    assert parse_position(line, game.state.rules, NAMES[:4]) == game.state
+    assert game.turn("111346/111=").state.player == 0
+    assert "partner=1,2" in position(game.state)
+
+
+def test_throws_that_are_one_roll_are_the_same_partners() -> None:
+    """What is rolled again, and a second chance, is no throw of a partner's."""
+    again = Script("plain", [*THROW, "turn.first_roll_farkle=again"], players=4).turn("223346")
+    assert again.state.player == 0
+    chance = Script("plain", [*THROW, "turn.second_chance=true"], players=4).turn("223346/22")
+    assert chance.state.player == 0
+    assert chance.turn("2156/222").state.player == 2
+    clear = Script("plain", [*THROW, CLEAR], players=4).turn("222346/222 125")
+    assert clear.state.player == 2
+    tries = Script("plain", [*THROW, "turn.last_die_tries=2"], players=4).turn("111552/11155 3")
+    assert tries.state.player == 2
+    assert tries.turn("3").state.player == 1
+    assert tries.turn("223346").state.player == 0
+
+
+def test_partners_who_alternate_by_throw_pass_over_who_has_left() -> None:
+    game = Script("plain", ["partners=3", "partners_alternate=throw"], players=6)
+    game.turn("122346/1")
+    assert game.state.player == 2
+    game.play(Leave(2))
+    assert game.state.player == 4
+    game.play(Roll((1, 1, 3, 4, 6)))
+    game.play(Leave(4))
+    assert game.state.player == 0  # who is left decides
+    game.play(Return(4))
+    game.play(Keep((1,)))
+    assert game.state.player == 0
+    assert game.turn("1346/1=").side == 1
+    game.play(Return(2))
+    assert game.enter(0).state.player == 2
+
+
+def test_a_turn_that_is_entered_is_one_throw() -> None:
+    game = Script("plain", THROW, players=4).enter(500, 0, 300)
+    assert game.state.player == 3
+    kept = Script("plain", [*THROW, KEPT], players=4).turn("112346/11 2346 223346")
+    assert (kept.totals, kept.state.player) == ((200, 0), 0)
 
 
 def test_partners_take_turns() -> None:

@@ -32,7 +32,7 @@ def test_the_nearest_that_can_be_made() -> None:
     assert least_bank(literally, -5) == 0
 
 
-def chart(scores: dict[str, int], **turn: str | int | list[int]) -> RuleSet:
+def chart(scores: dict[str, int], **turn: str | int | list[int] | list[str]) -> RuleSet:
     end = {"target": 10_000}
     name = {"id": "two", "name": "Two dice"}
     return from_values({**name, "dice": 2, "scores": scores, "turn": turn, "end": end})
@@ -56,6 +56,14 @@ def test_what_is_left_and_must_be_rolled_is_not_banked() -> None:
     """One of two dice must be followed by the other: by a second 100, or a farkle."""
     rules = chart({"1": 100}, must_roll_with=[1])
     assert [p for p in range(100, 700, 100) if can_be_banked(rules, p)] == [200, 400, 600]
+
+
+@pytest.mark.parametrize("keep", ["some", "all"])
+def test_what_must_be_followed_by_a_roll_is_not_banked(keep: str) -> None:
+    """A double 1 leaves hot dice that must be rolled: 200 comes of one after the other."""
+    rules = chart({"1": 100, "11": 250}, must_roll_after=["11"], keep=keep)
+    banks = [p for p in range(50, 600, 50) if can_be_banked(rules, p)]
+    assert banks == [100, 200, 300, 350, 400, 450, 500, 550]
 
 
 def test_nothing_that_scores_is_paid_once() -> None:

@@ -93,3 +93,14 @@ def test_the_roll_off_has_no_piles() -> None:
     state = new_game(rules, ["Ada", "Bo"])
     started = apply(state, Start(1))
     assert made_of(started, [Pile((5, 5, 5))]).options[0].points == 500
+
+
+def test_no_pile_shows_the_face_of_a_set_just_set_aside() -> None:
+    """Such a roll would have been rolled again; after the next one the face is free."""
+    rules = load("plain", ["turn.clear_combo=true", 'turn.must_roll_after=["xxx"]'])
+    state = new_game(rules, ["Ada", "Bo"])
+    assert not made_of(state, [Pile((1, 1, 1))]).options[0].may_bank
+    assert len(made_of(state, [Pile((1, 1, 1)), Pile((1,))]).options) == 1
+    free = made_of(state, [Pile((1, 1, 1)), Pile((5,)), Pile((1,))])
+    assert [it.turn_score for it in free.options] == [1000, 1050, 1150]
+    assert all(it.may_bank for it in free.options[1:])

@@ -30,6 +30,9 @@ BOMBS: Final = 'scores.xxx={ points = 5, or = "exchange_with_leader" }'
 
 CARRY: Final = "turn.carry_on=may"
 SECOND: Final = "turn.second_chance=true"
+THROW: Final = ("partners=2", "partners_alternate=throw")
+CLEAR: Final = "turn.clear_combo=true"
+FORCED: Final = 'turn.must_roll_after=["xx", "15"]'
 SHORT: Final = "end.target=30"
 PEGS: Final = ("board.one_peg_per_hole=true", "board.bump=5")
 
@@ -96,6 +99,15 @@ VARIANTS: Final[tuple[tuple[str, Sets], ...]] = (
     ("farkle-cribbage-advanced", (CARRY, BOMBS, *PEGS, "end.target=60")),
     ("playmonster", ("turn.carry_on=on_board", "end.ties=play_off", "end.final_round=one_roll")),
     ("zilch", (CARRY, "turn.hot_dice_bonus=[300, 500]", "partners=2")),
+    ("plain", (FORCED, "end.target=3000")),
+    ("dix-mille", (FORCED, "turn.most_rolls=3", "turn.hot_dice=must", "end.target=3000")),
+    ("plain", (*THROW, "end.target=2000")),
+    ("plain", (*THROW, SECOND, "turn.farkle_keeps_points=true", "end.target=2000")),
+    ("zilch", (*THROW, CLEAR, "turn.last_die_tries=2", "end.target=2000")),
+    ("dix-mille", (*THROW, "turn.first_roll_farkle=again", "turn.most_rolls=2", "end.rounds=5")),
+    ("plain", (CLEAR, FORCED, "end.target=3000")),
+    ("literally", (CLEAR, BUST, "turn.last_die_tries=3", "turn.most_rolls=4", "end.rounds=6")),
+    ("farkle-cribbage-advanced", (CLEAR, SECOND, BOMBS, *PEGS, SHORT)),
     ("dix-mille", (SECOND, "end.target=3000", "turn.most_rolls=4")),
     ("farkle-cribbage-advanced", (SECOND, BOMBS, *PEGS, SHORT)),
     ("plain", (SECOND, BUST, "turn.nothing_scores=-300", "partners=2", "end.rounds=6")),

@@ -359,6 +359,8 @@ BONUS = "turn.first_bank_bonus={score=1000,points=500}"
 ROLLS = ["turn.most_rolls=2"]
 OWN, LAST = (["turn.bank_minimum=own_last_turn"], ["turn.bank_minimum=last_bank"])
 SECOND = ["turn.second_chance=true"]
+THROW = ["partners=2", "partners_alternate=throw"]
+CLEAR = ["turn.clear_combo=true"]
 BACK = ["board.one_peg_per_hole=true", "board.bump=last_total"]
 CARRY, BOARD = ["turn.carry_on=may"], ["turn.carry_on=on_board"]
 TRIES = ["turn.last_die_tries=3"]
@@ -403,6 +405,23 @@ HOT = ["turn.most_hot_dice=1"]
         (SECOND, "600,650 1 0 4d - - 3 chance=12", "chance: found 12; accepted: two or more dice"),
         (SECOND, "600,650 1 0 4d - - 3 chance=2", "chance: found 2; accepted: two or more dice"),
         (SECOND, "600,650 1 200 22346 - - 3 chance=22", "chance: found 22; accepted: none: noth"),
+        (
+            CLEAR,
+            "600,650 1 200 3d - - 3 clear=22",
+            "clear: found 22; accepted: faces of which three",
+        ),
+        (
+            CLEAR,
+            "600,650 1 300 3d - - 3 clear=13",
+            "clear: found 13; accepted: faces of which three",
+        ),
+        (CLEAR, "600,650 1 0 6d - - 3 clear=2", "clear: found 2; accepted: faces of which three"),
+        (CLEAR, "600,650 1 200 4d - - 3 clear=2", "clear: found 2; accepted: faces of which three"),
+        (CLEAR, "600,650 1 200 135 - - 3 clear=2", "clear: found 2; accepted: faces of which thre"),
+        ([], "600,650 1 200 3d - - 3 clear=2", "clear: found 2; accepted: none: the rules have no"),
+        (THROW, "600,650 1 0 6d - - 3 partner=1", 'partner: found "1"; accepted: one number for'),
+        (THROW, "600,650 1 0 6d - - 3 partner=1,3", 'partner: found "1,3"; accepted: a partner'),
+        ([], "600,650 1 0 6d - - 3 partner=1,2", 'partner: found "1,2"; accepted: none: partners'),
         ([], "600,650 1 0 4d - - 3 chance=22", "chance: found 22; accepted: none: nothing is"),
         ([], "600,650 1 0 6d - - 3 offer=2:450:3", "offer: found 2:450:3; accepted: none: nobody"),
         (

@@ -27,7 +27,7 @@ from tincup.game.scoring import scoring_of
 from tincup.game.state import Turn
 from tincup.lab.policy_value import regret
 from tincup.notation import parse_position
-from tincup.players import Player
+from tincup.players import Player, lookahead
 from tincup.players.base import carries_on
 from tincup.players.greedy import GreedyPlayer
 from tincup.players.limited_turn import Left, LimitedTurn
@@ -253,6 +253,37 @@ def test_it_counts_on_the_tries_of_a_last_die() -> None:
         for them in (rules[0], rules[2])
     ]
     assert worth[0] < worth[1]
+
+
+def test_it_knows_which_faces_the_next_roll_may_not_show() -> None:
+    """Without 2s three dice are less likely a farkle, and without 1s more likely."""
+    bot, rules = LookaheadPlayer("Pip"), vary(load("plain"), ["turn.clear_combo=true"])
+    free, without_2, without_1 = (
+        bot.roll_value(parse_position(f"3000,3000 1 1000 3d - - 9{it}", rules))
+        for it in ("", " clear=2", " clear=1")
+    )
+    assert without_1 < free - 0.01
+    assert free + 0.005 < without_2
+    state = parse_position("3000,3000 1 0 111246 - - 9", rules)
+    weighed = {action: win for win, action in bot.weigh(state)}
+    assert weighed[Keep((1, 1, 1))] == pytest.approx(without_1)
+
+
+def test_a_turn_is_worked_out_once_for_all_partners_who_throw() -> None:
+    rules = load("plain", ["partners=2", "partners_alternate=throw"])
+    bot, before = LookaheadPlayer("Pip"), lookahead._worked_out.cache_info().misses
+    values = {
+        bot.roll_value(parse_position(f"3100,2900 1 300 3d - - 9{it}", rules))
+        for it in ("", " partner=2,1", " partner=1,2")
+    }
+    assert len(values) == 1
+    assert lookahead._worked_out.cache_info().misses == before + 1
+
+
+def test_it_must_roll_after_a_set() -> None:
+    bot, rules = LookaheadPlayer("Pip"), vary(load("plain"), ['turn.must_roll_after=["xxx"]'])
+    free = bot.roll_value(parse_position("3000,3000 1 0 6d - - 9", load("plain")))
+    assert bot.roll_value(parse_position("3000,3000 1 0 6d - - 9", rules)) < free
 
 
 def test_it_counts_on_what_nothing_pays_on_the_first_roll_alone() -> None:

@@ -43,6 +43,12 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
         ["[1]", "[5, 2]"],
         ["[0]", "[6]", "[1, 1]", "1", '["1"]', "[true]", "[1.0]"],
     ),
+    "partners_alternate": (['"throw"'], ['"roll"', "true", "2"]),
+    "turn.must_roll_after": (
+        ['["xxx"]', '["yyy", "12"]'],
+        ['"xxx"', '["xx", "yy"]', "[3]", '["7"]', '[""]', "true", '["xxxxxxx"]'],
+    ),
+    "turn.clear_combo": (["true"], ['"yes"', "1", "[]"]),
     "turn.keep": (['"all"'], ['"most"', "true", "[]"]),
     "turn.refresh_on": (
         ['["xx"]', '["yyy", "12"]'],
@@ -97,6 +103,7 @@ NAMES = ("id", "name", "summary", "source", "choices", "fallen_dice_again")
 """Keys that do not change how the game is played."""
 
 BESIDE = {
+    "partners_alternate": {"partners": "2"},
     "turn.opening_by": {"turn__opening_minimum": "350"},
     "end.overshoot": {"end__reached": '"exactly"'},
     "end.loser_found": {"end__winner": '"last_on_board_loses"'},
@@ -550,6 +557,45 @@ def test_a_turn_that_can_never_end_as_whatever_is_left_must_be_rolled() -> None:
     assert the_fault(never_hot).accepted == "fewer numbers"
 
 
+def test_a_turn_that_can_never_end_as_every_keep_must_be_followed_by_a_roll() -> None:
+    """Pairs and triples of five dice: all keeps have a pair, and so has all that is left of it."""
+    chart = one_line("xx")
+    stated = text(**chart, dice="4", turn__must_roll_after='["xx"]')
+    fault = the_fault(stated)
+    assert (fault.key, fault.line) == ("turn.must_roll_after", line_of(stated, "must_roll_after"))
+    assert fault.found == '["xx"], under which a turn could only ever end in a farkle'
+    assert fault.accepted == "fewer patterns, so that some keep has none of them"
+    assert parse(stated.replace('"xx"]', '"66"]')).id == "mine"
+    assert parse(stated.replace("[turn]", "[turn]\nmost_rolls = 3")).id == "mine"
+    both = text(**chart, dice="4", turn__must_roll_after='["66"]', turn__must_roll_with="[2]")
+    assert parse(both).id == "mine"
+    both = both.replace("[turn]", '[turn]\nhot_dice = "must"')
+    assert the_fault(both).key == "turn.must_roll_with"  # nothing could be banked without it
+
+
+def test_sets_that_all_must_be_kept_leave_nothing_to_bank() -> None:
+    """Of every roll that shows a 1 all the 1s are kept; where two have come, so has a duty."""
+    stated = text(**one_line("1"), dice="2", turn__must_roll_after='["1"]')
+    assert the_fault(stated).key == "turn.must_roll_after"
+    stated = stated.replace('["1"]', '["11"]').replace("[turn]", '[turn]\nkeep = "all"')
+    assert parse(stated).id == "mine"
+    only = text(**one_line("11"), dice="2", turn__must_roll_after='["11"]')
+    assert the_fault(only).key == "turn.must_roll_after"
+    paid = only.replace("[turn]", "[turn]\nnothing_scores = 50")
+    assert parse(paid).id == "mine"
+    paid = paid.replace("[turn]", '[turn]\nnothing_scores_on = "first_roll"')
+    assert parse(paid).id == "mine"
+
+
+def test_a_minimum_has_to_be_made_by_a_keep_that_may_be_banked() -> None:
+    """Pairs of five dice: 20 with two pairs, 10 where the second must be followed by a roll."""
+    stated = text(**one_line("xx"), dice="5", turn__bank_minimum="20")
+    most = stated.replace("minimum = 20", 'minimum = 20\nmust_roll_after = ["xxyy"]')
+    assert parse(most).id == "mine"  # one pair after the other
+    fault = the_fault(stated.replace("minimum = 20", 'minimum = 30\nmust_roll_after = ["66"]'))
+    assert fault.accepted == "at most 20, the most that one turn can make"
+
+
 def test_what_may_be_left_is_fewer_than_all_the_dice() -> None:
     fault = the_fault(text(dice="4", turn__must_roll_with="[1, 4]"))
     assert (fault.key, fault.found) == ("turn.must_roll_with", "[4]")
@@ -600,6 +646,7 @@ def test_a_minimum_that_limits_of_a_turn_put_out_of_reach(
     [
         ("most_rolls", "1", 'hot_dice = "must"'),
         ("most_rolls", "1", "must_roll_with = [1]"),
+        ("most_rolls", "1", 'must_roll_after = ["xxx"]'),
         ("most_hot_dice", "0", 'hot_dice = "must_in_one_roll"'),
     ],
 )

@@ -24,9 +24,9 @@ NAMES = ("Ada", "Bo", "Cy", "Dot")  # Ada and Cy play together
 class AtFour:
     """A table of two sides of two, each at a device, with the first roll of Ada's before her."""
 
-    def __init__(self, server: InProcess) -> None:
+    def __init__(self, server: InProcess, rules: dict[str, Any] = RULES) -> None:
         seats = [{"player": "person", "name": name} for name in NAMES]
-        body = {"rules": RULES, "seats": seats, "dice": "entered"}
+        body = {"rules": rules, "seats": seats, "dice": "entered"}
         self.server = server
         opened = server.send("POST", "/api/tables", body=body).json()
         self.code, self.secrets = opened["code"], opened["secrets"]
@@ -155,3 +155,26 @@ def test_it_is_passed_on_to_partners_at_other_processes() -> None:
         await other.close()
 
     asyncio.run(play())
+
+
+def test_partners_who_alternate_by_throw_act_one_after_the_other(tmp_path: Path) -> None:
+    """Who has thrown decides, and nobody else; then the partner's throw is entered and decided."""
+    made = InProcess(new_database(f"sqlite:///{tmp_path / 'server.db'}"))
+    four = AtFour(made, RULES | {"partners_alternate": "throw"})
+    for number, (seat, other, action) in enumerate(
+        ((1, 3, "1+"), (3, 1, "12346"), (3, 1, "1+"), (1, 3, "1346"), (1, 3, "1="))
+    ):
+        game = made.send("GET", f"/api/tables/{four.code}").json()["view"]["game"]
+        assert (game["player"], NAMES[game["player"] - 1]) == (seat, NAMES[seat - 1])
+        command = {"type": "act", "key": f"t{number}", "seq": four.seq, "action": action}
+        path = f"/api/tables/{four.code}/commands"
+        if action[-1] in "+=":
+            refused = made.send("POST", path, [four.secrets[str(other)]], command)
+            assert refused.json()["code"] == "table-not-your-turn"
+            command["key"] = f"again{number}"
+        answer = made.send("POST", path, [four.secrets[str(seat)]], command)
+        assert answer.status_code == 200, answer.text
+    game = made.send("GET", f"/api/tables/{four.code}").json()["view"]["game"]
+    assert [it["total"] for it in game["sides"]] == [300, 0]
+    assert game["player"] == 2
+    made.close()

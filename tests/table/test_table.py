@@ -486,6 +486,29 @@ def test_people_are_asked_whether_they_go_on() -> None:
     assert len(rolled.dice) == 3
 
 
+@pytest.mark.parametrize("dice", ["seeded", "fair"])
+def test_a_bot_leaves_the_next_throw_to_its_partner(dice: DiceKind) -> None:
+    """Of two who alternate from throw to throw the person rolls and decides for nobody else."""
+    seats = [Seat("Pip", "bot:easy"), *BOTS[1:], Seat("Ada"), Seat("Bo", "bot:easy")]
+    rules = load("plain", ["partners=2", "partners_alternate=throw", "end.rounds=3"])
+    seed = "1" if dice == "seeded" else "secret"
+    played = create_table("one", rules, seats, kind=dice, seed=seed)
+    own = []
+    while not Driver(played, Nobody()).run():
+        state = played.present
+        assert (state.player, state.phase) == (2, "decide")
+        option = choices(state).allowed[-1]
+        own.append(option.bank if option.may_bank else option.keep)
+        played.act(own[-1], actor=2)
+    assert played.present.is_over
+    acted = [(it.actor, it.what.action) for it in played.entries if isinstance(it.what, Acted)]
+    assert [action for actor, action in acted if actor == 2] == own  # nobody decided for her
+    roller = None
+    for (actor, _), events in zip(acted, played.game.events, strict=True):
+        roller = next((it.player for it in events if it.kind == "rolled"), roller)
+        assert actor in ("table", roller)
+
+
 def test_people_who_leave_end_the_run() -> None:
     assert not Driver(table(), Nobody()).run()
     assert not Driver(table("entered", BOTS), Nobody()).run()

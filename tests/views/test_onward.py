@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tincup.game import EnterTurn, Roll, State, apply, new_game
+from tincup.game import EnterTurn, Keep, Roll, State, apply, new_game
 from tincup.rules import load
 from tincup.views.onward import onward_view
 
@@ -36,6 +36,14 @@ def test_partners_stay_together_beside_a_pair_of_newcomers() -> None:
         {"1", "3"},
         {"new 2", "new 5"},
     ]
+
+
+def test_partners_who_alternate_by_throw_sit_as_they_would_throw() -> None:
+    """The first side has thrown three times, and its second is next; of the other the first is."""
+    state = new_game(load("plain", ["partners=2", "partners_alternate=throw"]), list("ABCD"))
+    for action in (Roll((1, 2, 2, 3, 4, 6)), Keep((1,)), Roll((2, 2, 3, 4, 6)), EnterTurn(50)):
+        state = apply(state, action)
+    assert seats(state) == [(1, 0), (4, 50), (None, 0), (3, 0), (2, 0), (None, 0)]
 
 
 @pytest.mark.parametrize(

@@ -132,4 +132,5 @@ def _risk(state: State, action: Decision) -> float:
     if type(action) is Bank:
         return 0.0
     _, dice = after_keeping(state, action)
-    return float(roll_risk(state.rules, dice))
+    clear = state.rules.turn.cleared_after(tuple(sorted(action.dice)))
+    return float(roll_risk(state.rules, dice, clear=clear))

@@ -173,7 +173,7 @@ def _option(
         dice_next,
         1 - completion_chance(rules, keep.dice, dice_next)
         if keep.chance
-        else roll_risk(rules, dice_next),
+        else roll_risk(rules, dice_next, clear=rules.turn.cleared_after(keep.dice)),
         hot_dice=not keep.dice_left,
         must_roll=keep.must_roll and may_roll(state, keep),
         exchange=exchange,

@@ -97,6 +97,16 @@ class Completed(NamedTuple):
     kind: Literal["completed"] = "completed"
 
 
+class NotCleared(NamedTuple):
+    """A ``roll`` shows ``faces`` of which sets have just been kept: its dice are rolled again."""
+
+    side: int
+    player: int
+    roll: Dice
+    faces: Dice
+    kind: Literal["not_cleared"] = "not_cleared"
+
+
 class SetAside(NamedTuple):
     """``dice`` of the ``roll`` on the table have been kept, both in ascending order.
 
@@ -386,11 +396,11 @@ class GameOver(NamedTuple):
 
 
 Event = (
-    StartRolled | StartTied | Started | CarriedOn | Rolled | RolledAgain | KeptBack | Completed
-    | SetAside | HotDiceBonus | TurnEntered | Banked | PointsKept | PutAside | AsideCounted
-    | BonusWon | Overshot | ExcessGiven | Farkled | FellShort | TakenOffBoard | Penalised
-    | Exchanged | Bumped | LeftBoard | TargetReached | LeaderBeaten | FinalRoundBegan | PlayOffBegan
-    | Resigned | Left | Returned | TurnBrokenOff | GameOver | WonOutright | PutOut
+    StartRolled | StartTied | Started | CarriedOn | Rolled | RolledAgain | NotCleared | KeptBack
+    | Completed | SetAside | HotDiceBonus | TurnEntered | Banked | PointsKept | PutAside
+    | AsideCounted | BonusWon | Overshot | ExcessGiven | Farkled | FellShort | TakenOffBoard
+    | Penalised | Exchanged | Bumped | LeftBoard | TargetReached | LeaderBeaten | FinalRoundBegan
+    | PlayOffBegan | Resigned | Left | Returned | TurnBrokenOff | GameOver | WonOutright | PutOut
 )  # fmt: skip
 
 SideEvent = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tincup.game.last_turns import is_last_turn
 from tincup.game.refusals import why_too_few
 from tincup.game.scoring import is_nothing
-from tincup.game.state import Side, State
+from tincup.game.state import Side, State, partner_after
 from tincup.rules.chart_lines import Dice
 
 
@@ -76,5 +76,6 @@ def after_farkle(state: State, roll: Dice = ()) -> Side:
     if _is_bust(state, roll):
         total = min(total, 0)
     on_board = before.on_board and not turn.takes_off_board
-    turns, kept = before.turns + 1, (before.status, before.aside, before.previous)
-    return Side(total, on_board, farkles, turns, *kept)
+    partner = partner_after(state) if state.lineup.rules.alternates_by_throw else 0
+    kept = (before.status, before.aside, before.previous, 0, partner)
+    return Side(total, on_board, farkles, before.turns + 1, *kept)

@@ -108,6 +108,10 @@ class _Turns:
         only_first = turn.pays_nothing(first=True) and not turn.pays_nothing(first=False)
         self.first_pays = turn.paid_for_nothing if only_first else None
         self.before: dict[int, set[_Keep]] = {n: set() for n in range(1, rules.dice + 1)}
+        self.last: dict[int, set[_Keep]] = self.before
+        """Those of the keeps in ``before`` that a turn may be banked with."""
+        if turn.must_roll_after and not ends_duty:
+            self.last = {n: set() for n in range(1, rules.dice + 1)}
         if rules.turn.keeps_all:
             self._add_keeps(rules)
         else:
@@ -120,21 +124,29 @@ class _Turns:
         for rolled in range(1, rules.dice + 1):
             for keep in (keep for roll in sets_of(rolled) for keep in keeps[roll].values()):
                 after = self.before[keep.dice_left or rules.dice]
-                after |= {(rolled, points, swap) for points, swap in keep.ways()}
+                made = {(rolled, points, swap) for points, swap in keep.ways()}
+                after |= made
+                if self.last is not self.before and not rules.turn.forced_by(keep.dice):
+                    self.last[keep.dice_left or rules.dice] |= made
 
     def _add_parts(self, rules: RuleSet) -> None:
         """Add all dice that score together, which may be kept of any roll that has them."""
         for size in range(1, rules.dice + 1):
-            worths = {id(it): _worths(rules, it, size) for it in (rules.chart, rules.chart.fewer)}
+            charts = rules.chart, rules.chart.fewer
+            worths = {id(it): _worths(rules, it, size) for it in charts}
+            free = worths
+            if self.last is not self.before:
+                free = {id(it): _worths(rules, it, size, free=True) for it in charts}
             for rolled in range(size, rules.dice + 1):
                 if rolled == 1 < rules.dice and rules.turn.last_die_succeeds_on:
                     continue
-                after = self.before[rolled - size or rules.dice]
-                after |= {(rolled, *worth) for worth in worths[id(rules.chart.on(rolled))]}
+                chart, after = id(rules.chart.on(rolled)), rolled - size or rules.dice
+                self.before[after] |= {(rolled, *worth) for worth in worths[chart]}
+                self.last[after] |= {(rolled, *worth) for worth in free[chart]}
         self._add_special(rules)
 
     def _add_special(self, rules: RuleSet) -> None:
-        turn, hot = rules.turn, self.before[rules.dice]
+        turn, hot = rules.turn, set[_Keep]()
         if turn.last_die_succeeds_on and rules.dice > 1:
             for face in turn.last_die_succeeds_on:
                 points = rules.chart.on(1).points((face,))
@@ -142,6 +154,8 @@ class _Turns:
         hot |= {(len(dice), 0, False) for dice in turn.refreshing}
         if turn.pays_nothing(first=False):
             hot.add((rules.dice, turn.paid_for_nothing, False))
+        self.before[rules.dice] |= hot
+        self.last[rules.dice] |= hot
 
     def possible(
         self,
@@ -200,7 +214,7 @@ class _Turns:
                 exchange and not swap,
                 hot_dice=before,
             )
-            for dice, keeps in self.before.items()
+            for dice, keeps in self.last.items()
             for rolled, points, swap in keeps
             for before in (range(_MANY) if self.counts else (None,))
             if (exchange or not swap) and not self.must_roll_on[rolled, dice]
@@ -220,9 +234,14 @@ def _scores(rules: RuleSet, chart: Chart, kept: Dice, *, exchange: bool) -> Coll
     return () if points is None else (points,)
 
 
-def _worths(rules: RuleSet, chart: Chart, size: int) -> set[tuple[int, bool]]:
+def _worths(
+    rules: RuleSet, chart: Chart, size: int, *, free: bool = False
+) -> set[tuple[int, bool]]:
+    """The scores of dice, and whether they change places; ``free``: of those that may be banked."""
     worths = set()
     for kept in sets_of(size):
+        if free and rules.turn.forced_by(kept):
+            continue
         for swap in (False, True):
             worths |= {(points, swap) for points in _scores(rules, chart, kept, exchange=swap)}
     return worths

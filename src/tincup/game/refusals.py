@@ -122,15 +122,11 @@ def why_not_bank(
     too_few = why_too_few(state, state.turn.score + (points or 0) + bonus, points or 0)
     if not keep.must_roll or not may_roll(state, keep):
         return too_few
-    rule = "turn.must_roll_with" if keep.dice_left else "turn.hot_dice"
-    one_roll = not state.rules.turn.must_roll_again(one_roll=False)
+    code, rule, about = _duty(state, keep)
     if too_few is None:
-        about = {"left": keep.dice_left, "count": state.rules.dice, "one_roll": one_roll}
-        return _refusal(state, "must-roll-again", rule, about)
+        return _refusal(state, code, rule, about)
     both = {
-        "left": keep.dice_left,
-        "count": state.rules.dice,
-        "one_roll": one_roll,
+        **about,
         "opening": too_few.rule == "turn.opening_minimum",
         "opening_by": too_few.data.get("opening_by", "turn"),
         "needed": too_few.data["needed"],
@@ -140,7 +136,18 @@ def why_not_bank(
     }
     if "must_beat" in too_few.data:
         both["must_beat"] = too_few.data["must_beat"]
-    return _refusal(state, "must-roll-again-with-too-few", rule, both)
+    return _refusal(state, f"{code}-with-too-few", rule, both)
+
+
+def _duty(state: State, keep: KeepOption) -> tuple[str, str, dict[str, Any]]:
+    """The duty to roll after this keep: the code of its refusal, its rule, and what is said."""
+    turn, dice = state.rules.turn, state.rules.dice
+    is_whole = len(state.turn.roll) == dice
+    if not turn.must_roll_on(keep.dice_left, one_roll=is_whole):
+        return "must-roll-after", "turn.must_roll_after", {"dice": turn.forced_by(keep.dice)}
+    rule = "turn.must_roll_with" if keep.dice_left else "turn.hot_dice"
+    one_roll = not turn.must_roll_again(one_roll=False)
+    return "must-roll-again", rule, {"left": keep.dice_left, "count": dice, "one_roll": one_roll}
 
 
 def why_too_few(state: State, score: int, kept: int | None = None) -> Refusal | None:

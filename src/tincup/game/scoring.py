@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from math import gcd
@@ -220,6 +220,7 @@ class _Worth(dict[Dice, _Ranked | None]):
         left = self._dice - len(kept)
         exchange = self._chart.exchange_points(kept)
         must_roll = self.must_roll if not left else left in self._rules.turn.must_roll_with
+        must_roll = must_roll or bool(self._rules.turn.forced_by(kept))
         option = KeepOption(kept, points, left, exchange, must_roll)
         if self._rules.turn.scores_as_liked:
             scorings = self._chart.scorings
@@ -268,10 +269,11 @@ def _step(rules: RuleSet) -> int:
 
 
 @lru_cache(maxsize=256)
-def farkle_chance(rules: RuleSet, dice: int, *, first: bool = False) -> Fraction:
+def farkle_chance(rules: RuleSet, dice: int, *, first: bool = False, clear: Dice = ()) -> Fraction:
     """The exact chance that a roll of this number of dice is a farkle under these rules.
 
-    ``first``: it is the first roll of a turn, on which more may score.
+    ``first``: it is the first roll of a turn, on which more may score. ``clear``: the faces that it
+    does not show, as it is rolled again where it does.
     Raises `MalformedAction` for a number of dice that is never rolled under them.
 
     >>> from tincup.rules import load
@@ -279,8 +281,16 @@ def farkle_chance(rules: RuleSet, dice: int, *, first: bool = False) -> Fraction
     Fraction(2, 3)
     """
     _check_dice(rules, dice)
-    farkles = sum(ways(roll) for roll in sets_of(dice) if is_farkle(rules, roll, first=first))
-    return Fraction(farkles, len(FACES) ** dice)
+    rolls = rolls_without(dice, clear)
+    farkles = sum(ways(roll) for roll in rolls if is_farkle(rules, roll, first=first))
+    return Fraction(farkles, (len(FACES) - len(clear)) ** dice)
+
+
+def rolls_without(dice: int, clear: Dice) -> Iterable[Dice]:
+    """Every different roll of so many dice that shows none of these faces."""
+    if not clear:
+        return sets_of(dice)
+    return (roll for roll in sets_of(dice) if not any(face in roll for face in clear))
 
 
 def is_nothing(rules: RuleSet, roll: Dice) -> bool:
@@ -289,40 +299,45 @@ def is_nothing(rules: RuleSet, roll: Dice) -> bool:
 
 
 @lru_cache(maxsize=64)
-def nothing_chance(rules: RuleSet) -> Fraction:
+def nothing_chance(rules: RuleSet, clear: Dice = ()) -> Fraction:
     """The exact chance that a roll of all the dice is a farkle in which nothing scores.
 
-    Of a later roll than a turn's first, on which more may score.
+    Of a later roll than a turn's first, on which more may score. ``clear`` as for `farkle_chance`.
     """
-    rolls = (roll for roll in sets_of(rules.dice) if is_nothing(rules, roll))
+    rolls = (roll for roll in rolls_without(rules.dice, clear) if is_nothing(rules, roll))
     found = sum(ways(roll) for roll in rolls if is_farkle(rules, roll))
-    return Fraction(found, len(FACES) ** rules.dice)
+    return Fraction(found, (len(FACES) - len(clear)) ** rules.dice)
 
 
-def plain_farkle_chance(rules: RuleSet, dice: int, *, first: bool = False) -> Fraction:
+def plain_farkle_chance(
+    rules: RuleSet, dice: int, *, first: bool = False, clear: Dice = ()
+) -> Fraction:
     """The chance of a farkle that takes no total and puts nobody out: some are rolled again."""
-    farkle = farkle_chance(rules, dice, first=first)
-    return farkle - decided_chance(rules, dice, BUST) - decided_chance(rules, dice, LOSE)
+    decided = (decided_chance(rules, dice, it, clear=clear) for it in (BUST, LOSE))
+    return farkle_chance(rules, dice, first=first, clear=clear) - sum(decided)
 
 
-def _saved(rules: RuleSet, dice: int, *, first: bool) -> Fraction:
+def _saved(rules: RuleSet, dice: int, *, first: bool, clear: Dice) -> Fraction:
     """The chance of a roll of which nothing scores and a second one that makes up for it."""
     if not rules.turn.second_chance:
         return Fraction(0)
-    rolls = (roll for roll in sets_of(dice) if is_farkle(rules, roll, first=first))
+    rolls = (it for it in rolls_without(dice, clear) if is_farkle(rules, it, first=first))
     saved = sum((ways(it) * best_chance(rules, it) for it in rolls), Fraction(0))
-    return Fraction(saved, len(FACES) ** dice)
+    return Fraction(saved, (len(FACES) - len(clear)) ** dice)
 
 
 @lru_cache(maxsize=256)
-def roll_risk(rules: RuleSet, dice: int, *, first: bool = False, tries: int = 0) -> Fraction:
+def roll_risk(
+    rules: RuleSet, dice: int, *, first: bool = False, tries: int = 0, clear: Dice = ()
+) -> Fraction:
     """The exact chance that rolling so many dice ends the turn, with all that is rolled again.
 
     ``first``: it is the first roll of a turn. ``tries``: how often the last die has been tried.
+    ``clear``: the faces that the roll may not show.
     """
-    farkle = farkle_chance(rules, dice, first=first)
-    risk = farkle - _saved(rules, dice, first=first)
-    again = plain_farkle_chance(rules, dice, first=first)
+    farkle = farkle_chance(rules, dice, first=first, clear=clear)
+    risk = farkle - _saved(rules, dice, first=first, clear=clear)
+    again = plain_farkle_chance(rules, dice, first=first, clear=clear)
     ends = farkle - again
     if first and rules.turn.rolls_farkle_again:
         return ends / (1 - again)
@@ -332,18 +347,19 @@ def roll_risk(rules: RuleSet, dice: int, *, first: bool = False, tries: int = 0)
 
 
 @lru_cache(maxsize=256)
-def decided_chance(rules: RuleSet, dice: int, effect: str) -> Fraction:
+def decided_chance(rules: RuleSet, dice: int, effect: str, *, clear: Dice = ()) -> Fraction:
     """The exact chance that a line of the chart makes this of a roll of this number of dice.
 
-    ``effect`` is one of `tincup.rules.chart_lines.DECISIVE`. Raises `MalformedAction` for a number
-    of dice that is never rolled under the rules.
+    ``effect`` is one of `tincup.rules.chart_lines.DECISIVE`; ``clear`` as for `farkle_chance`.
+    Raises `MalformedAction` for a number of dice that is never rolled under the rules.
     """
     _check_dice(rules, dice)
     decisive = rules.chart.on(dice).decisive
     if effect not in decisive.effects:
         return Fraction(0)
-    found = sum(ways(roll) for roll in sets_of(dice) if decisive.makes(effect, roll))
-    return Fraction(found, len(FACES) ** dice)
+    rolls = rolls_without(dice, clear)
+    found = sum(ways(roll) for roll in rolls if decisive.makes(effect, roll))
+    return Fraction(found, (len(FACES) - len(clear)) ** dice)
 
 
 def _check_dice(rules: RuleSet, dice: int) -> None:

@@ -29,7 +29,8 @@ class Side(NamedTuple):
     banked that does not count yet, where several turns together make the opening minimum.
     ``previous``: what its total was before it last rose, where it may be sent back to that; 0 where
     the total has fallen to it since. ``made``: what its last turn has banked, where turns must beat
-    it; where they must beat the last of any side, that of the others is 0.
+    it; where they must beat the last of any side, that of the others is 0. ``partner``: of partners
+    who alternate from throw to throw the one, from 0, whose throw is next.
     """
 
     total: int = 0
@@ -40,6 +41,7 @@ class Side(NamedTuple):
     aside: int = 0
     previous: int = 0
     made: int = 0
+    partner: int = 0
 
     @property
     def is_gone(self) -> bool:
@@ -65,8 +67,9 @@ class Turn(NamedTuple):
     rolls has made the opening minimum, where the rules ask that of a side not yet on the board.
     ``tries``: how many times the last die has been rolled and scored nothing, to be rolled again.
     ``chance``: the dice that are kept back of a roll of which nothing scores, to be completed by
-    ``dice`` others.
-    ``offer``: what the turn may go on with, instead of with all the dice; before its first roll.
+    ``dice`` others. ``clear``: the faces that the next roll may not show, or it is rolled again, as
+    sets of them have just been kept. ``offer``: what the turn may go on with, instead of with all
+    the dice; before its first roll.
     """
 
     side: int
@@ -80,6 +83,7 @@ class Turn(NamedTuple):
     tries: int = 0
     chance: Dice = ()
     offer: Offer | None = None
+    clear: Dice = ()
 
 
 class RollOff(NamedTuple):
@@ -340,13 +344,40 @@ def mirrored(state: State) -> State:
 
 
 def player_of(state: State, side: int) -> int:
-    """The player of a side whose turn is next or under way, passing over those who left."""
+    """The player of a side whose turn is next or under way, passing over those who left.
+
+    Where partners alternate from throw to throw: whose throw is next; or who has thrown what lies
+    on the table, and decides.
+    """
     players = state.lineup.sides[side]
     if len(players) == 1:
         return players[0]
-    first = state.sides[side].turns % len(players)
+    first = state.sides[side].turns
+    if state.lineup.rules.alternates_by_throw:
+        has_thrown = side == state.turn.side and (state.phase == "decide" or state.turn.chance)
+        first = state.sides[side].partner - bool(has_thrown)
+    first %= len(players)
     order = players[first:] + players[:first]
     return next((player for player in order if player not in state.away), order[0])
+
+
+def partner_after(state: State) -> int:
+    """The partner of the side to act whose throw follows one by its `State.player`."""
+    if not state.lineup.rules.alternates_by_throw:
+        return 0
+    players = state.lineup.sides[state.turn.side]
+    return (players.index(state.player) + 1) % len(players)
+
+
+def with_throw_made(state: State) -> State:
+    """The state once the player to roll has thrown what counts: the next throw is a partner's."""
+    side = state.turn.side
+    partner = partner_after(state)
+    if partner == state.sides[side].partner:
+        return state
+    sides = list(state.sides)
+    sides[side] = sides[side]._replace(partner=partner)
+    return state.with_sides(sides)
 
 
 def is_present(state: State, side: int) -> bool:

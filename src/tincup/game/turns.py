@@ -26,6 +26,7 @@ from tincup.game.events import (
     FellShort,
     HotDiceBonus,
     KeptBack,
+    NotCleared,
     Overshot,
     Penalised,
     PointsKept,
@@ -55,7 +56,7 @@ from tincup.game.refusals import (
 )
 from tincup.game.scoring import KeepOption, is_second_chance
 from tincup.game.second_chance import completes
-from tincup.game.state import Side, State, Turn, is_present
+from tincup.game.state import Side, State, Turn, is_present, partner_after, with_throw_made
 from tincup.rules.chart_lines import FACES, LOSE, WIN, Dice
 
 _MOST_POINTS = 1_000_000_000
@@ -64,12 +65,7 @@ _ONLY_INTEGERS = frozenset({int})
 
 def roll(state: State, action: Roll, events: list[Event]) -> State:
     """The state after the dice's move."""
-    turn = state.turn
-    if state.phase not in ("roll", "roll_off"):
-        raise _not_now(state, "roll")
-    dice = _sorted(action.dice)
-    if len(dice) != turn.dice:
-        raise MalformedAction("wrong-number-of-dice", {"needed": turn.dice, "given": len(dice)})
+    turn, dice = state.turn, _thrown(state, action)
     if state.phase == "roll_off":
         return _roll_for_start(state, action.dice, events)
     if turn.offer is not None:
@@ -77,24 +73,39 @@ def roll(state: State, action: Roll, events: list[Event]) -> State:
         state = state.with_turn("roll", turn)
     if turn.chance:
         dice = tuple(sorted(dice + turn.chance))
-    keeps = state.keeps[dice]
-    events.append(Rolled(turn.side, state.player, tuple(action.dice)))
-    has_chance = state.lineup.rules.turn.second_chance and is_second_chance(keeps)
+    rules, player, keeps = state.lineup.rules, state.player, state.keeps[dice]
+    events.append(Rolled(turn.side, player, tuple(action.dice)))
+    if turn.clear and not set(dice).isdisjoint(turn.clear):
+        events.append(NotCleared(turn.side, player, dice, turn.clear))
+        return state
+    has_chance = rules.turn.second_chance and is_second_chance(keeps)
     if not keeps or has_chance or turn.chance:
-        if turn.chance and completes(state.lineup.rules, turn.chance, dice):
-            events.append(Completed(turn.side, state.player, dice))
+        if turn.chance and completes(rules, turn.chance, dice):
+            events.append(Completed(turn.side, player, dice))
         elif ended := _nothing_kept(state, dice, events, has_chance and not turn.chance):
             return ended
-    rules = state.lineup.rules.turn
+    thrower = state
+    if rules.alternates_by_throw and not turn.chance:
+        state = with_throw_made(state)
     if not state.has_limits:
         now = Turn(turn.side, turn.score, 0, dice, turn.exchange, 0, turn.hot_dice, turn.opened)
         return state.with_turn("decide", now)
-    rolls = turn.rolls + (rules.most_rolls is not None and not turn.chance)
+    rolls = turn.rolls + (rules.turn.most_rolls is not None and not turn.chance)
     now = Turn(turn.side, turn.score, 0, dice, turn.exchange, rolls, turn.hot_dice, turn.opened)
     after = state.with_turn("decide", now)
     if may_do_nothing(after):
-        return _farkle(state, dice, events, _falls_short(after))
+        return _farkle(thrower, dice, events, _falls_short(after))
     return after
+
+
+def _thrown(state: State, action: Roll) -> Dice:
+    """The dice of a roll that is due, in ascending order."""
+    if state.phase not in ("roll", "roll_off"):
+        raise _not_now(state, "roll")
+    dice, needed = _sorted(action.dice), state.turn.dice
+    if len(dice) != needed:
+        raise MalformedAction("wrong-number-of-dice", {"needed": needed, "given": len(dice)})
+    return dice
 
 
 def _nothing_kept(state: State, dice: Dice, events: list[Event], has_chance: bool) -> State | None:
@@ -201,6 +212,8 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
         return with_offer(banked, turn.side, score, keep.dice_left) if carries_on else banked
     opened = turn.opened or (rules.turn.opens_by_roll and _opens(state, points))
     now = Turn(turn.side, score, dice_next, (), swap, turn.rolls, hot_dice, opened)
+    if rules.turn.clear_combo:
+        now = now._replace(clear=rules.turn.cleared_after(keep.dice))
     return state.with_turn("roll", now)
 
 
@@ -317,8 +330,11 @@ def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
         lost = before.total + made - total
         events.append(Overshot(side, beyond, lost, total, state.rules.end.bounces))
     on_board, turns = opens or before.on_board, before.turns + 1
-    aside = 0 if opens else aside
-    sides[side] = Side(total, on_board, 0, turns, before.status, aside, before.previous)
+    aside, partner = 0 if opens else aside, before.partner
+    if state.phase == "roll":  # a turn that was entered, or a farkle's throw that keeps its points
+        partner = partner_after(state)
+    kept = (before.status, aside, before.previous, 0, partner)
+    sides[side] = Side(total, on_board, 0, turns, *kept)
     if total != before.total:
         bump(state.rules, sides, side, events)
     if beyond and state.rules.end.gives_excess:
@@ -346,7 +362,8 @@ def _win_or_lose(state: State, roll: Dice, events: list[Event], *, wins: bool) -
     """The state once a roll has won at once, or put its side out; nothing is banked."""
     side = state.turn.side
     sides = list(state.sides)
-    sides[side] = before = sides[side]._replace(turns=sides[side].turns + 1)
+    before = sides[side]._replace(turns=sides[side].turns + 1, partner=partner_after(state))
+    sides[side] = before
     if wins:
         events.append(WonOutright(side, state.player, roll))
         return after_win(state.with_sides(sides), events)

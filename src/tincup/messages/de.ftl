@@ -96,6 +96,11 @@ refusal-must-roll-again-with-too-few = { refusal-must-roll-again }; außerdem: {
     [yes] { needed-to-open }
    *[no] { needed-to-bank }
 }, und dieser Zug hat { $score }
+refusal-must-roll-after = nach { $dice } in einem Wurf muss weitergewürfelt werden
+refusal-must-roll-after-with-too-few = { refusal-must-roll-after }; außerdem: { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+}, und dieser Zug hat { $score }
 refusal-no-roll-in-final-round = kein Wurf ist mehr übrig: in der Schlussrunde besteht jeder Zug aus einem einzigen
 refusal-no-roll-left = kein Wurf mehr übrig: ein Zug hat höchstens { $most }
 refusal-no-hot-dice-left = { $most ->
@@ -319,6 +324,14 @@ event-kept-back = { $who ->
     [1] der andere Würfel wird
    *[other] die anderen { $count } werden
 } noch einmal geworfen.
+event-not-cleared = { $who ->
+    [you] Du würfelst
+    [many] { $name } würfeln
+   *[one] { $name } würfelt
+} { $roll }: { $faces } darf der Wurf nicht zeigen, und { $count ->
+    [1] der Würfel wird noch einmal geworfen
+   *[other] alle { $count } Würfel werden noch einmal geworfen
+}.
 event-completed = Was liegen blieb, ist ergänzt: { $roll }.
 event-carried-on = { $who ->
     [you] Du spielst
@@ -1493,6 +1506,10 @@ position-no-chance = keine: hier bleibt nichts für eine zweite Chance liegen
 position-chance = zwei oder mehr Würfel, die nicht zählen und sich durch andere ergänzen lassen
 position-offer = die Partei, die etwas übrig ließ, die Punkte ihres Zugs und die Würfel, wie in 1:450:3, vor dem ersten Wurf einer anderen
 position-no-offer = keines: hier spielt niemand mit dem weiter, was eine andere Partei übrig ließ
+position-no-clear = keine: nach diesen Regeln darf jeder Wurf jede Augenzahl zeigen
+position-clear = Augenzahlen, von denen eben drei oder mehr beiseitegelegt wurden, wo der nächste Wurf ansteht
+position-no-partner = keine: Partner wechseln von Zug zu Zug ab, oder es gibt keine
+position-partner = für jede Partei ein Partner von 1 bis { $most }
 position-opened = opened=1, wo ein Wurf des Zugs die Mindestpunkte zum Einstieg gebracht hat
 position-one-roll = alle { $dice }: jeder Zug dieser Schlussrunde besteht aus einem einzigen Wurf
 position-no-opening = keines: hier muss kein einzelner Wurf Mindestpunkte zum Einstieg bringen
@@ -1612,7 +1629,11 @@ rule-players-between = Für { $least_in_words } { $adjacent ->
     [yes] oder
    *[no] bis
 } { $most_in_words } { players-or-sides }.
-rule-partners = Jede Partei besteht aus { $partners_in_words } Partnern: Sie haben einen gemeinsamen Stand, sind abwechselnd am Zug und entscheiden zusammen.
+rule-partners = Jede Partei besteht aus { $partners_in_words } Partnern: Sie haben einen gemeinsamen Stand{ $by_throw ->
+    [yes] .
+   *[no] , sind abwechselnd am Zug und entscheiden zusammen.
+}
+rule-partners-alternate = Partner würfeln abwechselnd, auch innerhalb eines Zugs: Wer geworfen hat, entscheidet, und geht der Zug weiter, würfelt der nächste Partner. Der nächste Zug der Partei beginnt mit dem Partner nach dem, der zuletzt geworfen hat. Würfel, die noch einmal geworfen werden, weil ein Wurf nicht gilt, wirft derselbe Partner.
 rule-equipment = Man braucht { $dice ->
     [1] einen Würfel
    *[other] { $dice_in_words } Würfel
@@ -1692,6 +1713,11 @@ rule-must-roll-with = Mit { $left } übrigen { $most ->
     [one] Würfel
    *[other] Würfeln
 } darf ein Zug nicht gesichert werden: Was übrig ist, muss gewürfelt werden.
+rule-must-roll-after = Zeigen die Würfel, die von einem Wurf beiseitegelegt werden, { $sets }, darf der Zug damit nicht gesichert werden: Was übrig ist, muss gewürfelt werden, oder alle Würfel, wenn jeder beiseiteliegt.
+rule-clear-combo = Drei oder mehr gleiche, die zusammen beiseitegelegt wurden, müssen bestätigt werden: Zeigt der nächste Wurf ihre Augenzahl, werden alle seine Würfel noch einmal geworfen, bis keiner sie zeigt. Ein solcher Wurf zählt nichts und ist kein Farkle.{ $limited ->
+    [yes] {" "}Wo Würfe gezählt werden, sind das zusammen einer.
+   *[no] {""}
+}
 rule-most-rolls = Ein Zug hat { $most ->
     [1] einen Wurf. Danach
    *[other] höchstens { $most } Würfe. Nach dem letzten
@@ -2076,6 +2102,7 @@ accepted-fewer-left = weniger Zahlen{ $hot ->
     [yes] , oder turn.hot_dice = "may"
    *[no] {""}
 }
+accepted-fewer-sets = weniger Muster, sodass etwas beiseitegelegt werden kann, das keines hat
 accepted-loser = mindestens 2 Parteien, damit eine verliert
 accepted-target-without-rounds = ein Stand, der die Partie beendet, oder daneben end.rounds, die Zahl der Runden
 accepted-winner-of-lines = "highest", weil eine Zeile entscheidet, wer gewinnt ({ $key } mit or = "{ $effect }")
@@ -2119,6 +2146,9 @@ idle-opening-minimum = bewirkt nichts: turn.bank_minimum verlangt ebenso viel in
 idle-without-opening = bewirkt nichts: es gibt keinen Einstieg; turn.opening_minimum müsste größer sein als turn.bank_minimum
 idle-hot-dice-escape = bewirkt nichts: niemand ist zum Weiterwürfeln verpflichtet, oder es muss ohnehin alles beiseite, was zählt; turn.hot_dice müsste "must" oder "must_in_one_roll" sein, und turn.keep "some"
 idle-refresh-on = bewirkt nichts: nach dieser Punktetabelle zählen ohnehin alle Würfel eines solchen Wurfs
+idle-must-roll-after = bewirkt nichts: keine Würfel, die beiseitegelegt werden können, zeigen so etwas
+idle-clear-combo = bewirkt nichts: nie liegen drei gleiche beiseite, auf die noch ein Wurf folgt
+idle-partners-alternate = bewirkt nichts: jede Partei ist ein Einzelner; partners müsste größer als 1 sein
 idle-keep = bewirkt nichts: nach dieser Punktetabelle gibt es keinen Wurf, von dem mehr oder weniger Würfel beiseitegelegt werden könnten
 idle-last-die-points = bewirkt nichts: turn.last_die_succeeds_on müsste eine Augenzahl nennen, die allein nichts zählt
 idle-scoring = bewirkt nichts: keine Würfel können auf zwei Arten verschieden viel zählen

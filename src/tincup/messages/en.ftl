@@ -114,6 +114,11 @@ refusal-must-roll-again-with-too-few = { refusal-must-roll-again }; besides, { $
     [yes] { needed-to-open }
    *[no] { needed-to-bank }
 } and this makes { $score }
+refusal-must-roll-after = { $dice } of one roll must be followed by another roll
+refusal-must-roll-after-with-too-few = { refusal-must-roll-after }; besides, { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+} and this makes { $score }
 # $most: how many rolls a turn has by the rules, or how many times all $count dice are rolled again.
 refusal-no-roll-in-final-round = no roll is left: in the final round each turn is a single roll
 refusal-no-roll-left = no roll is left: a turn has { $most } at most
@@ -373,6 +378,14 @@ event-kept-back = { $who ->
     [1] the other die
    *[other] the other { $count }
 } once more.
+event-not-cleared = { $who ->
+    [you] You roll
+    [many] { $name } roll
+   *[one] { $name } rolls
+} { $roll }: the set of { $faces } is not cleared, and { $count ->
+    [1] the die is rolled again
+   *[other] all { $count } dice are rolled again
+}.
 event-completed = What was kept back is completed: { $roll }.
 # A side goes on with the points and the $dice dice of the side $before, whose bank left them.
 event-carried-on = { $who ->
@@ -1659,6 +1672,10 @@ position-no-chance = none: nothing is kept back here for a second chance
 position-chance = two or more dice that score nothing, and that others can complete
 position-offer = the side that left it, the points of its turn and the dice, as in 1:450:3, before the first roll of another side's turn
 position-no-offer = none: nobody goes on here with what another side has left
+position-no-clear = none: the rules have no set cleared
+position-clear = faces of which three or more have just been set aside, where the next roll is due
+position-no-partner = none: partners alternate from turn to turn, or there are none
+position-partner = a partner from 1 to { $most } for each side
 position-opened = opened=1, where a roll of the turn has made the opening minimum
 position-one-roll = all { $dice }: each turn of this final round is a single roll
 position-no-opening = none: no single roll has to make an opening minimum here
@@ -1773,7 +1790,11 @@ rule-players-between = For { $least_in_words } { $adjacent ->
     [yes] or
    *[no] to
 } { $most_in_words } { players-or-sides }.
-rule-partners = Each side is { $partners_in_words } partners, who share one total, take the side's turns in rotation and decide together.
+rule-partners = Each side is { $partners_in_words } partners, who share one total{ $by_throw ->
+    [yes] .
+   *[no] , take the side's turns in rotation and decide together.
+}
+rule-partners-alternate = Partners throw in rotation, within a turn too: whoever has thrown decides, and if the turn goes on, the next partner throws. The side's next turn begins with the partner after the one who threw last. Dice that are rolled again because a roll does not count are the same partner's.
 rule-equipment = You need { $dice ->
     [1] one die
    *[other] { $dice_in_words } dice
@@ -1849,6 +1870,11 @@ rule-must-roll-with = A turn with { $left } { $most ->
     [one] die
    *[other] dice
 } left may not be banked: what is left must be rolled.
+rule-must-roll-after = A turn may not be banked with dice of one roll that show { $sets }: what is left must be rolled, or all the dice where every one has been set aside.
+rule-clear-combo = Three or more alike that have been set aside together have to be cleared: if the next roll shows their face, all its dice are rolled again, until none shows it. Such a roll scores nothing and is no farkle.{ $limited ->
+    [yes] {" "}Together these are one roll, where rolls are counted.
+   *[no] {""}
+}
 rule-most-rolls = A turn has { $most ->
     [1] one roll. After it the turn
    *[other] { $most } rolls at most. After the last of them it
@@ -2221,6 +2247,7 @@ accepted-fewer-left = fewer numbers{ $hot ->
     [yes] , or turn.hot_dice = "may"
    *[no] {""}
 }
+accepted-fewer-sets = fewer patterns, so that some keep has none of them
 accepted-loser = at least 2 sides, one to lose
 accepted-target-without-rounds = a total that ends the game, or end.rounds beside it, the number of rounds
 # $key: the line that wins or loses, as a key of the file; $effect: which of them, as the file has it.
@@ -2269,6 +2296,9 @@ idle-opening-minimum = has no effect: turn.bank_minimum asks for as much in ever
 idle-without-opening = has no effect: nothing has to be opened; turn.opening_minimum would have to be more than turn.bank_minimum
 idle-hot-dice-escape = has no effect: there is no duty to roll again, or all that scores must be kept anyway; turn.hot_dice would have to be "must" or "must_in_one_roll", and turn.keep "some"
 idle-refresh-on = has no effect: by this chart all the dice of such a roll score anyway
+idle-must-roll-after = has no effect: no dice that may be kept show such a set
+idle-clear-combo = has no effect: three alike are never set aside with a roll to follow
+idle-partners-alternate = has no effect: each side is one player; partners would have to be more than 1
 idle-keep = has no effect: by this chart there is no roll of which more or fewer dice could be kept
 idle-last-die-points = has no effect: turn.last_die_succeeds_on would have to name a face that does not score alone
 idle-scoring = has no effect: no dice can be scored in two ways that differ in points

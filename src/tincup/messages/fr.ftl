@@ -104,6 +104,11 @@ refusal-must-roll-again-with-too-few = { refusal-must-roll-again } ; de plus, 
     [yes] { needed-to-open }
    *[no] { needed-to-bank }
 } et cela fait { $score }
+refusal-must-roll-after = après { $dice } mis de côté en un lancer, il faut relancer
+refusal-must-roll-after-with-too-few = { refusal-must-roll-after } ; de plus, { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+} et cela fait { $score }
 refusal-no-roll-in-final-round = il n’y a plus de lancer : au tour final, chacun n’en a qu’un
 refusal-no-roll-left = plus de lancer : un tour en a { $most } au plus
 refusal-no-hot-dice-left = { $most ->
@@ -331,6 +336,14 @@ event-kept-back = { $who ->
     [1] l’autre dé est relancé
    *[other] les { $count } autres sont relancés
 } une fois.
+event-not-cleared = { $who ->
+    [you] Tu lances
+    [many] L’équipe { $name } lance
+   *[one] { $name } lance
+} { $roll } : ce lancer ne devait pas montrer { $faces }, et { $count ->
+    [1] le dé est relancé
+   *[other] les { $count } dés sont relancés
+}.
 event-completed = Ce qui restait là est complété : { $roll }.
 event-carried-on = { $who ->
     [you] Tu reprends
@@ -1479,6 +1492,10 @@ position-no-chance = aucun : rien ne reste ici pour une seconde chance
 position-chance = deux dés ou plus qui ne marquent pas et que d’autres peuvent compléter
 position-offer = le camp qui l’a laissée, les points de son tour et les dés, comme dans 1:450:3, avant le premier lancer d’un autre camp
 position-no-offer = aucune : ici, personne ne reprend ce qu’un autre camp a laissé
+position-no-clear = aucune : selon ces règles, tout lancer peut montrer toutes les faces
+position-clear = des faces dont trois dés ou plus viennent d’être mis de côté, quand le lancer suivant reste à faire
+position-no-partner = aucun : les partenaires alternent de tour en tour, ou il n’y en a pas
+position-partner = pour chaque camp un partenaire de 1 à { $most }
 position-opened = opened=1, si un lancer du tour a fait le minimum d’ouverture
 position-one-roll = les { $dice } : chaque tour de ce tour final est d’un seul lancer
 position-no-opening = aucun : ici, aucun lancer ne doit faire à lui seul un minimum d’ouverture
@@ -1586,7 +1603,11 @@ rule-players-between = Se joue { $adjacent ->
     [yes] à { $least_in_words } ou { $most_in_words }
    *[no] de { $least_in_words } à { $most_in_words }
 } { players-or-sides }.
-rule-partners = Chaque camp réunit { $partners_in_words } partenaires, qui partagent un total, jouent les tours du camp à tour de rôle et décident ensemble.
+rule-partners = Chaque camp réunit { $partners_in_words } partenaires, qui partagent un total{ $by_throw ->
+    [yes] .
+   *[no] , jouent les tours du camp à tour de rôle et décident ensemble.
+}
+rule-partners-alternate = Les partenaires lancent à tour de rôle, au sein d’un même tour aussi : qui a lancé décide, et si le tour continue, c’est le partenaire suivant qui lance. Le tour suivant du camp commence par le partenaire qui suit le dernier à avoir lancé. Les dés relancés parce qu’un lancer ne compte pas le sont par le même partenaire.
 rule-equipment = Il faut { $dice ->
     [1] un dé
    *[other] { $dice_in_words } dés
@@ -1659,6 +1680,11 @@ rule-must-roll-with = Un tour où il reste { $left } { $most ->
     [one] dé
    *[other] dés
 } ne peut pas être encaissé : ce qui reste doit être lancé.
+rule-must-roll-after = Quand on met de côté { $sets } en un seul lancer, avec ou sans d’autres dés, on ne peut pas encaisser aussitôt : il faut lancer ce qui reste, ou tous les dés si chacun est de côté.
+rule-clear-combo = Trois dés identiques ou plus, mis de côté ensemble, doivent être confirmés : si le lancer suivant montre leur face, on relance tous ses dés jusqu’à ce qu’aucun ne la montre. Un tel lancer ne marque rien et n’est pas un Farkle.{ $limited ->
+    [yes] {" "}Là où les lancers sont comptés, cela n’en fait qu’un.
+   *[no] {""}
+}
 rule-most-rolls = Un tour a { $most ->
     [1] un seul lancer. Ensuite
    *[other] { $most } lancers au plus. Après le dernier
@@ -1999,6 +2025,7 @@ accepted-fewer-left = moins de nombres{ $hot ->
     [yes] , ou turn.hot_dice = "may"
    *[no] {""}
 }
+accepted-fewer-sets = moins de motifs, pour que quelque chose puisse être gardé sans eux
 accepted-loser = au moins 2 camps, dont un pour perdre
 accepted-target-without-rounds = un total qui termine la partie, ou à côté end.rounds, le nombre de manches
 accepted-winner-of-lines = "highest", parce qu’une ligne décide de qui gagne ({ $key } avec or = "{ $effect }")
@@ -2042,6 +2069,9 @@ idle-opening-minimum = est sans effet : turn.bank_minimum en demande autant à
 idle-without-opening = est sans effet : il n’y a rien à ouvrir ; turn.opening_minimum devrait dépasser turn.bank_minimum
 idle-hot-dice-escape = est sans effet : rien n’oblige à relancer, ou il faut de toute façon garder tout ce qui marque ; turn.hot_dice devrait être "must" ou "must_in_one_roll", et turn.keep "some"
 idle-refresh-on = est sans effet : avec ce barème, tous les dés d’un tel lancer marquent de toute façon
+idle-must-roll-after = est sans effet : aucun dé que l’on puisse garder ne montre cela
+idle-clear-combo = est sans effet : jamais trois dés identiques ne sont mis de côté avec un lancer à suivre
+idle-partners-alternate = est sans effet : chaque camp n’a qu’un joueur ; partners devrait dépasser 1
 idle-keep = est sans effet : avec ce barème, il n’y a pas de lancer dont on pourrait garder plus ou moins de dés
 idle-last-die-points = est sans effet : turn.last_die_succeeds_on devrait nommer une face qui ne marque pas seule
 idle-scoring = est sans effet : aucun dé ne peut marquer de deux façons aux points différents

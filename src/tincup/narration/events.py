@@ -19,6 +19,7 @@ from tincup.game.events import (
     KeptBack,
     Left,
     LeftBoard,
+    NotCleared,
     Penalised,
     PlayOffBegan,
     PointsKept,
@@ -37,7 +38,7 @@ from tincup.game.events import (
     TurnEntered,
     WonOutright,
 )
-from tincup.messages import text
+from tincup.messages import listing, text
 from tincup.narration.chart import line_words
 from tincup.narration.subjects import Subject, player_subject, side_subject, sides_listed
 from tincup.rules import RuleSet
@@ -104,7 +105,7 @@ class _Telling:
                 self._tell_turn(event)
             case CarriedOn():
                 self.told.append(self._said_of_carrying_on(event))
-            case RolledAgain() | KeptBack() | Completed():
+            case RolledAgain() | NotCleared() | KeptBack() | Completed():
                 self.told.append(self._said_of_nothing(event))
             case WonOutright() | PutOut():
                 self.told.append(self._said_of_decision(event))
@@ -137,8 +138,8 @@ class _Telling:
             dice=event.dice,
         )
 
-    def _said_of_nothing(self, event: RolledAgain | KeptBack | Completed) -> str:
-        """A roll of which nothing scores, and that is no farkle yet."""
+    def _said_of_nothing(self, event: RolledAgain | NotCleared | KeptBack | Completed) -> str:
+        """A roll of which nothing scores, or counts, and that is no farkle yet."""
         who, name = self._player(event.player)
         match event:
             case Completed():
@@ -146,6 +147,15 @@ class _Telling:
             case KeptBack(roll=roll, dice=dice, dice_next=count):
                 return text(
                     "event-kept-back", who=who, name=name, roll=roll, dice=dice, count=count
+                )
+            case NotCleared(roll=roll, faces=shown):
+                return text(
+                    "event-not-cleared",
+                    who=who,
+                    name=name,
+                    roll=roll,
+                    faces=listing(map(str, (it for it in shown if it in roll)), last="and"),
+                    count=len(roll),
                 )
             case RolledAgain(roll=roll):
                 return text(

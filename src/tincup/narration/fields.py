@@ -36,7 +36,15 @@ def _players(rules: RuleSet) -> Message:
 def _partners(rules: RuleSet) -> Message | None:
     if rules.partners == 1:
         return None
-    return message("rule-partners", partners_in_words=in_words(rules.partners))
+    by_throw = rules.alternates_by_throw
+    words = in_words(rules.partners)
+    return message("rule-partners", partners_in_words=words, by_throw=by_throw)
+
+
+def _partners_alternate(rules: RuleSet) -> Message | None:
+    if not rules.alternates_by_throw:
+        return None
+    return message("rule-partners-alternate")
 
 
 def _dice(rules: RuleSet) -> Message:
@@ -230,6 +238,7 @@ def _decisive(rules: RuleSet) -> Message | None:
 SENTENCES: Final[dict[str, Sentence]] = {
     "players": _players,
     "partners": _partners,
+    "partners_alternate": _partners_alternate,
     "unit": _unit,
     "start.roll_off": _roll_off,
     "dice": _dice,

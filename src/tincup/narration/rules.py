@@ -117,7 +117,7 @@ def _varied_summary(english: str, name: str, own: str) -> str | None:
 
 
 SECTIONS: Final = {
-    "rules-players": ("players", "partners", "unit", "start"),
+    "rules-players": ("players", "partners", "partners_alternate", "unit", "start"),
     "rules-turn": ("dice", "fallen_dice_again", "turn"),
     "rules-board": ("board",),
     "rules-end": ("end",),

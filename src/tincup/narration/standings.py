@@ -22,6 +22,7 @@ from tincup.game.events import (
     LeaderBeaten,
     Left,
     LeftBoard,
+    NotCleared,
     PlayOffBegan,
     Resigned,
     Returned,
@@ -216,6 +217,7 @@ _NOT_LISTED = (
     *(
         Rolled,
         CarriedOn,
+        NotCleared,
         KeptBack,
         Completed,
         SetAside,

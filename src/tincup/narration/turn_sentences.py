@@ -55,6 +55,20 @@ def _must_roll_with(rules: RuleSet) -> Message | None:
     return message("rule-must-roll-with", left=_any_of(counts), most=max(counts))
 
 
+def _must_roll_after(rules: RuleSet) -> Message | None:
+    if not rules.turn.has_forced(rules.chart, rules.dice):
+        return None
+    sets = listing(map(line_words, rules.turn.must_roll_after), last="or")
+    return message("rule-must-roll-after", sets=sets)
+
+
+def _clear_combo(rules: RuleSet) -> Message | None:
+    turn = rules.turn
+    if not turn.clear_combo or not turn.has_sets(rules.chart, rules.dice):
+        return None
+    return message("rule-clear-combo", limited=turn.most_rolls is not None)
+
+
 def _most_rolls(rules: RuleSet) -> Message | None:
     most = rules.turn.most_rolls
     return None if most is None else message("rule-most-rolls", most=most)
@@ -312,6 +326,8 @@ TURN: Final[dict[str, Sentence]] = {
     "turn.hot_dice_bonus": _hot_dice_bonus,
     "turn.most_hot_dice": _most_hot_dice,
     "turn.must_roll_with": _must_roll_with,
+    "turn.must_roll_after": _must_roll_after,
+    "turn.clear_combo": _clear_combo,
     "turn.most_rolls": _most_rolls,
     "turn.last_die_succeeds_on": _last_die,
     "turn.last_die_points": _last_die_points,

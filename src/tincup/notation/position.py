@@ -17,13 +17,16 @@ absences or a play-off put them out of step with the round), ``playoff`` (the ti
 after a colon those with the highest total so far: ``2,3:1=9``), ``bonus`` (the side that got the
 bonus for the first large bank), ``aside`` (what each side has banked that does not count yet),
 ``back`` (the total that each side would be sent back to, where the rules have the last one),
-``made`` (what each side's last turn has banked, where a turn has to beat it),
+``made`` (what each side's last turn has banked, where a turn has to beat it), ``partner`` (whose
+throw is next of each side's partners, where they alternate from throw to throw and it is not the
+first of all),
 ``head`` (the points that each side began with), ``rolls`` (those of the turn under way, with the
 one on the table, where the rules limit them), ``hot`` (how many times all the dice are rolled again
 in it, where they limit that), ``opened`` (1 where a roll of it has made the opening minimum, if the
 rules ask that of one), ``tries`` (how often the last die, which is to be rolled again, has scored
-nothing), ``chance`` (the dice kept back for a second chance), ``offer`` (what the side to act may
-go on with: the side that left it, its points and the dice, ``1:450:3``) and ``ending``.
+nothing), ``chance`` (the dice kept back for a second chance), ``clear`` (the faces that the next
+roll may not show), ``offer`` (what the side to act may go on with: the side that left it, its
+points and the dice, ``1:450:3``) and ``ending``.
 """
 
 from __future__ import annotations
@@ -106,13 +109,9 @@ def _special(state: State) -> list[tuple[str, str]]:
         special.append(("head", ",".join(map(str, state.lineup.head_starts))))
     turn = state.turn
     counts = {"rolls": turn.rolls, "hot": turn.hot_dice, "opened": int(turn.opened)}
-    last = {
-        **counts,
-        "tries": turn.tries,
-        "chance": dice_text(turn.chance),
-        "offer": _offer(turn.offer),
-        "ending": state.ending,
-    }
+    faces = {"chance": dice_text(turn.chance), "clear": dice_text(turn.clear)}
+    offer = {"offer": _offer(turn.offer)}
+    last = {**counts, "tries": turn.tries, **faces, **offer, "ending": state.ending}
     return special + [(name, str(value)) for name, value in last.items() if value]
 
 
@@ -124,7 +123,9 @@ def _of_each(state: State) -> list[tuple[str, str]]:
         "back": [side.previous for side in sides],
         "made": [side.made for side in sides],
     }
-    return [(name, ",".join(map(str, each))) for name, each in numbers.items() if any(each)]
+    told = [(name, ",".join(map(str, each))) for name, each in numbers.items() if any(each)]
+    partners = [side.partner for side in sides]
+    return [*told, ("partner", _numbers(partners))] if any(partners) else told
 
 
 def _numbers(indices: Iterable[int]) -> str:

@@ -33,6 +33,7 @@ SPECIAL: Final = (
     "aside",
     "back",
     "made",
+    "partner",
     "bonus",
     "head",
     "rolls",
@@ -40,6 +41,7 @@ SPECIAL: Final = (
     "opened",
     "tries",
     "chance",
+    "clear",
     "offer",
     "ending",
 )
@@ -133,13 +135,17 @@ class _Reader:
         counted = ("rolls", "hot", "tries")
         rolls, hot_dice, tries = (self._whole(it, self.special.get(it, "0")) for it in counted)
         opened = "opened" in self.special
-        chance = self._roll(self.special["chance"], "chance") if "chance" in self.special else ()
+        chance, clear = (
+            self._roll(self.special[it], it) if it in self.special else ()
+            for it in ("chance", "clear")
+        )
         turn = turn._replace(
             rolls=rolls,
             hot_dice=hot_dice,
             opened=opened,
             tries=tries,
             chance=chance,
+            clear=clear,
             offer=self._offer(),
         )
         if self.special.get("opened", "1") != "1":
@@ -281,6 +287,7 @@ class _Reader:
             self._each(it, self.special[it]) if it in self.special else [0] * self.count
             for it in ("aside", "back", "made")
         )
+        partners = self._partners()
         statuses = self._statuses()
         sides = []
         for side, (total, on_board) in enumerate(self.totals):
@@ -288,12 +295,26 @@ class _Reader:
             status = statuses.get(side, "playing")
             opened = on_board and has_played
             kept = (aside[side], back[side], made[side])
-            sides.append(Side(total, opened, farkles[side], turns[side], status, *kept))
-        stated = state._replace(sides=tuple(sides))
+            stated = (total, opened, farkles[side], turns[side], status)
+            sides.append(Side(*stated, *kept, partner=partners[side]))
+        told = state._replace(sides=tuple(sides))
         return tuple(
-            it._replace(on_board=it.on_board and (it.total != 0 or may_have_lost_all(stated, side)))
+            it._replace(on_board=it.on_board and (it.total != 0 or may_have_lost_all(told, side)))
             for side, it in enumerate(sides)  # people write 0 of a side that has banked nothing
         )
+
+    def _partners(self) -> list[int]:
+        """Of each side's partners the one whose throw is next, from 0."""
+        if "partner" not in self.special:
+            return [0] * self.count
+        given = self.special["partner"]
+        if not self.rules.alternates_by_throw:
+            raise PositionError("partner", _quoted(given), "position-no-partner")
+        partners = self._each("partner", given)
+        if not all(1 <= it <= self.rules.partners for it in partners):
+            most = self.rules.partners
+            raise PositionError("partner", _quoted(given), "position-partner", most=most)
+        return [it - 1 for it in partners]
 
     def _statuses(self) -> dict[int, Status]:
         """The sides that do not play, each with what it is instead."""

@@ -9,6 +9,7 @@ from tincup.game.second_chance import may_complete
 from tincup.game.state import Offer, State
 from tincup.notation.errors import PositionError
 from tincup.rules.dice_sets import distinct_parts
+from tincup.rules.turn_model import LEAST_SET
 
 
 def check_counts(state: State) -> None:
@@ -26,6 +27,8 @@ def check_counts(state: State) -> None:
         _check_chance(state)
     if turn.offer is not None:
         _check_offer(state, turn.offer)
+    if turn.clear:
+        _check_clear(state)
     is_going_on = state.phase in ("roll", "decide")
     dice = len(turn.roll) or turn.dice + len(turn.chance)
     begun = is_going_on and bool(turn.score or turn.exchange or dice != rules.dice)
@@ -77,6 +80,18 @@ def _check_offer(state: State, offer: Offer) -> None:
     fits = offer.dice < rules.dice and not offer.points % state.lineup.scoring.step
     if not is_other or not fits or not is_reachable(rules, offer.dice, offer.points, False):
         raise PositionError("offer", found, "position-offer")
+
+
+def _check_clear(state: State) -> None:
+    """Refuse faces to be cleared of which no sets can have been kept just before."""
+    turn, rules, found = state.turn, state.rules, "".join(map(str, state.turn.clear))
+    if not rules.turn.clear_combo:
+        raise PositionError("clear", found, "position-no-clear")
+    kept = rules.dice - turn.dice % rules.dice  # after hot dice it may have been all of them
+    fits = len(set(turn.clear)) == len(turn.clear) and LEAST_SET * len(turn.clear) <= kept
+    begun = turn.score or turn.exchange or turn.dice != rules.dice or turn.hot_dice
+    if not fits or not begun or turn.chance or state.phase != "roll":
+        raise PositionError("clear", found, "position-clear")
 
 
 def _check_tries(state: State) -> None:

@@ -22,7 +22,7 @@ from tincup.game.scoring import (
 )
 from tincup.players.threshold import Offer, outcomes
 from tincup.rules import FACES, RuleSet
-from tincup.rules.chart_lines import LOSE, WIN
+from tincup.rules.chart_lines import LOSE, WIN, Dice
 from tincup.solve.arrays import Floats
 
 _FAR: Final = 8
@@ -38,6 +38,7 @@ class Left(NamedTuple):
     ``rolls`` and ``hot_dice`` are those to come, ``had`` how often every die has been kept, where
     there is a bonus for it. ``opened``: no roll has to make the opening minimum any more.
     ``tries``: how often the last die, which is to be rolled, has been rolled in vain.
+    ``clear``: the faces that the next roll may not show; sets that later rolls make are left aside.
     """
 
     rolls: int | None = None
@@ -45,9 +46,10 @@ class Left(NamedTuple):
     had: int = 0
     opened: bool = True
     tries: int = 0
+    clear: Dice = ()
 
 
-def ended(rules: RuleSet, lost: Floats, by_nothing: float) -> Floats:
+def ended(rules: RuleSet, lost: Floats, by_nothing: float, clear: Dice = ()) -> Floats:
     """By number of dice, from 1: the chance to win with a roll of which nothing can be kept.
 
     A farkle leaves the chances ``lost``, by the turn score or whatever they go by, which is the
@@ -56,13 +58,14 @@ def ended(rules: RuleSet, lost: Floats, by_nothing: float) -> Floats:
     """
     worths = np.tile(lost, (rules.dice, 1))
     for dice in range(1, rules.dice + 1):
-        wins, loses = (decided_chance(rules, dice, it) for it in (WIN, LOSE))
+        wins, loses = (decided_chance(rules, dice, it, clear=clear) for it in (WIN, LOSE))
         costs = dice == rules.dice and rules.turn.nothing_costs
-        costing = nothing_chance(rules) if costs else Fraction(0)
+        costing = nothing_chance(rules, clear) if costs else Fraction(0)
         if wins or loses or costing:  # who is put out counts as a farkle among the chances
             gained = float(wins) * (1.0 - lost) - float(loses) * lost
             gained += float(costing) * (by_nothing - lost)
-            worths[dice - 1] += gained / float(wins + farkle_chance(rules, dice))
+            farkle = farkle_chance(rules, dice, clear=clear)
+            worths[dice - 1] += gained / float(wins + farkle) if wins + farkle else 0.0
     return worths
 
 
@@ -102,6 +105,7 @@ class LimitedTurn:
         self._bank[:minimum] = -np.inf
         self._lost = np.full(len(bank), lost)
         by_nothing = lost if by_nothing is None else by_nothing
+        self._by_nothing = by_nothing
         self._ended = ended(rules, self._lost, by_nothing)
         self._farkled = farkled(rules, bank, minimum, lost)
         self._ended_opened = ended(rules, self._farkled, by_nothing)
@@ -121,24 +125,31 @@ class LimitedTurn:
         left = left._replace(had=min(left.had, len(self._rules.turn.hot_dice_bonus)))
         if (left, dice) not in self._known:
             worth = np.zeros(len(self._bank))
-            for offers, count in outcomes(self._rules, dice):
+            every = (len(FACES) - len(left.clear)) ** dice
+            for offers, count in outcomes(self._rules, dice, left.clear):
                 best = np.full(len(self._bank), -np.inf)
                 for offer in offers:
                     best = np.maximum(best, self._kept(offer, left))
-                opened = self._ended_opened if left.opened else self._ended
-                stuck = self._lost if offers else opened[dice - 1]
+                stuck = self._lost if offers else self._stuck(left)[dice - 1]
                 worth += count * np.where(np.isinf(best), stuck, best)
             if left.tries + 1 < self._rules.tries_with(dice):
-                again = float(plain_farkle_chance(self._rules, dice)) * len(FACES) ** dice
+                again = float(plain_farkle_chance(self._rules, dice, clear=left.clear)) * every
                 next_try = self._rolled(left._replace(tries=left.tries + 1), dice)
                 lost = self._farkled if left.opened else self._lost
                 worth += again * (next_try - lost)
-            self._known[left, dice] = worth / len(FACES) ** dice
+            self._known[left, dice] = worth / every
         return self._known[left, dice]
+
+    def _stuck(self, left: Left) -> Floats:
+        """By number of dice, from 1: the worth of a roll of which nothing can be kept."""
+        if not left.clear:
+            return self._ended_opened if left.opened else self._ended
+        lost = self._farkled if left.opened else self._lost
+        return ended(self._rules, lost, self._by_nothing, left.clear)
 
     def _kept(self, offer: Offer, left: Left) -> Floats:
         """By the turn score before it: the worth of an offer, minus infinity where it is none."""
-        rules, (rolls, hot_dice, had, opened, _) = self._rules.turn, left
+        rules, (rolls, hot_dice, had, opened, *_) = self._rules.turn, left
         is_hot = offer.dice == self._rules.dice
         goes_on = rolls != 1 and not (is_hot and hot_dice == 0)
         opened = opened or offer.points >= rules.opening_minimum

@@ -13,7 +13,6 @@ best ones are 300, 250, 450 and 1050.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations_with_replacement
 from math import inf
 from typing import NamedTuple
 
@@ -24,10 +23,11 @@ from tincup.game.errors import MalformedAction
 from tincup.game.farkles import after_farkle
 from tincup.game.pegs import leader_ahead
 from tincup.game.refusals import why_too_few
-from tincup.game.scoring import roll_risk, scoring_of
+from tincup.game.scoring import roll_risk, rolls_without, scoring_of
 from tincup.game.second_chance import completion_chance
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.rules import FACES, RuleSet
+from tincup.rules.chart_lines import Dice
 from tincup.rules.dice_sets import ways
 
 
@@ -47,10 +47,11 @@ Offers = tuple[Offer, ...]
 
 
 @lru_cache(maxsize=256)
-def outcomes(rules: RuleSet, dice: int) -> tuple[tuple[Offers, int], ...]:
+def outcomes(rules: RuleSet, dice: int, clear: Dice = ()) -> tuple[tuple[Offers, int], ...]:
     """The offers of rolls of ``dice`` dice, and the number of the 6**dice ways each comes up in.
 
-    They are rolls after the first of a turn, on which more may score.
+    They are rolls after the first of a turn, on which more may score. Rolls that show a face of
+    ``clear`` are left out, as they are rolled again.
 
     Rolls that offer the same are counted together. Raises `MalformedAction` for a number of dice
     that is never rolled under these rules.
@@ -60,7 +61,7 @@ def outcomes(rules: RuleSet, dice: int) -> tuple[tuple[Offers, int], ...]:
         raise MalformedAction("never-rolled", about)
     keeps = scoring_of(rules).later
     counted: dict[Offers, int] = {}
-    for roll in combinations_with_replacement(FACES, dice):
+    for roll in rolls_without(dice, clear):
         most: dict[tuple[int, bool], int] = {}
         for keep in keeps[roll].values():
             after = keep.dice_left or rules.dice, keep.must_roll

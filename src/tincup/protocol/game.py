@@ -130,6 +130,12 @@ class TurnView(TypedDict):
             means("what it may begin with, by the action `carry`, instead of with all the dice"),
         ]
     ]
+    clear: NotRequired[
+        Annotated[list[Face], means("where sets have to be cleared: faces it may not show now")]
+    ]
+    risk: NotRequired[
+        Annotated[float, means("the chance of a farkle in that roll, in place of the general one")]
+    ]
 
 
 class PenaltyView(TypedDict):

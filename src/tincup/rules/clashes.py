@@ -36,6 +36,7 @@ def _limits(values: dict[str, Any]) -> Iterator[Clash]:
     duties = {
         "turn.hot_dice": (f'"{values["turn.hot_dice"]}"', '"may"'),
         "turn.must_roll_with": (str(list(values["turn.must_roll_with"])), "[]"),
+        "turn.must_roll_after": (written(list(values["turn.must_roll_after"])), "[]"),
     }
     bound = {key: it for key, it in duties.items() if it[0] != it[1]}
     for limit, least in (("turn.most_rolls", 2), ("turn.most_hot_dice", 1)):

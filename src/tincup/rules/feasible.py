@@ -12,7 +12,8 @@ from tincup.messages import Message, message
 from tincup.rules.chart import Chart
 from tincup.rules.chart_lines import FACES
 from tincup.rules.dice_sets import NO_BORROW, counts_of, distinct_parts
-from tincup.rules.errors import value_found
+from tincup.rules.errors import value_found, written
+from tincup.rules.free_keeps import free_keeps, may_pay_freely
 from tincup.rules.turn_model import TurnRules
 
 
@@ -30,8 +31,10 @@ def turn_faults(values: dict[str, Any], chart: Chart) -> Iterator[tuple[str, Mes
     if chart.decisive and not possible[dice]:
         yield "scores", message("fault-all-decided"), message("accepted-not-all-decided")
         return
+    free = free_keeps(values, chart)
     at_first = _paid_for_nothing(values) if _pays_first_only(values) else 0
     bankable = at_first > 0 and not _must_roll(values["turn.hot_dice"], one_roll=True)
+    bankable &= free is None or may_pay_freely(values, chart)
     reachable, hot = {dice}, False
     waiting = [dice]
     while waiting:
@@ -40,34 +43,21 @@ def turn_faults(values: dict[str, Any], chart: Chart) -> Iterator[tuple[str, Mes
             left = n - kept
             hot |= left == 0
             hot_duty = _must_roll(values["turn.hot_dice"], n == dice)
-            bankable |= left not in values["turn.must_roll_with"] if left else not hot_duty
+            may_end = left not in values["turn.must_roll_with"] if left else not hot_duty
+            bankable |= may_end and (free is None or kept in free[n])
             if left and left not in reachable:
                 reachable.add(left)
                 waiting.append(left)
     limited = values["turn.most_rolls"] is not None
     limited |= values["turn.most_hot_dice"] is not None and (hot or at_first > 0)
     bankable |= limited  # the last roll has no duty after it
-    if not bankable and values["turn.must_roll_with"]:
-        yield (
-            "turn.must_roll_with",
-            message("fault-never-banks", value=str(list(values["turn.must_roll_with"]))),
-            message(
-                "accepted-fewer-left",
-                hot=(hot or at_first > 0) and values["turn.hot_dice"] != "may",
-            ),
-        )
-        return
     if not bankable:
-        yield (
-            "turn.hot_dice",
-            message("fault-never-banks", value=f'"{values["turn.hot_dice"]}"'),
-            message("accepted-to-bank", value='"may"', keep_some=_would_bank(values, chart)),
-        )
+        yield _never_banks(values, chart, hot=hot or at_first > 0)
         return
     by_turn = values["turn.opening_by"] == "turn"
     if values["turn.opening_by"] == "roll":
         yield from _opening_fault(values, [(sizes[n], possible[n]) for n in sorted(reachable)])
-    most_by_dice = _most_by_dice(sizes, possible, values["turn.must_roll_with"])
+    most_by_dice = _most_by_dice(sizes, possible, values["turn.must_roll_with"], free)
     after_first = at_first + most_by_dice[dice]
     most = None if hot else max(after_first, *(most_by_dice[n] for n in reachable))
     if limited:
@@ -75,6 +65,31 @@ def turn_faults(values: dict[str, Any], chart: Chart) -> Iterator[tuple[str, Mes
     for key in ("turn.opening_minimum", "turn.bank_minimum")[not by_turn :]:
         if most is not None and type(values[key]) is int and values[key] > most:
             yield key, value_found(values[key]), message("accepted-by-a-turn", most=int(most))
+
+
+def _never_banks(
+    values: dict[str, Any], chart: Chart, *, hot: bool
+) -> tuple[str, Message, Message]:
+    """The fault of duties to roll under which no turn ends but in a farkle.
+
+    ``hot``: every die may have been kept.
+    """
+    if after := values["turn.must_roll_after"]:
+        others = turn_faults(values | {"turn.must_roll_after": ()}, chart)
+        if all(key not in {"turn.must_roll_with", "turn.hot_dice"} for key, _, _ in others):
+            problem = message("fault-never-banks", value=written(list(after)))
+            return "turn.must_roll_after", problem, message("accepted-fewer-sets")
+    if counts := values["turn.must_roll_with"]:
+        return (
+            "turn.must_roll_with",
+            message("fault-never-banks", value=str(list(counts))),
+            message("accepted-fewer-left", hot=hot and values["turn.hot_dice"] != "may"),
+        )
+    return (
+        "turn.hot_dice",
+        message("fault-never-banks", value=f'"{values["turn.hot_dice"]}"'),
+        message("accepted-to-bank", value='"may"', keep_some=_would_bank(values, chart)),
+    )
 
 
 def _opening_fault(
@@ -239,14 +254,22 @@ def _most_within(
 
 
 def _most_by_dice(
-    sizes: Sequence[Mapping[int, int]], possible: list[set[int]], must_roll_with: Collection[int]
+    sizes: Sequence[Mapping[int, int]],
+    possible: list[set[int]],
+    must_roll_with: Collection[int],
+    free: Sequence[Mapping[int, int]] | None,
 ) -> list[float]:
     """The most a turn can still make with 0, 1, ... dice to roll when no keep uses them all.
 
-    Minus infinity where it cannot be banked any more.
+    Minus infinity where it cannot be banked any more. ``free``: the most points of the keeps that
+    may be banked, by dice rolled and kept, where some may not.
     """
-    most = [0.0]
+    most, rolled = [0.0], [0.0]  # with what may be banked at once, and with another roll at least
     for n in range(1, len(possible)):
-        made = [sizes[n].get(k, 0) + most[n - k] for k in possible[n]]
+        after = most if free is None else rolled
+        made = [sizes[n].get(k, 0) + after[n - k] for k in possible[n]]
+        if free is not None:
+            made += [points for k, points in free[n].items() if n - k not in must_roll_with]
+        rolled.append(max(made, default=-inf))
         most.append(max([*made, -inf if n in must_roll_with else 0.0]))
     return most

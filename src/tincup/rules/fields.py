@@ -94,6 +94,17 @@ FIELDS: Final[tuple[Field, ...]] = (
         example=2,
     ),
     one_of(
+        "partners_alternate",
+        "turn",
+        ("turn", "throw"),
+        "Whether the partners of a side take its turns in rotation, or its throws: then the next "
+        "partner throws what is left within a turn, and whoever has thrown decides. Throws that "
+        "are one roll together are the same partner's.",
+        since=3,
+        matters=lambda rules: rules.partners > 1,
+        idle="idle-partners-alternate",
+    ),
+    one_of(
         "unit",
         "points",
         ("points", "holes"),

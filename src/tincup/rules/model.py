@@ -72,6 +72,7 @@ class Settings:
     dice: int
     players: tuple[int, int] | None
     partners: int
+    partners_alternate: Literal["turn", "throw"]
     unit: Literal["points", "holes"]
     chart: Chart
     turn: TurnRules
@@ -80,6 +81,11 @@ class Settings:
     board: BoardRules | None
     switches: Switches = field(default=Switches(), repr=False)
     """The variations that there are and those that are on; the digest knows nothing of them."""
+
+    @cached_property
+    def alternates_by_throw(self) -> bool:
+        """True if partners alternate from throw to throw, within a turn too."""
+        return self.partners > 1 and self.partners_alternate == "throw"
 
     @property
     def variations(self) -> tuple[Variation, ...]:

@@ -158,6 +158,26 @@ TURN: Final[tuple[Field, ...]] = (
         "whether all the dice must, once every one has been kept, is what turn.hot_dice says.",
         since=3,
     ),
+    patterns(
+        "turn.must_roll_after",
+        "Dice after which the turn may not be banked, so that what is left must be rolled, or all "
+        "the dice once every one has been kept: it is so when they are among those just set aside "
+        "of one roll, as three alike are among four. They are patterns as those of the chart are.",
+        since=3,
+        example=["xxx"],
+        matters=lambda rules: rules.turn.has_forced(rules.chart, rules.dice),
+        idle="idle-must-roll-after",
+    ),
+    flag(
+        "turn.clear_combo",
+        False,
+        "After three or more alike have been set aside together, the next roll may not show their "
+        "face: one that does is rolled again, all its dice, until none does. It scores nothing and "
+        "is no farkle, and with what replaces it it is one roll, where rolls are limited.",
+        since=3,
+        matters=lambda rules: rules.turn.has_sets(rules.chart, rules.dice),
+        idle="idle-clear-combo",
+    ),
     optional(
         whole(
             "turn.most_rolls",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Final, Literal
 
+from tincup.rules.chart import Chart
 from tincup.rules.chart_lines import Dice, bindings_of
+from tincup.rules.dice_sets import distinct_parts, sets_of
 
 
 @dataclass(frozen=True)
@@ -94,6 +96,9 @@ class FirstBankBonus:
     points: int
 
 
+LEAST_SET: Final = 3
+"""Dice of one face that make a set: a pair is none."""
+
 Loss = int | Literal["total"]
 """The cost of a single roll: points, less than 0, that it adds to the total; or all that there is.
 """
@@ -124,6 +129,8 @@ class TurnRules:
     scoring: Literal["best", "any"] = "best"
     keep: Literal["some", "all"] = "some"
     must_roll_with: tuple[int, ...] = ()
+    must_roll_after: tuple[str, ...] = ()
+    clear_combo: bool = False
     nothing_scores_on: Literal["any_roll", "first_roll"] = "any_roll"
     most_rolls: int | None = None
     most_hot_dice: int | None = None
@@ -181,6 +188,44 @@ class TurnRules:
     def must_roll_on(self, left: int, *, one_roll: bool) -> bool:
         """True if a turn with ``left`` dice may not be banked; 0: every die has been kept."""
         return left in self.must_roll_with if left else self.must_roll_again(one_roll=one_roll)
+
+    @cached_property
+    def forcing(self) -> frozenset[Dice]:
+        """The dice after which a turn may not be banked, where a keep has them among its own."""
+        return frozenset(dice for pattern in self.must_roll_after for dice in bindings_of(pattern))
+
+    def forced_by(self, kept: Dice) -> Dice:
+        """The dice of a keep because of which it may not be banked, most of them; else none."""
+        if not self.must_roll_after:
+            return ()
+        found = self.forcing.intersection(distinct_parts(kept))
+        return max(found, key=lambda dice: (len(dice), dice), default=())
+
+    def cleared_after(self, kept: Dice) -> Dice:
+        """The faces that the roll after this keep may not show: those of sets in it; else none."""
+        if not self.clear_combo or len(kept) < LEAST_SET:
+            return ()
+        return tuple(sorted({face for face in kept if kept.count(face) >= LEAST_SET}))
+
+    def has_forced(self, chart: Chart, dice: int) -> bool:
+        """True if some dice that may be kept, of so many, are followed by a duty to roll."""
+        fitting = [it for it in self.forcing if len(it) <= dice]
+        if not fitting:
+            return False
+        if self.paid_for_nothing or self.refresh_on:
+            return True  # whole rolls may be kept whatever they show
+        sets = (it for size in range(1, dice + 1) for it in sets_of(size))
+        return any(self.forced_by(it) and chart.points(it) is not None for it in sets)
+
+    def has_sets(self, chart: Chart, dice: int) -> bool:
+        """True if three or more alike of so many dice may be kept, and a roll may follow."""
+        if dice < LEAST_SET or self.most_rolls == 1:
+            return False
+        if self.paid_for_nothing or self.refresh_on:
+            return True  # whole rolls may be kept whatever they show
+        sets = (it for size in range(LEAST_SET, dice + 1) for it in sets_of(size))
+        alike = (it for it in sets if any(it.count(face) >= LEAST_SET for face in it))
+        return any(chart.points(it) is not None for it in alike)
 
     @cached_property
     def limits_hot_dice(self) -> bool:

@@ -71,6 +71,7 @@ SUPPORT: Final[dict[str, Row]] = {
     "dice": Row(_ANY, "`rolls.compile`: the options of every roll, by number of dice"),
     "players": Row(_ANY, "`worth.check_sides` refuses other numbers of sides"),
     "partners": Row(_ANY, "does not matter: sides are solved, whoever takes their turns"),
+    "partners_alternate": Row(_ANY, "does not matter: sides are solved, whoever throws for them"),
     "scores": Row(_ANY, "`rolls.compile` counts the keeps that the game itself allows"),
     "scores.or": Row(
         ("exchange_with_leader", "farkle", "bust"),
@@ -113,6 +114,10 @@ SUPPORT: Final[dict[str, Row]] = {
     "turn.must_roll_with": Row(
         ((),), "no table has a column for a duty to roll fewer than all the dice"
     ),
+    "turn.must_roll_after": Row(
+        ((),), "no table has a column for a duty to roll fewer than all the dice"
+    ),
+    "turn.clear_combo": Row((False,), "no table has a roll that may not show some faces"),
     "turn.most_rolls": Row((None,), "no table counts the rolls of a turn"),
     "turn.most_hot_dice": Row((None,), "no table counts how often all the dice are rolled again"),
     "turn.hot_dice_bonus": Row(((),), "no table has points beside those of a roll"),

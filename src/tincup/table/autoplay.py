@@ -104,9 +104,12 @@ def bot_to_act(table: Table) -> Seat | None:
 def play_turn(plan: Plan, player: Player, limit: Limit = NO_LIMIT) -> TincupError | None:
     """Plan what a bot or program does, with its rolls, to the end of its turn.
 
+    Or until a partner is to roll, where partners alternate within a turn.
+
     Returns what is wrong where it cannot decide; what was planned before stays planned. Raises
     `TableError` where the game cannot go on, whoever plays.
     """
+    mover = plan.state.player
     for _ in range(_MOST_AT_ONCE):
         if plan.state.phase != "roll":
             try:
@@ -122,7 +125,7 @@ def play_turn(plan: Plan, player: Player, limit: Limit = NO_LIMIT) -> TincupErro
         else:
             plan.roll()
         after = plan.steps[-1]
-        if after is None or ends_turn(after.events):
+        if after is None or ends_turn(after.events) or plan.state.player != mover:
             return None
     return None
 

@@ -96,7 +96,8 @@ def _action(draw: Draw, state: State, people: bool) -> Action:
     if state.roll_off is not None and not state.roll_off.total:
         starters = [side for side in range(len(state.sides)) if is_present(state, side)]
         kinds.append(lambda: Start(_one_of(draw, starters)))
-    if state.phase == "roll" and not state.turn.score and not state.turn.exchange:
+    untouched = not (state.turn.score or state.turn.exchange or state.turn.chance)
+    if state.phase == "roll" and untouched:
         kinds.append(lambda: EnterTurn(_enough(state, draw(_number(20)))))
         if _is_legal(state, EnterTurn(_enough(state, 1), exchange=True)):
             kinds.append(lambda: EnterTurn(_enough(state, 1 + draw(_number(19))), True))

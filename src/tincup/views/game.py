@@ -102,8 +102,11 @@ def present_view(state: State, thrown: Dice = ()) -> PresentView:
     }
 
 
-def turn_view(state: State, thrown: Dice) -> TurnView:
-    """The turn under way; the ``offer`` that it may begin with only where there is one."""
+def turn_view(state: State, thrown: Dice = ()) -> TurnView:
+    """The turn under way; ``thrown``: the roll on the table in the order in which the dice fell.
+
+    The ``offer`` that it may begin with is there only where there is one.
+    """
     turn, offer = state.turn, state.turn.offer
     view: TurnView = {
         "score": turn.score,
@@ -115,6 +118,9 @@ def turn_view(state: State, thrown: Dice) -> TurnView:
     }
     if offer is not None:
         view["offer"] = {"side": offer.side + 1, "points": offer.points, "dice": offer.dice}
+    if turn.clear:
+        view["clear"] = list(turn.clear)
+        view["risk"] = float(roll_risk(state.rules, turn.dice, tries=turn.tries, clear=turn.clear))
     return view
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tincup.game import GameError, State, new_game
 from tincup.game.last_turns import in_final_round
+from tincup.game.state import player_of
 from tincup.messages import text
 from tincup.protocol.terms import MOST_PLAYERS
 
@@ -21,8 +22,7 @@ def onward_view(state: State) -> OnwardView:
     """
     lineup, partners = state.lineup, state.rules.partners
     count = len(lineup.sides)
-    first = 0 if state.phase == "roll_off" else state.player
-    order = [(first + it) % len(lineup.names) for it in range(len(lineup.names))]
+    order = _order(state)
     totals = [state.sides[player % count].total for player in order[:count]]
     seats: list[OnwardSeatView] = []
     for row in range(partners):
@@ -31,6 +31,26 @@ def onward_view(state: State) -> OnwardView:
             seats.append({"seat": player + 1, "head_start": brought})
         seats.append({"seat": None, "head_start": 0})
     return {"seats": seats, "why_not": _why_not(state, len(seats), [*totals, 0])}
+
+
+def _order(state: State) -> list[int]:
+    """The players in the order in which they would sit: who is to play first of all.
+
+    Partners sit as their throws or turns would come.
+    """
+    count = len(state.lineup.sides)
+    first = 0 if state.phase == "roll_off" else state.player
+    order = [(first + it) % len(state.lineup.names) for it in range(len(state.lineup.names))]
+    if not state.rules.alternates_by_throw:
+        return order
+    sides = [state.lineup.sides[player % count] for player in order[:count]]
+    starts = [
+        sides[at].index(player_of(state, player % count)) for at, player in enumerate(order[:count])
+    ]
+    rows = range(state.rules.partners)
+    return [
+        of[(start + row) % len(of)] for row in rows for of, start in zip(sides, starts, strict=True)
+    ]
 
 
 def _why_not(state: State, players: int, totals: list[int]) -> str | None:

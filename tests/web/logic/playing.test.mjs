@@ -15,6 +15,7 @@ test('the risk of a roll: of the first of a turn its own, where it has one', () 
   assert.equal(riskOf(game({ risk })), 0);
   assert.equal(riskOf(game({ risk, turn: { score: 500 } })), 0.03);
   assert.equal(riskOf(game({ risk, turn: { exchange: true, dice: 5 } })), 0.08);
+  assert.equal(riskOf(game({ risk, turn: { score: 200, dice: 5, risk: 0.11 } })), 0.11); // a set has to be cleared
   assert.equal(riskOf(game()), 0.03);
   assert.equal(riskOf(choice([1, 2, 3], [[1]])), null);
   assert.equal(riskOf(choice([1, 2, 3], [[1]]), option([1])), 0.25);

@@ -222,10 +222,10 @@ def _compiled(rules: RuleSet, sides: int, totals: bool, drop: bool) -> CompiledR
 def _offers(rules: RuleSet, *, exchanges: bool) -> list[dict[frozenset[_Plain], int]]:
     """By number of dice, what rolls offer, in points (nothing: a farkle), and how many do so.
 
-    A duty to roll fewer than all the dice (`must_roll_with`), which exact play refuses, is left
-    out: what is not refused, the clock of bots that look ahead, takes such a turn for free. Nor do
-    the first roll's own points (`nothing_scores_on`) count here, which is refused as well: the
-    clock takes every roll for one after the first.
+    A duty to roll fewer than all the dice (`must_roll_with`, `must_roll_after`), which exact play
+    refuses, is left out: what is not refused, the clock of bots that look ahead, takes such a turn
+    for free. Nor do the first roll's own points (`nothing_scores_on`) count here, which is refused
+    as well: the clock takes every roll for one after the first.
     """
     keeps, dice = scoring_of(rules).later, rules.dice
     offers: list[dict[frozenset[_Plain], int]] = [{}]

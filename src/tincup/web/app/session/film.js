@@ -195,6 +195,7 @@ export class Film {
       case 'fell_short':
       case 'points_kept':
       case 'rolled_again':
+      case 'not_cleared':
       case 'kept_back':
       case 'completed':
       case 'hot_dice_bonus':

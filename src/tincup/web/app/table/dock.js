@@ -123,8 +123,8 @@ export function riskOf(game, option) {
   if (option?.why_not_roll) return null;
   if (option) return option.farkle;
   if (game?.phase !== 'roll') return null;
-  const { score, exchange, dice } = game.turn;
-  return (score || exchange ? undefined : game.risk.first) ?? game.risk[dice];
+  const { score, exchange, dice, risk } = game.turn;
+  return risk ?? (score || exchange ? undefined : game.risk.first) ?? game.risk[dice];
 }
 
 /** Whether banking is possible, what the button says, and what it gives or why it cannot be. */
