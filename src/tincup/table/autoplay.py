@@ -6,6 +6,7 @@ Bots alone may play for ever, which is noticed here too.
 from __future__ import annotations
 
 from functools import lru_cache
+from importlib.util import find_spec
 from typing import Final
 
 from tincup.errors import TincupError
@@ -14,12 +15,14 @@ from tincup.game.history import ends_turn
 from tincup.players import NO_LIMIT, Limit, Player
 from tincup.players.base import carries_on
 from tincup.players.levels import LOOKING_AHEAD
-from tincup.solve.arrays import HAS_NUMPY
 from tincup.table.errors import TableError
 from tincup.table.planning import Plan
 from tincup.table.room import RECORD_FULL
 from tincup.table.seats import Seat, player_at
 from tincup.table.table import Table
+
+HAS_NUMPY: Final = find_spec("numpy") is not None
+"""Asked here, as some of the page's engines have none of exact play."""
 
 STANDSTILL: Final = 2_000
 """Turns of bots one after another in which no total changes: nobody waits for the end of such a
