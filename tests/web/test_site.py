@@ -32,6 +32,10 @@ def opened(page: Page, started: str, path: str = TOOLS) -> None:
     assert page.evaluate("document.documentElement.dataset.from") == started
 
 
+WORKERS = "navigator.serviceWorker.getRegistration()"
+"""A file that is not there is asked for several times before a new version is given up."""
+
+
 def kept(page: Page) -> None:
     """Wait till the page and the picture are kept."""
     expect(page.get_by_text(text("alone-kept"))).to_be_visible(timeout=PATIENCE)
@@ -133,12 +137,14 @@ def test_a_new_version_is_taken_as_a_whole(
                 "utf-8",
             )
             opened(page, "picture")
-            page.wait_for_timeout(1_000)
+            page.wait_for_function(f"{WORKERS}.then((it) => it.installing)", timeout=PATIENCE)
+            page.wait_for_function(f"{WORKERS}.then((it) => !it.installing)", timeout=PATIENCE)
             opened(page, "picture")
             assert page.title() == "Tincup"
             worker.write_text(old.replace('"version":"', '"version":"new'), "utf-8")
+            page.evaluate(f"{WORKERS}.then((it) => it.update())")
+            page.wait_for_function(f"{WORKERS}.then((it) => it.waiting)", timeout=PATIENCE)
             opened(page, "picture")
-            page.wait_for_timeout(1_000)
             assert page.title() == "Tincup"
             page.goto("about:blank")
             page.wait_for_timeout(1_000)
