@@ -30,11 +30,10 @@ def carry_on(state: State, events: list[Event]) -> State:
     return state.with_turn("roll", _carried(turn))
 
 
-def choices(state: State) -> tuple[State, State]:
-    """A state with an offer as it is once that is taken, and as it is without it."""
-    return state.with_turn("roll", _carried(state.turn)), state.with_turn(
-        "roll", state.turn._replace(offer=None)
-    )
+def beginnings(state: State) -> tuple[State, State]:
+    """The two states that a turn with an offer may begin with: gone on, and anew."""
+    anew = state.turn._replace(offer=None)
+    return state.with_turn("roll", _carried(state.turn)), state.with_turn("roll", anew)
 
 
 def _carried(turn: Turn) -> Turn:

@@ -295,11 +295,11 @@ class _Reader:
             status = statuses.get(side, "playing")
             opened = on_board and has_played
             kept = (aside[side], back[side], made[side])
-            stated = (total, opened, farkles[side], turns[side], status)
-            sides.append(Side(*stated, *kept, partner=partners[side]))
-        told = state._replace(sides=tuple(sides))
+            counted = (total, opened, farkles[side], turns[side], status)
+            sides.append(Side(*counted, *kept, partner=partners[side]))
+        stated = state._replace(sides=tuple(sides))
         return tuple(
-            it._replace(on_board=it.on_board and (it.total != 0 or may_have_lost_all(told, side)))
+            it._replace(on_board=it.on_board and (it.total != 0 or may_have_lost_all(stated, side)))
             for side, it in enumerate(sides)  # people write 0 of a side that has banked nothing
         )
 

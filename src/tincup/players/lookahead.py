@@ -21,7 +21,7 @@ import numpy as np
 
 from tincup.game import Bank, Decision, State, after_keeping, farkle_chance, legal_actions
 from tincup.game.aims import stays_behind
-from tincup.game.carry_on import choices
+from tincup.game.carry_on import beginnings
 from tincup.game.farkles import keeps_points
 from tincup.game.refusals import has_opened
 from tincup.game.scoring import nothing_chance, plain_farkle_chance
@@ -66,7 +66,7 @@ class LookaheadPlayer(PlayerBase):
         except Unsolvable:
             return ThresholdPlayer(self.name).decide(state, limit)
         if self.blur and len(weighed) > 1:
-            errors = Random(f"{self.name} {position(state)}")  # noqa: S311 - dice are elsewhere
+            errors = self._errors(state)
             spread = self.blur * _turn(state, swapped=state.turn.exchange).swing
             made: dict[Decision, float] = {}
             for _, action in weighed:
@@ -81,15 +81,19 @@ class LookaheadPlayer(PlayerBase):
             ]
         return max(weighed, key=lambda choice: choice[0])[1]
 
+    def _errors(self, state: State) -> Random:
+        """Draw its errors about a position: the same each time."""
+        return Random(f"{self.name} {position(state)}")  # noqa: S311 - dice are elsewhere
+
     def carries_on(self, state: State) -> bool:
         """True if going on is worth more to it than a turn with all the dice."""
-        going_on, anew = choices(state)
+        going_on, anew = beginnings(state)
         try:
             gain = self.roll_value(going_on) - self.roll_value(anew)
         except Unsolvable:
             return ThresholdPlayer(self.name).carries_on(state)
         if self.blur:
-            errors = Random(f"{self.name} {position(state)}")  # noqa: S311 - dice are elsewhere
+            errors = self._errors(state)
             spread = self.blur * _turn(state, swapped=False).swing
             gain += errors.gauss(0.0, spread) - errors.gauss(0.0, spread)
         return gain > 0.0
@@ -100,7 +104,7 @@ class LookaheadPlayer(PlayerBase):
         Raises `tincup.solve.errors.Unsolvable` like `weigh`.
         """
         if state.turn.offer is not None:
-            return max(map(self.roll_value, choices(state)))
+            return max(map(self.roll_value, beginnings(state)))
         turn, dice = _turn(state, swapped=state.turn.exchange), state.turn.dice
         if state.turn.chance:
             return self._second_chance(state, turn, state.turn.chance)

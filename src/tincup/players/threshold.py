@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from tincup.game import Bank, Decision, State, after_keeping, farkle_chance, legal_actions
 from tincup.game.aims import Aims, aims, counted, room
-from tincup.game.carry_on import choices
+from tincup.game.carry_on import beginnings
 from tincup.game.errors import MalformedAction
 from tincup.game.farkles import after_farkle
 from tincup.game.pegs import leader_ahead
@@ -147,7 +147,7 @@ class ThresholdPlayer(PlayerBase):
     def carries_on(self, state: State) -> bool:
         """True if going on is worth more than a turn with all the dice."""
         seen = _tempered(state.rules, self.boldness)
-        going_on, anew = (_begun(it, seen) for it in choices(state))
+        going_on, anew = (_begun(it, seen) for it in beginnings(state))
         return going_on > anew
 
     def weigh(self, state: State) -> list[tuple[float, Decision]]:

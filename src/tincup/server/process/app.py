@@ -133,7 +133,7 @@ def make_app(
 
 @cache
 def _routes() -> list[BaseRoute]:
-    """All that is answered: to work out what each takes is dear, and the same for every one."""
+    """The routes of every application, made once: FastAPI inspects each function for them."""
     parts = APIRouter()
     for part in (router, live, keeping, circles, bringing, rules_routes, pages, web):
         parts.include_router(part)
