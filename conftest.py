@@ -12,7 +12,7 @@ from sybil import Sybil
 from sybil.parsers.markdown import PythonCodeBlockParser, SkipParser
 from tests.console_examples import ConsoleBlockParser, make_folder, remove_folder
 
-pytest_plugins = ("tests.guard", "tests.seeded")
+pytest_plugins = ("tests.guard", "tests.processor_seconds", "tests.seeded")
 
 os.environ.setdefault("TINCUP_CACHE", str(Path(__file__).parent / ".cache"))
 
