@@ -7,9 +7,12 @@ from sybil import Sybil
 
 from tests.console_examples import ConsoleBlockParser, make_folder, remove_folder
 
+README = "README.md"
+PAGES = (pytest.param(README, marks=(pytest.mark.smoke, pytest.mark.real)), "page.md")
+"""The one whose commands the shell runs, and another."""
 
-def _evaluate(folder: Path, block: str) -> None:
-    path = folder / "page.md"
+
+def _evaluate(path: Path, block: str) -> None:
     path.write_text(f"```console\n{block}\n```\n", "utf-8")
     document = Sybil([ConsoleBlockParser()]).parse(path)
     make_folder(document.namespace)
@@ -20,8 +23,7 @@ def _evaluate(folder: Path, block: str) -> None:
         remove_folder(document.namespace)
 
 
-@pytest.mark.smoke
-@pytest.mark.real
+@pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize(
     "block",
     [
@@ -32,12 +34,11 @@ def _evaluate(folder: Path, block: str) -> None:
         "$ tincup --version   # a remark",
     ],
 )
-def test_what_is_right(tmp_path: Path, block: str) -> None:
-    _evaluate(tmp_path, block)
+def test_what_is_right(tmp_path: Path, page: str, block: str) -> None:
+    _evaluate(tmp_path / page, block)
 
 
-@pytest.mark.smoke
-@pytest.mark.real
+@pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize(
     "block",
     [
@@ -46,6 +47,6 @@ def test_what_is_right(tmp_path: Path, block: str) -> None:
         "$ tincup --version\n$ tincup scoer 1",
     ],
 )
-def test_what_is_wrong(tmp_path: Path, block: str) -> None:
+def test_what_is_wrong(tmp_path: Path, page: str, block: str) -> None:
     with pytest.raises(Exception, match="tincup"):
-        _evaluate(tmp_path, block)
+        _evaluate(tmp_path / page, block)
