@@ -13,5 +13,5 @@ def rounds(all_of_them: int) -> int:
 
 
 def fewer(divisor: int) -> settings:
-    """The profile's number of examples, divided; never less than five."""
-    return settings(max_examples=max(5, settings().max_examples // divisor))
+    """The profile's number of examples, divided; never less than three."""
+    return settings(max_examples=max(3, settings().max_examples // divisor))

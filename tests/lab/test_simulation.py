@@ -32,7 +32,19 @@ def solution(rules: RuleSet) -> Solution:
     return Solution(rules, 2, solve_race(rules), 0.0, 0.0, 0.0, 0.0)
 
 
-@pytest.mark.parametrize("what", FIELDS)
+LARGER = {
+    "exchange, penalty, pegs",
+    "pegs and penalty",
+    "penalty goes on",
+    "penalty that grows",
+    "penalty, play-off",
+}
+"""Games of many states, whose rules the others have one by one."""
+
+
+@pytest.mark.parametrize(
+    "what", [pytest.param(it, marks=pytest.mark.slow if it in LARGER else ()) for it in FIELDS]
+)
 def test_every_field(what: str) -> None:
     found = Simulation(solution(small(**FIELDS[what])), seed=5).run(20_000)
     assert found.games == 20_000

@@ -27,7 +27,7 @@ def examples(count: int) -> settings:
     """
     unhurried = [HealthCheck.too_slow, HealthCheck.filter_too_much]
     return settings(
-        max_examples=max(4, count * settings().max_examples // 100), suppress_health_check=unhurried
+        max_examples=max(2, count * settings().max_examples // 100), suppress_health_check=unhurried
     )
 
 

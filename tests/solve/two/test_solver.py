@@ -49,13 +49,17 @@ SLOW = {
     "complete round, play-off",
     "exchange",
     "exchange, penalty, pegs",
+    "lines that count in a roll of all dice",
     "must roll hot dice",
+    "one more turn, more than",
     "pegs and penalty",
     "penalty",
     "penalty goes on",
     "penalty of the whole total",
+    "penalty, not in the final round",
     "penalty that grows",
     "penalty, play-off",
+    "scored as one likes",
     "scored as one likes, pegs",
 }
 """The reference takes seconds to find their states. `test_no_policy_beats` has them in the gate."""

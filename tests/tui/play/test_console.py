@@ -2,11 +2,12 @@
 
 import io
 from collections.abc import Sequence
+from typing import Final
 
 import pytest
 
 from tests.tui.screens import bare, screen
-from tests.tui.tables import ADA, BOT, Known, session
+from tests.tui.tables import ADA, BO, BOT, Known, session
 from tincup.messages import text
 from tincup.table import Seat
 from tincup.tui.terminal.keyboard import StreamSource
@@ -17,11 +18,17 @@ QUESTION = text("terminal-quit-question")
 CLATTER = Seat("Clatter", "bot:easy")
 
 
-def asked(given: str, rules: str = "plain", *, entered: bool = False) -> tuple[bool, str, str]:
+SOON: Final = "end.target=1500"
+"""Exact play of so short a game is worked out at once."""
+
+
+def asked(
+    given: str, rules: str = "plain", *sets: str, entered: bool = False
+) -> tuple[bool, str, str]:
     """Whether the game was begun and then left, what was seen, and what is left to be read."""
     terminal, sink = screen(given=given, presses=True)
     dice = None if entered else Known([ROLL])
-    played, _ = session(terminal, rules=rules, dice=dice)
+    played, _ = session(terminal, (ADA, BO), rules, dice, *sets)
     left = not (played.begin() and played.run())
     return left, bare(sink.getvalue()), terminal.source.line() or ""
 
@@ -30,7 +37,7 @@ def asked(given: str, rules: str = "plain", *, entered: bool = False) -> tuple[b
     "page", ["k", "?", "s", "w", pytest.param("h", marks=pytest.mark.exact), "p", "l"]
 )
 def test_q_after_a_page_was_left_asks_before_it_leaves_the_game(page: str) -> None:
-    left, seen, rest = asked(f"\n{page}\x1bqnq\nqq!", "literally")
+    left, seen, rest = asked(f"\n{page}\x1bqnq\nqq!", "literally", SOON)
     assert left
     assert seen.count(QUESTION) == 3
     assert rest == "!"  # any key but q plays on, and is nothing else
@@ -60,7 +67,7 @@ def test_ctrl_c_that_comes_too_late_for_an_estimate_leaves_the_advice_alone() ->
     """It was meant for the working out, which had just ended."""
     terminal, sink = screen(given="", presses=True)
     terminal.source = Interrupting(io.StringIO("\nh^qq"))
-    played, _ = session(terminal, rules="literally", dice=Known([ROLL]))
+    played, _ = session(terminal, (ADA, BO), "literally", Known([ROLL]), SOON)
     assert played.begin()
     assert not played.run()
     assert bare(sink.getvalue()).endswith(f"{QUESTION} q\n")
