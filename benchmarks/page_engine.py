@@ -32,7 +32,7 @@ PATIENCE = 120_000
 class Handler(http.server.SimpleHTTPRequestHandler):
     """Serves files in silence."""
 
-    def log_message(self, *_: object) -> None:
+    def log_message(self, *_: object, **__: object) -> None:
         """Nothing."""
 
 

@@ -15,7 +15,7 @@ import asyncio
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import AsyncExitStack, contextmanager, suppress
 from pathlib import Path
 from statistics import median
@@ -77,7 +77,7 @@ def usable(browser: Browser, server: Process, times: int, slowdown: int) -> list
 
 
 @contextmanager
-def crowd(server: Process, code: str, count: int) -> Iterator[None]:
+def crowd(server: Process, code: str, count: int) -> Generator[None]:
     """Many who look on at the table within this block, each over a connection of their own."""
     address = f"ws://127.0.0.1:{server.port}/api/tables/{code}/live"
     there, gone = threading.Event(), asyncio.Event()

@@ -17,7 +17,7 @@ import asyncio
 import os
 import signal
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
@@ -181,7 +181,7 @@ def main() -> None:
 
 
 @contextmanager
-def served(**settings: str) -> Iterator[tuple[int, str]]:
+def served(**settings: str) -> Generator[tuple[int, str]]:
     """A server with a database of its own: its process's number and its address."""
     limits = {f"TINCUP_{name}": "1000000" for name in (*LIMITS, "CONNECTIONS_PER_ADDRESS")}
     with tempfile.TemporaryDirectory() as folder:

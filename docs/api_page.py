@@ -117,7 +117,7 @@ def _members(it: type) -> Iterator[str]:
     for name, member in [pair for base in unlisted for pair in vars(base).items()]:
         if name.startswith("_"):
             continue
-        what = member.__func__ if isinstance(member, classmethod | staticmethod) else member
+        what = member.__func__ if isinstance(member, (classmethod, staticmethod)) else member
         if inspect.isfunction(what):
             shown = _shown(what, skip=not isinstance(member, staticmethod))
             yield _item(f"{name}{shown}", _summary(what), "  ")

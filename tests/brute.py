@@ -219,7 +219,7 @@ def combination(chart: Printed, dice: Dice) -> int:
         return chart.singles[dice[0] - 1]
     if len(groups) == 1:
         return chart.kinds[len(dice)][dice[0] - 1] if len(dice) in chart.kinds else 0
-    by_groups = {
+    by_groups: dict[tuple[int, ...], int] = {
         (2, 2, 2): chart.three_pairs,
         (2, 4): chart.four_and_pair,
         (3, 3): chart.two_triplets,

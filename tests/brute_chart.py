@@ -70,7 +70,7 @@ class PaperChart:
             letters = sorted({c for c in pattern if c.isalpha()})
             free = [face for face in FACES if face not in pattern]
             for faces in permutations(free, len(letters)):
-                reading = dict(zip(letters, faces, strict=True))
+                reading: dict[str, str] = dict(zip(letters, faces, strict=True))
                 dice = tuple(sorted(int(reading.get(c, c)) for c in pattern))
                 found.setdefault(dice, []).append((pattern, reading))
         return found

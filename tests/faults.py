@@ -50,7 +50,7 @@ TESTS: Final = {
 }
 """Where to look first, for folders of the source whose tests are not (only) in that of the name."""
 
-_COMPARED: Final = {
+_COMPARED: Final[dict[type[ast.cmpop], str]] = {
     ast.Lt: "<=",
     ast.LtE: "<",
     ast.Gt: ">=",

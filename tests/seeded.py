@@ -7,6 +7,7 @@ by `tests/seeded_processes`, pages in a browser by `tests.web.chance`; Hypothesi
 
 from __future__ import annotations
 
+import builtins
 import os
 import random
 import shutil
@@ -41,7 +42,7 @@ class Chance:
         self._drew = False
         self._parts = 0
 
-    def bytes(self, count: int) -> bytes:
+    def bytes(self, count: int) -> builtins.bytes:
         self._drew = True
         return self._source.randbytes(count)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime, tzinfo
 from importlib import import_module
@@ -21,13 +21,15 @@ WHOLE = 2_000
 class Moment(datetime):
     """One moment, in a place without a time zone of its own."""
 
-    def astimezone(self, _: tzinfo | None = None) -> Moment:
+    def astimezone(self, tz: tzinfo | None = None) -> Moment:
         """It stays as it is."""
+        del tz
         return self
 
     @classmethod
-    def now(cls, _: tzinfo | None = None) -> Moment:
+    def now(cls, tz: tzinfo | None = None) -> Moment:
         """Always the same."""
+        del tz
         return cls(2026, 11, 23, tzinfo=UTC)
 
 
@@ -54,7 +56,7 @@ def record(number: int, rules: str) -> str:
 
 
 @contextmanager
-def replaced(values: Mapping[str, Any]) -> Iterator[None]:
+def replaced(values: Mapping[str, Any]) -> Generator[None]:
     """Have other values in modules for a while; a page has no `unittest`."""
     places = [(import_module(name.rpartition(".")[0]), name.rpartition(".")[2]) for name in values]
     before = [getattr(module, name) for module, name in places]

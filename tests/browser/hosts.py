@@ -153,8 +153,9 @@ class AtTable:
     def do(self, kind: str, **values: Any) -> dict[str, Any]:
         status, said = self.send(kind, **values)
         assert status == 200, said
-        self.view = said["view"]
-        return self.view
+        view: dict[str, Any] = said["view"]
+        self.view = view
+        return view
 
     def refused(self, kind: str, **values: Any) -> tuple[int, str]:
         status, said = self.send(kind, **values)

@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from playwright._impl._driver import compute_driver_executable
 
@@ -49,7 +50,7 @@ def in_node(
         assert out.exists(), done.stderr[-3_000:]
         answer = json.loads(out.read_text("utf-8"))
     assert "fault" not in answer, answer["fault"]
-    said = [*answer["said"], None, None]
+    said: list[Any] = [*answer["said"], None, None]
     return Ran(said[1], said[3], said[0], said[2])
 
 

@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -26,7 +26,7 @@ scores.5 = 507
 
 
 @contextmanager
-def started(tmp_path: Path, *argv: str) -> "Iterator[pexpect.spawn[str]]":
+def started(tmp_path: Path, *argv: str) -> "Generator[pexpect.spawn[str]]":
     """A command about these rules, at a terminal of its own."""
     rules = tmp_path / "fine.toml"
     rules.write_text(FINE)

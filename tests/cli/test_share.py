@@ -8,7 +8,7 @@ import re
 import socket
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -30,7 +30,7 @@ GAME = ("play", "--players", "Ada,Bo", "--rules", "plain", "--seed", "7")
 
 
 @contextmanager
-def playing(home: Path, *argv: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def playing(home: Path, *argv: str) -> Generator[tuple[subprocess.Popen[str], str]]:
     """A game that is shared, and where it is watched."""
     process = subprocess.Popen(
         [TINCUP, *argv],

@@ -31,11 +31,15 @@ async def when_watched(server: Inside, code: str, does: Coroutine[Any, Any, obje
     await does
 
 
+async def seen(client: AsyncClient, code: str, kind: str, **values: Any) -> Any:
+    """The view that a command leads to."""
+    return (await client.command(code, kind, **values)).view
+
+
 async def step(client: AsyncClient, code: str, view: Any) -> Any:
     """What a simple player does in this view, and the view that it leads to."""
     values = choice(view)
-    done = await client.command(code, values.pop("kind"), **values)
-    return done.view
+    return await seen(client, code, values.pop("kind"), **values)
 
 
 async def play_out(server: Inside, code: str, secrets: Sequence[str], view: Any) -> None:
@@ -59,12 +63,12 @@ def test_a_game_is_told_from_the_lobby_to_its_end(server: Inside, tincup: Run) -
             await ada.command(code, "stand")
             ada.secrets.clear()
             await ada.sit_down(code, "Cy", stake=5)
-            view: Any = (await of_host.command(code, "start")).view
+            view = await seen(of_host, code, "start")
             for on in (True, False):  # there is a stake: the others are asked
-                view = (await of_host.command(code, "pause", on=on)).view
+                view = await seen(of_host, code, "pause", on=on)
                 for asked in (ada, bo):
                     number = view["proposal"]["number"]
-                    view = (await asked.command(code, "agree", to=number)).view
+                    view = await seen(asked, code, "agree", to=number)
             while view["status"] == "playing":
                 seat = view["game"]["player"]
                 if seat == 3:

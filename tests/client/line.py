@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncGenerator, Generator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 
 import httpx
@@ -37,14 +37,16 @@ class Line:
             raise httpx.ReadError("the line is cut")
 
     @contextmanager
-    def _dial(self, url: str, headers: Mapping[str, str]) -> Iterator[Socket]:
+    def _dial(self, url: str, headers: Mapping[str, str]) -> Generator[Socket]:
         with self._under.dial(url, headers) as connection:
             assert isinstance(connection, Connection)
             self._open.append(connection)
             yield connection
 
     @asynccontextmanager
-    async def _dial_aside(self, url: str, headers: Mapping[str, str]) -> AsyncIterator[AsyncSocket]:
+    async def _dial_aside(
+        self, url: str, headers: Mapping[str, str]
+    ) -> AsyncGenerator[AsyncSocket]:
         async with self._under_aio.dial(url, headers) as connection:
             assert isinstance(connection, AsyncConnection)
             self._open.append(connection)

@@ -113,7 +113,9 @@ def test_nobody_there() -> None:
             client.look("abcdef")
         assert str(caught.value) == "http://127.0.0.1:9 cannot be reached: Connection refused"
         lost: list[tuple[str, float]] = []
-        live = client.live("abcdef", patience=1.0, on_lost=lambda *of: lost.append(of))
+        live = client.live(
+            "abcdef", patience=1.0, on_lost=lambda why, wait: lost.append((why, wait))
+        )
         assert live.next(0) is None
         with pytest.raises(ClientError, match="cannot be reached"):
             live.next(READ_SECONDS)
@@ -281,7 +283,8 @@ def test_an_asynchronous_feed_of_no_table(server: Inside) -> None:
 
 def test_what_partners_tell_each_other(server: Inside) -> None:
     rules = {"extends": "plain", "partners": 2}
-    code, _, secrets, view = begun_table(server, "Ada", "Bo", "Cy", "Dot", rules=rules)
+    code, _, secrets, begun = begun_table(server, "Ada", "Bo", "Cy", "Dot", rules=rules)
+    view: dict[str, Any] = begun
     with Client(server.address, *secrets, transport=server.transport) as everybody:
         while view["game"]["phase"] != "decide":
             rolled = everybody.command(code, "roll", seq=view["seq"]).view

@@ -294,7 +294,7 @@ def _places(value: Any) -> list[tuple[Any, Any]]:
     waiting = [value]
     while waiting:
         holder = waiting.pop()
-        if isinstance(holder, dict | list):
+        if isinstance(holder, (dict, list)):
             keys = list(holder) if isinstance(holder, dict) else range(len(holder))
             places += [(holder, key) for key in keys]
             waiting += holder.values() if isinstance(holder, dict) else holder

@@ -101,7 +101,7 @@ class Seats:
         if self.by_throw:
             begins = self.next_thrower[self.side] - bool(self.roll or self.kept_back)
         for step in range(len(partners)):
-            player = partners[(begins + step) % len(partners)]
+            player: int = partners[(begins + step) % len(partners)]
             if player not in self.away:
                 return player
         raise AssertionError("the side to act has no player")
@@ -204,7 +204,7 @@ class Seats:
         rounds: int = self.end.get("rounds", 0)
         if not rounds or self.in_play_off or self.end.get("winner", "highest") != "highest":
             return False
-        return max(self.turns_taken) >= rounds
+        return bool(max(self.turns_taken) >= rounds)
 
     def _is_last_of_rounds(self) -> bool:
         """Whether this is the round in which some side has its last turn by their number."""
@@ -214,7 +214,7 @@ class Seats:
         count, taken = len(self.seats), list(self.turns_taken)
         for seat in range(self.side, self.side + (self.starter - self.side - 1) % count + 1):
             taken[seat % count] += 1
-        return max(taken) >= rounds
+        return bool(max(taken) >= rounds)
 
     def _highest(self) -> set[int]:
         stayed = {s for s in self.seats if self.status[s] not in ("resigned", "out")}

@@ -44,6 +44,8 @@ def uses(source: str) -> Iterator[int]:
                 yield node.lineno
             case ast.keyword(arg=name) if name in KEPT:
                 yield node.value.lineno
+            case _:
+                pass
 
 
 def test_uses_are_found() -> None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -29,7 +29,7 @@ _WIDTH: Final = 140
 
 
 @contextmanager
-def a_server() -> Iterator[InProcess]:
+def a_server() -> Generator[InProcess]:
     """A server of its own whose seeds are always the same."""
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -57,7 +57,7 @@ def played(name: str) -> Talk:
 def written(value: Any, indent: int = 0) -> str:
     """JSON for people: what fits stands on one line."""
     text = json.dumps(value, ensure_ascii=False)
-    if len(text) + indent <= _WIDTH or not isinstance(value, dict | list):
+    if len(text) + indent <= _WIDTH or not isinstance(value, (dict, list)):
         return text
     inner = " " * (indent + 1)
     if isinstance(value, list):

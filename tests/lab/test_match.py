@@ -144,8 +144,9 @@ def test_wilson() -> None:
 class Stubborn(PlayerBase):
     """Banks what it has not rolled."""
 
-    def decide(self, _: State, limit: Limit = NO_LIMIT) -> Decision:
+    def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
         assert limit is NO_LIMIT
+        del state
         return Bank((1, 1, 1, 1, 1, 1))
 
 

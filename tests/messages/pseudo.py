@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from functools import cache
 
@@ -41,7 +41,7 @@ _language = cache(catalogue._Language)
 
 
 @contextmanager
-def pseudo_language() -> Iterator[None]:
+def pseudo_language() -> Generator[None]:
     """Everything is said in this language."""
     english = catalogue.source("en")
     wide = _wide(english)

@@ -47,8 +47,9 @@ def played(start: State, *actions: Action, dice: SeededDice = DICE) -> Game:
 
 def record(game: Game, **other: Any) -> Record:
     """A record with the dice of the fair game."""
-    dice = {"commit": DICE.commitment, "seed": SEED, "salts": SALTS, "salted": (0, 1)}
-    return Record(game, **{**dice, "derivation": 2, **other})
+    of_dice = {"commit": DICE.commitment, "seed": SEED, "salts": SALTS, "salted": (0, 1)}
+    values: dict[str, Any] = {**of_dice, "derivation": 2, **other}
+    return Record(game, **values)
 
 
 def verified(game: Game, **other: Any) -> Verification:

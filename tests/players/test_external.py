@@ -9,7 +9,7 @@ import shlex
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -32,7 +32,7 @@ PLENTY = Limit(30.0)
 
 
 @contextmanager
-def program(name: str, *more: str, show_stderr: bool = False) -> Iterator[ExternalPlayer]:
+def program(name: str, *more: str, show_stderr: bool = False) -> Generator[ExternalPlayer]:
     """A player whose program is one of `misbehaving`; afterwards no process of it is left."""
     command = [sys.executable, str(PROGRAMS), name, *more]
     player = ExternalPlayer("Pipa", command, show_stderr=show_stderr)

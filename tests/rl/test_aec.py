@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test.api_test import api_test
+from pettingzoo.test.render_test import render_test
+from pettingzoo.test.seed_test import seed_test
 
 import tincup
 from tincup.lab.errors import ExperimentError
 from tincup.rl import FarkleEnv, env, raw_env
+from tincup.rl.spaces import Observation
 from tincup.rules import load
 
 SHORT = load("plain", ["end.target=1500"])
@@ -26,11 +29,18 @@ def test_seeds_decide_alone(rules: str, sides: int) -> None:
 
 
 def test_rendering(capsys: pytest.CaptureFixture[str]) -> None:
-    render_test(lambda **given: env(SHORT, **given))
+    # PettingZoo asks for an environment of Gymnasium here, by its annotation alone.
+    render_test(lambda **given: env(SHORT, **given))  # pyrefly: ignore[bad-argument-type]
     assert "<plain-varied: 1 0, 2 0; decide, 1" in capsys.readouterr().out
     silent = raw_env(SHORT)
     silent.reset(seed=1)
     assert silent.render() is None
+
+
+def allowed(seen: Observation | None) -> list[int]:
+    """The numbers of the actions that are allowed."""
+    assert seen is not None
+    return [int(number) for number in seen["action_mask"].nonzero()[0]]
 
 
 def played(it: FarkleEnv, seed: int) -> list[tincup.State]:
@@ -39,8 +49,7 @@ def played(it: FarkleEnv, seed: int) -> list[tincup.State]:
     states = [it.table.state]
     for agent in it.agent_iter():
         seen, _, over, cut, _ = it.last()
-        mask = seen["action_mask"]
-        it.step(None if over or cut else int(mask.nonzero()[0][-1]))
+        it.step(None if over or cut else allowed(seen)[-1])
         states.append(it.table.state)
         assert agent in it.possible_agents
     return states
@@ -58,9 +67,9 @@ def test_the_engine_allows_what_is_played_and_the_winner_is_paid() -> None:
             it.step(None)
             continue
         assert it.agent_selection == f"side_{1 + state.turn.side}"
-        allowed = [it.spaces.actions[number] for number in seen["action_mask"].nonzero()[0]]
-        assert set(allowed) == set(tincup.legal_actions(state))
-        it.step(it.spaces.numbers[allowed[-1]])
+        actions = [it.spaces.actions[number] for number in allowed(seen)]
+        assert set(actions) == set(tincup.legal_actions(state))
+        it.step(it.spaces.numbers[actions[-1]])
     (winner,) = it.table.state.winners
     assert paid == {f"side_{1 + s}": 1.0 if s == winner else -0.5 for s in range(3)}
 
@@ -72,7 +81,7 @@ def test_a_game_without_an_end_is_cut() -> None:
         seen, reward, over, cut, _ = it.last()
         assert not over
         assert reward == 0
-        it.step(None if cut else int(seen["action_mask"].nonzero()[0][-1]))
+        it.step(None if cut else allowed(seen)[-1])
     assert sum(side.turns for side in it.table.state.sides) == 3
     assert not it.table.state.is_over
 
@@ -95,7 +104,7 @@ def test_regret_is_what_the_library_says() -> None:
         seen, _, over, _, _ = it.last()
         if over:
             break
-        state, number = it.table.state, int(seen["action_mask"].nonzero()[0][0])
+        state, number = it.table.state, allowed(seen)[0]
         it.step(number)
         told.append(it.infos[agent]["regret"])
         expected = tincup.regret(state, it.spaces.actions[number])
@@ -107,6 +116,7 @@ def test_an_illegal_action_ends_the_game() -> None:
     it = env(SHORT)
     it.reset(seed=1)
     seen, *_ = it.last()
+    assert seen is not None
     forbidden = int((seen["action_mask"] == 0).nonzero()[0][0])
     agent = it.agent_selection
     it.step(forbidden)

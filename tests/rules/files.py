@@ -37,7 +37,7 @@ def text(**changes: str | None) -> str:
             inside.pop(name, None)
         else:
             inside[name] = value
-    lines = []
+    lines: list[str] = []
     for section, keys in sections.items():
         lines += [f"[{section}]"] if section else []
         lines += [f"{key} = {value}" for key, value in keys.items()]

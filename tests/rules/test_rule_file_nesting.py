@@ -20,7 +20,7 @@ QUOTED_KEY = " . ".join(['"b c"', "'d'"] * DEEPEST)
 
 
 def depth(value: Any) -> int:
-    if isinstance(value, dict | list):
+    if isinstance(value, (dict, list)):
         parts = value.values() if isinstance(value, dict) else value
         return 1 + max(map(depth, parts), default=0)
     return 0

@@ -32,11 +32,11 @@ PATIENCE: Final = 120.0
 def answered(request: Request) -> tuple[int, Any]:
     """The status and the whole answer, a refusal's too; raises where it is cut short by a kill."""
     try:
-        response = urlopen(request, timeout=20)
+        with urlopen(request, timeout=20) as response:
+            return response.status, json.load(response)
     except HTTPError as refusal:
-        response = refusal
-    with response:
-        return response.status, json.load(response)
+        with refusal:
+            return refusal.code, json.load(refusal)
 
 
 class Table:

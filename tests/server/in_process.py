@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import MappingProxyType
@@ -115,7 +115,7 @@ class InProcess:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[InProcess]:
+def served(folder: Path) -> Generator[InProcess]:
     """The application over a new database in a folder, all of whose logs are right at the end."""
     engine = new_database(f"sqlite:///{folder / 'server.db'}")
     made = InProcess(engine)

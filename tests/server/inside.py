@@ -7,7 +7,7 @@ on how busy the machine is.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Coroutine, Generator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, Final, Self, TypeVar, cast
@@ -91,7 +91,7 @@ class Inside(InProcess):
             self._waiting = None
 
     @contextmanager
-    def beside(self, does: Coroutine[Any, Any, object]) -> Iterator[None]:
+    def beside(self, does: Coroutine[Any, Any, object]) -> Generator[None]:
         """Have this done in the server's loop meanwhile; where it fails, whoever waits does."""
 
         def ended(task: asyncio.Task[object]) -> None:
@@ -139,7 +139,7 @@ class Inside(InProcess):
     @asynccontextmanager
     async def _dialled_aside(
         self, url: str, headers: Mapping[str, str]
-    ) -> AsyncIterator[AsyncConnection]:
+    ) -> AsyncGenerator[AsyncConnection]:
         connection = AsyncConnection(self._feed(url, headers))
         await connection.begin()
         try:
@@ -274,7 +274,7 @@ class _Passing(httpx.BaseTransport):
 
 
 @contextmanager
-def inside(folder: Path, **settings: Any) -> Iterator[Inside]:
+def inside(folder: Path, **settings: Any) -> Generator[Inside]:
     """A server with a database of its own in this folder, in this process."""
     with Inside(folder / "server.db", **settings) as server:
         yield server

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any, Final, NamedTuple
 
@@ -28,7 +28,7 @@ class Listening(NamedTuple):
 
 
 @asynccontextmanager
-async def listening(application: Any) -> AsyncIterator[Listening]:
+async def listening(application: Any) -> AsyncGenerator[Listening]:
     """Serve an application at a port of this machine, without its beginning and its end."""
     http, websocket = bounded(Settings())
     config = Config(

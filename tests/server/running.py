@@ -8,7 +8,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -134,7 +134,7 @@ class Process:
 
 
 @contextmanager
-def running(folder: Path, **settings: object) -> Iterator[Process]:
+def running(folder: Path, **settings: object) -> Generator[Process]:
     """A server process with a database of its own in this folder."""
     with Process(f"sqlite:///{folder / 'server.db'}", **settings) as server:
         yield server

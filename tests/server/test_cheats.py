@@ -105,7 +105,11 @@ async def send_all(
 
 def wire(values: dict[str, Any], view: dict[str, Any], number: int, off: int) -> dict[str, Any]:
     """The command as it is sent."""
-    body = {**values, "key": f"k{number}", "seq": max(0, view["seq"] + min(off, 0) * (off < -1))}
+    body: dict[str, Any] = {
+        **values,
+        "key": f"k{number}",
+        "seq": max(0, view["seq"] + min(off, 0) * (off < -1)),
+    }
     if "to" in values and view["proposal"]:
         body["to"] = view["proposal"]["number"]
     if off == 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from pathlib import Path
@@ -71,7 +71,9 @@ def engine(tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 
 @asynccontextmanager
-async def evening(engine: Engine, then: str, *names: str, dice: Any = "fair") -> AsyncIterator[Any]:
+async def evening(
+    engine: Engine, then: str, *names: str, dice: Any = "fair"
+) -> AsyncGenerator[Any]:
     clock = HandClock()
     registry = Registry(engine, Hasher("key"), Metrics(), most_tables=9, bot_threads=1, timer=clock)
     try:

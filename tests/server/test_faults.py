@@ -7,7 +7,7 @@ import resource
 import signal
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta, tzinfo
 from itertools import cycle
@@ -24,7 +24,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="limits of other proc
 
 
 @contextmanager
-def full_disk(server: Process, room: int) -> Iterator[None]:
+def full_disk(server: Process, room: int) -> Generator[None]:
     """The server's files may grow to ``room`` bytes, as if there were no more on the disk."""
     before, hard = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (room, hard))

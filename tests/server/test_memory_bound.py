@@ -7,7 +7,7 @@ import gc
 import random
 import tracemalloc
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -32,7 +32,7 @@ NUMBERS = count(100_000)
 
 
 @contextmanager
-def serving(folder: Path, **settings: Any) -> Iterator[InProcess]:
+def serving(folder: Path, **settings: Any) -> Generator[InProcess]:
     engine = new_database(f"sqlite:///{folder / 'a.db'}")
     server = InProcess(engine, **settings)
     yield server
@@ -260,7 +260,7 @@ def test_what_was_worked_out_for_rules_goes_with_their_tables(
 
 
 @contextmanager
-def collecting_nothing() -> Iterator[Callable[[], int]]:
+def collecting_nothing() -> Generator[Callable[[], int]]:
     """Leave garbage where it is; yields what counts it."""
     gc.freeze()
     gc.disable()

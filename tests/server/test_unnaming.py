@@ -84,7 +84,8 @@ class Table:
 def everything(engine: Engine) -> str:
     """All that the database has of logs."""
     with engine.connect() as connection:
-        return "".join(connection.scalars(text("SELECT body FROM entries")))
+        bodies: list[str] = [*connection.scalars(text("SELECT body FROM entries"))]
+    return "".join(bodies)
 
 
 def chain_by_hand(log: list[dict[str, Any]]) -> str:

@@ -90,7 +90,7 @@ class Cut(http.server.BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(b"a beginning")
 
-    def log_message(self, *_: object) -> None:
+    def log_message(self, *_: object, **__: object) -> None:
         """Nothing."""
 
 

@@ -517,7 +517,8 @@ def test_people_who_leave_end_the_run() -> None:
 class Wrong(ThresholdPlayer):
     """Decides what cannot be."""
 
-    def decide(self, _state: State, _limit: Limit = NO_LIMIT) -> Decision:
+    def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
+        del state, limit
         return Keep((2, 2, 2, 2, 2, 2, 2))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from time import monotonic
@@ -76,7 +76,7 @@ def visitor(
     reading: float = 0,
     host: str = "server",
     **how: Any,
-) -> Iterator[BrowserContext]:
+) -> Generator[BrowserContext]:
     """A browser of its own, as of another person; everything odd that it says is noted.
 
     ``reading`` is how much of its time what is to be read stays. ``host`` is who hosts games

@@ -8,7 +8,7 @@ import re
 import signal
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -32,7 +32,7 @@ MOMENT = 0.15
 
 
 @contextmanager
-def started(other: Browser, profile: Path) -> Iterator[tuple[Page, int]]:
+def started(other: Browser, profile: Path) -> Generator[tuple[Page, int]]:
     """A browser with this profile: its page, and the group of its processes."""
     found = browser_path()
     assert found is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -42,7 +42,7 @@ def own_server(tmp_path: Path, engine: str) -> Iterator[Process]:
 
 
 @contextmanager
-def visit(browser: Browser, server: Process, watched: Watched, **how: object) -> Iterator[Page]:
+def visit(browser: Browser, server: Process, watched: Watched, **how: object) -> Generator[Page]:
     with visitor(browser, server, watched, host="", **how) as context:  # type: ignore[arg-type]
         remembers(context, "tincup.player", {"rules": "plain", "bot": "easy", "name": ""})
         yield context.new_page()

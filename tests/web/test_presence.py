@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -32,7 +32,7 @@ TWICE = "(button) => { button.click(); button.click(); }"
 @contextmanager
 def invited(
     browser: Browser, server: Server, watched: Watched, *, free: int = 1, **how: Any
-) -> Iterator[tuple[Page, Page, dict[str, Any]]]:
+) -> Generator[tuple[Page, Page, dict[str, Any]]]:
     """Ada, who has opened a table, and Bo, who has followed her link, with the answer to Ada."""
     with visitor(browser, server, watched) as one, visitor(browser, server, watched, **how) as two:
         ada, bo = one.new_page(), two.new_page()
@@ -52,7 +52,7 @@ def sit_down(page: Page, name: str = "Bo") -> None:
 @contextmanager
 def friends(
     browser: Browser, server: Server, watched: Watched, **how: Any
-) -> Iterator[tuple[Player, Player, dict[str, Any]]]:
+) -> Generator[tuple[Player, Player, dict[str, Any]]]:
     """Ada, who is the host, and Bo, who play, and the answer that Ada got."""
     with invited(browser, server, watched, **how) as (ada, bo, opened):
         sit_down(bo)

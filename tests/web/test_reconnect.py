@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -74,7 +74,7 @@ def seated(page: Page, address: str, name: str) -> None:
 @contextmanager
 def two_friends(
     browser: Browser, server: Server, watched: Watched, *, short: bool = False
-) -> Iterator[tuple[Player, Player, str]]:
+) -> Generator[tuple[Player, Player, str]]:
     with visitor(browser, server, watched) as one, visitor(browser, server, watched) as other:
         ada, bo = Player(one.new_page()), Player(other.new_page())
         address = opened_short(ada.page) if short else opened(ada.page, "Ada")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import http.server
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,7 +25,7 @@ PATIENCE = 120_000
 class Handler(http.server.SimpleHTTPRequestHandler):
     """Serves files as any web space does, in silence."""
 
-    def log_message(self, *_: object) -> None:
+    def log_message(self, *_: object, **__: object) -> None:
         """Nothing."""
 
 
@@ -68,6 +68,6 @@ def space(folder: Path) -> Iterator[WebSpace]:
 
 
 @contextmanager
-def visit(browser: Browser, space: WebSpace, watched: Watched, **how: object) -> Iterator[Page]:
+def visit(browser: Browser, space: WebSpace, watched: Watched, **how: object) -> Generator[Page]:
     with visitor(browser, space, watched, **how) as context:  # type: ignore[arg-type]
         yield context.new_page()

@@ -78,7 +78,7 @@ class Struct:
 
 def to_builtins(value: Any) -> Any:
     """A struct as what JSON has; fields at their defaults are left out where it has them so."""
-    if isinstance(value, list | tuple):
+    if isinstance(value, (list, tuple)):
         return [to_builtins(each) for each in value]
     if not isinstance(value, Struct):
         return value

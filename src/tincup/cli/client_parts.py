@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from argparse import ArgumentParser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from time import monotonic
 
@@ -42,7 +42,7 @@ def server_of(given: str | None) -> str:
 
 
 @contextmanager
-def client_packages() -> Iterator[None]:
+def client_packages() -> Generator[None]:
     """Import the client within this block: a package that is missing is named, with its remedy."""
     try:
         yield

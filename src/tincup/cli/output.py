@@ -7,7 +7,7 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from itertools import zip_longest
 from pathlib import Path
@@ -48,7 +48,7 @@ class PatientOutput:
             sys.stdout.flush()
 
     @contextmanager
-    def _seeing_it_cut(self) -> Iterator[None]:
+    def _seeing_it_cut(self) -> Generator[None]:
         try:
             yield
         except BrokenPipeError:

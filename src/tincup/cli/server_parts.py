@@ -6,7 +6,7 @@ import gc
 import os
 import socket
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager, suppress
 
 from tincup.cli.errors import UserError
@@ -48,7 +48,7 @@ def page_engine() -> str:
 
 
 @contextmanager
-def server_packages() -> Iterator[None]:
+def server_packages() -> Generator[None]:
     """Import the server within this block: a package that is missing is named, with its remedy."""
     gc.disable()  # what is imported stays: looking for garbage in it is a tenth of the time
     try:

@@ -72,13 +72,13 @@ def _check_texts(value: Any) -> None:
     """Refuse texts, which others are shown, with hidden characters. Raises `ServerError`."""
     if isinstance(value, str):
         check_text(value)
-    elif isinstance(value, dict | list):
+    elif isinstance(value, (dict, list)):
         for each in (*value, *value.values()) if isinstance(value, dict) else value:
             _check_texts(each)
 
 
 def _depth(value: Any, so_far: int = 1) -> int:
-    if so_far > _DEEPEST or not isinstance(value, dict | list):
+    if so_far > _DEEPEST or not isinstance(value, (dict, list)):
         return so_far
     inside = value.values() if isinstance(value, dict) else value
     return max((_depth(each, so_far + 1) for each in inside), default=so_far)

@@ -12,7 +12,7 @@ refused, what the others have done is read, happens and is told, and it is plann
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from http import HTTPStatus
@@ -223,7 +223,10 @@ class TableHost:
             before = [] if after is None else missed(live, after, **how)
             who = self._who(hashed, live.hashes)
             viewer.seats, viewer.is_host = who.seats, who.is_host
-            you = {"seats": sorted(seat + 1 for seat in who.seats), "host": who.is_host}
+            you: dict[str, Any] = {
+                "seats": sorted(seat + 1 for seat in who.seats),
+                "host": who.is_host,
+            }
             if own:
                 you["secrets"] = {str(seat + 1): secret for seat, secret in own.items()}
             view = live.view_json(watches=viewer.watches)
@@ -253,7 +256,7 @@ class TableHost:
         return own.secrets
 
     @asynccontextmanager
-    async def current(self, code: str) -> AsyncIterator[LiveTable]:
+    async def current(self, code: str) -> AsyncGenerator[LiveTable]:
         """A table as the log has it now, whoever has written there."""
         while True:
             async with self._port.at(code) as live:

@@ -73,5 +73,6 @@ def kept(value: Any) -> Written:
 def parts_written(view: Mapping[str, Any]) -> dict[str, Any]:
     """A view whose objects and lists are written and `kept`, so that they need not be again."""
     return {
-        key: kept(value) if isinstance(value, dict | list) else value for key, value in view.items()
+        key: kept(value) if isinstance(value, (dict, list)) else value
+        for key, value in view.items()
     }

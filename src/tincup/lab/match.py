@@ -8,7 +8,7 @@ is the players' shares of each deal.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from math import inf, sqrt
 from typing import Final, NamedTuple
@@ -200,7 +200,7 @@ class Match:
         self._players: list[Player] = []
 
     @contextmanager
-    def open(self) -> Iterator[Match]:
+    def open(self) -> Generator[Match]:
         """Have the players there, and close them after it."""
         with ExitStack() as stack:
             self._stack = stack

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -170,7 +170,7 @@ def use_language(tag: str) -> str:
 
 
 @contextmanager
-def in_language(tag: str) -> Iterator[None]:
+def in_language(tag: str) -> Generator[None]:
     """Say everything within the block in this language, as with `use_language`.
 
     >>> with in_language("de-AT"):
@@ -190,7 +190,7 @@ def _fluent_arguments(args: dict[str, Argument]) -> dict[str, str | int | float]
     for name, value in args.items():
         if isinstance(value, bool):
             given[name] = "yes" if value else "no"
-        elif isinstance(value, tuple | list):
+        elif isinstance(value, (tuple, list)):
             given[name] = " ".join(map(str, value))
             given[f"{name}-count"] = len(value)
         elif isinstance(value, Message | TincupError):
@@ -230,7 +230,7 @@ def _formatted(
 
 
 @contextmanager
-def _in_no_time_zone() -> Iterator[None]:
+def _in_no_time_zone() -> Generator[None]:
     """Run a block as if the system's time zone were UTC.
 
     Babel, which Fluent loads, reads the time zone and fails where it cannot (``TZ`` may name any
@@ -329,4 +329,4 @@ def entries(chosen: str) -> dict[str, str]:
 def _folder() -> Traversable:
     from importlib.resources import files  # not before there is something to say
 
-    return files(__package__)
+    return files("tincup.messages")

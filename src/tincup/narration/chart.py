@@ -14,7 +14,7 @@ from tincup.rules import Line, RuleSet
 from tincup.rules.chart_lines import BUST, FARKLE, LOSE, WIN
 from tincup.rules.dice_sets import without
 
-_NAMED_GROUPS: Final = {
+_NAMED_GROUPS: Final[dict[tuple[int, ...], str]] = {
     (2, 2): "chart-two-pairs",
     (2, 2, 1): "chart-two-pairs-and-face",
     (2, 2, 2): "chart-three-pairs",

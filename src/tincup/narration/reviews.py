@@ -53,7 +53,7 @@ def review_rows(review: Review, sides: Sequence[int]) -> list[tuple[str, ...]]:
     lineup = review.game.start.lineup
     every = [review.account(side) for side in range(len(lineup.sides))]
     names = [side_label(lineup, side, nameless(lineup)) for side in sides]
-    rows = [
+    rows: list[tuple[str, ...]] = [
         (text("review-heading-accounts"), *names),
         (text("review-row-start"), *(percentage(every[side].start) for side in sides)),
     ]

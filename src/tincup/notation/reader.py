@@ -245,7 +245,7 @@ def _check_outcome(source: RecordText, state: State) -> None:
     stated, ending = source.values.get("ending"), state.ending or UNFINISHED
     if stated not in (None, *_ENDINGS):
         raise source.refuse("ending", "record-endings", endings=", ".join(_ENDINGS))
-    if stated not in (None, ending):
+    if stated is not None and stated != ending:
         raise source.refuse("ending", "record-ending", given=stated, ending=ending)
 
 

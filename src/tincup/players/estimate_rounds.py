@@ -120,7 +120,7 @@ class RoundsEstimate(RaceEstimate):
     ) -> Floats:
         """The chance to win by having most, all totals being below the target."""
         below = (self.clock.target - self.own) * self._scale
-        leads = (totals - self.own) * self._scale
+        leads: Floats = np.multiply(totals - self.own, self._scale)
         all_below = self.typically_ahead(leads, board, [], below)
         for it in rivals:
             made = self.clock.after_turns(self._counted[it.side], it.board)
@@ -132,7 +132,7 @@ class RoundsEstimate(RaceEstimate):
         self, totals: Steps, board: int, rivals: Sequence[Rival], below: float | None = None
     ) -> Floats:
         """The chance to have most in the end, and less than ``below`` more than now."""
-        leads = (totals - self.own) * self._scale
+        leads: Floats = np.multiply(totals - self.own, self._scale)
         chance = self.typically_ahead(leads, board, rivals, below)
         alone = [self.typically_ahead(leads, board, [it]) for it in rivals]
         beaten = [1.0 - it + _NEGLIGIBLE_CHANCE for it in alone]

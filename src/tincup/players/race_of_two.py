@@ -21,13 +21,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
 from tincup.game.state import State
 from tincup.solve.alone.clock import Clock
 from tincup.solve.arrays import Floats, Ints
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    _Shares = NDArray[np.floating[Any]]  # of four bytes where many are kept
+    _Chances = dict[tuple[int, int], _Shares]  # by who is on the board, of the side to move first
 
 _CELLS: Final = 100
 """Distances are counted in units of several steps where there would be more of them."""
@@ -85,10 +91,13 @@ class RaceOfTwo:
         boards = range(2) if self._opens else (1,)
         self._turns = {board: _Turn(clock, self.unit, size, board) for board in boards}
         self._ahead = {board: self._stays_ahead(clock, board) for board in boards}
+        self._known: dict[int, _Chances] = {}
+        self._last_turn: dict[int, Floats] = {}
+        self._by_turn: dict[bool, _Chances] = {}
         if counts_rounds:
             level = np.subtract.outer(self._cells, self._cells)
             most = np.where(level < 0, 1.0, np.where(level > 0, 0.0, 0.5))
-            self._known = {0: dict.fromkeys(self._pairs(), most)}
+            self._known[0] = dict.fromkeys(self._pairs(), most)
             self._last_turn = {
                 board: _made_up(clock.reach, level * self.unit, board) for board in boards
             }
@@ -117,7 +126,7 @@ class RaceOfTwo:
         found: Floats = np.interp(self._place(other), np.arange(self._size), line)
         return found
 
-    def _with_turns(self, turns: int) -> dict[tuple[int, int], Floats]:
+    def _with_turns(self, turns: int) -> _Chances:
         """The chances with so many turns to come, from those with one fewer."""
         if turns == 1:
             return {pair: self._last_turn[pair[0]] for pair in self._pairs()}
@@ -134,7 +143,7 @@ class RaceOfTwo:
     def _pairs(self) -> list[tuple[int, int]]:
         return [(a, b) for a in self._turns for b in self._turns]
 
-    def _without_end(self, clock: Clock) -> dict[bool, dict[tuple[int, int], Floats]]:
+    def _without_end(self, clock: Clock) -> dict[bool, _Chances]:
         """The chances where any number of turns may follow, by whether the mover is chased."""
         if self._last.completes_round:
             known = {it: self._done_first(clock, chased=it, chases=not it) for it in (False, True)}
@@ -148,9 +157,7 @@ class RaceOfTwo:
             after = self._before(after, chased=chased)
         return {chased: after, not chased: after}
 
-    def _done_first(
-        self, clock: Clock, *, chased: bool, chases: bool
-    ) -> dict[tuple[int, int], Floats]:
+    def _done_first(self, clock: Clock, *, chased: bool, chases: bool) -> _Chances:
         """The chance that whoever moves first is done first, each playing as if alone.
 
         Half a win is what the other's last turn, or one's own, is guessed to leave.
@@ -165,9 +172,7 @@ class RaceOfTwo:
             chances[board, other] = done.T @ (1.0 - 0.5 * (sooner + later)) + 0.5 * nobody
         return chances
 
-    def _before(
-        self, after: dict[tuple[int, int], Floats], *, chased: bool
-    ) -> dict[tuple[int, int], Floats]:
+    def _before(self, after: _Chances, *, chased: bool) -> _Chances:
         """The chances one turn earlier. Once it has banked, a side is on the board."""
         before = {}
         for board, other in self._pairs():
@@ -203,7 +208,7 @@ class _Turn:
         distances = np.arange(size, 0, -1)
         self._bars = [(bar, clock.reach((distances + bar) * unit, board)) for bar in _BARS]
 
-    def best(self, farkled: Floats, banked: Floats, reached: Floats) -> Floats:
+    def best(self, farkled: _Shares, banked: _Shares, reached: Floats) -> _Shares:
         """The best chance, where these are left by a farkle, a bank, and reaching the target."""
         ahead = np.concatenate([banked, reached[: self.most + 1]])
         best = np.empty_like(farkled)

@@ -265,7 +265,9 @@ class FixedThresholdPlayer(PlayerBase):
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
         """The best bank with enough, or the best keep; the first of equals."""
         weighed = self._judge.weigh(state)
-        banks, keeps, few = [], [], []
+        banks: list[tuple[float, Decision]] = []
+        keeps: list[tuple[float, Decision]] = []
+        few: list[tuple[float, Decision]] = []
         for worth, action in weighed:
             if type(action) is not Bank:
                 keeps.append((worth, action))

@@ -23,7 +23,9 @@ MOST_TURNS: Final = 1_000
 """Turns of all sides after which a game is truncated, if nothing else is said."""
 
 
-def env(rules: RuleSet | str = "playmonster", **options: Any) -> AECEnv:
+def env(
+    rules: RuleSet | str = "playmonster", **options: Any
+) -> AECEnv[str, Observation, int | None]:
     """`raw_env` with PettingZoo's usual wrappers.
 
     An action that is not allowed ends the game, and costs its side 1.
@@ -66,7 +68,7 @@ class FarkleEnv(AECEnv):  # type: ignore[misc] # PettingZoo states no types
     it.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: ClassVar[dict[str, Any]] = {  # pyrefly: ignore[bad-override]
         "name": "tincup_v0",
         "render_modes": ["human", "ansi"],
         "is_parallelizable": False,
@@ -102,11 +104,11 @@ class FarkleEnv(AECEnv):  # type: ignore[misc] # PettingZoo states no types
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """The same for all agents: see `tincup.rl.spaces`."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[agent]  # pyrefly: ignore[bad-return]  # a space of any kind
 
     def action_space(self, agent: str) -> spaces.Discrete:
         """The same for all agents: see `tincup.rl.spaces.Spaces`."""
-        return self.action_spaces[agent]
+        return self.action_spaces[agent]  # pyrefly: ignore[bad-return]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game, with dice from this seed, or going on with those of before."""

@@ -134,7 +134,7 @@ def _labels_of(variation: Variation) -> dict[str, str]:
 
 def _stated(holder: Any, inside: Iterable[Field]) -> dict[str, Any]:
     """The values of these fields that are not their defaults."""
-    stated = {}
+    stated: dict[str, Any] = {}
     for field in inside:
         value = getattr(holder, field.name)
         if value == field.default:

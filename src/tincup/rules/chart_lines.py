@@ -124,7 +124,7 @@ def canonical_pattern(pattern: str, most: int = MOST_DICE) -> tuple[str, dict[st
     digits = sorted(c for c in pattern if c.isdigit())
     letters = [c for c in dict.fromkeys(pattern) if c.isalpha()]
     letters.sort(key=lambda c: -pattern.count(c))
-    names = dict(zip(letters, _CANONICAL_LETTERS, strict=False))
+    names: dict[str, str] = dict(zip(letters, _CANONICAL_LETTERS, strict=False))
     return "".join(digits) + "".join(names[c] * pattern.count(c) for c in letters), names
 
 

@@ -29,7 +29,7 @@ def written(value: Any) -> str:
         return "true" if value else "false"
     if isinstance(value, str):
         return f'"{value}"'
-    if isinstance(value, list | tuple):
+    if isinstance(value, (list, tuple)):
         return f"[{', '.join(map(written, value))}]"
     if isinstance(value, dict):
         return f"{{ {', '.join(f'{key} = {written(part)}' for key, part in value.items())} }}"

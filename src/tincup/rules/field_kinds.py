@@ -285,7 +285,7 @@ def losses(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
 def _amounts(value: Any) -> Any:
     """These amounts without the last ones that only repeat; `MISFIT` if they are none."""
     found = (value,) if type(value) is int else value
-    fits = isinstance(found, list | tuple) and len(found) <= MOST_AMOUNTS
+    fits = isinstance(found, (list, tuple)) and len(found) <= MOST_AMOUNTS
     if not fits or not all(type(it) is int and 1 <= it <= MOST for it in found):
         return MISFIT
     found = tuple(found)

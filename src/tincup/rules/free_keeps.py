@@ -56,7 +56,7 @@ def _keeps(
     if chart.decisive.are_in(roll):
         return
     dice, faces = values["dice"], values["turn.last_die_succeeds_on"]
-    found = {part: chart.points(part) or 0 for part in chart.scoring_parts(roll)}
+    found: dict[Dice, int] = {part: chart.points(part) or 0 for part in chart.scoring_parts(roll)}
     if len(roll) == 1 < dice and faces:
         found = {roll: found.get(roll, values["turn.last_die_points"])} if roll[0] in faces else {}
     if not found and len(roll) == dice and turn.pays_nothing(first=False):

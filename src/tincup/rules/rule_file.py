@@ -147,7 +147,8 @@ def too_deep(text: str) -> tuple[int, bool] | None:
 
 def _bare(text: str) -> str:
     """The text with as many lines, no comments, and a part of a key in the place of each string."""
-    pieces, place = [], 0
+    pieces: list[str] = []
+    place = 0
     while begins := _BEGINS.search(text, place):
         pieces.append(text[place : begins.start()])
         place = _end(text, begins)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from tincup.rules.field_kinds import MISFIT, Field
 from tincup.rules.typed_number import whole_number
 
-_APART: Final = tuple(map(re.compile, (r"[;,]?\s+|;", r"[\s,;]+", r"[\s,;\u2013-]+")))
+_APART: Final = tuple(re.compile(it) for it in (r"[;,]?\s+|;", r"[\s,;]+", r"[\s,;\u2013-]+"))
 """What stands between values, from what may be within none of them on."""
 
 

@@ -12,7 +12,7 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from tincup import __version__
 from tincup.site.build import HOME, MANIFEST, Site
@@ -87,7 +87,7 @@ def _known(folder: Path) -> Mapping[str, Mapping[str, Any]]:
     return known
 
 
-def _is_ours(manifest: Any) -> bool:
+def _is_ours(manifest: Any) -> TypeGuard[dict[str, Any]]:
     """True if it names files below the folder alone, for some of them are removed."""
     if not isinstance(manifest, dict) or manifest.get("format") != _FORMAT:
         return False

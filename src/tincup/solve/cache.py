@@ -67,7 +67,7 @@ def path_of(digest: str, sides: int) -> Path:
 def save(path: Path, key: dict[str, Any], stored: Stored) -> None:
     """Write a solution's file; where that fails, `cache_folder.take_not_kept` says why."""
     blobs = [arrays.whole_of(array).tobytes() for array in stored.arrays.values()]
-    header = {
+    header: dict[str, Any] = {
         "format": FORMAT,
         "key": key,
         "facts": stored.facts,

@@ -115,7 +115,8 @@ def _number(most: int) -> SearchStrategy[int]:
 
 
 def _one_of(draw: Draw, choices: Sequence[_Choice]) -> _Choice:
-    return choices[draw(_number(len(choices) - 1))]
+    number: int = draw(_number(len(choices) - 1))
+    return choices[number]
 
 
 def games(

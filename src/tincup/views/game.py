@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -244,8 +245,8 @@ def refusal_view(refusal: Refusal | None) -> RefusalView | None:
 def event_view(event: Event) -> GameEvent:
     """An event: its ``kind`` and its values."""
     view: dict[str, Any] = {"kind": event.kind}
-    value: Any
-    for name, value in zip(event._fields, event, strict=True):
+    values: Iterable[tuple[str, Any]] = zip(event._fields, event, strict=True)
+    for name, value in values:
         if name in _ONE and value is not None:
             view[name] = value + 1
         elif name in _MANY:

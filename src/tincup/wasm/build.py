@@ -125,7 +125,7 @@ def compiled() -> dict[str, Any]:
 
         rules = parse(TRIED)
         solve(rules, keep=False).roll_value(new_game(rules, ["one", "other"]))
-        found = {}
+        found: dict[str, Any] = {}
         for path in NAMED:
             module, _, name = path.rpartition(".")
             kernel = getattr(import_module(module), name)

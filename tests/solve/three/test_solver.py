@@ -103,7 +103,7 @@ def test_final_round_from_the_middle_of_a_turn(last_round: ThreeSides) -> None:
 
 
 def test_refused_before_anything_is_allocated() -> None:
-    for fields, message in (
+    cases: list[tuple[dict[str, Any], str]] = [
         ({"turn__farkle_penalty": penalty(2, 2)}, "penalty"),
         ({"board__one_peg_per_hole": True}, "bump"),
         ({"scores": EXCHANGE}, "exchange"),
@@ -112,7 +112,8 @@ def test_refused_before_anything_is_allocated() -> None:
             {"target": 10_000_000},
             r" 1,000,000,000,000,000,000,000 states .* 60,000,000,000,000.0 GB",
         ),
-    ):
+    ]
+    for fields, message in cases:
         with pytest.raises(Unsolvable, match=message):
             solve_three(small(**fields))
 

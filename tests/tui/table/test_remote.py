@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
 import pytest
@@ -41,14 +41,15 @@ class Fingers:
     def take(self) -> str:
         return self.press() or ""
 
-    def waits(self, _seconds: float) -> bool:
+    def waits(self, seconds: float) -> bool:
+        del seconds
         return not self.lifts()
 
     has_key = waits
 
 
 @contextmanager
-def copied(server: Inside, code: str, *secrets: str, shows: bool = False) -> Iterator[RemoteTable]:
+def copied(server: Inside, code: str, *secrets: str, shows: bool = False) -> Generator[RemoteTable]:
     """A copy of the table, for the seats of these secrets; ``shows`` as for `RemoteTable`."""
     with (
         Client(server.address, *secrets, transport=server.transport) as client,
@@ -400,7 +401,7 @@ class Heard:
 
 
 @contextmanager
-def partners(server: Inside, *, shows: bool) -> Iterator[tuple[RemoteTable, RemoteTable]]:
+def partners(server: Inside, *, shows: bool) -> Generator[tuple[RemoteTable, RemoteTable]]:
     """The tables of one who may set one die aside or more, and of the partner."""
     rules = {"extends": "plain", "partners": 2}
     code, _, secrets, view = begun_table(server, "Ada", "Bo", "Cy", "Dot", rules=rules)

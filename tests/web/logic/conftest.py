@@ -66,7 +66,7 @@ class NodeTest(pytest.Item):
         if fault := faults.get(self.name, f"Node ran no such test, and said:\n{said}"):
             raise NodeFault(fault)
 
-    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *_: Any) -> Any:
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *_: Any, **__: Any) -> Any:
         """What Node says of it, without our own way there."""
         if isinstance(excinfo.value, NodeFault):
             return str(excinfo.value)

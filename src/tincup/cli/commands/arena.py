@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -104,7 +104,7 @@ def _check_page(path: Path | None) -> None:
 
 
 @contextmanager
-def _folder(path: Path | None) -> Iterator[ArenaFolder | None]:
+def _folder(path: Path | None) -> Generator[ArenaFolder | None]:
     """The folder that keeps the results, which is nobody else's as long as this lasts."""
     if path is None:
         yield None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -210,7 +210,7 @@ def _say_pruned(args: Namespace, before: str, idle: Sequence[Idle]) -> int:
 
 
 @contextmanager
-def _database(args: Namespace, path: str, *, new: bool = False) -> Iterator[Engine]:
+def _database(args: Namespace, path: str, *, new: bool = False) -> Generator[Engine]:
     """The database; one that is not there is only made where it may be ``new``.
 
     What goes wrong with it or with the file ``path`` becomes a sentence.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, NoReturn
@@ -233,7 +233,7 @@ class Match:
         )
 
     @contextmanager
-    def _kept_unless_done(self, message: str) -> Iterator[None]:
+    def _kept_unless_done(self, message: str) -> Generator[None]:
         """Raise `UserError` for what cannot be written at the end; the game can be resumed."""
         try:
             yield

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Final
 
@@ -42,7 +42,7 @@ def add_share_option(parser: ArgumentParser) -> None:
 
 
 @contextmanager
-def shared(args: Namespace, terminal: Terminal) -> Iterator[Show | None]:
+def shared(args: Namespace, terminal: Terminal) -> Generator[Show | None]:
     """Show tables to others within this block, where `--share` asks for it, and say where.
 
     Raises `UserError` and `ServerError` where that cannot be.

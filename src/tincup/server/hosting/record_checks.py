@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from contextvars import copy_context
@@ -47,7 +47,7 @@ class Checks:
         return self._turns.setdefault(host, asyncio.Lock())
 
     @contextmanager
-    def place(self, host: str) -> Iterator[None]:
+    def place(self, host: str) -> Generator[None]:
         """Hold the place of an address's record while it is checked.
 
         Raises `ServerError` where too many are there: of this address (429), or in all (503).
@@ -82,9 +82,10 @@ class Checks:
     async def done(self, what: Callable[[], T]) -> T:
         """Do something long when its turn comes."""
         in_our_language = copy_context().run
-        return await asyncio.get_running_loop().run_in_executor(
+        result: T = await asyncio.get_running_loop().run_in_executor(
             self._pool, partial(in_our_language, what)
         )
+        return result
 
 
 def _check(record: str | Record, commit: str | None, salts: Sequence[str]) -> Verification:

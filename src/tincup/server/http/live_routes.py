@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from typing import Annotated
@@ -60,7 +60,7 @@ async def live_watched(
 
 
 @asynccontextmanager
-async def _at_table(request: Request, code: str) -> AsyncIterator[tuple[Presence, LiveTable, Who]]:
+async def _at_table(request: Request, code: str) -> AsyncGenerator[tuple[Presence, LiveTable, Who]]:
     """Hold the table where somebody says what is kept nowhere, and find who they are there."""
     context = context_of(request)
     hashed = context.registry.hasher.hashed(secrets_of(request, code))

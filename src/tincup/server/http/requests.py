@@ -60,7 +60,7 @@ def model_of(struct: type[msgspec.Struct]) -> type[BaseModel]:
         fields[field.name] = (_for_pydantic(hints[field.name]), default)
     tag = struct.__struct_config__.tag
     if tag is not None:
-        fields["type"] = (Literal[tag], ...)
+        fields["type"] = (Literal[tag], ...)  # pyrefly: ignore[not-a-type]  # known at run time
     made: type[BaseModel] = create_model(
         struct.__name__,
         __config__=ConfigDict(extra=extra, frozen=True),
@@ -79,8 +79,10 @@ def _for_pydantic(kind: Any) -> Any:
     """A type with its bounds, as pydantic has them."""
     origin, args = get_origin(kind), get_args(kind)
     if origin is Annotated:
+        # pyrefly: ignore[invalid-annotation]  # found at run time
         return Annotated[(_for_pydantic(args[0]), *map(_field, args[1:]))]
     if origin in (Union, UnionType):
+        # pyrefly: ignore[invalid-annotation]
         return Union[tuple(map(_for_pydantic, args))]  # noqa: UP007 - made of a tuple
     if origin is list:
         return list[_for_pydantic(args[0])]  # type: ignore[misc]  # found at run time
@@ -122,6 +124,7 @@ def _struct(read: Any) -> Any:
 _COMMANDS: Final = tuple(model_of(struct) for struct in get_args(commands.Command))
 
 _COMMAND: Final = Read(
+    # pyrefly: ignore[not-a-type]
     Annotated[Union[_COMMANDS], Field(discriminator="type")]  # noqa: UP007 - made of a tuple
 )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from functools import cache, partial
 from http import HTTPStatus
@@ -70,7 +70,7 @@ def make_app(
     time = monotonic if timer is None else timer.time
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
         key = settings.secret_key or await asyncio.to_thread(secret_key, engine)
         clock = timer or asyncio.get_running_loop()
         bus, leases = shared_by_processes(settings, engine)

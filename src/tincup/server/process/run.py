@@ -6,7 +6,7 @@ import asyncio
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import ExitStack, contextmanager
 from http import HTTPStatus
 from ipaddress import ip_address
@@ -101,7 +101,7 @@ def listening_at(settings: Settings) -> socket.socket:
 
 
 @contextmanager
-def _database_used() -> Iterator[None]:
+def _database_used() -> Generator[None]:
     """Raise `ServerError` where the database cannot be used within this block."""
     try:
         yield

@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Mapping
 from itertools import chain
@@ -68,7 +68,7 @@ class Bus(Protocol):
         ...
 
 
-class Messages:
+class Messages(ABC):
     """The common part of buses: one task listens, another sends what has gathered meanwhile."""
 
     def __init__(self) -> None:

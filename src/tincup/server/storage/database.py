@@ -6,7 +6,7 @@ SQLite by default, PostgreSQL (psycopg 3) by URL. Only `tincup.server.storage.wr
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from functools import partial
 from http import HTTPStatus
@@ -29,7 +29,7 @@ from sqlalchemy import (
     type_coerce,
 )
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.types import NullType
 
 from tincup.chance.entropy import hex_text
@@ -80,7 +80,7 @@ def open_database(url: str, *, create: bool = True) -> Engine:
             )
     except ModuleNotFoundError as error:
         raise ServerError("serve-postgresql-package", HTTPStatus.BAD_REQUEST) from error
-    except (ArgumentError, NoSuchModuleError, ImportError) as error:
+    except (ArgumentError, ImportError) as error:  # no such driver is the former, too
         raise _refused(url.partition(":")[0][:40]) from error
     if not parsed.database or parsed.database == ":memory:":
         raise ServerError("server-database-memory", HTTPStatus.BAD_REQUEST)
@@ -177,14 +177,14 @@ def _begin_sqlite(there: _Place, connection: Connection) -> None:
 
 
 @contextmanager
-def writing(engine: Engine) -> Iterator[Connection]:
+def writing(engine: Engine) -> Generator[Connection]:
     """A transaction that may write; SQLite takes its lock at once, so that it cannot deadlock."""
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         yield connection
 
 
 @contextmanager
-def reading(engine: Engine) -> Iterator[Connection]:
+def reading(engine: Engine) -> Generator[Connection]:
     """A transaction that reads the database as it is when it begins, whatever is written then.
 
     It is taken back in the end, since SQLite commits none in which it found the file damaged.
@@ -225,7 +225,7 @@ def _revision(engine: Engine) -> str | None:
     with engine.connect() as connection:
         if not inspect(connection).has_table("alembic_version"):
             return None
-        number = column("version_num", String)
+        number = column("version_num", String())
         revision: str | None = connection.scalar(select(number).select_from(_VERSION))
         return revision
 

@@ -10,7 +10,7 @@ file that has lost its name keeps nobody out.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from http import HTTPStatus
@@ -56,7 +56,7 @@ class Hold:
 
 
 @contextmanager
-def hold(engine: Engine) -> Iterator[Hold]:
+def hold(engine: Engine) -> Generator[Hold]:
     """Have the file of an SQLite database for oneself; PostgreSQL's are for several.
 
     Raises `ServerError` where another process has it, which the sentence names; `OSError`.

@@ -5,7 +5,7 @@ It only saves work. The log takes each entry once, so that two who play for the 
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Protocol
 
@@ -32,7 +32,7 @@ class Alone:
     """The leases of a process that shares its tables with no other."""
 
     @asynccontextmanager
-    async def hold(self, table_id: str) -> AsyncIterator[IsHeld]:  # noqa: ARG002 - every table's
+    async def hold(self, table_id: str) -> AsyncGenerator[IsHeld]:  # noqa: ARG002 - every table's
         """As `Leases.hold`."""
         yield lambda: True
 

@@ -232,7 +232,9 @@ class _Cut(Exception):
 
 
 def read_all(
-    connection: Connection, chosen: Select[Any], given: Mapping[str, Any] | None = None
+    connection: Connection,
+    chosen: Select[*tuple[Any, ...]],
+    given: Mapping[str, Any] | None = None,
 ) -> tuple[Sequence[Any], bool]:
     """Return a question's answer, and whether the database cannot read all of it.
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from hashlib import sha256
 from selectors import EVENT_READ, DefaultSelector
-from typing import Any, Final
+from typing import Any, Final, LiteralString
 
 from psycopg import AsyncConnection, Error, sql
 from sqlalchemy import Engine
@@ -33,7 +33,8 @@ async def connect(engine: Engine) -> AsyncConnection[Any]:
     Each notices within half a minute if the other is gone. Raises `psycopg.Error`.
     """
     args, options = engine.dialect.create_connect_args(engine.url)
-    connection = await AsyncConnection.connect(*args, **{**WAITING, **options, "autocommit": True})
+    how: dict[str, Any] = {**WAITING, **options, "autocommit": True}
+    connection = await AsyncConnection.connect(*args, **how)
     try:
         for name, value in KEEPALIVE.items():  # at the other end, too
             await connection.execute(
@@ -80,7 +81,7 @@ class PostgresLeases:
         self._places = asyncio.Semaphore(_MOST_HELD)
 
     @asynccontextmanager
-    async def hold(self, table_id: str) -> AsyncIterator[IsHeld]:
+    async def hold(self, table_id: str) -> AsyncGenerator[IsHeld]:
         """As `Leases.hold`."""
         number = int.from_bytes(sha256(table_id.encode()).digest()[:8], signed=True)
         async with self._places:
@@ -106,7 +107,7 @@ class PostgresLeases:
         if self._connection is not None:
             await self._connection.close()
 
-    async def _ask(self, question: str, number: int) -> bool:
+    async def _ask(self, question: LiteralString, number: int) -> bool:
         connection = await self._connected()
         row = await (await connection.execute(question, (number,))).fetchone()
         return row is not None and row[0] is True

@@ -176,7 +176,7 @@ def _advice(state: State, terminal: Terminal) -> Advice:
     except KeyboardInterrupt:
         return advise(state, wish="approximate")
     finally:
-        if noted:
+        if noted:  # pyrefly: ignore[redundant-condition]  # `progress` sets it
             terminal.note("")
 
 

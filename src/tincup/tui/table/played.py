@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final, Protocol
 
-from tincup import table
+from tincup import table as tables
 from tincup.game import Action, Keep
 from tincup.players import Limit
 from tincup.table import Driver, Table, TableError
@@ -15,7 +15,7 @@ class GoneOn(Exception):
     """Something has happened at the table while somebody was being asked."""
 
 
-class Front(table.Front, Protocol):
+class Front(tables.Front, Protocol):
     """The part that asks the people here, and reports to them."""
 
     def wait(self, awaited: str) -> bool:
@@ -49,7 +49,7 @@ class PlayedTable(Protocol):
     is_remote: ClassVar[bool]
 
     @property
-    def table(self) -> table.Table:
+    def table(self) -> Table:
         """The table as far as it is known here, to be read and listened to."""
         ...
 

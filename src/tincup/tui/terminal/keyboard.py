@@ -10,7 +10,7 @@ import signal
 import termios
 import threading
 import tty
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from time import monotonic
 from types import FrameType
@@ -207,7 +207,7 @@ class KeyMode:
         self._reads_keys = False
 
     @contextmanager
-    def entered(self) -> Iterator[None]:
+    def entered(self) -> Generator[None]:
         """The mode within this block; afterwards the terminal is as it was, whatever happens."""
         self._own = termios.tcgetattr(self._descriptor)
         try:
@@ -218,7 +218,7 @@ class KeyMode:
             self._own = None
 
     @contextmanager
-    def restored(self) -> Iterator[None]:
+    def restored(self) -> Generator[None]:
         """The terminal's own mode within this block, in which lines are typed."""
         self._give_back()
         try:
@@ -250,7 +250,7 @@ class KeyMode:
 
 
 @contextmanager
-def signals_heard(handlers: Mapping[signal.Signals, Callable[[], None]]) -> Iterator[None]:
+def signals_heard(handlers: Mapping[signal.Signals, Callable[[], None]]) -> Generator[None]:
     """Call these when their signals come, within this block.
 
     They are called between two steps of the program, whatever it does. Only the main thread hears

@@ -10,7 +10,7 @@ import shutil
 import signal
 import sys
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from typing import Final, Literal, Protocol
 
@@ -141,7 +141,7 @@ class Terminal:
         )  # fmt: skip
 
     @contextmanager
-    def in_use(self) -> Iterator[None]:
+    def in_use(self) -> Generator[None]:
         """Play within this block: afterwards a real terminal is as it was before."""
         if not self.interactive:
             yield
@@ -239,7 +239,7 @@ class Terminal:
             return self.source.line()
 
     @contextmanager
-    def _waits_for(self, what: Waiting) -> Iterator[None]:
+    def _waits_for(self, what: Waiting) -> Generator[None]:
         """Within this block nothing is written, so that the screen can be drawn again."""
         self._waiting = what
         try:
