@@ -67,7 +67,7 @@ def replayed(live: LiveTable, *, words: bool, watches: bool) -> list[str]:
             state = TableState(entry)
         else:
             state.apply(entry)
-        events = state.game.latest if isinstance(entry.what, Acted) else ()
+        events = state.game.latest if isinstance(entry.content, Acted) else ()
         view = live.seen(entry, entry_view(entry, events), watches=watches) | {"chain": chain}
         if words:
             lineup = live.table.present.lineup if live.table.has_begun else None

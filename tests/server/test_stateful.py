@@ -45,6 +45,7 @@ from tincup.table.fold import TableState
 from tincup.table.log import (
     Absent,
     Acted,
+    Content,
     Corrected,
     Created,
     Entry,
@@ -53,7 +54,6 @@ from tincup.table.log import (
     Paused,
     Seated,
     TimeLimited,
-    What,
 )
 from tincup.table.log_json import of_log
 from tincup.table.rewriting import chain_of
@@ -528,22 +528,22 @@ class Tables(RuleBasedStateMachine):
         mine = self.you(self.sender)
         state: TableState | None = None
         for number, entry in enumerate(logged, len(lobby)):
-            if isinstance(entry.what, Created):
+            if isinstance(entry.content, Created):
                 state = TableState(entry)
                 continue
             assert state is not None
             present = state.game.state
             by_bot = is_of_bot(entry, state)
-            if isinstance(entry.what, Acted):
-                after = step(present, entry.what.action).state  # raises where it is illegal
-                if isinstance(entry.what.action, Keep | Bank | EnterTurn):
+            if isinstance(entry.content, Acted):
+                after = step(present, entry.content.action).state  # raises where it is illegal
+                if isinstance(entry.content.action, Keep | Bank | EnterTurn):
                     assert entry.actor == present.player
                 state.apply(entry)
                 assert state.game.state == after
             else:
-                state.check(entry.what)
+                state.check(entry.content)
                 state.apply(entry)
-            before = logged[number - len(lobby) - 1].what
+            before = logged[number - len(lobby) - 1].content
             if number >= len(self.log) > len(lobby):
                 self.check_host(entry, before)
             # With the game's beginning come the salts, each its giver's.
@@ -558,9 +558,9 @@ class Tables(RuleBasedStateMachine):
             shown = json.loads(json.dumps(game_view(table)))
             assert shown == self.view()["game"]
 
-    def check_host(self, entry: Entry, before: What) -> None:
+    def check_host(self, entry: Entry, before: Content) -> None:
         """Whether a host may have done this: skipped who was away, and what was agreed to."""
-        what, own = entry.what, {seat - 1 for seat in self.you(self.sender)["seats"]}
+        what, own = entry.content, {seat - 1 for seat in self.you(self.sender)["seats"]}
         if entry.actor != "host":
             return
         if isinstance(what, Acted) and isinstance(what.action, Leave):
@@ -601,13 +601,13 @@ async def bots_have_acted(server: InProcess) -> None:
 
 def is_of_bot(entry: Entry, state: TableState) -> bool:
     """Whether an entry is a bot's decision, as it stands before it; then it is what it decides."""
-    if not isinstance(entry.what, Acted) or not isinstance(entry.what.action, Keep | Bank):
+    if not isinstance(entry.content, Acted) or not isinstance(entry.content.action, Keep | Bank):
         return False
     assert isinstance(entry.actor, int)
     seat = state.seats[entry.actor]
     if seat.is_person:
         return False
-    assert player_at(seat).decide(state.game.state) == entry.what.action
+    assert player_at(seat).decide(state.game.state) == entry.content.action
     return True
 
 

@@ -155,7 +155,7 @@ def test_a_log_that_cannot_have_happened_is_refused_at_the_entry() -> None:
         (whole[1:], 1, "it should be entry 1, and is 2"),
         ([whole[0], whole[2]], 2, "it should be entry 2, and is 3"),
         ([Entry(1, time, "host", Undone(1))], 1, "the log does not begin with the table"),
-        ([*whole, Entry(4, time, "host", whole[0].what)], 4, "a table is created once"),
+        ([*whole, Entry(4, time, "host", whole[0].content)], 4, "a table is created once"),
         ([*whole, Entry(4, time, 0, Undone(9))], 4, "there is nothing to take back"),
         ([*whole, Entry(4, time, "table", Finished())], 4, "the game is not over"),
         ([*whole, Entry(4, time, "table", Settled({"Ada": 5}))], 4, "the game is not over"),
@@ -192,18 +192,18 @@ def test_a_table_that_cannot_have_been_created_is_refused(
 
 def test_seeds_and_salts_that_cannot_be_are_refused() -> None:
     first = create_table("one", load("plain"), [Seat("Ada"), Seat("Bo")], seed="a").entries[0]
-    for what, said in (
+    for content, said in (
         (Revealed("b"), "the seed is not the one that the commitment was made to"),
         (Salted("\ud800"), "the salt holds a character"),
     ):
         with pytest.raises(LogError) as caught:
-            fold([first, Entry(2, first.time, "table", what)])
+            fold([first, Entry(2, first.time, "table", content)])
         assert caught.value.message.startswith(said)
 
 
 def test_who_has_no_seat_does_nothing_and_no_year_comes_again() -> None:
     log = entries()
-    last = log[-1]._replace(number=len(log) + 1, what=Noted("a", "b"))
+    last = log[-1]._replace(number=len(log) + 1, content=Noted("a", "b"))
     fold([*log, last])
     year = int(last.time[:4])
     for wrong, said in (

@@ -14,6 +14,7 @@ from tincup.table.log import (
     Actor,
     Agreed,
     Assigned,
+    Content,
     Created,
     Entry,
     LinkRenewed,
@@ -28,7 +29,6 @@ from tincup.table.log import (
     Stood,
     TimeLimit,
     TimeLimited,
-    What,
 )
 from tincup.table.log_json import as_json, of_log
 from tincup.table.opening import begin
@@ -51,9 +51,9 @@ def a_table(first: Opened | None = None) -> Table:
     return Table([entry], SEED, table_id="one")
 
 
-def enter(table: Table, what: What, actor: Actor = "host") -> None:
+def enter(table: Table, content: Content, actor: Actor = "host") -> None:
     plan = table.plan()
-    plan.enter(what, actor)
+    plan.enter(content, actor)
     table.carry_out(plan)
 
 
@@ -84,7 +84,7 @@ def test_a_log_is_one_from_the_lobby_on() -> None:
     assert table.status == "playing"
     assert (table.salts, table.salted) == (("tails",), (1,))
     table.roll_dice()
-    kinds = [entry.what.kind for entry in table.entries]
+    kinds = [entry.content.kind for entry in table.entries]
     assert kinds == ["opened", "sat", "sat", "salt_given", "created", "salted", "acted"]
     assert [entry.number for entry in table.entries] == list(range(1, 8))
     log = [as_json(entry) for entry in table.entries]
@@ -137,14 +137,14 @@ def test_a_plan_goes_on_after_what_changes_more_than_the_game() -> None:
 
 def test_who_stands_in_for_whom() -> None:
     table = started("Ada", "Bo")
-    for what, actor, stand_ins in (
+    for content, actor, stand_ins in (
         (Seated(0, "bot:easy"), "table", {0}),
         (Seated(0, "bot:hard"), "table", {0}),
         (Seated(0, "person"), 0, set()),
         (Seated(1, "bot:easy"), "host", {1}),
         (Seated(1, "bot:hard"), "table", {1}),
     ):
-        enter(table, what, actor)  # type: ignore[arg-type]
+        enter(table, content, actor)  # type: ignore[arg-type]
         assert table.hosted.stand_ins == stand_ins
 
 
@@ -204,7 +204,7 @@ def test_what_a_lobby_refuses() -> None:
 
 
 @pytest.mark.parametrize(
-    ("whats", "number", "said"),
+    ("contents", "number", "said"),
     [
         ([Sat(0, "Ada")], 1, "does not begin with the table being created"),
         ([opened(), opened()], 2, "the lobby is over"),
@@ -214,8 +214,8 @@ def test_what_a_lobby_refuses() -> None:
         ([opened(), LinkRenewed(7)], 2, "seat"),
     ],
 )
-def test_a_log_that_cannot_be_is_refused(whats: list[What], number: int, said: str) -> None:
-    entries = [Entry(at, "", "host", what) for at, what in enumerate(whats, 1)]
+def test_a_log_that_cannot_be_is_refused(contents: list[Content], number: int, said: str) -> None:
+    entries = [Entry(at, "", "host", content) for at, content in enumerate(contents, 1)]
     with pytest.raises(LogError, match=said) as caught:
         fold(entries)
     assert caught.value.number == number
@@ -223,12 +223,12 @@ def test_a_log_that_cannot_be_is_refused(whats: list[What], number: int, said: s
 
 def test_a_lobby_ends_with_the_beginning() -> None:
     table = started("Ada", "Bo")
-    created = next(it for it in table.entries if isinstance(it.what, Created))
+    created = next(it for it in table.entries if isinstance(it.content, Created))
     time = table.entries[-1].time
-    for what, said in (
+    for content, said in (
         (Sat(0, "Eve"), "the lobby is over"),
-        (created.what, "created once"),
+        (created.content, "created once"),
         (Acted(Resign(7)), "entry 5"),
     ):
         with pytest.raises(LogError, match=said):
-            fold([*table.entries, Entry(table.number + 1, time, "host", what)])
+            fold([*table.entries, Entry(table.number + 1, time, "host", content)])

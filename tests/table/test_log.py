@@ -18,6 +18,7 @@ from tincup.table.log import (
     Assigned,
     Brought,
     Circle,
+    Content,
     Corrected,
     Created,
     Entry,
@@ -46,7 +47,6 @@ from tincup.table.log import (
     TimeLimit,
     TimeLimited,
     Undone,
-    What,
     parse_log_text,
     stamp,
 )
@@ -107,7 +107,7 @@ of_lobby: st.SearchStrategy[OfLobby] = st.one_of(
     st.builds(SaltGiven, seats, texts),
 )
 hashes = st.text("0123456789abcdef", min_size=64, max_size=64)
-whats: st.SearchStrategy[What] = st.one_of(
+contents: st.SearchStrategy[Content] = st.one_of(
     st.just(created()),
     st.just(created(dice="seeded", seed="s", commitment=commitment("s"), adopted=True)),
     st.just(created(dice="seeded", seed="s", commitment=commitment("s"), derivation=2)),
@@ -138,7 +138,7 @@ whats: st.SearchStrategy[What] = st.one_of(
     st.just(Finished()),
 )
 entries = st.builds(
-    Entry, st.integers(1, 999), st.just(NOON), st.sampled_from([0, 3, "host", "table"]), whats
+    Entry, st.integers(1, 999), st.just(NOON), st.sampled_from([0, 3, "host", "table"]), contents
 )
 
 
@@ -196,7 +196,7 @@ def test_a_log_does_not_tell_the_secret_seed() -> None:
 
 def test_keys_of_later_versions_are_passed_over() -> None:
     values = as_json(Entry(1, NOON, "host", created()))
-    assert from_json({**values, "mood": "good"}).what == created()
+    assert from_json({**values, "mood": "good"}).content == created()
 
 
 @pytest.mark.parametrize(
@@ -240,7 +240,7 @@ def test_every_fault_is_named(change: dict[str, Any], said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("what", "change", "said"),
+    ("content", "change", "said"),
     [
         (Sat(0, "Ada"), {"seat": 0}, '"seat" is 0; it should be a whole number from 1'),
         (Sat(0, "Ada"), {"name": ""}, '"name" is ""; it should be text'),
@@ -252,8 +252,8 @@ def test_every_fault_is_named(change: dict[str, Any], said: str) -> None:
         (Stood(0), {"actor": 1000}, '"actor" is 1000'),
     ],
 )
-def test_faults_of_a_lobby_are_named(what: What, change: dict[str, Any], said: str) -> None:
-    values = as_json(Entry(4, NOON, 0, what))
+def test_faults_of_a_lobby_are_named(content: Content, change: dict[str, Any], said: str) -> None:
+    values = as_json(Entry(4, NOON, 0, content))
     with pytest.raises(LogError) as caught:
         from_json({**values, **change})
     assert caught.value.message.startswith(said)

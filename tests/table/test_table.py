@@ -210,8 +210,8 @@ def test_the_record_says_whose_the_salts_are_and_how_they_make_dice() -> None:
     assert (again.salts, again.salted, again.derivation) == (("tails", "heads"), (1, 0), 2)
     assert Table(played.entries, "secret").record().salted == (1, 0)
     earlier = [
-        entry._replace(what=entry.what._replace(derivation=1))
-        if isinstance(entry.what, Created)
+        entry._replace(content=entry.content._replace(derivation=1))
+        if isinstance(entry.content, Created)
         else entry
         for entry in played.entries
     ]
@@ -274,7 +274,7 @@ def test_what_another_process_has_added_happens_here() -> None:
     with pytest.raises(LogError):
         other.receive(added[1:])  # the one before it is missing
     with pytest.raises(LogError):
-        other.receive([added[0]._replace(what=Finished())])  # it is not over
+        other.receive([added[0]._replace(content=Finished())])  # it is not over
     other.receive(added)
     assert (other.entries, other.state.values()) == (one.entries, one.state.values())
     assert [happening.entry for happening in heard] == list(added)
@@ -328,7 +328,7 @@ def test_the_end_is_settled_revealed_and_closed_in_the_log() -> None:
     assert verify_record(write_record(played.record())).dice == "verified"
     played.finish()
     played.finish()
-    kinds = [entry.what.kind for entry in played.entries]
+    kinds = [entry.content.kind for entry in played.entries]
     assert kinds == ["created", "acted", "acted", "settled", "revealed", "finished"]
     refused("finished", lambda: played.note("too", "late"))
     refused("finished", lambda: played.act(Resign(1)))
@@ -357,7 +357,7 @@ def test_a_secret_that_is_another_is_refused() -> None:
             Table(played.entries, secret)
     played.roll_dice()
     other = Acted(Roll(tuple(sorted(7 - die for die in played.roll(6, 0)))))
-    entries = [played.entries[0], played.entries[1]._replace(what=other)]
+    entries = [played.entries[0], played.entries[1]._replace(content=other)]
     with pytest.raises(LogError, match="roll 1 of the game is not one of its dice"):
         Table(entries, "secret")
 
@@ -413,13 +413,13 @@ class Nobody:
 def test_bots_play_to_the_end_and_every_decision_is_logged() -> None:
     played = table(seats=BOTS)
     assert Driver(played, Nobody()).run()
-    acted = [entry for entry in played.entries if isinstance(entry.what, Acted)]
-    assert [entry.what.action for entry in acted if isinstance(entry.what, Acted)] == (
+    acted = [entry for entry in played.entries if isinstance(entry.content, Acted)]
+    assert [entry.content.action for entry in acted if isinstance(entry.content, Acted)] == (
         played.game.actions
     )
     for entry in acted:
-        assert isinstance(entry.what, Acted)
-        assert (entry.actor == "table") == isinstance(entry.what.action, Roll)
+        assert isinstance(entry.content, Acted)
+        assert (entry.actor == "table") == isinstance(entry.content.action, Roll)
 
 
 @pytest.mark.parametrize("level", ["medium", "hard", "optimal"])
@@ -427,8 +427,8 @@ def test_bots_go_on_with_what_is_left_to_them(level: str) -> None:
     seats = [Seat("Pip", f"bot:{level}"), Seat("Clatter", f"bot:{level}")]
     played = table("seeded", seats, CARRY, "end.target=4000")
     assert Driver(played, Nobody()).run()
-    acted = [entry for entry in played.entries if isinstance(entry.what, Acted)]
-    went_on = [it.actor for it in acted if it.what == Acted(CarryOn())]
+    acted = [entry for entry in played.entries if isinstance(entry.content, Acted)]
+    went_on = [it.actor for it in acted if it.content == Acted(CarryOn())]
     assert went_on
     assert set(went_on) <= {0, 1}
 
@@ -501,7 +501,9 @@ def test_a_bot_leaves_the_next_throw_to_its_partner(dice: DiceKind) -> None:
         own.append(option.bank if option.may_bank else option.keep)
         played.act(own[-1], actor=2)
     assert played.present.is_over
-    acted = [(it.actor, it.what.action) for it in played.entries if isinstance(it.what, Acted)]
+    acted = [
+        (it.actor, it.content.action) for it in played.entries if isinstance(it.content, Acted)
+    ]
     assert [action for actor, action in acted if actor == 2] == own  # nobody decided for her
     roller = None
     for (actor, _), events in zip(acted, played.game.events, strict=True):
@@ -532,7 +534,7 @@ def test_a_player_that_fails_is_told_of_and_replaced(monkeypatch: pytest.MonkeyP
     assert Driver(played, front).run()
     assert [seat for seat, _ in front.failed] == [1]
     assert played.seats[1].player == "bot:medium"
-    assert Seated(1, "bot:medium") in [entry.what for entry in played.entries]
+    assert Seated(1, "bot:medium") in [entry.content for entry in played.entries]
 
 
 @pytest.mark.real
@@ -556,9 +558,9 @@ def test_a_program_plays_and_its_decisions_are_in_the_log(tmp_path: Path) -> Non
         assert driver.run()
     assert front.failed == []
     assert json.loads(end.read_text("utf-8"))["result"] == list(played.game.state.totals)
-    mine = [entry.what for entry in played.entries if entry.actor == 0]
+    mine = [entry.content for entry in played.entries if entry.actor == 0]
     assert mine
-    assert all(isinstance(what, Acted) and isinstance(what.action, Bank) for what in mine)
+    assert all(isinstance(content, Acted) and isinstance(content.action, Bank) for content in mine)
 
 
 def test_a_substitute_that_fails_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,7 +41,7 @@ class Saves:
 
     def append(self, _id: str, entries: Sequence[Entry]) -> None:
         self.entries += entries
-        self.saved.append(sum(isinstance(entry.what, Acted) for entry in self.entries))
+        self.saved.append(sum(isinstance(entry.content, Acted) for entry in self.entries))
 
 
 def session(

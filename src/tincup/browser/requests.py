@@ -137,7 +137,7 @@ class Requests:
         request: requests.Join = read(asked.body, requests.Join)
         answer = await self._host.join(asked.name, request)
         live = await self._port.table(asked.name)
-        sat: Any = live.table.entries[answer.seq - 1].what
+        sat: Any = live.table.entries[answer.seq - 1].content
         return {"seat": sat.seat + 1, **_seen(live)}
 
     async def _nobody(self, asked: Asked) -> Any:

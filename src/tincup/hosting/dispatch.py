@@ -245,7 +245,7 @@ class Play(Acting):
         self._check_said(command)
         seat = self.own(command, None)
         anew = unnamed(self.live, self.plan.at, seat)
-        self.plan.enter(anew.what, seat)
+        self.plan.enter(anew.content, seat)
         self.outcome.texts = anew.texts
 
     def _check_said(self, command: commands.Stand | commands.Unname) -> None:

@@ -172,10 +172,10 @@ class LiveTable:
     ) -> list[News]:
         self.chains += chains
         for entry in entries:
-            if not isinstance(entry.what, Acted):
+            if not isinstance(entry.content, Acted):
                 self.shown.changes += 1
-            if isinstance(entry.what, Reseated):
-                self._reseat(entry.what.order)
+            if isinstance(entry.content, Reseated):
+                self._reseat(entry.content.order)
         return list(map(News, entries, chains, events))
 
     def _reseat(self, order: Sequence[int]) -> None:
@@ -240,9 +240,9 @@ class LiveTable:
         """An entry's view as somebody is told of it, who perhaps only ``watches``."""
         if not self.shown.hides_rematch(watches=watches):
             return view
-        if isinstance(entry.what, Rematched):
+        if isinstance(entry.content, Rematched):
             return {**view, "code": None}
-        if isinstance(entry.what, Opened):  # the log of the game before has this table's code
+        if isinstance(entry.content, Opened):  # the log of the game before has this table's code
             return {key: value for key, value in view.items() if key != "after"}
         return view
 

@@ -204,5 +204,5 @@ class Proposing:
             raise ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
         return seats
 
-    def _keep(self, what: Proposed | Answered) -> None:
-        self._plan.enter(what, min(self._who.seats, default="host"))
+    def _keep(self, content: Proposed | Answered) -> None:
+        self._plan.enter(content, min(self._who.seats, default="host"))

@@ -85,8 +85,8 @@ def _read(row: Row, number: int, before: str, anew: WrittenAnew) -> tuple[Entry,
         entry = from_json(values)
     except LogError as error:
         raise error.at(number) from error
-    if isinstance(entry.what, Unnamed):
-        anew.check(number, entry.what)
+    if isinstance(entry.content, Unnamed):
+        anew.check(number, entry.content)
     return entry, chain
 
 
@@ -95,7 +95,7 @@ def log_of(stored: Stored) -> Log:
     entries, chains, damage = sound_entries(stored.rows, is_cut=stored.is_cut)
     if not entries:
         raise damage or LogError(1, "log-missing")
-    opened = entries[0].what
+    opened = entries[0].content
     if not isinstance(opened, Opened):
         raise LogError(1, "log-not-created")
     _check_opening(entries[0].time, stored.created)
@@ -156,7 +156,7 @@ def _number(error: LogError, entries: Sequence[Entry]) -> int:
     """The number of the entry to blame."""
     if error.number is not None:
         return error.number
-    acted = [(it.number, it.what.action) for it in entries if isinstance(it.what, Acted)]
+    acted = [(it.number, it.content.action) for it in entries if isinstance(it.content, Acted)]
     rolls = [number for number, action in acted if isinstance(action, Roll)]
     nth: int = error.data["number"]  # of the rolls that were not taken back, as none can be
     return rolls[nth - 1]

@@ -10,7 +10,7 @@ from tincup.hosting.errors import ServerError
 from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
 from tincup.table.fold import TableState
-from tincup.table.log import Assigned, Created, LobbySeat, Opened, Sat, Settled, What
+from tincup.table.log import Assigned, Content, Created, LobbySeat, Opened, Sat, Settled
 from tincup.table.log_json import as_json
 from tincup.table.seats import Seat
 from tincup.table.unnaming import Rewritten, Unnamed, digest_of, stand_in
@@ -21,7 +21,7 @@ _Seat = TypeVar("_Seat", LobbySeat, Seat)
 class Anew(NamedTuple):
     """A name that is taken out: what says so, and by their numbers what entries are to say."""
 
-    what: Unnamed
+    content: Unnamed
     texts: dict[int, str]
 
 
@@ -33,9 +33,9 @@ def unnamed(live: LiveTable, at: TableState, seat: int) -> Anew:
     texts: dict[int, str] = {}
     rewritten = []
     for entry, chain in zip(live.table.entries, live.chains, strict=True):
-        what = _without(entry.what, name, other)
-        if what != entry.what:
-            values = as_json(entry._replace(what=what))
+        content = _without(entry.content, name, other)
+        if content != entry.content:
+            values = as_json(entry._replace(content=content))
             texts[entry.number] = dumps(values)
             rewritten.append(Rewritten(entry.number, chain, digest_of(values)))
     return Anew(Unnamed(seat, other, tuple(rewritten)), texts)
@@ -50,20 +50,20 @@ def _check(live: LiveTable, at: TableState, seat: int) -> None:
         raise ServerError("server-unname-later", HTTPStatus.CONFLICT)
 
 
-def _without(what: What, name: str, other: str) -> What:
+def _without(content: Content, name: str, other: str) -> Content:
     """Return an entry with another name in place of this one."""
-    match what:
+    match content:
         case Opened(seats=seats):
-            return what._replace(seats=tuple(_renamed(it, name, other) for it in seats))
+            return content._replace(seats=tuple(_renamed(it, name, other) for it in seats))
         case Created(seats=seats):
-            return what._replace(seats=tuple(_renamed(it, name, other) for it in seats))
-        case Sat() | Assigned() if what.name == name:
-            return what._replace(name=other)
+            return content._replace(seats=tuple(_renamed(it, name, other) for it in seats))
+        case Sat() | Assigned() if content.name == name:
+            return content._replace(name=other)
         case Settled():
-            won = {other if of == name else of: coins for of, coins in what.won.items()}
+            won = {other if of == name else of: coins for of, coins in content.won.items()}
             return Settled(won)
         case _:
-            return what
+            return content
 
 
 def _renamed(seat: _Seat, name: str, other: str) -> _Seat:

@@ -35,12 +35,12 @@ class WrittenAnew:
             raise LogError(row.seq, "log-other-chain")
         return row.chain
 
-    def check(self, number: int, what: Unnamed) -> None:
+    def check(self, number: int, content: Unnamed) -> None:
         """Refuse entry ``number`` unless those that it names say what was said of them last.
 
         Raises `LogError`.
         """
-        for each in what.rewritten:
+        for each in content.rewritten:
             if each.number >= number:
                 raise LogError(number, "log-other-names", entry=each.number)
             if each.number <= self._before:

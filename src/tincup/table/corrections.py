@@ -35,20 +35,24 @@ class Corrections(NamedTuple):
     marks: Marks = Marks()
     undoings: tuple[Undoing, ...] = ()
 
-    def after(self, what: Corrected, game: Game) -> Corrections:
+    def after(self, content: Corrected, game: Game) -> Corrections:
         """Correct the game, and note it. Raises `GameError`, and then nothing has changed."""
         spans = game.turns()
-        was = [game.actions[at] for at in (spans[what.turn] if what.turn < len(spans) else ())]
+        was = [
+            game.actions[at] for at in (spans[content.turn] if content.turn < len(spans) else ())
+        ]
         before = _outcomes(game)
-        game.correct(what.turn, what.actions)
+        game.correct(content.turn, content.actions)
         last = self.of(game).latest
         kept = tuple(it for it in was if not isinstance(it, Leave | Return | Resign))
-        if last is not None and (last.turn, last.actions) == (what.turn, what.actions):
+        if last is not None and (last.turn, last.actions) == (content.turn, content.actions):
             return Corrections(last.marks, self.undoings[:-1])
         after = _outcomes(game)
-        anew = {turn for turn, it in after.items() if turn > what.turn and it != before.get(turn)}
-        marks = Marks(self.marks.corrected | {what.turn}, self.marks.anew | anew)
-        undoing = Undoing(what.turn, kept, self.marks, len(game.actions))
+        anew = {
+            turn for turn, it in after.items() if turn > content.turn and it != before.get(turn)
+        }
+        marks = Marks(self.marks.corrected | {content.turn}, self.marks.anew | anew)
+        undoing = Undoing(content.turn, kept, self.marks, len(game.actions))
         return Corrections(marks, (*self.undoings, undoing))
 
     def of(self, game: Game) -> Corrections:

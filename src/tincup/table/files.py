@@ -115,7 +115,7 @@ class FileStore:
     def _secret(self, table_id: str, entries: Sequence[Entry]) -> str | None:
         """The secret of a table with this log. Raises `StoreError` where it needs one."""
         path = self.key_path(table_id)
-        created = entries[0].what if entries else None
+        created = entries[0].content if entries else None
         is_needed = isinstance(created, Created) and created.dice == "fair"
         try:
             secret = read_regular_file(path).decode("utf-8").strip()

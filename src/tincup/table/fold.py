@@ -32,6 +32,7 @@ from tincup.table.log import (
     Acted,
     Actor,
     Answered,
+    Content,
     Corrected,
     Created,
     Entry,
@@ -48,7 +49,6 @@ from tincup.table.log import (
     Seated,
     Settled,
     Undone,
-    What,
 )
 from tincup.table.proposals import Proposal, following
 from tincup.table.seats import HELD, Seat
@@ -93,9 +93,9 @@ class TableState:
         self.happened = deque[tuple[Event, ...]](maxlen=EVENTS_KEPT)
         self.hosted = Hosted()
         self.corrections = Corrections()
-        if isinstance(first.what, Opened):
-            self.lobby = Lobby(first.what)
-        elif not isinstance(first.what, Created):
+        if isinstance(first.content, Opened):
+            self.lobby = Lobby(first.content)
+        elif not isinstance(first.content, Created):
             raise LogError(first.number, "log-not-created")
         self.apply(first)
 
@@ -162,27 +162,27 @@ class TableState:
         """True if rolls and whole turns may be taken back: where people roll their own dice."""
         return self.created.dice == "entered"
 
-    def check(self, what: What) -> None:
+    def check(self, content: Content) -> None:
         """Refuse what cannot happen now, except actions, which the game itself refuses.
 
         Whoever appends an entry asks first. Raises `TableError`, `GameError` or `DiceError`.
         """
         if self.is_finished:
             raise TableError("table-finished")
-        match what:
+        match content:
             case Undone():
-                self._check_undone(what.steps)
-                self.game.check_undo(what.steps)
+                self._check_undone(content.steps)
+                self.game.check_undo(content.steps)
             case Corrected():
                 if not self.takes_back:
                     raise TableError("table-dice-not-entered")
-                self._check_correction(what)
+                self._check_correction(content)
             case Salted():
-                self._check_salt(what.salt)
+                self._check_salt(content.salt)
             case Seated():
-                self._check_seat(what)
+                self._check_seat(content)
             case Absent() | Unnamed() | HostChanged():
-                self._check_of_seat(what)
+                self._check_of_seat(content)
             case Answered() | Granted():
                 if self.proposal is None:
                     raise TableError("table-no-proposal")
@@ -221,14 +221,14 @@ class TableState:
         if not allowed:
             raise TableError("table-not-your-turn")
 
-    def _check_of_seat(self, what: Absent | Unnamed | HostChanged) -> None:
-        self.check_there(what.seat)
-        if isinstance(what, Unnamed) and what.seat in self.unnamed:
-            raise TableError("table-unnamed", name=self.seats[what.seat].name)
+    def _check_of_seat(self, content: Absent | Unnamed | HostChanged) -> None:
+        self.check_there(content.seat)
+        if isinstance(content, Unnamed) and content.seat in self.unnamed:
+            raise TableError("table-unnamed", name=self.seats[content.seat].name)
 
-    def _check_correction(self, what: Corrected) -> None:
+    def _check_correction(self, content: Corrected) -> None:
         self._check_stands()
-        self.game.copy().correct(what.turn, what.actions)
+        self.game.copy().correct(content.turn, content.actions)
 
     def _check_stands(self) -> None:
         if self._stands:
@@ -263,10 +263,10 @@ class TableState:
             raise TableError("table-salts-closed")
         dice_of("fair", "any", [salt])  # raises DiceError for what has no UTF-8 form
 
-    def _check_seat(self, what: Seated) -> None:
-        self.check_there(what.seat)
-        seat = self.seats[what.seat]
-        if seat.player == what.player:
+    def _check_seat(self, content: Seated) -> None:
+        self.check_there(content.seat)
+        seat = self.seats[content.seat]
+        if seat.player == content.player:
             raise TableError("table-same-player", name=seat.name)
 
     def apply(self, entry: Entry, known: Step | None = None) -> None:
@@ -274,58 +274,58 @@ class TableState:
 
         ``known`` is what an action makes of the game, where that was worked out just now.
         """
-        what = entry.what
-        if isinstance(what, Acted):
-            self.game.play(what.action, known)
+        content = entry.content
+        if isinstance(content, Acted):
+            self.game.play(content.action, known)
             self.happened.append(self.game.latest)
         else:
-            self._apply(what, entry.actor)
+            self._apply(content, entry.actor)
             self.happened.append(())
         self.entries += 1
         self.time = entry.time
         self.hosted.follow(entry)
         if self.has_begun:
             self._follow_proposal(entry)
-            self._follow_asked(what)
+            self._follow_asked(content)
 
     def _follow_proposal(self, entry: Entry) -> None:
-        what, is_over = entry.what, self.game.state.is_over
-        if self.proposal is not None or isinstance(what, Proposed):
+        content, is_over = entry.content, self.game.state.is_over
+        if self.proposal is not None or isinstance(content, Proposed):
             number = self.entries
-            self.proposal = following(self.proposal, what, number, entry.actor, is_over=is_over)
+            self.proposal = following(self.proposal, content, number, entry.actor, is_over=is_over)
 
-    def _apply(self, what: What, actor: Actor) -> None:
-        match what:
+    def _apply(self, content: Content, actor: Actor) -> None:
+        match content:
             case Undone():
-                self.game.undo(what.steps)
+                self.game.undo(content.steps)
                 self.corrections = self.corrections.of(self.game)
                 self.won = None
             case Corrected():
-                self.corrections = self.corrections.after(what, self.game)
+                self.corrections = self.corrections.after(content, self.game)
                 self.won = None
             case Salted():
-                self.salts += (what.salt,)
+                self.salts += (content.salt,)
                 self.salters.append(actor)
             case Seated():
-                seat = self.seats[what.seat]
-                self.seats[what.seat] = now = Seat(seat.name, what.player)
-                self.hosted.seat(what.seat, now, is_held=self._is_held(what.seat, seat))
+                seat = self.seats[content.seat]
+                self.seats[content.seat] = now = Seat(seat.name, content.player)
+                self.hosted.seat(content.seat, now, is_held=self._is_held(content.seat, seat))
             case Noted():
-                self.notes[what.key] = what.value
+                self.notes[content.key] = content.value
             case Revealed():
-                self.seed = what.seed
+                self.seed = content.seed
             case Settled():
-                self.won = dict(what.won)
+                self.won = dict(content.won)
             case Finished():
                 self.is_finished = True
             case Unnamed():
-                self.unnamed |= {what.seat}
+                self.unnamed |= {content.seat}
             case Created():
-                self._begin(what)
-            case _ if isinstance(what, OfLobby) or not self.has_begun:
+                self._begin(content)
+            case _ if isinstance(content, OfLobby) or not self.has_begun:
                 assert self.lobby is not None
-                assert isinstance(what, OfLobby | InBoth)
-                self.lobby.apply(what, actor)
+                assert isinstance(content, OfLobby | InBoth)
+                self.lobby.apply(content, actor)
             case _:
                 pass  # what its host does, which `Hosted` follows
 
@@ -333,10 +333,10 @@ class TableState:
         """Return true if somebody has the secret of a seat, at which one who is asked sits now."""
         return seat.is_person if self.lobby is None else self.lobby.seats[number].player in HELD
 
-    def _follow_asked(self, what: What) -> None:
+    def _follow_asked(self, content: Content) -> None:
         """Note since when the player to act is asked; somebody newly seated is asked again."""
         asked = _asked(self.game)
-        is_given = isinstance(what, Seated) and what.seat == self.game.state.player
+        is_given = isinstance(content, Seated) and content.seat == self.game.state.player
         if is_given or asked != self._asked:
             self._asked, self.asked_since = asked, self.entries
 

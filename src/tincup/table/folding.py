@@ -17,6 +17,7 @@ from tincup.table.log import (
     Absent,
     Acted,
     Actor,
+    Content,
     Created,
     Entry,
     Finished,
@@ -29,7 +30,6 @@ from tincup.table.log import (
     Salted,
     Seated,
     Settled,
-    What,
 )
 from tincup.table.unnaming import Unnamed
 
@@ -93,22 +93,22 @@ def check_number(number: int, entry: Entry) -> None:
 
 def _fit(state: TableState, entry: Entry) -> None:
     """Refuse entries that the game itself has no opinion on. Raises `LogError`."""
-    what = entry.what
+    content = entry.content
     _fit_actor(state, entry.actor)
     if entry.time < state.time and moment(state.time) - moment(entry.time) > LONGEST_BACK:
         raise LogError(None, "log-other-time", time=entry.time, before=state.time)
-    if isinstance(what, Acted) and state.has_begun and not state.is_finished:
+    if isinstance(content, Acted) and state.has_begun and not state.is_finished:
         return
-    _fit_phase(state, what)
-    if isinstance(what, _AT_SEAT) and what.seat >= state.players:
-        raise LogError(None, "log-no-such-seat", seat=what.seat + 1)
-    if isinstance(what, Revealed) and not check(state.created.commitment or "", what.seed):
+    _fit_phase(state, content)
+    if isinstance(content, _AT_SEAT) and content.seat >= state.players:
+        raise LogError(None, "log-no-such-seat", seat=content.seat + 1)
+    if isinstance(content, Revealed) and not check(state.created.commitment or "", content.seed):
         raise LogError(None, "log-other-seed")
-    if isinstance(what, Revealed | Settled | Finished) and not state.game.state.is_over:
+    if isinstance(content, Revealed | Settled | Finished) and not state.game.state.is_over:
         raise LogError(None, "table-not-over")
-    if isinstance(what, Salted):
+    if isinstance(content, Salted):
         try:
-            dice_of("fair", "any", [what.salt])
+            dice_of("fair", "any", [content.salt])
         except DiceError as error:
             raise LogError(None, "log-refused", reason=error) from error
 
@@ -119,11 +119,11 @@ def _fit_actor(state: TableState, actor: Actor) -> None:
         raise LogError(None, "log-no-such-seat", seat=actor + 1)
 
 
-def _fit_phase(state: TableState, what: What) -> None:
+def _fit_phase(state: TableState, content: Content) -> None:
     """Refuse what belongs to a lobby in a game, and the other way round. Raises `LogError`."""
     if state.is_finished:
         raise LogError(None, "log-after-the-end")
-    if isinstance(what, Opened) or (isinstance(what, OfLobby) and state.has_begun):
+    if isinstance(content, Opened) or (isinstance(content, OfLobby) and state.has_begun):
         raise LogError(None, "log-of-lobby")
-    if not isinstance(what, OfLobby | InBoth | Created) and not state.has_begun:
+    if not isinstance(content, OfLobby | InBoth | Created) and not state.has_begun:
         raise LogError(None, "log-not-created")

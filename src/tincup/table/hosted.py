@@ -80,7 +80,7 @@ class Hosted:
 
     def follow(self, entry: Entry) -> None:
         """Take note of what an entry says."""
-        match entry.what:
+        match entry.content:
             case Acted():
                 self._move(entry)
             case Paused(on):
@@ -92,23 +92,23 @@ class Hosted:
                 self.rematch = code
             case Brought():
                 self.brought, self.rematch = entry.number, None
-            case what if isinstance(what, _AS_IT_IS):
+            case content if isinstance(content, _AS_IT_IS):
                 pass
-            case what if isinstance(what, InBoth):
-                self._set(what, entry)
-            case what if isinstance(what, OfLobby):
+            case content if isinstance(content, InBoth):
+                self._set(content, entry)
+            case content if isinstance(content, OfLobby):
                 self.moved = entry.number
-                self._follow_lobby(what)
-            case what:
-                self._has_begun |= isinstance(what, Created)
+                self._follow_lobby(content)
+            case content:
+                self._has_begun |= isinstance(content, Created)
                 self._move(entry)
 
-    def _set(self, what: InBoth, entry: Entry) -> None:
+    def _set(self, content: InBoth, entry: Entry) -> None:
         """Take note of what the host has set, which before the game makes commands stale."""
         has_begun = self._has_begun
         if not has_begun:
             self.moved = entry.number
-        match what:
+        match content:
             case TimeLimited(limit):
                 if has_begun:
                     self.timed = entry.number if limit != self.limit else self.timed
@@ -124,9 +124,9 @@ class Hosted:
             case _:
                 pass
 
-    def _follow_lobby(self, what: OfLobby) -> None:
+    def _follow_lobby(self, content: OfLobby) -> None:
         """Take note of the limit to begin with, and of where the host sits, if that is known."""
-        match what:
+        match content:
             case Opened(limit=limit):
                 self.limit = limit
             case Reseated(order) if self.hosts is not None:

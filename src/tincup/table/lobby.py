@@ -66,39 +66,39 @@ class Lobby:
         other.promises = self.promises.copy()
         return other
 
-    def apply(self, what: OfLobby | InBoth, actor: Actor) -> None:
+    def apply(self, content: OfLobby | InBoth, actor: Actor) -> None:
         """Apply somebody's entry. Raises `TableError` for a seat that is not there."""
-        match what:
+        match content:
             case Opened() | TimeLimited():
                 pass
             case Ruled():
-                self.stated, self.rules = what.rules, rules_of(what.rules)
+                self.stated, self.rules = content.rules, rules_of(content.rules)
             case Reseated():
-                self._put_in_order(what.order)
+                self._put_in_order(content.order)
             case _:
-                self._apply_to(self.seat(what.seat), what, actor)
+                self._apply_to(self.seat(content.seat), content, actor)
 
-    def _apply_to(self, seat: LobbySeat, what: OfSeat, actor: Actor) -> None:
-        number = what.seat
-        match what:
+    def _apply_to(self, seat: LobbySeat, content: OfSeat, actor: Actor) -> None:
+        number = content.seat
+        match content:
             case Sat():
-                self.seats[number] = seat._replace(player=PERSON, name=what.name)
+                self.seats[number] = seat._replace(player=PERSON, name=content.name)
                 self.of_host -= {number}
                 self.told -= {number}
                 self.agreed |= {number}
             case Stood():
                 self._take_seat(number, LobbySeat(OPEN))
             case Assigned():
-                self._take_seat(number, LobbySeat(what.player, what.name))
+                self._take_seat(number, LobbySeat(content.player, content.name))
             case HeadStart():
-                self.seats[number] = seat._replace(head_start=what.points)
+                self.seats[number] = seat._replace(head_start=content.points)
             case Staked():
                 self.agreed |= {number}
             case SaltPromised():
                 self.salts.pop(number, None)
-                self.promises[number] = what.digest
+                self.promises[number] = content.digest
             case SaltGiven():
-                self.salts[number] = what.salt
+                self.salts[number] = content.salt
             case LinkRenewed() if number == actor:  # whoever has come is asked for themselves
                 self._come_to(number)
             case LinkRenewed():

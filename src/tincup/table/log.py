@@ -233,7 +233,7 @@ class Finished(NamedTuple):
     kind: Literal["finished"] = "finished"
 
 
-What = (
+Content = (
     OfLobby
     | InBoth
     | Created
@@ -260,12 +260,12 @@ What = (
 
 
 class Entry(NamedTuple):
-    """One entry: its number (from 1, without gaps), when (ISO 8601, UTC), by whom, and what."""
+    """One entry: its number (from 1, without gaps), when (ISO 8601, UTC), by whom, its content."""
 
     number: int
     time: str
     actor: Actor
-    what: What
+    content: Content
 
 
 RECORD_NOTE: Final = "record"
@@ -282,10 +282,10 @@ def stamp(moment: datetime) -> str:
     return moment.astimezone(UTC).isoformat(timespec="milliseconds")
 
 
-def numbered(contents: Iterable[What], moment: datetime, actor: Actor = "host") -> list[Entry]:
+def numbered(contents: Iterable[Content], moment: datetime, actor: Actor = "host") -> list[Entry]:
     """The entries of a new log of what happened elsewhere."""
     time = stamp(moment)
-    return [Entry(number, time, actor, what) for number, what in enumerate(contents, 1)]
+    return [Entry(number, time, actor, content) for number, content in enumerate(contents, 1)]
 
 
 def log_text(action: Action) -> str:

@@ -30,15 +30,15 @@ from tincup.table.log import (
     FORMAT,
     Acted,
     Actor,
+    Content,
     Created,
     Entry,
     Opened,
-    What,
     log_text,
     parse_log_text,
 )
 
-_MADE: Final[dict[str, Any]] = {made._field_defaults["kind"]: made for made in get_args(What)}
+_MADE: Final[dict[str, Any]] = {made._field_defaults["kind"]: made for made in get_args(Content)}
 """The classes of entries, by their kinds."""
 
 _BEGINS: Final = ("opened", "created")
@@ -47,16 +47,16 @@ _BEGINS: Final = ("opened", "created")
 
 def as_json(entry: Entry) -> dict[str, Any]:
     """The entry as values that JSON has."""
-    what, actor = entry.what, entry.actor
+    content, actor = entry.content, entry.actor
     if isinstance(actor, int):
         actor += 1
-    values = {"n": entry.number, "time": entry.time, "actor": actor, "kind": what.kind}
-    if isinstance(what, Acted):  # as nearly all of them are
-        values["action"] = log_text(what.action)
+    values = {"n": entry.number, "time": entry.time, "actor": actor, "kind": content.kind}
+    if isinstance(content, Acted):  # as nearly all of them are
+        values["action"] = log_text(content.action)
         return values
-    if isinstance(what, Opened | Created):
+    if isinstance(content, Opened | Created):
         values["format"] = FORMAT
-    return values | _write(what)
+    return values | _write(content)
 
 
 def from_json(values: Any) -> Entry:
@@ -68,8 +68,8 @@ def from_json(values: Any) -> Entry:
         raise LogError(None, "log-format", given=json.dumps(given)[:20], format=FORMAT)
     number = _value(values, "n", _NUMBER)
     try:
-        what = _what(values, _value(values, "kind", _KIND))
-        return Entry(number, _value(values, "time", TIME), _value(values, "actor", _ACTOR), what)
+        content = _content(values, _value(values, "kind", _KIND))
+        return Entry(number, _value(values, "time", TIME), _value(values, "actor", _ACTOR), content)
     except LogError as error:
         raise error.at(number) from error
 
@@ -79,10 +79,10 @@ def of_log(log: Iterable[Any]) -> list[Entry]:
     return [from_json(values) for values in log]
 
 
-def _what(values: Mapping[str, Any], kind: str) -> What:
+def _content(values: Mapping[str, Any], kind: str) -> Content:
     if kind == "acted":
         return Acted(_value(values, "action", _ACTION))
-    made: What = _read(_MADE[kind], values)
+    made: Content = _read(_MADE[kind], values)
     return made
 
 

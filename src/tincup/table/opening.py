@@ -13,7 +13,7 @@ from tincup.notation import Record
 from tincup.players import DEFAULT_LEVEL
 from tincup.rules import RuleSet
 from tincup.table.errors import LogError, TableError
-from tincup.table.log import Acted, Clock, Created, DiceKind, Salted, What, numbered, utc_now
+from tincup.table.log import Acted, Clock, Content, Created, DiceKind, Salted, numbered, utc_now
 from tincup.table.planning import Plan
 from tincup.table.seats import EXTERNAL, PERSON, Seat, check_player, player_text
 from tincup.table.starting import stated_rules, stated_start
@@ -203,7 +203,7 @@ def take_over(
         clock=clock,
     )
     salts = record.salts if kind == "seeded" else ()
-    contents: list[What] = [table.created, *map(Salted, salts), *map(Acted, game.actions)]
+    contents: list[Content] = [table.created, *map(Salted, salts), *map(Acted, game.actions)]
     entries = numbered(contents, clock())
     if salts:
         for number, player in enumerate(record.salted, 1):

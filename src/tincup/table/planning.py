@@ -13,6 +13,7 @@ from tincup.table.forms import MOST_ENTRIES
 from tincup.table.log import (
     Acted,
     Actor,
+    Content,
     Corrected,
     Entry,
     Finished,
@@ -21,7 +22,6 @@ from tincup.table.log import (
     Salted,
     Seated,
     Settled,
-    What,
 )
 from tincup.table.room import Room
 from tincup.table.seats import Seat, check_player
@@ -81,7 +81,7 @@ class Plan:
         """The faces that the table's own dice show in it."""
         if not self.at.has_begun or self.at.takes_back:
             return []
-        rolls = [it.what.action for it in self.entries if isinstance(it.what, Acted)]
+        rolls = [it.content.action for it in self.entries if isinstance(it.content, Acted)]
         return [face for action in rolls if isinstance(action, Roll) for face in action.dice]
 
     @property
@@ -142,21 +142,21 @@ class Plan:
         if isinstance(actor, int) and self.at.has_begun:
             self.at.check_there(actor)
 
-    def _add(self, what: What, actor: Actor, known: Step | None = None) -> Entry:
+    def _add(self, content: Content, actor: Actor, known: Step | None = None) -> Entry:
         number = self.number + 1
         if number > MOST_ENTRIES:
             raise TableError("table-log-full", most=MOST_ENTRIES)
-        entry = Entry(number, self._time, actor, what)
+        entry = Entry(number, self._time, actor, content)
         self.entries.append(entry)
         self.steps.append(known)
         return entry
 
-    def enter(self, what: What, actor: Actor = "host") -> None:
+    def enter(self, content: Content, actor: Actor = "host") -> None:
         """Plan something that is not an action. Raises `TableError`, `GameError`, `DiceError`."""
         self._check_is_here(actor)
         at = self._draft()
-        at.check(what)
-        at.apply(self._add(what, actor))
+        at.check(content)
+        at.apply(self._add(content, actor))
         self._drafted = len(self.entries)
         self._stand(at)
 
@@ -200,12 +200,12 @@ class Plan:
 
     def salt(self, player: int, text: str) -> None:
         """Add a player's own text to fair dice, one for each. Raises `TableError`, `DiceError`."""
-        what = Salted(text)
+        content = Salted(text)
         self._check_is_here(player)
-        self.at.check(what)
+        self.at.check(content)
         if player in self.at.salters:  # of many, somebody could choose those that make good dice
             raise TableError("table-salted", name=self.at.seats[player].name)
-        self.enter(what, player)
+        self.enter(content, player)
 
     def note(self, key: str, value: str, actor: Actor = "host") -> None:
         """Keep something with the game that means nothing to the table."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from tincup.table.log import Acted, Actor, Answered, Corrected, Granted, Proposed, Undone, What
+from tincup.table.log import Acted, Actor, Answered, Content, Corrected, Granted, Proposed, Undone
 
 
 class Proposal(NamedTuple):
@@ -24,18 +24,18 @@ class Proposal(NamedTuple):
 
 
 def following(
-    standing: Proposal | None, what: What, number: int, actor: Actor, *, is_over: bool
+    standing: Proposal | None, content: Content, number: int, actor: Actor, *, is_over: bool
 ) -> Proposal | None:
     """The proposal that stands after entry ``number``. ``is_over``: the game is, after it."""
-    if isinstance(what, Proposed):
-        seats = frozenset(what.seats)
-        return Proposal(number, actor, what.asks, seats, seats, what.lasting)
+    if isinstance(content, Proposed):
+        seats = frozenset(content.seats)
+        return Proposal(number, actor, content.asks, seats, seats, content.lasting)
     if standing is None:
         return None
-    match what:
+    match content:
         case Answered():
-            agreed = standing.agreed | frozenset(what.seats)
-            return standing._replace(agreed=agreed) if what.agrees else None
+            agreed = standing.agreed | frozenset(content.seats)
+            return standing._replace(agreed=agreed) if content.agrees else None
         case Granted():
             return None
         case Acted() | Undone() | Corrected() if is_over or not standing.lasting:

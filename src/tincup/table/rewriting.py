@@ -23,9 +23,9 @@ def said_last(log: Iterable[tuple[int, Any]]) -> dict[int, Rewritten]:
     for number, values in log:
         if isinstance(values, dict) and values.get("kind") == KIND:
             with suppress(LogError):  # whoever reads the log is told of damage in its place
-                what = from_json(values).what
-                assert isinstance(what, Unnamed)
-                said |= {each.number: each for each in what.rewritten if each.number < number}
+                content = from_json(values).content
+                assert isinstance(content, Unnamed)
+                said |= {each.number: each for each in content.rewritten if each.number < number}
     return said
 
 

@@ -139,12 +139,12 @@ def entry_view(entry: Entry, events: Sequence[Event] = ()) -> dict[str, Any]:
     """
     view = as_json(entry)
     del view["n"]
-    what = entry.what
-    if isinstance(what, Acted):
+    content = entry.content
+    if isinstance(content, Acted):
         view["events"] = [event_view(event) for event in events]
-    elif isinstance(what, Created):
+    elif isinstance(content, Created):
         return {name: view[name] for name in ("time", "actor", "kind")}
-    elif isinstance(what, Opened | Ruled):
+    elif isinstance(content, Opened | Ruled):
         return {name: view[name] for name in view if name not in _ASKED_FOR}
     return view
 

@@ -227,7 +227,7 @@ class Match:
             and not table.present.is_over
             and not any(
                 entry.actor not in idle
-                and isinstance(entry.what, Acted | Undone | Corrected | Seated)
+                and isinstance(entry.content, Acted | Undone | Corrected | Seated)
                 for entry in table.entries
             )
         )

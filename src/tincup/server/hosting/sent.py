@@ -83,7 +83,7 @@ def _read(asked: BringTable) -> Sent:
     right = sound_entries([Row(it.seq, it.text, it.chain) for it in asked.entries])
     if right.damage is not None:
         raise right.damage
-    opened = right.entries[0].what
+    opened = right.entries[0].content
     if not isinstance(opened, Opened):
         raise LogError(1, "log-not-created")
     try:

@@ -111,7 +111,7 @@ class ShownTables(Registry):
 
     async def go_on(self, code: str, entry: Entry) -> None:
         """Let happen, and tell, what has happened where the table of this code is played."""
-        if isinstance(entry.what, Finished):
+        if isinstance(entry.content, Finished):
             return  # nothing could follow, and a rematch may
         self._port.waiting.setdefault(code, []).append(entry)
         async with self.current(code):
@@ -163,9 +163,9 @@ def shown_table(entries: Sequence[Entry]) -> LiveTable:
     again. Raises `LogError`.
     """
     first = entries[0]
-    assert isinstance(first.what, Created)
-    rows = list(_rows([first._replace(what=_opened(first.what)), *map(_public, entries)]))
-    table_id = first.what.table
+    assert isinstance(first.content, Created)
+    rows = list(_rows([first._replace(content=_opened(first.content)), *map(_public, entries)]))
+    table_id = first.content.table
     codes = shown_code(table_id), _letters(f"watch {table_id}", _WATCH_LENGTH)
     no_seed, no_hashes = None, dict[int, bytes]()
     stored = Stored(
@@ -181,7 +181,7 @@ def shown_table(entries: Sequence[Entry]) -> LiveTable:
 def _rows(entries: Sequence[Entry]) -> Iterator[Row]:
     """The entries as they are kept, but for `Finished`, after which nothing could follow."""
     chain = ""
-    going_on = (it for it in entries if not isinstance(it.what, Finished))
+    going_on = (it for it in entries if not isinstance(it.content, Finished))
     for number, entry in enumerate(going_on, 1):
         chain, text = linked(chain, as_json(entry._replace(number=number)))
         yield Row(number, text, chain)
@@ -208,20 +208,20 @@ def _public(entry: Entry) -> Entry:
     Not the seed from which others could work out the rolls to come, nor which programs play for
     whom and where files are on this machine.
     """
-    what = entry.what
-    match what:
+    content = entry.content
+    match content:
         case Created():
-            seats = tuple(Seat(it.name, _player(it.player)) for it in what.seats)
-            dice, substitute = what.dice, _player(what.substitute)
+            seats = tuple(Seat(it.name, _player(it.player)) for it in content.seats)
+            dice, substitute = content.dice, _player(content.substitute)
             dice = "fair" if dice == "seeded" else dice
-            what = what._replace(seats=seats, dice=dice, seed=None, substitute=substitute)
+            content = content._replace(seats=seats, dice=dice, seed=None, substitute=substitute)
         case Seated():
-            what = what._replace(player=_player(what.player))
+            content = content._replace(player=_player(content.player))
         case Noted(key=key) if key == RECORD_NOTE:
-            what = what._replace(value="")
+            content = content._replace(value="")
         case _:
             pass
-    return entry._replace(what=what)
+    return entry._replace(content=content)
 
 
 def _player(player: str) -> str:

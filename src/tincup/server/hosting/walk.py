@@ -27,6 +27,7 @@ from tincup.table.log import (
     Acted,
     Agreed,
     Assigned,
+    Content,
     Corrected,
     Created,
     Granted,
@@ -49,7 +50,6 @@ from tincup.table.log import (
     Stood,
     StoodStill,
     Undone,
-    What,
     stamp,
 )
 from tincup.table.seats import EXTERNAL, OPEN
@@ -102,7 +102,7 @@ def walked(entries: list[Entry], rules: RuleSet) -> TableState:
     for entry in entries:
         try:
             _check_time(entry.time, latest)
-            _check_texts(entry.what, rules)
+            _check_texts(entry.content, rules)
             if state is None:
                 state = TableState(entry)
             else:
@@ -125,48 +125,48 @@ def _check_time(time: str, latest: datetime) -> None:
         raise LogError(None, "log-sent-time", time=time[:_LONGEST_DATE])
 
 
-def _check_texts(what: What, rules: RuleSet) -> None:
+def _check_texts(content: Content, rules: RuleSet) -> None:
     """Refuse what no table of a device has, and texts that others may not be shown."""
-    if not isinstance(what, _OF_DEVICES):
-        raise LogError(None, "log-sent-kind", kind=what.kind)
-    match what:
-        case _ if isinstance(what, OfLobby):
-            _check_lobby_texts(what, rules)
+    if not isinstance(content, _OF_DEVICES):
+        raise LogError(None, "log-sent-kind", kind=content.kind)
+    match content:
+        case _ if isinstance(content, OfLobby):
+            _check_lobby_texts(content, rules)
         case Seated():
-            _check_player(what.player, rules)
+            _check_player(content.player, rules)
         case Salted(salt):
-            _must(len(check_text(salt)) <= LONGEST_SALT, what)
+            _must(len(check_text(salt)) <= LONGEST_SALT, content)
         case Rematched(code):
-            _must(_CODE.fullmatch(code), what)
+            _must(_CODE.fullmatch(code), content)
         case Proposed():
-            _must(what.asks == _CALL_OFF, what)
+            _must(content.asks == _CALL_OFF, content)
         case Created():
-            _must(len(check_text(what.started)) <= _LONGEST_DATE, what)
+            _must(len(check_text(content.started)) <= _LONGEST_DATE, content)
         case _:
             pass
 
 
-def _check_lobby_texts(what: OfLobby, rules: RuleSet) -> None:
-    match what:
+def _check_lobby_texts(content: OfLobby, rules: RuleSet) -> None:
+    match content:
         case Opened():
-            _must(not what.public and what.circle is None and what.limit is None, what)
-            for seat in what.seats:
+            _must(not content.public and content.circle is None and content.limit is None, content)
+            for seat in content.seats:
                 _check_seat(seat, rules)
         case Assigned():
-            _check_seat(LobbySeat(what.player, what.name), rules)
+            _check_seat(LobbySeat(content.player, content.name), rules)
         case Sat(name=name):
             _check_name(name)
         case SaltGiven(salt=salt):
-            _must(len(check_text(salt)) <= LONGEST_SALT, what)
+            _must(len(check_text(salt)) <= LONGEST_SALT, content)
         case SaltPromised(digest=digest):
-            _must(_DIGEST.fullmatch(digest), what)
+            _must(_DIGEST.fullmatch(digest), content)
         case _:
             pass
 
 
-def _must(is_so: object, what: What) -> None:
+def _must(is_so: object, content: Content) -> None:
     if not is_so:
-        raise LogError(None, "log-sent-kind", kind=what.kind)
+        raise LogError(None, "log-sent-kind", kind=content.kind)
 
 
 def _check_seat(seat: LobbySeat, rules: RuleSet) -> None:
@@ -191,24 +191,24 @@ def _check_name(name: str) -> None:
 
 def _check_command(state: TableState, entry: Entry) -> None:
     """Refuse what could not be done at the table as it stands, whoever writes it into a log."""
-    what = entry.what
-    if isinstance(what, Created):
-        _check_created(state.lobby, what)
-    if isinstance(what, OfLobby | Created) or not state.has_begun:
+    content = entry.content
+    if isinstance(content, Created):
+        _check_created(state.lobby, content)
+    if isinstance(content, OfLobby | Created) or not state.has_begun:
         return
-    if isinstance(what, Acted):
-        state.check_actor(state.game.state, what.action, entry.actor)
+    if isinstance(content, Acted):
+        state.check_actor(state.game.state, content.action, entry.actor)
         return
-    state.check(what)
-    match what:
+    state.check(content)
+    match content:
         case Salted() if entry.actor in state.salters:
-            raise LogError(None, "log-sent-kind", kind=what.kind)
-        case Seated() if what.player == OPEN:
+            raise LogError(None, "log-sent-kind", kind=content.kind)
+        case Seated() if content.player == OPEN:
             raise LogError(None, "log-sent-seats")
-        case Settled() if dict(what.won) != settle(state.game.state, state.created.stake):
+        case Settled() if dict(content.won) != settle(state.game.state, state.created.stake):
             raise LogError(None, "log-sent-won")
         case Agreed() | Proposed():
-            for seat in what.seats:
+            for seat in content.seats:
                 state.check_there(seat)
         case _:
             pass

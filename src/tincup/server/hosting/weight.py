@@ -15,7 +15,7 @@ from tincup.game.scoring import held as scoring_held
 from tincup.hosting.live import LiveTable
 from tincup.hosting.settled_view import lobby_of
 from tincup.table import Entry, rule_sets
-from tincup.table.log import Corrected, Created, Noted, What
+from tincup.table.log import Content, Corrected, Created, Noted
 from tincup.table.log_json import as_json
 
 _TABLE: Final = 5_000
@@ -66,7 +66,7 @@ class Weight:
             self._said = _OF_TEXT * len(orjson.dumps(opening))
         if table.has_begun:
             new = live.seq - max(self._entries, self._of_lobby)
-            self._said += sum(_said(entry.what) for entry, _ in table.latest(new))
+            self._said += sum(_said(entry.content) for entry, _ in table.latest(new))
         self._entries = live.seq
         entries = _LOBBY_ENTRY * self._of_lobby + _ENTRY * (live.seq - self._of_lobby)
         seats = (_SEAT + _LANGUAGE // 10 * languages) * len(lobby_of(table).seats)
@@ -76,15 +76,15 @@ class Weight:
 
 
 def _is_of_lobby(entry: Entry) -> bool:
-    return not isinstance(entry.what, Created)
+    return not isinstance(entry.content, Created)
 
 
-def _said(what: What) -> int:
-    match what:
+def _said(content: Content) -> int:
+    match content:
         case Corrected():
-            return _ACTION * len(what.actions)
+            return _ACTION * len(content.actions)
         case Noted():
-            return len(what.value)
+            return len(content.value)
         case _:
             return 0
 

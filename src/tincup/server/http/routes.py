@@ -103,7 +103,7 @@ async def list_tables(request: Request) -> list[dict[str, Any]]:
         }
         for code, row in rows
         for entry in sound_entries([row]).entries
-        if isinstance(opened := entry.what, Opened)
+        if isinstance(opened := entry.content, Opened)
     ]
 
 

@@ -160,8 +160,8 @@ class Beside:
         """Count the faces that this server's dice have shown at a table, at the least."""
         if played.hosted.brought is None and lobby_of(played).opened.dice == "fair":
             for entry in played.entries:
-                if isinstance(entry.what, Acted) and isinstance(entry.what.action, Roll):
-                    self._rolled.update(entry.what.action.dice)
+                if isinstance(entry.content, Acted) and isinstance(entry.content.action, Roll):
+                    self._rolled.update(entry.content.action.dice)
 
     def of_all(self) -> Iterator[tuple[str, LogError]]:
         """Find the faults in all other rows, each after the id of its table, if it is of one."""
@@ -257,7 +257,7 @@ def _of_line(row: Any, expected: Line, played: Played) -> Iterator[LogError]:
         yield wrong_value(of.line, row, message("value-line"))
         return
     # The ledger has a game as it was settled, also where a name was taken out of the log since.
-    gone = {it.what.name for it in played.entries if isinstance(it.what, Unnamed)}
+    gone = {it.content.name for it in played.entries if isinstance(it.content, Unnamed)}
     names = (
         it if other in gone else other for it, other in zip(line.won, expected.won, strict=False)
     )
@@ -279,7 +279,7 @@ def _of_line(row: Any, expected: Line, played: Played) -> Iterator[LogError]:
 
 def _settling(played: Played) -> Entry | None:
     """The entry that settled the stakes as they stand."""
-    return next((it for it in reversed(played.entries) if isinstance(it.what, Settled)), None)
+    return next((it for it in reversed(played.entries) if isinstance(it.content, Settled)), None)
 
 
 def _line(row: Any) -> Line | None:

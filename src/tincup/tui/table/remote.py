@@ -248,7 +248,7 @@ class RemoteTable:
         """
         known = len(self.table.entries)
         self._send(kind, mover, **values)
-        if not any(isinstance(it.what, done) for it in self.table.entries[known:]):
+        if not any(isinstance(it.content, done) for it in self.table.entries[known:]):
             raise TableError(asked)
 
     def _send(self, kind: str, mover: int | None = None, /, **values: Any) -> None:
