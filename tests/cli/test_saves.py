@@ -12,7 +12,7 @@ from tests.cli.saves import all_saves, begin
 from tincup.cli.errors import EXIT_BUG
 from tincup.cli.game.saving import GameStore
 from tincup.notation import load_record, verify_record
-from tincup.table import FileStore, Kept, open_table
+from tincup.table import FileStore, StoredTable, open_table
 from tincup.table.locks import Lock
 
 pytestmark = pytest.mark.usefixtures("home", "in_a_folder")
@@ -166,7 +166,7 @@ def test_a_fault_of_the_program_in_one_save_hides_no_other(
     whole, bad = begin(tincup, "--record", "r.toml"), begin(tincup)
     read = FileStore.read
 
-    def broken(store: FileStore, table_id: str) -> Kept:
+    def broken(store: FileStore, table_id: str) -> StoredTable:
         if table_id == bad.id:
             raise ZeroDivisionError("something new")
         return read(store, table_id)

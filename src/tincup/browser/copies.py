@@ -13,7 +13,7 @@ from http import HTTPStatus
 from typing import Any, Final
 
 from tincup.browser.moving import Move
-from tincup.browser.stored import FORMAT, Kept, about, stored
+from tincup.browser.stored import FORMAT, ToStore, about, stored
 from tincup.hosting.errors import ServerError
 from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
@@ -26,7 +26,7 @@ _OF_ENTRY: Final = ("code", "seq", "text", "chain", "key", "digest")
 _DIGITS: Final = 8
 
 
-def copied(kept: Any) -> tuple[LiveTable, Kept]:
+def copied(kept: Any) -> tuple[LiveTable, ToStore]:
     """A table of a copy that somebody has opened, and what keeps it.
 
     Raises `ServerError` for what is no copy, and `LogError` for one that is damaged.

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from tincup.browser.moving import Move
 from tincup.browser.people import new_code, seats_of
-from tincup.browser.stored import about, kept, stored
+from tincup.browser.stored import about, stored, to_store
 from tincup.game import Decision, State
 from tincup.hosting.errors import Conflict, ServerError, damaged
 from tincup.hosting.live import LiveTable
@@ -113,7 +113,7 @@ class PagePort:
     async def save(self, saving: Saving) -> None:
         """Have it kept. Raises `Conflict`, and `ServerError` where that cannot be."""
         try:
-            await step({"keep": kept(saving, self.moves)})
+            await step({"keep": to_store(saving, self.moves)})
         except Conflict:
             raise
         except BaseException:

@@ -17,11 +17,11 @@ from tincup.hosting.stored import Row, Stored
 
 FORMAT: Final = 1
 
-Kept = dict[str, Any]
-"""What is to be kept: ``tables`` and ``entries``."""
+ToStore = dict[str, Any]
+"""What the browser is asked to store: ``tables`` and ``entries``."""
 
 
-def kept(saving: Saving, moves: Mapping[str, Move]) -> Kept:
+def to_store(saving: Saving, moves: Mapping[str, Move]) -> ToStore:
     """Return the tables that the browser keeps; ``moves`` by the codes of tables."""
     tables, entries = [], []
     if saving.new is not None:

@@ -69,7 +69,7 @@ class FormSentence:
 
 
 @dataclass(frozen=True)
-class Offer:
+class PossibleRule:
     """A rule that there is not, as its sentence would be with an example ``value``."""
 
     key: str
@@ -83,7 +83,7 @@ class Section:
 
     title: str
     entries: tuple[FormSentence, ...]
-    offers: tuple[Offer, ...]
+    offers: tuple[PossibleRule, ...]
 
 
 def form_sections(rules: RuleSet) -> list[Section]:
@@ -201,7 +201,7 @@ def _off(field: Field) -> Any:
     return 0 if field.default == 0 and field.bounds and field.bounds[0] == 0 else None
 
 
-def _offers(rules: RuleSet, key: str) -> Iterator[Offer]:
+def _offers(rules: RuleSet, key: str) -> Iterator[PossibleRule]:
     """The rule that a field would be with the first of its values that makes a sentence."""
     field = field_of(key)
     if field is None or value_of(rules, field) is None:
@@ -209,7 +209,7 @@ def _offers(rules: RuleSet, key: str) -> Iterator[Offer]:
     values = [field.example] if field.example is not None else list(field.accepted_values)
     for value in (*values, *(field.words[1:] if isinstance(field, TableField) else field.words)):
         if sentence := _sentence(with_value(rules, field, value), key):
-            yield Offer(key, value, sentence)
+            yield PossibleRule(key, value, sentence)
 
 
 def _difference(sentence: str, other: str) -> tuple[int, int]:

@@ -20,7 +20,7 @@ from tincup.game.scoring import (
     nothing_chance,
     plain_farkle_chance,
 )
-from tincup.players.threshold import Offer, outcomes
+from tincup.players.threshold import KeepChoice, outcomes
 from tincup.rules import FACES, RuleSet
 from tincup.rules.chart_lines import LOSE, WIN, Dice
 from tincup.solve.arrays import Floats
@@ -126,11 +126,11 @@ class LimitedTurn:
         if (left, dice) not in self._known:
             worth = np.zeros(len(self._bank))
             every = (len(FACES) - len(left.clear)) ** dice
-            for offers, count in outcomes(self._rules, dice, left.clear):
+            for choices, count in outcomes(self._rules, dice, left.clear):
                 best = np.full(len(self._bank), -np.inf)
-                for offer in offers:
-                    best = np.maximum(best, self._kept(offer, left))
-                stuck = self._lost if offers else self._stuck(left)[dice - 1]
+                for choice in choices:
+                    best = np.maximum(best, self._kept(choice, left))
+                stuck = self._lost if choices else self._stuck(left)[dice - 1]
                 worth += count * np.where(np.isinf(best), stuck, best)
             if left.tries + 1 < self._rules.tries_with(dice):
                 again = float(plain_farkle_chance(self._rules, dice, clear=left.clear)) * every
@@ -147,22 +147,22 @@ class LimitedTurn:
         lost = self._farkled if left.opened else self._lost
         return ended(self._rules, lost, self._by_nothing, left.clear)
 
-    def _kept(self, offer: Offer, left: Left) -> Floats:
-        """By the turn score before it: the worth of an offer, minus infinity where it is none."""
+    def _kept(self, choice: KeepChoice, left: Left) -> Floats:
+        """By the turn score before it: the worth of a choice, minus infinity where it is none."""
         rules, (rolls, hot_dice, had, opened, *_) = self._rules.turn, left
-        is_hot = offer.dice == self._rules.dice
+        is_hot = choice.dice == self._rules.dice
         goes_on = rolls != 1 and not (is_hot and hot_dice == 0)
-        opened = opened or offer.points >= rules.opening_minimum
+        opened = opened or choice.points >= rules.opening_minimum
         worth = np.full(len(self._bank), -np.inf)
         if goes_on:
             rolls = None if rolls is None else rolls - 1
             hot_dice = None if hot_dice is None else hot_dice - is_hot
-            worth = self._rolled(Left(rolls, hot_dice, had + is_hot, opened), offer.dice)
-        if opened and (not offer.must_roll or not goes_on):
+            worth = self._rolled(Left(rolls, hot_dice, had + is_hot, opened), choice.dice)
+        if opened and (not choice.must_roll or not goes_on):
             worth = np.maximum(worth, self._bank)
         last = len(self._bank) - 1
         bonus = rules.bonus_for_hot_dice(had) if is_hot else 0
-        points = (offer.points + bonus) // self._step
+        points = (choice.points + bonus) // self._step
         scores = np.minimum(np.arange(last + 1) + points, last)
         found: Floats = worth[scores]
         return found

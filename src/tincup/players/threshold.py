@@ -31,7 +31,7 @@ from tincup.rules.chart_lines import Dice
 from tincup.rules.dice_sets import ways
 
 
-class Offer(NamedTuple):
+class KeepChoice(NamedTuple):
     """One way to go on after a roll: ``points``, and how many dice are then there to roll.
 
     ``must_roll``: the rules forbid banking after it.
@@ -42,13 +42,13 @@ class Offer(NamedTuple):
     must_roll: bool
 
 
-Offers = tuple[Offer, ...]
+KeepChoices = tuple[KeepChoice, ...]
 """The most that can be had for each number of dice to roll next; empty for a farkle."""
 
 
 @lru_cache(maxsize=256)
-def outcomes(rules: RuleSet, dice: int, clear: Dice = ()) -> tuple[tuple[Offers, int], ...]:
-    """The offers of rolls of ``dice`` dice, and the number of the 6**dice ways each comes up in.
+def outcomes(rules: RuleSet, dice: int, clear: Dice = ()) -> tuple[tuple[KeepChoices, int], ...]:
+    """The choices after rolls of ``dice`` dice, and in how many of 6**dice ways each comes up.
 
     They are rolls after the first of a turn, on which more may score. Rolls that show a face of
     ``clear`` are left out, as they are rolled again.
@@ -60,14 +60,14 @@ def outcomes(rules: RuleSet, dice: int, clear: Dice = ()) -> tuple[tuple[Offers,
         about = {"most": rules.dice, "rules": rules.id, "given": dice}
         raise MalformedAction("never-rolled", about)
     keeps = scoring_of(rules).later
-    counted: dict[Offers, int] = {}
+    counted: dict[KeepChoices, int] = {}
     for roll in rolls_without(dice, clear):
         most: dict[tuple[int, bool], int] = {}
         for keep in keeps[roll].values():
             after = keep.dice_left or rules.dice, keep.must_roll
             most[after] = max(keep.points, most.get(after, 0))
-        offers = tuple(Offer(points, *after) for after, points in sorted(most.items()))
-        counted[offers] = counted.get(offers, 0) + ways(roll)
+        choices = tuple(KeepChoice(points, *after) for after, points in sorted(most.items()))
+        counted[choices] = counted.get(choices, 0) + ways(roll)
     return tuple(counted.items())
 
 
@@ -110,12 +110,12 @@ def _gain(rules: RuleSet, now: Prospects, dice: int) -> float:
     average_turn = now.success[rules.dice] * now.gain[rules.dice]
     score = min(now.threshold(dice), average_turn / 2)
     added = 0.0
-    for offers, count in outcomes(rules, dice):
+    for choices, count in outcomes(rules, dice):
         worth = 0.0
-        for points, then, must_roll in offers:
+        for points, then, must_roll in choices:
             bank = 0 if must_roll else score + points
             worth = max(worth, bank, now.success[then] * (score + points + now.gain[then]))
-        if offers:
+        if choices:
             added += count * (worth - score)
     rolls = len(FACES) ** dice * float(1 - farkle_chance(rules, dice))
     return added / rolls if rolls else 0.0

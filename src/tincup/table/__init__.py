@@ -8,7 +8,7 @@ from tincup.table.listeners import Happening
 from tincup.table.log import RECORD_NOTE, Entry
 from tincup.table.opening import create_table, open_table, rematch, take_over
 from tincup.table.seats import PERSON, Seat
-from tincup.table.store import Kept, Store
+from tincup.table.store import Store, StoredTable
 from tincup.table.table import Table
 
 __all__ = [
@@ -19,12 +19,12 @@ __all__ = [
     "FileStore",
     "Front",
     "Happening",
-    "Kept",
     "Ledger",
     "LogError",
     "Seat",
     "Store",
     "StoreError",
+    "StoredTable",
     "Table",
     "TableError",
     "create_table",

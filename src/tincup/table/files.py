@@ -25,7 +25,7 @@ from tincup.table.folding import check_number
 from tincup.table.locks import Lock
 from tincup.table.log import Created, Entry
 from tincup.table.log_json import as_json, from_json
-from tincup.table.store import Kept
+from tincup.table.store import StoredTable
 
 _PRIVATE: Final = 0o600
 _TRIES: Final = 5
@@ -101,7 +101,7 @@ class FileStore:
         except LogError as error:
             raise self.damaged(table_id, error) from error
 
-    def read(self, table_id: str) -> Kept:
+    def read(self, table_id: str) -> StoredTable:
         """The table as it was kept. Raises `StoreError`."""
         path = self.log_path(table_id)
         try:
@@ -110,7 +110,7 @@ class FileStore:
             raise _unreadable(error) from error
         except LogError as error:
             raise self.damaged(table_id, error) from error
-        return Kept(entries, self._secret(table_id, entries))
+        return StoredTable(entries, self._secret(table_id, entries))
 
     def _secret(self, table_id: str, entries: Sequence[Entry]) -> str | None:
         """The secret of a table with this log. Raises `StoreError` where it needs one."""

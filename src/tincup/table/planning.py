@@ -23,7 +23,7 @@ from tincup.table.log import (
     Seated,
     Settled,
 )
-from tincup.table.room import Room
+from tincup.table.record_space import RecordSpace
 from tincup.table.seats import Seat, check_player
 from tincup.table.stakes import settle
 
@@ -39,7 +39,7 @@ class Plan:
     """
 
     __slots__ = (
-        *("_dice", "_drafted", "_played", "_rolls", "_room", "_time"),
+        *("_dice", "_drafted", "_played", "_rolls", "_record_space", "_time"),
         *("at", "entries", "state", "steps", "won"),
     )
 
@@ -49,11 +49,11 @@ class Plan:
         self,
         at: TableState,
         dice: TableDice,
-        room: Room,
+        record_space: RecordSpace,
         time: str,
     ) -> None:
         self._dice = dice
-        self._room = room
+        self._record_space = record_space
         self._time = time
         self._drafted: int | None = None
         self.entries: list[Entry] = []
@@ -127,7 +127,7 @@ class Plan:
         return self._dice.roll(self.at.created, self.at.salts, count, self._rolls)
 
     def _plan(self, action: Action, by: Actor, after: Step) -> None:
-        self._room.check(self._played + 1, action, self.at)
+        self._record_space.check(self._played + 1, action, self.at)
         self._add(Acted(action), by, after)
         self._played += 1
         self._rolls += isinstance(action, Roll)

@@ -9,7 +9,7 @@ from tincup.table.errors import LogError, StoreError
 from tincup.table.log import Entry
 
 
-class Kept(NamedTuple):
+class StoredTable(NamedTuple):
     """A table as a store has it; ``secret`` is the seed of fair dice."""
 
     entries: Sequence[Entry]
@@ -32,7 +32,7 @@ class Store(Protocol):
         """Add entries to a log; they outlast a power cut once this returns."""
         ...
 
-    def read(self, table_id: str) -> Kept:
+    def read(self, table_id: str) -> StoredTable:
         """The table; entries whose `append` never returned may be there or not."""
         ...
 

@@ -22,8 +22,8 @@ from tincup.table.lobby import Lobby
 from tincup.table.log import Actor, Clock, Created, Entry, stamp, utc_now
 from tincup.table.planning import Plan
 from tincup.table.proposals import Proposal
+from tincup.table.record_space import RecordSpace
 from tincup.table.recording import record_of
-from tincup.table.room import Room
 from tincup.table.seats import Seat
 from tincup.table.starting import check_dice
 from tincup.table.store import Store
@@ -59,7 +59,7 @@ class Table:
         self._dice = TableDice(secret, dice)
         self._clock = clock
         self._listeners = Listeners()
-        self._room = Room()
+        self._record_space = RecordSpace()
 
     @property
     def id(self) -> str:
@@ -326,7 +326,7 @@ class Table:
     def plan(self) -> Plan:
         """A plan of what is to happen next, for `carry_out`, or to be saved elsewhere first."""
         time = max(stamp(self._clock()), self._state.time)  # a clock that is set back, or not
-        return Plan(self._state, self._dice, self._room, time)
+        return Plan(self._state, self._dice, self._record_space, time)
 
     def carry_out(self, plan: Plan) -> None:
         """Save what is planned, do it, and tell it."""

@@ -24,7 +24,7 @@ _KEPT_FREE: Final = 1 << 16
 """Bytes of a record that are kept for the end of a game: for the seed, and for all who give up."""
 
 
-class Room:
+class RecordSpace:
     """How many more actions a table's record can hold; measured seldom, as that takes a while."""
 
     def __init__(self) -> None:
