@@ -23,7 +23,8 @@ Kept = dict[str, Any]
 
 def kept(saving: Saving, moves: Mapping[str, Move]) -> Kept:
     """Return the tables that the browser keeps; ``moves`` by the codes of tables."""
-    tables, entries = [], []
+    tables: list[dict[str, Any]] = []
+    entries: list[dict[str, Any]] = []
     if saving.new is not None:
         tables.append(about(saving.new))
         entries += _entries(saving.new, saving.new.rows_so_far(), None)
