@@ -86,7 +86,8 @@ class Host:
         for name, _ in closed:
             self._leave(name)
         bots, self._port.bots = sorted(self._port.bots), set()
-        asks, self._asks = self._asks, []
+        asks = self._asks
+        self._asks = []
         return {"told": told, "closed": closed, "bots": bots, "asks": asks}
 
     async def _do(self, call: Mapping[str, Any]) -> Any:

@@ -104,7 +104,7 @@ class Requests:
         try:
             body = await self._answer(asked)
         except TincupError as error:
-            view = {}
+            view: Mapping[str, Any] = {}
             if isinstance(error, Stale):
                 code = urlsplit(asked["path"]).path.split("/")[2]
                 view = _seen(await self._port.table(code))

@@ -23,7 +23,8 @@ ToStore = dict[str, Any]
 
 def to_store(saving: Saving, moves: Mapping[str, Move]) -> ToStore:
     """Return the tables that the browser keeps; ``moves`` by the codes of tables."""
-    tables, entries = [], []
+    tables: list[dict[str, Any]] = []
+    entries: list[dict[str, Any]] = []
     if saving.new is not None:
         tables.append(about(saving.new))
         entries += _entries(saving.new, saving.new.rows_so_far(), None)

@@ -159,7 +159,8 @@ def _hints(kind: Any) -> dict[str, Any]:
 def _struct(value: Any, kind: Any, place: Place) -> Struct:
     if not isinstance(value, dict):
         raise ValidationError("an object", place, "no object")
-    hints, given = _hints(kind), {}
+    hints = _hints(kind)
+    given: dict[str, Any] = {}
     for it in dataclasses.fields(kind):
         if it.name in value:
             given[it.name] = convert(value[it.name], hints[it.name], (*place, it.name))

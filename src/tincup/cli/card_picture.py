@@ -122,7 +122,8 @@ def _die(x: float, y: float, side: float, pips: int) -> list[str]:
 
 def _sentences(sentences: list[str], top: float, size: float) -> list[str]:
     """The sentences below one another, broken between words."""
-    parts, y = [], top
+    parts: list[str] = []
+    y = top
     for sentence in sentences:
         for line in wrap(sentence, int((WIDTH - 2 * MARGIN) / (size * LETTER))):
             parts.append(_text(MARGIN, y, line, size))

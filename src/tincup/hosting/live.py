@@ -98,7 +98,8 @@ class LiveTable:
 
     def rows(self, plan: Plan) -> list[Row]:
         """The planned entries, as rows to be saved."""
-        chain, rows = self.chain, []
+        chain = self.chain
+        rows: list[Row] = []
         for entry in plan.entries:
             chain, text = linked(chain, as_json(entry))
             rows.append(Row(entry.number, text, chain))

@@ -42,7 +42,8 @@ def _scripts() -> tuple[list[int], list[frozenset[str]]]:
     """The beginning of each run of characters, and the scripts of those in it."""
     read = _read("scripts.json")
     of = [frozenset(names.split()) for names in read["scripts"]]
-    starts, place = [], 0
+    starts: list[int] = []
+    place = 0
     for step in read["steps"]:
         place += step
         starts.append(place)

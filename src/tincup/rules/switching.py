@@ -73,7 +73,7 @@ class _Reader:
         if not isinstance(stated, dict):
             remedy = message("accepted-section", section=f"{_KEY}.{plain(name)}")
             self._fault(path, value_found(stated), remedy)
-            stated = {}
+            stated = dict[str, Any]()
         for key in stated.keys() - {*LABELS} - _TOP:
             close = nearest(key[:100], {*LABELS} | _TOP)
             names = list_message(sorted({*LABELS} | _TOP), "comma")

@@ -99,7 +99,8 @@ def load(path: Path, key: dict[str, Any]) -> Stored | None:
             return None
         if header.pop("sha256") != _checksum(header, body):
             return None
-        found, at = {}, 0
+        found: dict[str, Floats] = {}
+        at = 0
         for name, shape in header["arrays"].items():
             size = prod(shape) * 8
             found[str(name)] = arrays.from_bytes(body[at : at + size], shape)

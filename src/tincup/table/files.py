@@ -271,7 +271,8 @@ def _json(values: dict[str, Any]) -> str:
 
 def _read(raw: bytes) -> tuple[list[Entry], str]:
     """The entries of the whole lines of a log, and its chain. Raises `LogError`."""
-    entries, chain = [], ""
+    entries: list[Entry] = []
+    chain = ""
     for number, line in enumerate(_whole_lines(raw).split(b"\n")[:-1], 1):
         entry, chain = _entry(number, line, chain)
         entries.append(entry)

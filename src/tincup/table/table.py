@@ -338,7 +338,8 @@ class Table:
         self, entries: Sequence[Entry], steps: Sequence[Step | None] = ()
     ) -> list[tuple[Event, ...]]:
         """Do and tell what has been planned and is saved; the events of each entry."""
-        state, told = self._state, []
+        state = self._state
+        told: list[tuple[Event, ...]] = []
         happened: list[Happening] = []
         for entry, known in zip_longest(entries, steps):
             before = state.game.state if self._listeners and state.has_begun else None
@@ -356,7 +357,8 @@ class Table:
 
         Raises `LogError` where an entry does not fit; those before it have happened.
         """
-        state, told = self._state, []
+        state = self._state
+        told: list[tuple[Event, ...]] = []
         for entry in entries:
             before = state.game.state if state.has_begun else None
             follow(state, entry)

@@ -67,7 +67,8 @@ class ShownPort(ServerPort):
 
     async def added(self, live: LiveTable, *, always: bool = False) -> Added | None:  # noqa: ARG002 - of a port
         """Return the entries added to a table, as players are told them."""
-        rows, chain = [], live.chain
+        rows: list[Row] = []
+        chain = live.chain
         for number, entry in enumerate(self.waiting.pop(live.code, ()), live.seq + 1):
             body = as_json(_public(entry)._replace(number=number))
             chain, text = linked(chain, body)

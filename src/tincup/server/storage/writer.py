@@ -99,7 +99,8 @@ class Writer:
             raise
 
     def _hand_over(self) -> None:
-        gathered, self._gathered = self._gathered, []
+        gathered = self._gathered
+        self._gathered = []
         if gathered:
             self._waiting.put(gathered)
 

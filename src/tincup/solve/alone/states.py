@@ -59,7 +59,8 @@ class States:
             for farkles in range(counts)
         ]
         places = {key: i for i, key in enumerate(keys)}
-        after, cut = [], []
+        after: list[int] = []
+        cut: list[bool] = []
         for total, farkles, board in keys:
             fallen, count, short = total, 0, False
             if penalty:

@@ -93,7 +93,7 @@ class _Board:
 
     def lines(self, lanes: list[list[int]]) -> list[str]:
         """Each row of streets with its ruler and lanes."""
-        found = []
+        found: list[str] = []
         for row in self.streets:
             found.append(self._ruler(row))
             found += [self._lane(row, sides, len(lanes) > 1) for sides in lanes]
