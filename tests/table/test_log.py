@@ -95,6 +95,7 @@ of_lobby: st.SearchStrategy[OfLobby] = st.one_of(
         limits,
         texts,
         st.none() | st.builds(Circle, texts.filter(bool), texts.filter(bool)),
+        told=st.lists(seats, max_size=3).map(tuple),
     ),
     st.builds(Sat, seats, texts.filter(bool)),
     st.builds(Stood, seats),
