@@ -58,6 +58,23 @@ test('a tab that another one does not hear from is taken for dead', async () => 
   assert.ok(asks[1].steal);
 });
 
+test('a tab that takes over from one that was closed looks on anew', async () => {
+  let heard;
+  const sent = [];
+  globalThis.BroadcastChannel = class {
+    addEventListener(_, listener) { heard = (data) => listener({ data }); }
+    postMessage(data) { sent.push(data); }
+  };
+  const line = begun().listen('/api/tables/k3v9q2/live', 7);
+  let isClosed = false;
+  line.onclose = () => { isClosed = true; };
+  heard({ id: sent.at(-1).id, done: true });
+  await settled();
+  assert.equal(line.readyState, 1);
+  asks[0].grant(); // nobody else hosts any more, and this tab's engine knows nothing of who looks on
+  assert.ok(isClosed);
+});
+
 test('whoever asks is told why there is no engine', async () => {
   const host = begun();
   const answered = host.ask('GET', '/rules');

@@ -142,6 +142,12 @@ export class PageHost {
       }
     });
     for (const id of this.#waiting.keys()) this.#pass(id);
+    this.#lookOnAnew();
+  }
+
+  /** Ends what the tab that hosted before told of: a new host knows nobody who looks on. It is opened again. */
+  #lookOnAnew() {
+    for (const line of [...this.#lines.values()]) if (line.readyState === OPEN) line.end();
   }
 
   #pass(id) {
