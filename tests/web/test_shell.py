@@ -20,6 +20,6 @@ ALL_IS_DRAWN = """async () => {
 def test_nothing_moves_when_the_modules_take_over(page: Page) -> None:
     page.add_init_script(WATCH_SHIFTS)
     page.goto("/")
-    expect(page.locator(".row")).to_have_count(4)
+    expect(page.locator(".row")).to_have_count(5)
     page.evaluate(ALL_IS_DRAWN)
     assert page.evaluate("window.shifted") == 0
