@@ -26,8 +26,10 @@ def process(**environment: str) -> str:
 
 
 def begin() -> seeded.Chance:
-    """Have what follows drawn as in a test of this name."""
+    """Have what follows drawn as in a test of this name, of which no process drew before."""
     chance = seeded.Chance("a test")
+    if seeded._folder is not None:
+        (seeded._folder / f"{chance.seed}.1").unlink(missing_ok=True)
     chance.begin()
     return chance
 
@@ -51,12 +53,10 @@ def test_the_same_name_draws_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.real
 @pytest.mark.smoke
 def test_what_draws_is_noticed(draws: Callable[[], object]) -> None:
-    assert seeded._folder is not None
     chance = begin()
     assert not chance.drew()
     first = draws()
     assert chance.drew()
-    (seeded._folder / f"{chance.seed}.1").unlink(missing_ok=True)
     begin()
     assert draws() == first
 

@@ -105,8 +105,11 @@ def damage(connection: sqlite3.Connection, table: str, what: str) -> bool:
         case "swapped":
             column = what.split(maxsplit=1)[0]
             at = [it[1] for it in connection.execute(f"PRAGMA table_info({table})")].index(column)
-            other = next(row for row in before if row[at + 1] != before[-1][at + 1])
-            for rowid, given in ((last, other[at + 1]), (other[0], before[-1][at + 1])):
+            # Two rows that say the same of it, such as faces that came up as often, may be swapped.
+            ours, *rest = before[-1][at + 1], before[-1][1 : at + 1], before[-1][at + 2 :]
+            others = [row for row in before if [row[1 : at + 1], row[at + 2 :]] != rest]
+            other = next(row for row in others if row[at + 1] != ours)
+            for rowid, given in ((last, other[at + 1]), (other[0], ours)):
                 asked = f"UPDATE {table} SET {column} = ? WHERE rowid = ?"
                 connection.execute(asked, [given, rowid])
         case _:
