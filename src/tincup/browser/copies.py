@@ -61,6 +61,9 @@ def copied(kept: Any) -> tuple[LiveTable, Kept]:
     try:
         whole = _of_server(kept) if "log" in kept else kept
         table = whole["table"]
+        if (form := table.get("format", FORMAT)) != FORMAT:
+            other = HTTPStatus.UNPROCESSABLE_ENTITY
+            raise ServerError("browser-other-format", other, form=f"{form}"[:20], known=FORMAT)
         if kept.get("anew") is True:
             code = _code(f"{table['code']} {whole['entries'][-1]['chain']}")
             table = {**table, "code": code, "id": code, "watch": code}

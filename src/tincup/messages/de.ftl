@@ -3844,6 +3844,7 @@ browser-strong = Schwere und optimale Bots spielen nach dem besten Spiel, das di
 browser-no-strong = Schwere und optimale Bots können hier nicht nach diesen Regeln spielen: { $reason }.
 browser-no-strong-bot = diese Bots sind hard oder optimal, nicht { $level }
 browser-no-copy = das ist keine Kopie von Partien, die eine Seite gespeichert hat
+browser-other-format = diese Kopie hat eine andere Version von Tincup gespeichert, in der Form { $form }, diese hat { NUMBER($known, useGrouping: 0) }: öffne sie in einer Seite jener Version
 browser-went-on = diese Partie ging in diesem Browser weiter und nach dem Eintrag { NUMBER($common, useGrouping: 0) } in der Kopie anders (hier { $here } Einträge, in der Kopie { $there }): spiel hier weiter, oder bewahr die andere daneben auf
 browser-unname = diese Partie bewahrt nur dieser Browser auf: lösch sie, dann sind ihre Namen weg
 browser-moved = diese Partie geht auf { $to } weiter, und nicht mehr hier

@@ -4034,6 +4034,8 @@ browser-strong = Hard and optimal bots play by best play, which is worked out in
 browser-no-strong = Hard and optimal bots cannot play by these rules here: { $reason }.
 browser-no-strong-bot = these bots are hard or optimal, not { $level }
 browser-no-copy = this is no copy of games that a page has saved
+# $form: of the copy, as it says; $known: the one that is read here.
+browser-other-format = this copy was saved by another version of Tincup, in form { $form } where this one has { NUMBER($known, useGrouping: 0) }: open it in a page of that version
 # $here and $there: how many entries each of the two has that the other has not.
 browser-went-on = this game went on in this browser and otherwise in the copy, after entry { NUMBER($common, useGrouping: 0) } ({ $here } entries here, { $there } in the copy): go on with the one here, or keep the other beside it
 browser-unname = this browser keeps the game by itself: delete the game, and its names are gone

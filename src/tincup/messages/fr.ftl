@@ -3779,6 +3779,7 @@ browser-strong = Les bots difficiles et optimaux suivent le jeu optimal, que ce 
 browser-no-strong = Les bots difficiles et optimaux ne peuvent pas jouer ici selon ces règles : { $reason }.
 browser-no-strong-bot = ces bots sont hard ou optimal, pas { $level }
 browser-no-copy = ce n’est pas une copie de parties enregistrée par une page
+browser-other-format = cette copie a été enregistrée par une autre version de Tincup, sous la forme { $form }, celle-ci a la forme { NUMBER($known, useGrouping: 0) } : ouvre-la dans une page de cette version-là
 browser-went-on = cette partie a continué dans ce navigateur, et autrement dans la copie, après l’entrée { NUMBER($common, useGrouping: 0) } ({ $here } entrées ici, { $there } dans la copie) : continue celle d’ici, ou garde l’autre à côté
 browser-unname = seul ce navigateur garde cette partie : supprime-la, et ses noms disparaissent
 browser-moved = cette partie continue sur { $to }, et plus ici
