@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.game.script import Script
+from tests.rules.conftest import MODULES
 from tests.rules.presets import points
 from tincup.game import Keep
 from tincup.messages import in_language, languages
@@ -19,6 +20,7 @@ from tincup.rules import preset
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "sentences.md").read_text("utf-8")
+REPEATED = tuple(f"rules/{it}" for it in MODULES)
 OF_THE_SOURCES = ("dix-mille", "farkle-cribbage", "playmonster", "literally")
 
 
@@ -121,12 +123,37 @@ def test_the_card_has_what_is_needed_and_how_it_is_counted() -> None:
     assert "You need six dice" in rules_page(preset("playmonster"))
 
 
+def rows() -> list[str]:
+    return [line for line in PAGE.splitlines() if re.match(r"\| [0-9]+ ", line)]
+
+
+def named(row: str) -> list[tuple[str, str]]:
+    """The file and the name of each test of a row."""
+    return re.findall(r"`([a-z_/]+\.py) ([a-z0-9_]+)`", row)
+
+
 def test_every_sentence_of_the_page_has_a_test_that_there_is() -> None:
-    rows = [line for line in PAGE.splitlines() if re.match(r"\| [0-9]+ ", line)]
-    assert len(rows) >= 42
-    assert [int(row.split("|")[1]) for row in rows] == list(range(1, len(rows) + 1))
-    for row in rows:
-        named = re.findall(r"`([a-z_/]+\.py) ([a-z0-9_]+)`", row)
-        assert named, row
-        for path, name in named:
+    assert len(rows()) >= 42
+    assert [int(row.split("|")[1]) for row in rows()] == list(range(1, len(rows()) + 1))
+    for row in rows():
+        assert named(row), row
+        for path, name in named(row):
             assert f"def {name}(" in (ROOT / "tests" / path).read_text("utf-8"), row
+
+
+def test_what_is_played_at_all_hosts_is_said_to_be() -> None:
+    """Tests of these files that play a script are played again there: see `conftest.py`."""
+    for row in rows():
+        is_played = any(
+            path.startswith(REPEATED) and plays_a_script(path, name) for path, name in named(row)
+        )
+        assert is_played == ("all hosts" in row.split(" | ")[2]), row
+
+
+def plays_a_script(path: str, name: str) -> bool:
+    """Whether a test begins a script, by itself or by what there is for that."""
+    text = (ROOT / "tests" / path).read_text("utf-8")
+    body = text.partition(f"def {name}(")[2].partition("\n\n\n")[0]
+    shared = (ROOT / "tests" / "rules" / "presets.py").read_text("utf-8")
+    begins = ["Script", *re.findall(r"def (\w+)\(.*\) -> Script:", text + shared)]
+    return any(f"{it}(" in body for it in begins)

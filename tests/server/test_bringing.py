@@ -162,11 +162,14 @@ def test_where_both_went_on_people_decide(server: InProcess) -> None:
     assert (status, said["code"]) == (409, "server-went-on")
     there = len(page.copy()["entries"]) - common
     data = {"code": first["code"], "common": common, "here": 1, "there": there}
+    both = said["data"].pop("both")
     assert said["data"] == data
+    assert both["there"] == [it["total"] for it in page.view()["game"]["sides"]]
+    assert both["here"] == [it["total"] for it in first["view"]["game"]["sides"]]
     assert first["code"] in said["detail"]
-    both = [send(server, page.copy(), anew=True)[1] for _ in range(2)]
-    assert both[0]["code"] == both[1]["code"] != first["code"]
-    assert both[0]["view"]["game"] == page.view()["game"]
+    beside = [send(server, page.copy(), anew=True)[1] for _ in range(2)]
+    assert beside[0]["code"] == beside[1]["code"] != first["code"]
+    assert beside[0]["view"]["game"] == page.view()["game"]
 
 
 def test_a_finished_game_is_known(server: InProcess) -> None:

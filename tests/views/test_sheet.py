@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.effort import rounds
 from tests.seeded import part
@@ -22,12 +24,13 @@ from tincup.game import (
 from tincup.game.set_aside import Pile
 from tincup.rules import RuleSet, load, presets
 from tincup.table import Seat, Table, create_table
+from tincup.testing import house_rules
 from tincup.views.sheet import keys_of, piles_view, points_view, sheet_view
 
 
 def seated(rules: RuleSet, chance: Random) -> Table:
     fewest, most = rules.players or (2, 12 // rules.partners)
-    sides = chance.randint(max(2, fewest), most)
+    sides = chance.randint(min(max(2, fewest), most), most)
     seats = [Seat(f"P{at}") for at in range(sides * rules.partners)]
     return create_table("sheet", rules, seats, kind="entered")
 
@@ -35,8 +38,8 @@ def seated(rules: RuleSet, chance: Random) -> Table:
 def typed(state: State, keys: Sequence[int], chance: Random) -> EnterTurn:
     """A turn that may be entered."""
     while True:
-        some = sum(chance.choices(keys, k=4))
-        points = chance.choice([0, *keys, sum(chance.sample(keys, 2)), some])
+        sums = [sum(chance.choices(keys, k=count)) for count in (2, 4) if keys]
+        points = chance.choice([0, *keys, *sums])
         exchange = state.rules.has_exchange and chance.random() < 0.2
         try:
             apply(state, EnterTurn(points, exchange))
@@ -132,6 +135,15 @@ def test_whole_evenings(name: str) -> None:
         table = seated(load(name), chance)
         evening(table, chance, 400)
         check(table)
+
+
+@given(house_rules(), st.integers(0))
+def test_every_cell_by_rules_that_somebody_made_up(rules: RuleSet, seed: int) -> None:
+    """Fifty of them, and as many evenings."""
+    chance = Random(seed)
+    table = seated(rules, chance)
+    evening(table, chance, 30)
+    check(table)
 
 
 def plain(*points: int, rules: str = "plain") -> Table:

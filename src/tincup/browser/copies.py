@@ -2,6 +2,9 @@
 
 Of a server's table a copy has what everybody may know, its log; the seed is in it once it is told.
 It is the server's to go on with: here it leads there.
+
+A copy of a table that is here already adds what it has more. Where both went on, people are shown
+both, and may keep the other one beside it.
 """
 
 from __future__ import annotations
@@ -13,8 +16,10 @@ from http import HTTPStatus
 from typing import Any, Final
 
 from tincup.browser.moving import Move
+from tincup.browser.port import PagePort, step
 from tincup.browser.stored import FORMAT, ToStore, about, stored
-from tincup.hosting.errors import ServerError
+from tincup.hosting.both import WentOn, both_view, stand_of
+from tincup.hosting.errors import Conflict, ServerError
 from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
 from tincup.table.chain import link
@@ -26,20 +31,48 @@ _OF_ENTRY: Final = ("code", "seq", "text", "chain", "key", "digest")
 _DIGITS: Final = 8
 
 
+async def keep_copy(port: PagePort, kept: Any) -> dict[str, Any]:
+    """Keep a table of a copy, or what the one that is here already does not have of it yet.
+
+    Raises `WentOn` where it went on otherwise here, and as `copied`.
+    """
+    live, saving = copied(kept)
+    same = {"code": live.code, "is_new": False, "added": 0}
+    known = None if await step({"want": live.code}) is None else await port.table(live.code)
+    if known is not None:
+        saving = {"tables": [], "entries": saving["entries"][in_common(known, live) :]}
+    if not saving["entries"]:
+        return same
+    try:
+        await step({"keep": saving})
+    except Conflict:  # another tab has just opened it
+        return same
+    if known is not None:
+        port.drop(known)  # it is read again, with what was added
+    return {"code": live.code, "is_new": known is None, "added": len(saving["entries"])}
+
+
 def copied(kept: Any) -> tuple[LiveTable, ToStore]:
     """A table of a copy that somebody has opened, and what keeps it.
 
-    Raises `ServerError` for what is no copy, and `LogError` for one that is damaged.
+    ``anew`` in it: as another table than the one which it is a copy of. Raises `ServerError` for
+    what is no copy, and `LogError` for one that is damaged.
     """
     try:
         whole = _of_server(kept) if "log" in kept else kept
+        table = whole["table"]
+        if (form := table.get("format", FORMAT)) != FORMAT:
+            other = HTTPStatus.UNPROCESSABLE_ENTITY
+            raise ServerError("browser-other-format", other, form=f"{form}"[:20], known=FORMAT)
+        if kept.get("anew") is True:
+            code = _code(f"{table['code']} {whole['entries'][-1]['chain']}")
+            table = {**table, "code": code, "id": code, "watch": code}
         entries = [
-            {name: it[name] for name in _OF_ENTRY if name in it}
-            | {"code": f"{whole['table']['code']}"}
+            {name: it[name] for name in _OF_ENTRY if name in it} | {"code": f"{table['code']}"}
             for it in whole["entries"]
         ]
-        live = stored({"table": whole["table"], "entries": entries})
-        move = Move.kept(whole["table"])
+        live = stored({"table": table, "entries": entries})
+        move = Move.kept(table)
     except (KeyError, TypeError, AttributeError, IndexError) as error:
         raise _no_copy() from error
     if live.damage is not None:
@@ -51,6 +84,27 @@ def copied(kept: Any) -> tuple[LiveTable, ToStore]:
     return live, {"tables": [about(live, move)], "entries": entries}
 
 
+def in_common(known: LiveTable, opened: LiveTable) -> int:
+    """Count the entries of a table here that a copy of it has, too.
+
+    Raises `WentOn` where both went on: people have to decide. What is damaged went on, too.
+    """
+    pairs = enumerate(zip(known.chains, opened.chains, strict=False))
+    shorter = min(known.seq, opened.seq)
+    common = next((at for at, (one, other) in pairs if one != other), shorter)
+    is_ahead = known.seq == common and known.damage is None
+    if common < opened.seq and not is_ahead:
+        raise WentOn(
+            "browser-went-on",
+            both_view(stand_of(known), stand_of(opened)),
+            code=known.code,
+            common=common,
+            here=known.seq - common,
+            there=opened.seq - common,
+        )
+    return common
+
+
 def _of_server(copy: Mapping[str, Any]) -> dict[str, Any]:
     """A copy of a server's table, as a page's own is kept. Raises `ServerError`."""
     log, of = copy["log"], copy["from"]
@@ -58,7 +112,7 @@ def _of_server(copy: Mapping[str, Any]) -> dict[str, Any]:
     if not _LINK.fullmatch(of) or chains[-1] != copy["chain"]:
         raise _no_copy()
     told = [it["seed"] for it in log if it["kind"] == "revealed"]
-    code = f"0{sha256(chains[-1].encode()).hexdigest()[:_DIGITS]}"
+    code = _code(chains[-1])
     table: dict[str, Any] = {
         "format": FORMAT,
         "code": code,
@@ -73,6 +127,11 @@ def _of_server(copy: Mapping[str, Any]) -> dict[str, Any]:
         for seq, (entry, chain) in enumerate(zip(log, chains, strict=True), 1)
     ]
     return {"table": table, "entries": entries}
+
+
+def _code(of: str) -> str:
+    """The code of a table that has none of its own here: the same each time."""
+    return f"0{sha256(of.encode()).hexdigest()[:_DIGITS]}"
 
 
 def _chains(log: Sequence[Mapping[str, Any]]) -> list[str]:

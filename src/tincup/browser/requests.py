@@ -13,7 +13,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from tincup.browser.advised import estimate_view
 from tincup.browser.asking import asked_of, can_be_asked
-from tincup.browser.copies import copied
+from tincup.browser.copies import keep_copy
 from tincup.browser.levels import levels_view
 from tincup.browser.moving import Move, MovedTo, body_for
 from tincup.browser.people import (
@@ -23,12 +23,12 @@ from tincup.browser.people import (
     needs_server,
     seats_of,
 )
-from tincup.browser.port import PagePort, step
+from tincup.browser.port import PagePort
 from tincup.browser.practice import Practised, practised
 from tincup.errors import TincupError
 from tincup.game import Roll
 from tincup.hosting.custom_rules import rules_for_table
-from tincup.hosting.errors import Conflict, ServerError, Stale, problem, status_of
+from tincup.hosting.errors import ServerError, Stale, problem, status_of
 from tincup.hosting.host import TableHost
 from tincup.hosting.idempotency import Answer
 from tincup.hosting.json_text import dumps
@@ -172,7 +172,8 @@ class Requests:
         return self._told(live)
 
     def _told(self, live: LiveTable) -> dict[str, Any]:
-        return {"you": you(live), "link": live.moved_to, **_seen(live)}
+        here = {"you": you(live), "link": live.moved_to, **_seen(live)}
+        return {**here, "may_return": True} if live.moved_to and live.hashes else here
 
     async def _say(self, asked: Asked) -> Any:
         said: requests.Say = read(asked.body, requests.Say)
@@ -195,15 +196,7 @@ class Requests:
         opined(live, everybody((), live.hashes), request)
 
     async def _open_copy(self, asked: Asked) -> Any:
-        """Keep a table of a copy; one that is here already stays as it is."""
-        live, saving = copied(asked.body)
-        if await step({"want": live.code}) is not None:
-            return {"code": live.code, "is_new": False}
-        try:
-            await step({"keep": saving})
-        except Conflict:  # another tab has just opened it
-            return {"code": live.code, "is_new": False}
-        return {"code": live.code, "is_new": True}
+        return await keep_copy(self._port, asked.body)
 
     async def _log(self, asked: Asked) -> Any:
         live = await self._port.table(asked.name)

@@ -3061,6 +3061,10 @@ web-kept-opened = { $games ->
     [one] Eine Partie ist hinzugekommen.
    *[other] { $games } Partien sind hinzugekommen.
 }
+web-kept-longer = { $games ->
+    [one] Eine Partie hier hat nun auch, was die Kopie mehr von ihr hatte.
+   *[other] { $games } Partien hier haben nun auch, was die Kopie mehr von ihnen hatte.
+}
 web-kept-no-copy = Das ist keine Kopie von Partien: Das sind die Dateien, die „Kopie speichern“ schreibt.
 web-kept-delete = Hier alles löschen
 web-kept-sure = Alle Partien, Hausregeln und Einstellungen dieser Seite, endgültig?
@@ -3840,6 +3844,8 @@ browser-strong = Schwere und optimale Bots spielen nach dem besten Spiel, das di
 browser-no-strong = Schwere und optimale Bots können hier nicht nach diesen Regeln spielen: { $reason }.
 browser-no-strong-bot = diese Bots sind hard oder optimal, nicht { $level }
 browser-no-copy = das ist keine Kopie von Partien, die eine Seite gespeichert hat
+browser-other-format = diese Kopie hat eine andere Version von Tincup gespeichert, in der Form { $form }, diese hat { NUMBER($known, useGrouping: 0) }: öffne sie in einer Seite jener Version
+browser-went-on = diese Partie ging in diesem Browser weiter und nach dem Eintrag { NUMBER($common, useGrouping: 0) } in der Kopie anders (hier { $here } Einträge, in der Kopie { $there }): spiel hier weiter, oder bewahr die andere daneben auf
 browser-unname = diese Partie bewahrt nur dieser Browser auf: lösch sie, dann sind ihre Namen weg
 browser-moved = diese Partie geht auf { $to } weiter, und nicht mehr hier
 browser-needs-server = das kann nur ein Server: Tische, an die andere von ihren Geräten kommen, und Zeitgrenzen
@@ -3941,6 +3947,23 @@ web-move-sure = Wenn die Partie jetzt dort ist, dann lass sie dort: Sonst ginge 
 web-move-left = Sie geht dort weiter
 web-moved = Diese Partie geht anderswo weiter:
 web-moved-from = Diese Partie wurde anderswo gespielt:
+web-moved-back = Doch hier weiterspielen
+web-moved-back-what = Was dort inzwischen eingetragen wird, kommt nicht hierher. Bring die Partie später wieder dorthin: Dann siehst du beide und wählst.
+web-both = Was verschieden ist
+web-both-server = Auf dem Server
+web-both-browser = In diesem Browser
+web-both-here = Hier
+web-both-copy = In der Kopie
+web-both-sent = Im Link
+web-both-turn = Runde { $round }, { $name }
+web-both-total = { $name } gesamt
+web-both-none = Die Züge, die zu Ende sind, sind in beiden gleich.
+web-both-more = { $more ->
+    [one] Noch ein Zug ist verschieden.
+   *[other] Noch { $more } Züge sind verschieden.
+}
+web-both-go = Mit der hier weiterspielen
+web-both-keep = Auch die andere aufbewahren
 # A copy of a table as a file, from the menu.
 web-copy-here = Eine Kopie speichern
 # $names: of the people and bots who play.

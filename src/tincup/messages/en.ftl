@@ -3266,6 +3266,11 @@ web-kept-opened = { $games ->
     [one] One game has been added.
    *[other] { $games } games have been added.
 }
+# $games: how many.
+web-kept-longer = { $games ->
+    [one] One game here has what the copy had more of it.
+   *[other] { $games } games here have what the copy had more of them.
+}
 web-kept-no-copy = This is no copy of games: those are the files that “Save a copy” makes.
 web-kept-delete = Delete everything here
 web-kept-sure = All games, house rules and settings of this page, for good?
@@ -4029,6 +4034,10 @@ browser-strong = Hard and optimal bots play by best play, which is worked out in
 browser-no-strong = Hard and optimal bots cannot play by these rules here: { $reason }.
 browser-no-strong-bot = these bots are hard or optimal, not { $level }
 browser-no-copy = this is no copy of games that a page has saved
+# $form: of the copy, as it says; $known: the one that is read here.
+browser-other-format = this copy was saved by another version of Tincup, in form { $form } where this one has { NUMBER($known, useGrouping: 0) }: open it in a page of that version
+# $here and $there: how many entries each of the two has that the other has not.
+browser-went-on = this game went on in this browser and otherwise in the copy, after entry { NUMBER($common, useGrouping: 0) } ({ $here } entries here, { $there } in the copy): go on with the one here, or keep the other beside it
 browser-unname = this browser keeps the game by itself: delete the game, and its names are gone
 browser-moved = this game goes on at { $to }, and no longer here
 browser-needs-server = only a server can do that: tables that others join from their own devices, and time limits
@@ -4100,6 +4109,28 @@ web-move-sure = If the game is there now, leave it there: otherwise it would go 
 web-move-left = It goes on there
 web-moved = This game goes on elsewhere:
 web-moved-from = This game was played elsewhere:
+# Below the two before, at a game that has gone to a server.
+web-moved-back = Go on here after all
+web-moved-back-what = What is entered there meanwhile does not come here. Bring the game there again later: you are shown both, and choose.
+# Where a game went on in two places: a table of the turns that differ, and a column for each place.
+web-both = What differs
+web-both-server = On the server
+web-both-browser = In this browser
+web-both-here = Here
+web-both-copy = In the copy
+web-both-sent = In the link
+# $name: of the side.
+web-both-turn = Round { $round }, { $name }
+# $name: of the side.
+web-both-total = { $name } in all
+web-both-none = The turns that are over are the same in both.
+# $more: how many that are not shown.
+web-both-more = { $more ->
+    [one] One more turn differs.
+   *[other] { $more } more turns differ.
+}
+web-both-go = Go on with the one here
+web-both-keep = Keep the other one, too
 # A copy of a table as a file, from the menu.
 web-copy-here = Keep a copy
 # $names: of the people and bots who play.

@@ -2982,6 +2982,10 @@ web-kept-opened = { $games ->
     [one] Une partie a été ajoutée.
    *[other] { $games } parties ont été ajoutées.
 }
+web-kept-longer = { $games ->
+    [one] Une partie d’ici a maintenant ce que la copie en avait de plus.
+   *[other] { $games } parties d’ici ont maintenant ce que la copie en avait de plus.
+}
 web-kept-no-copy = Ce n’est pas une copie de parties : ce sont les fichiers que fait « Enregistrer une copie ».
 web-kept-delete = Tout effacer ici
 web-kept-sure = Toutes les parties, règles maison et réglages de cette page, pour de bon ?
@@ -3775,6 +3779,8 @@ browser-strong = Les bots difficiles et optimaux suivent le jeu optimal, que ce 
 browser-no-strong = Les bots difficiles et optimaux ne peuvent pas jouer ici selon ces règles : { $reason }.
 browser-no-strong-bot = ces bots sont hard ou optimal, pas { $level }
 browser-no-copy = ce n’est pas une copie de parties enregistrée par une page
+browser-other-format = cette copie a été enregistrée par une autre version de Tincup, sous la forme { $form }, celle-ci a la forme { NUMBER($known, useGrouping: 0) } : ouvre-la dans une page de cette version-là
+browser-went-on = cette partie a continué dans ce navigateur, et autrement dans la copie, après l’entrée { NUMBER($common, useGrouping: 0) } ({ $here } entrées ici, { $there } dans la copie) : continue celle d’ici, ou garde l’autre à côté
 browser-unname = seul ce navigateur garde cette partie : supprime-la, et ses noms disparaissent
 browser-moved = cette partie continue sur { $to }, et plus ici
 browser-needs-server = seul un serveur le peut : les tables où d’autres viennent avec leurs appareils, et les limites de temps
@@ -3876,6 +3882,23 @@ web-move-sure = Si la partie est maintenant là-bas, laisse-la là-bas : sinon 
 web-move-left = Elle continue là-bas
 web-moved = Cette partie continue ailleurs :
 web-moved-from = Cette partie a été jouée ailleurs :
+web-moved-back = Continuer ici quand même
+web-moved-back-what = Ce qui est noté là-bas entre-temps ne vient pas ici. Ramène la partie là-bas plus tard : tu verras les deux, et choisiras.
+web-both = Ce qui diffère
+web-both-server = Sur le serveur
+web-both-browser = Dans ce navigateur
+web-both-here = Ici
+web-both-copy = Dans la copie
+web-both-sent = Dans le lien
+web-both-turn = Tour de table { $round }, { $name }
+web-both-total = { $name } en tout
+web-both-none = Les tours terminés sont les mêmes dans les deux.
+web-both-more = { $more ->
+    [one] Un autre tour diffère.
+   *[other] { $more } autres tours diffèrent.
+}
+web-both-go = Continuer celle d’ici
+web-both-keep = Garder aussi l’autre
 # A copy of a table as a file, from the menu.
 web-copy-here = Garder une copie
 # $names: of the people and bots who play.

@@ -106,3 +106,22 @@ class EntryView(TypedDict):
     dice_next: Annotated[Number, means("how many dice are rolled next")]
     why_not_roll: Annotated[str | None, means("why the turn cannot go on")]
     bank: Annotated[EnteredView | None, means("`null` where there is nothing to bank")]
+
+
+class DifferingView(TypedDict):
+    """A turn that two places have otherwise."""
+
+    round: Number
+    side: Number
+    here: Annotated[CellView | None, means("the turn where it was brought; `null` for none")]
+    there: Annotated[CellView | None, means("the same as it was brought")]
+
+
+class BothView(TypedDict):
+    """What a table came to in two places that both went on with it."""
+
+    names: Annotated[list[str], means("by sides; none where neither has begun")]
+    here: Annotated[list[int], means("the totals where it was brought")]
+    there: Annotated[list[int], means("the totals as it was brought")]
+    turns: Annotated[list[DifferingView], means("those that differ, the earliest first")]
+    more: Annotated[Whole, means("how many more of them there are")]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from http import HTTPStatus
 from typing import Final, NamedTuple
 
+from tincup.hosting.both import WentOn, both_view, stand_of
 from tincup.hosting.credentials import HOST, Hasher, derived
-from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.server.hosting.sent import Sent
 
@@ -34,13 +33,13 @@ def secrets_for(sent: Sent, hasher: Hasher, key: str) -> dict[int, str]:
 def found_again(live: LiveTable, sent: Sent, hasher: Hasher, key: str) -> BroughtTable:
     """The same of a table that is here already, with those of its secrets that are still good.
 
-    Raises `ServerError` where the device went on otherwise: people have to decide.
+    Raises `WentOn` where the device went on otherwise: people have to decide.
     """
     common = sent.common(live.chains)
     if common < len(sent.rows):
-        raise ServerError(
+        raise WentOn(
             "server-went-on",
-            HTTPStatus.CONFLICT,
+            both_view(stand_of(live), sent.stand),
             code=live.code,
             common=common,
             here=live.seq - common,

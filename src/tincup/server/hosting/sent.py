@@ -13,6 +13,7 @@ from http import HTTPStatus
 from typing import NamedTuple
 
 from tincup.errors import TincupError
+from tincup.hosting.both import Stand
 from tincup.hosting.credentials import HOST, new_code, new_watch
 from tincup.hosting.custom_rules import rules_for_table
 from tincup.hosting.errors import ServerError
@@ -33,6 +34,7 @@ from tincup.table.starting import check_dice
 class Sent(NamedTuple):
     """A table that was sent, and is right: the ``rows`` of its log, the ``held`` seats of people.
 
+    ``stand`` is what its log comes to.
     ``code`` is what it was called on the device, ``anew`` whether it is to be another table than
     one which went on here meanwhile.
     """
@@ -42,6 +44,7 @@ class Sent(NamedTuple):
     status: str
     created: str
     rows: Sequence[Row]
+    stand: Stand
     held: frozenset[int]
     anew: bool
 
@@ -105,6 +108,7 @@ def _read(asked: BringTable) -> Sent:
         status,
         right.entries[0].time,
         _rows(right.entries, right.chains),
+        Stand(state.game, state.corrections),
         frozenset(at for at, seat in enumerate(seats) if seat.player in HELD) | {HOST},
         asked.anew,
     )

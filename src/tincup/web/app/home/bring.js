@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { problemText } from '../shared/api.js';
 import { html } from '../shared/parts.js';
 import { bring, unpacked } from '../shared/sent.js';
+import { Both } from '../sheets/both.js';
 import { Sheet } from '../sheets/sheet.js';
 import { list, t } from '../shared/words.js';
 
@@ -13,7 +14,7 @@ export function Bring({ go, onClose }) {
   const [sent, setSent] = useState(null);
   const [names, setNames] = useState([]);
   const [fault, setFault] = useState('');
-  const [other, setOther] = useState(null); // the code of a table here that it went on at
+  const [other, setOther] = useState(null); // a table here that went on otherwise: its code, and both
   useEffect(() => {
     history.replaceState(null, '', location.pathname); // the seed is in it
     unpacked(end).then((body) => {
@@ -26,14 +27,15 @@ export function Bring({ go, onClose }) {
       go(`/t/${(await bring({ ...sent, ...more })).code}`);
     } catch (problem) {
       setFault(problemText(problem));
-      setOther(problem.code === 'server-went-on' ? problem.data.code : null);
+      setOther(problem.code === 'server-went-on' ? problem.data : null);
     }
   };
   return html`<${Sheet} title=${t('web-bring')} closeLabel=${t('web-close')} onClose=${onClose}>
     ${sent && html`<p>${t('web-bring-what', { names: list(names) })}</p>`}
     ${fault && html`<p class="notice" role="alert">${fault}</p>`}
+    ${other && html`<${Both} both=${other.both} heads=${[t('web-both-here'), t('web-both-sent')]} />`}
     ${sent && html`<div class="choices">${other
-      ? html`<button type="button" class="chip" onClick=${() => go(`/t/${other}`)}>${t('web-move-there')}</button>
+      ? html`<button type="button" class="chip" onClick=${() => go(`/t/${other.code}`)}>${t('web-move-there')}</button>
         <button type="button" class="chip" onClick=${() => take({ anew: true })}>${t('web-move-anew')}</button>`
       : html`<button type="button" class="chip" onClick=${() => take({})}>${t('web-move-go')}</button>`}</div>`}
   </${Sheet}>`;

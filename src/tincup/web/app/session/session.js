@@ -52,9 +52,9 @@ export class Session extends TableState {
         if (this.#isLeft) return;
         history.replaceState(null, '', location.pathname);
       }
-      const { view, you, link } = await get(this.path);
+      const { view, you, link, may_return: mayReturn } = await get(this.path);
       if (this.#isLeft) return;
-      this.link = link;
+      Object.assign(this, { link, mayReturn });
       this.first = view;
       batch(() => {
         this.view.value = view;

@@ -20,7 +20,7 @@ export function addressOf(text) {
 /** What a server is sent of a game that is kept here: its log, its seed, and a key, the same each time. */
 export const toSend = (code) => post(`/tables/${code}/move`);
 
-/** Leaves a game that is kept here to the server at this address. */
+/** Leaves a game that is kept here to the server at this address; null: it goes on here after all. */
 export const leave = (code, to) => post(`/tables/${code}/moved`, { to });
 
 /** Has the server of this page go on with what is sent. Throws an `ApiProblem`. */

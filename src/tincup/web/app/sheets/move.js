@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { problemText } from '../shared/api.js';
 import { isAlone } from '../shared/host.js';
 import { html } from '../shared/parts.js';
+import { Both } from './both.js';
 import { addressOf, bring, leave, packedGame, toSend } from '../shared/sent.js';
 import { changePlayer, forget, player } from '../shared/settings.js';
 import { t } from '../shared/words.js';
@@ -14,7 +15,7 @@ export const Move = ({ session }) => html`<${isAlone ? ToAnother : ToOwn} sessio
 /** To the server that the page came from. */
 function ToOwn({ session }) {
   const [fault, setFault] = useState('');
-  const [other, setOther] = useState(null); // what went on at the server otherwise
+  const [other, setOther] = useState(null); // what went on at the server otherwise: its code, and both
   const go = async (code) => {
     await leave(session.code, `${location.origin}/t/${code}`);
     forget(session.code);
@@ -25,12 +26,13 @@ function ToOwn({ session }) {
       await go((await bring({ ...await toSend(session.code), ...more })).code);
     } catch (problem) {
       setFault(problemText(problem));
-      setOther(problem.code === 'server-went-on' ? problem.data.code : null);
+      setOther(problem.code === 'server-went-on' ? problem.data : null);
     }
   };
   return html`<p class="quiet">${t('web-move-what')}</p>${fault && html`<p class="notice" role="alert">${fault}</p>`}
+    ${other && html`<${Both} both=${other.both} heads=${[t('web-both-server'), t('web-both-browser')]} />`}
     <div class="choices">${other
-      ? html`${chip(t('web-move-there'), () => go(other))}${chip(t('web-move-anew'), () => send({ anew: true }))}`
+      ? html`${chip(t('web-move-there'), () => go(other.code))}${chip(t('web-move-anew'), () => send({ anew: true }))}`
       : chip(t('web-move-go'), () => send({}))}</div>`;
 }
 

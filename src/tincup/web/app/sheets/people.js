@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { problemText } from '../shared/api.js';
 import { Move } from './move.js';
 import { offer } from '../shared/offer.js';
-import { copyOf } from '../shared/sent.js';
+import { copyOf, leave } from '../shared/sent.js';
 import { Copy, OnlyHere, linkTo } from '../shared/share.js';
 import { Shape, html } from '../shared/parts.js';
 import { Choice } from './sheet.js';
@@ -30,6 +30,8 @@ export function People({ session }) {
       ${!isHere(session.code) && html`<a class="chip link" href=${`/tv/${session.code}`} target="_blank" rel="noopener">${t('web-tv')}</a>`}</div>
     ${canMove && (moves ? html`<${Move} session=${session} />` : html`<div class="choices"><button type="button" class="chip" onClick=${() => setMoves(true)}>${t(isUnderWay ? 'web-move' : 'web-move-keep')}</button></div>`)}
     ${!isHost && isHere(session.code) && session.link && html`<p class="notice">${t(isUnderWay ? 'web-moved' : 'web-moved-from')} <a class="address" href=${session.link}>${session.link}</a></p>`}
+    ${session.mayReturn && isUnderWay && html`<p class="quiet">${t('web-moved-back-what')}</p>
+      <div class="choices"><button type="button" class="chip" onClick=${() => leave(session.code, null).then(() => location.reload(), (problem) => session.say(problemText(problem)))}>${t('web-moved-back')}</button></div>`}
     ${!isHere(session.code) && !session.isForSpectators && html`<${KeepCopy} session=${session} />`}
     ${view.brought && html`<p class="quiet">${t('web-brought')}</p>`}
     ${isHost && isUnderWay && !isHere(session.code) && html`<${Limit} session=${session} clock=${view.clock} />`}

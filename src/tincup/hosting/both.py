@@ -1,0 +1,77 @@
+"""What a table came to in two places that both went on with it, for people who have to decide."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from tincup.hosting.errors import ServerError
+from tincup.messages import Argument
+from tincup.views.sheet import sheet_view
+
+if TYPE_CHECKING:
+    from tincup.game import Game
+    from tincup.hosting.live import LiveTable
+    from tincup.protocol.keeping import BothView, CellView, DifferingView
+    from tincup.table.corrections import Corrections
+
+MOST_TURNS: Final = 60
+"""That people are shown: somebody who compares more has two sheets before them."""
+
+
+class Stand(NamedTuple):
+    """How a game stands in one place."""
+
+    game: Game
+    corrections: Corrections
+
+
+class WentOn(ServerError):
+    """A table that is brought, and went on otherwise here; ``both`` has what differs."""
+
+    def __init__(self, code: str, both: BothView, /, **args: Argument) -> None:
+        super().__init__(code, HTTPStatus.CONFLICT, **args)
+        self.both = both
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """Those of the sentence, and what differs."""
+        return {**super().data, "both": self.both}
+
+
+def stand_of(live: LiveTable) -> Stand | None:
+    """How a table stands; ``None`` before its game has begun."""
+    return Stand(live.table.game, live.table.corrections) if live.table.has_begun else None
+
+
+def both_view(here: Stand | None, there: Stand | None) -> BothView:
+    """View the turns in which two sheets differ, and the totals; ``None``: not begun there."""
+    sheets = _rounds(here), _rounds(there)
+    turns: list[DifferingView] = []
+    for number, rows in enumerate(zip_longest(*sheets, fillvalue=()), 1):
+        for side, (one, other) in enumerate(zip_longest(*rows), 1):
+            if _said(one) != _said(other):
+                turns.append({"round": number, "side": side, "here": one, "there": other})
+    either = here or there
+    state = None if either is None else either.game.state
+    return {
+        "names": [state.lineup.side_name(it) for it in range(len(state.sides))] if state else [],
+        "here": _totals(here),
+        "there": _totals(there),
+        "turns": turns[:MOST_TURNS],
+        "more": max(0, len(turns) - MOST_TURNS),
+    }
+
+
+def _rounds(stand: Stand | None) -> list[list[CellView | None]]:
+    return [] if stand is None else sheet_view(stand.game, stand.corrections, 0)["rounds"]
+
+
+def _totals(stand: Stand | None) -> list[int]:
+    return [] if stand is None else [it.total for it in stand.game.state.sides]
+
+
+def _said(cell: CellView | None) -> object:
+    """What people have told of a turn: its total may differ by an earlier one."""
+    return cell and (cell["player"], cell["how"], cell["points"], cell["made"], cell["dice"])
