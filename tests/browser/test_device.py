@@ -132,8 +132,9 @@ def test_a_copy_is_opened_elsewhere() -> None:
     code = opened(here)
     roll(here, code)
     kept = json.loads(json.dumps(here.shelf[code]))
-    for is_new in (True, False):
-        assert there.ask("POST", "/kept", kept) == (200, {"code": code, "is_new": is_new})
+    for is_new, added in ((True, len(kept["entries"])), (False, 0)):
+        said = {"code": code, "is_new": is_new, "added": added}
+        assert there.ask("POST", "/kept", kept) == (200, said)
     assert there.shelf == here.shelf
     there.start()
     _, said = there.ask("GET", f"/tables/{code}")

@@ -208,7 +208,7 @@ def test_before_the_game_begins_there_is_help_and_a_way_out() -> None:
     assert not found.begin()
     text = sink.getvalue()
     assert "choose these" in text
-    assert "Content scores" in text
+    assert "What scores" in text
     assert '"xyzzy" is not understood' in text
     assert "Enter begins the game; ? lists the keys, q leaves." in text
     assert found.game.actions == []

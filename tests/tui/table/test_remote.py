@@ -311,7 +311,7 @@ def test_the_pages_can_be_read_while_others_are_waited_for(server: Inside) -> No
         "s": "  now ",
         "l": "1  Ada  ",
         "p": "The position",
-        "w": "Content scores",
+        "w": "What scores",
         "q": "q again leaves",
     }
     closed = (it for page in pages for it in (page, "x" if page == "q" else "q"))
