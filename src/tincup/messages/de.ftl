@@ -2407,6 +2407,16 @@ server-unsaved = es ließ sich nicht speichern und ist nicht geschehen: schick e
 server-wrong-codes = zu viele Codes, die kein Tisch hat: versuch es in { $seconds } s noch einmal
 server-no-circle = einen solchen Kreis gibt es nicht, oder der Tisch gehört zu keinem
 
+## Der Becher des Tages
+
+cup-no-attempt = einen solchen Versuch am Becher gibt es nicht; die von vor langer Zeit werden gelöscht
+cup-no-day = von diesem Tag ist kein Becher aufgehoben
+cup-not-over = der Becher vom { $day } ist nicht vorbei: sein Startwert wird erst danach verraten
+cup-over = der Becher vom { $day } ist vorbei: für ihn wird nichts mehr gespielt
+cup-stale = das beantwortet einen früheren Wurf: nach { $played } Entscheidungen ist der Versuch weiter
+cup-unfinished = einen Namen bekommt nur ein Versuch, der zu Ende ist: spiele erst alle Züge
+cup-too-long = ein Versuch hat höchstens { $most } Entscheidungen
+
 ## Die Seiten des Servers
 
 page-verify = Ein Protokoll prüfen
@@ -2584,6 +2594,10 @@ row-alone = sie gehört zu einer Zeile, die es nicht gibt
 row-of-no-table = sie gehört zu einem Tisch, den es nicht gibt
 row-of-no-seat = nach dem Verlauf hat niemand diesen Platz
 row-of-nothing = nach dem Verlauf wurde nichts abgerechnet
+row-cup-attempt = seine Entscheidungen sind keine eines Spiels mit den Würfeln seines Tages
+row-cup-day = mit seinen Regeln und seinem Startwert lässt sich kein Versuch dieses Tages spielen
+row-cup-move = das lässt sich in einem Spiel mit den Würfeln seines Tages nicht entscheiden
+row-cup-total = nach seinen Entscheidungen ist der Punktestand { $total }
 row-half-key = „command_key“ und „command_hash“ gibt es nur zusammen
 log-other-opening = er ist von { $time }, und der Tisch wurde um { $opened } eröffnet
 log-other-time = er ist von { $time }, und der Eintrag davor von { $before }
@@ -2615,6 +2629,7 @@ value-true-or-false = true oder false
 value-whole-number = eine ganze Zahl von { $least } bis { $most }
 value-one-of = { $options }
 value-time = eine Zeit wie 2026-11-21T20:15:00.000+00:00
+value-day = ein Tag wie 2026-11-28
 value-actor = ein Platz ab 1, host oder table
 value-list = eine Liste
 value-hash = 64 Hexadezimalziffern

@@ -2582,6 +2582,16 @@ server-unsaved = it could not be saved, and has not happened: send it again
 server-wrong-codes = too many codes that no table has: try again in { $seconds } s
 server-no-circle = there is no such circle, or the table belongs to none
 
+## The cup of the day
+
+cup-no-attempt = there is no such attempt at a cup; those of long ago are taken away
+cup-no-day = of that day no cup is kept
+cup-not-over = the cup of { $day } is not over: its seed is told when it is
+cup-over = the cup of { $day } is over: nothing more can be played for it
+cup-stale = that answers a roll of before: after { $played } decisions the attempt has gone on
+cup-unfinished = a name is for an attempt that is finished: play its turns first
+cup-too-long = an attempt has { $most } decisions at most
+
 ## The server's pages
 
 page-verify = Check a record
@@ -2780,6 +2790,10 @@ row-alone = it stands on a row that is not there
 row-of-no-table = it belongs to a table that is not there
 row-of-no-seat = by the log nobody holds this seat
 row-of-nothing = by the log nothing has been settled
+row-cup-attempt = its decisions are not those of a game by the dice of its day
+row-cup-day = by its rules and its seed no attempt of that day can be played
+row-cup-move = this cannot be decided in a game by the dice of its day
+row-cup-total = by its decisions the total is { $total }
 row-half-key = "command_key" and "command_hash" are there together or not at all
 # $time and $opened, $before: moments, as entries have them.
 log-other-opening = it is of { $time }, and the table was opened at { $opened }
@@ -2813,6 +2827,7 @@ value-true-or-false = true or false
 value-whole-number = a whole number from { $least } to { $most }
 value-one-of = { $options }
 value-time = a time such as 2026-11-21T20:15:00.000+00:00
+value-day = a day such as 2026-11-28
 value-actor = a seat from 1, host or table
 value-list = a list
 value-hash = 64 hexadecimal digits

@@ -2330,6 +2330,16 @@ server-unsaved = cela n’a pas pu être sauvegardé, et n’a pas eu lieu : r
 server-wrong-codes = trop de codes qui ne sont ceux d’aucune table : réessaie dans { $seconds } s
 server-no-circle = ce cercle n’existe pas, ou la table n’est d’aucun
 
+## The cup of the day
+
+cup-no-attempt = cet essai au gobelet n’existe pas ; ceux d’il y a longtemps sont effacés
+cup-no-day = de ce jour, aucun gobelet n’est gardé
+cup-not-over = le gobelet du { $day } n’est pas fini : sa graine ne se dit qu’après
+cup-over = le gobelet du { $day } est fini : on n’y joue plus
+cup-stale = cela répond à un lancer d’avant : après { $played } décisions, l’essai a continué
+cup-unfinished = seul un essai terminé prend un nom : joue d’abord tous ses tours
+cup-too-long = un essai a { $most } décisions au plus
+
 ## The server's pages
 
 page-verify = Vérifier un relevé
@@ -2504,6 +2514,10 @@ row-alone = elle dépend d’une ligne qui n’existe pas
 row-of-no-table = elle est d’une table qui n’existe pas
 row-of-no-seat = d’après le journal, personne n’a cette place
 row-of-nothing = d’après le journal, rien n’a été réglé
+row-cup-attempt = ses décisions ne sont pas celles d’une partie avec les dés de son jour
+row-cup-day = avec ses règles et sa graine, aucun essai de ce jour ne se joue
+row-cup-move = cela ne peut se décider dans une partie avec les dés de son jour
+row-cup-total = d’après ses décisions, le total est { $total }
 row-half-key = « command_key » et « command_hash » vont ensemble
 log-other-opening = elle est de { $time }, et la table a été ouverte à { $opened }
 log-other-time = elle est de { $time }, et l’entrée d’avant de { $before }
@@ -2535,6 +2549,7 @@ value-true-or-false = true ou false
 value-whole-number = un nombre entier de { $least } à { $most }
 value-one-of = { $options }
 value-time = une heure comme 2026-11-21T20:15:00.000+00:00
+value-day = un jour comme 2026-11-28
 value-actor = une place à partir de 1, host ou table
 value-list = une liste
 value-hash = 64 chiffres hexadécimaux
