@@ -3470,6 +3470,46 @@ web-practice-roll = Der Wurf
 web-practice-take = Eine { $face } dazu
 web-practice-leave = Die { $face } weg
 web-practice-link = In diesem Link steht keine Stellung. Er braucht Regeln, zwei Stände, die Punkte des Zuges und einen Wurf, etwa practice=plain.1200.1500.0.111236
+
+# The cup of the day: ten turns alone, the same dice for everybody. $date: a day, such as November 28, 2026; $rules: the name of a rule set.
+web-cup = Der Becher des Tages
+web-cup-hint = Zehn Züge, für alle dieselben Würfel
+web-cup-what = { $date }, nach den Regeln „{ $rules }“: { $turns } Züge, allein. Alle haben dieselben Würfel, was immer sie beiseitelegen.
+web-cup-left = { $hours ->
+    [one] noch { $hours } Stunde, bis Mitternacht UTC
+   *[other] noch { $hours } Stunden, bis Mitternacht UTC
+}
+web-cup-early = Die Uhr dieses Servers ging vor und hat die Würfel von heute verraten. Der nächste Becher beginnt um Mitternacht UTC.
+web-cup-turn = Zug { $turn } von { $turns }
+web-cup-total = { $total } bisher
+web-cup-banked = Zug { $number }: { $points } gesichert
+# $lost: the points that a penalty takes; 0 for none.
+web-cup-farkled = { $lost ->
+    [0] Zug { $number }: Farkle
+   *[other] Zug { $number }: Farkle, und { $lost } verloren
+}
+web-cup-done = { $date }, { $rules }, { $turns } Züge
+web-cup-cut = Der Becher vom { $date } ist vorbei. Du hattest { $total }, in Zug { $turn }.
+web-cup-line = Tincup, Becher vom { $date } ({ $rules }): { $total } in { $turns } Zügen.
+web-cup-line-best = Tincup, Becher vom { $date } ({ $rules }): { $total } in { $turns } Zügen, bisher am besten { $best }.
+web-cup-name = Ein Name für die Liste von morgen, wenn du magst
+web-cup-name-keep = Diesen Namen angeben
+web-cup-named = In der Liste steht er so.
+web-cup-nobody = Den Becher von heute hat noch niemand zu Ende gespielt.
+web-cup-best = { $played ->
+    [one] Bisher am besten: { $best }. Ein Versuch ist zu Ende gespielt.
+   *[other] Bisher am besten: { $best }. { $played } Versuche sind zu Ende gespielt.
+}
+web-cup-honest = Niemand meldet sich an. Dieser Browser behält deinen ersten Versuch als den, der zählt; wer seinen leert, kann noch einmal spielen und kennt die Würfel.
+web-cup-yesterday = Die Besten von gestern
+web-cup-yesterday-of = { $played ->
+    [one] { $rules }, ein Versuch zu Ende gespielt
+   *[other] { $rules }, { $played } Versuche zu Ende gespielt
+}
+web-cup-nameless = ohne Namen
+web-cup-seed = Der Startwert der Würfel von gestern, zum Nachprüfen:
+web-cup-alone = Ohne Server ergeben sich die Würfel aus dem Datum, für alle dieselben: wer mag, kann vorausschauen. Dein Versuch bleibt in diesem Browser.
+web-cup-unkept = Dieser Browser behält nichts: dein Versuch geht weiter, solange diese Seite offen bleibt.
 web-bill = Die Rechnung
 web-bill-start = Am Anfang
 web-bill-luck = Glück mit deinen Würfeln

@@ -3692,6 +3692,46 @@ web-practice-roll = The roll
 web-practice-take = Add a { $face }
 web-practice-leave = Take the { $face } away
 web-practice-link = This link holds no position. It needs rules, two totals, the points of the turn and a roll, such as practice=plain.1200.1500.0.111236
+
+# The cup of the day: ten turns alone, the same dice for everybody. $date: a day, such as November 28, 2026; $rules: the name of a rule set.
+web-cup = The cup of the day
+web-cup-hint = Ten turns, the same dice for everybody
+web-cup-what = { $date }, by the rules “{ $rules }”: { $turns } turns, alone. Everybody has the same dice, whatever they keep.
+web-cup-left = { $hours ->
+    [one] { $hours } hour left, until midnight UTC
+   *[other] { $hours } hours left, until midnight UTC
+}
+web-cup-early = The clock of this server was ahead, and told the dice of today. The next cup begins at midnight UTC.
+web-cup-turn = Turn { $turn } of { $turns }
+web-cup-total = { $total } so far
+web-cup-banked = Turn { $number }: { $points } banked
+# $lost: the points that a penalty takes; 0 for none.
+web-cup-farkled = { $lost ->
+    [0] Turn { $number }: farkle
+   *[other] Turn { $number }: farkle, and { $lost } lost
+}
+web-cup-done = { $date }, { $rules }, { $turns } turns
+web-cup-cut = The cup of { $date } is over. You had { $total }, in turn { $turn }.
+web-cup-line = Tincup, cup of { $date } ({ $rules }): { $total } in { $turns } turns.
+web-cup-line-best = Tincup, cup of { $date } ({ $rules }): { $total } in { $turns } turns, best so far { $best }.
+web-cup-name = A name for tomorrow’s line-up, if you like
+web-cup-name-keep = Give this name
+web-cup-named = The line-up has it.
+web-cup-nobody = Nobody has finished today’s cup yet.
+web-cup-best = { $played ->
+    [one] Best so far: { $best }. One attempt is finished.
+   *[other] Best so far: { $best }. { $played } attempts are finished.
+}
+web-cup-honest = Nobody signs in. This browser keeps your first attempt as the one that counts; whoever empties theirs can play again, and knows the dice.
+web-cup-yesterday = Yesterday’s best
+web-cup-yesterday-of = { $played ->
+    [one] { $rules }, one attempt finished
+   *[other] { $rules }, { $played } attempts finished
+}
+web-cup-nameless = no name given
+web-cup-seed = The seed of yesterday’s dice, for whoever wants to check them:
+web-cup-alone = Without a server the date makes the dice, the same for everybody: whoever likes can look ahead. Your attempt stays in this browser.
+web-cup-unkept = This browser keeps nothing: your attempt goes on as long as this page stays open.
 # How a game came to its result. $name: who else played.
 web-bill = The bill
 web-bill-start = At the start

@@ -3405,6 +3405,46 @@ web-practice-roll = Le lancer
 web-practice-take = Ajouter un { $face }
 web-practice-leave = Enlever le { $face }
 web-practice-link = Ce lien ne contient pas de position. Il lui faut des règles, deux totaux, les points du tour et un lancer, comme practice=plain.1200.1500.0.111236
+
+# The cup of the day: ten turns alone, the same dice for everybody. $date: a day, such as November 28, 2026; $rules: the name of a rule set.
+web-cup = Le gobelet du jour
+web-cup-hint = Dix tours, les mêmes dés pour tous
+web-cup-what = { $date }, avec les règles « { $rules } » : { $turns } tours, en solitaire. Tout le monde a les mêmes dés, quoi que chacun garde.
+web-cup-left = { $hours ->
+    [one] encore { $hours } heure, jusqu’à minuit UTC
+   *[other] encore { $hours } heures, jusqu’à minuit UTC
+}
+web-cup-early = L’horloge de ce serveur avançait et a révélé les dés d’aujourd’hui. Le prochain gobelet commence à minuit UTC.
+web-cup-turn = Tour { $turn } sur { $turns }
+web-cup-total = { $total } jusqu’ici
+web-cup-banked = Tour { $number } : { $points } encaissés
+# $lost: the points that a penalty takes; 0 for none.
+web-cup-farkled = { $lost ->
+    [0] Tour { $number } : farkle
+   *[other] Tour { $number } : farkle, et { $lost } perdus
+}
+web-cup-done = { $date }, { $rules }, { $turns } tours
+web-cup-cut = Le gobelet du { $date } est fini. Tu avais { $total }, au tour { $turn }.
+web-cup-line = Tincup, gobelet du { $date } ({ $rules }) : { $total } en { $turns } tours.
+web-cup-line-best = Tincup, gobelet du { $date } ({ $rules }) : { $total } en { $turns } tours, le meilleur jusqu’ici { $best }.
+web-cup-name = Un nom pour le classement de demain, si tu veux
+web-cup-name-keep = Donner ce nom
+web-cup-named = Le classement l’a noté.
+web-cup-nobody = Personne n’a encore fini le gobelet d’aujourd’hui.
+web-cup-best = { $played ->
+    [one] Le meilleur jusqu’ici : { $best }. Un essai est fini.
+   *[other] Le meilleur jusqu’ici : { $best }. { $played } essais sont finis.
+}
+web-cup-honest = Personne ne s’inscrit. Ce navigateur garde ton premier essai comme celui qui compte ; qui vide le sien peut rejouer, et connaît les dés.
+web-cup-yesterday = Les meilleurs d’hier
+web-cup-yesterday-of = { $played ->
+    [one] { $rules }, un essai fini
+   *[other] { $rules }, { $played } essais finis
+}
+web-cup-nameless = sans nom
+web-cup-seed = La graine des dés d’hier, pour qui veut les vérifier :
+web-cup-alone = Sans serveur, la date fait les dés, les mêmes pour tous : qui veut peut regarder d’avance. Ton essai reste dans ce navigateur.
+web-cup-unkept = Ce navigateur ne garde rien : ton essai continue tant que cette page reste ouverte.
 web-bill = L’addition
 web-bill-start = Au début
 web-bill-luck = Chance de tes dés
