@@ -29,6 +29,7 @@ SUBJECTS: Final = {
 
 PACKAGES: Final = {
     "Tables": "tincup.table",
+    "The cup of the day": "tincup.cup",
     "A client": "tincup.client",
     "The laboratory: losses and policies": "tincup.lab.policy_value",
     "The laboratory: many games": "tincup.lab.simulation",

@@ -9,6 +9,7 @@ import asyncio
 import json
 from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
@@ -52,10 +53,16 @@ class InProcess:
         self._alive: Any = None
         self._feeds: list[Feed] = []
         self.clock = HandClock()
+        self.now: Callable[[], datetime] = lambda: datetime.now(UTC)
         self.start()
 
     def start(self) -> None:
-        self.app = make_app(self._settings, self.engine, timer=self.clock)
+        self.app = make_app(
+            self._settings,
+            self.engine,
+            timer=self.clock,
+            now=lambda: self.now(),  # noqa: PLW0108 - tests change it while the server runs
+        )
         self._alive = self.app.router.lifespan_context(self.app)
         self.run(self._alive.__aenter__())
 

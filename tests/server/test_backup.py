@@ -128,7 +128,7 @@ def test_nothing_of_a_damaged_backup_is_restored(backup: Path, tmp_path: Path) -
     plain = gzip.compress(unpacked, compresslevel=0)
     damaged += [plain.replace(old, new, 1) for old, new in (
         (b"tincup server backup", b"tincup server backuq"),
-        (b'"schema":"0001"', b'"schema":"0013"'),
+        (b'"schema":"0002"', b'"schema":"0013"'),
     )]  # fmt: skip
     path = tmp_path / "damaged"
     engine = empty(tmp_path)

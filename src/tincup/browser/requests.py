@@ -14,6 +14,7 @@ from urllib.parse import parse_qs, urlsplit
 from tincup.browser.advised import estimate_view
 from tincup.browser.asking import asked_of, can_be_asked
 from tincup.browser.copies import keep_copy
+from tincup.browser.cups import opened_cup
 from tincup.browser.levels import levels_view
 from tincup.browser.moving import Move, MovedTo, body_for
 from tincup.browser.people import (
@@ -50,6 +51,7 @@ from tincup.hosting.rules_form import edited_rules
 from tincup.hosting.settled_view import lobby_of
 from tincup.notation import verify_record, write_record
 from tincup.protocol import commands, requests
+from tincup.protocol.cup import OpenCup
 from tincup.protocol.rules_form import FormView
 from tincup.rules import RuleSet, preset
 from tincup.views.analysis import damaged_verification_view, verification_view
@@ -91,6 +93,7 @@ class Requests:
             ("GET", "/tables/NAME/position", self._position),
             ("GET", "/tables/NAME/estimate", self._estimate),
             ("POST", "/practice", lambda it: _at_once(lambda: practised(read(it.body, Practised)))),
+            ("POST", "/cup/open", lambda it: _at_once(lambda: opened_cup(read(it.body, OpenCup)))),
             ("POST", "/kept", self._open_copy),
             ("GET", "/rules", lambda _: _at_once(_listed)),
             ("GET", "/rules/NAME", lambda it: _to_choose(known_rules, it.name, it)),

@@ -2407,6 +2407,16 @@ server-unsaved = es ließ sich nicht speichern und ist nicht geschehen: schick e
 server-wrong-codes = zu viele Codes, die kein Tisch hat: versuch es in { $seconds } s noch einmal
 server-no-circle = einen solchen Kreis gibt es nicht, oder der Tisch gehört zu keinem
 
+## Der Becher des Tages
+
+cup-no-attempt = einen solchen Versuch am Becher gibt es nicht; die von vor langer Zeit werden gelöscht
+cup-no-day = von diesem Tag ist kein Becher aufgehoben
+cup-not-over = der Becher vom { $day } ist nicht vorbei: sein Startwert wird erst danach verraten
+cup-over = der Becher vom { $day } ist vorbei: für ihn wird nichts mehr gespielt
+cup-stale = das beantwortet einen früheren Wurf: nach { $played } Entscheidungen ist der Versuch weiter
+cup-unfinished = einen Namen bekommt nur ein Versuch, der zu Ende ist: spiele erst alle Züge
+cup-too-long = ein Versuch hat höchstens { $most } Entscheidungen
+
 ## Die Seiten des Servers
 
 page-verify = Ein Protokoll prüfen
@@ -2584,6 +2594,10 @@ row-alone = sie gehört zu einer Zeile, die es nicht gibt
 row-of-no-table = sie gehört zu einem Tisch, den es nicht gibt
 row-of-no-seat = nach dem Verlauf hat niemand diesen Platz
 row-of-nothing = nach dem Verlauf wurde nichts abgerechnet
+row-cup-attempt = seine Entscheidungen sind keine eines Spiels mit den Würfeln seines Tages
+row-cup-day = mit seinen Regeln und seinem Startwert lässt sich kein Versuch dieses Tages spielen
+row-cup-move = das lässt sich in einem Spiel mit den Würfeln seines Tages nicht entscheiden
+row-cup-total = nach seinen Entscheidungen ist der Punktestand { $total }
 row-half-key = „command_key“ und „command_hash“ gibt es nur zusammen
 log-other-opening = er ist von { $time }, und der Tisch wurde um { $opened } eröffnet
 log-other-time = er ist von { $time }, und der Eintrag davor von { $before }
@@ -2615,6 +2629,7 @@ value-true-or-false = true oder false
 value-whole-number = eine ganze Zahl von { $least } bis { $most }
 value-one-of = { $options }
 value-time = eine Zeit wie 2026-11-21T20:15:00.000+00:00
+value-day = ein Tag wie 2026-11-28
 value-actor = ein Platz ab 1, host oder table
 value-list = eine Liste
 value-hash = 64 Hexadezimalziffern
@@ -3459,6 +3474,46 @@ web-practice-roll = Der Wurf
 web-practice-take = Eine { $face } dazu
 web-practice-leave = Die { $face } weg
 web-practice-link = In diesem Link steht keine Stellung. Er braucht Regeln, zwei Stände, die Punkte des Zuges und einen Wurf, etwa practice=plain.1200.1500.0.111236
+
+# The cup of the day: ten turns alone, the same dice for everybody. $date: a day, such as November 28, 2026; $rules: the name of a rule set.
+web-cup = Der Becher des Tages
+web-cup-hint = Zehn Züge, für alle dieselben Würfel
+web-cup-what = { $date }, nach den Regeln „{ $rules }“: { $turns } Züge, allein. Alle haben dieselben Würfel, was immer sie beiseitelegen.
+web-cup-left = { $hours ->
+    [one] noch { $hours } Stunde, bis Mitternacht UTC
+   *[other] noch { $hours } Stunden, bis Mitternacht UTC
+}
+web-cup-early = Die Uhr dieses Servers ging vor und hat die Würfel von heute verraten. Der nächste Becher beginnt um Mitternacht UTC.
+web-cup-turn = Zug { $turn } von { $turns }
+web-cup-total = { $total } bisher
+web-cup-banked = Zug { $number }: { $points } gesichert
+# $lost: the points that a penalty takes; 0 for none.
+web-cup-farkled = { $lost ->
+    [0] Zug { $number }: Farkle
+   *[other] Zug { $number }: Farkle, und { $lost } verloren
+}
+web-cup-done = { $date }, { $rules }, { $turns } Züge
+web-cup-cut = Der Becher vom { $date } ist vorbei. Du hattest { $total }, in Zug { $turn }.
+web-cup-line = Tincup, Becher vom { $date } ({ $rules }): { $total } in { $turns } Zügen.
+web-cup-line-best = Tincup, Becher vom { $date } ({ $rules }): { $total } in { $turns } Zügen, bisher am besten { $best }.
+web-cup-name = Ein Name für die Liste von morgen, wenn du magst
+web-cup-name-keep = Diesen Namen angeben
+web-cup-named = In der Liste steht er so.
+web-cup-nobody = Den Becher von heute hat noch niemand zu Ende gespielt.
+web-cup-best = { $played ->
+    [one] Bisher am besten: { $best }. Ein Versuch ist zu Ende gespielt.
+   *[other] Bisher am besten: { $best }. { $played } Versuche sind zu Ende gespielt.
+}
+web-cup-honest = Niemand meldet sich an. Dieser Browser behält deinen ersten Versuch als den, der zählt; wer seinen leert, kann noch einmal spielen und kennt die Würfel.
+web-cup-yesterday = Die Besten von gestern
+web-cup-yesterday-of = { $played ->
+    [one] { $rules }, ein Versuch zu Ende gespielt
+   *[other] { $rules }, { $played } Versuche zu Ende gespielt
+}
+web-cup-nameless = ohne Namen
+web-cup-seed = Der Startwert der Würfel von gestern, zum Nachprüfen:
+web-cup-alone = Ohne Server ergeben sich die Würfel aus dem Datum, für alle dieselben: wer mag, kann vorausschauen. Dein Versuch bleibt in diesem Browser.
+web-cup-unkept = Dieser Browser behält nichts: dein Versuch geht weiter, solange diese Seite offen bleibt.
 web-bill = Die Rechnung
 web-bill-start = Am Anfang
 web-bill-luck = Glück mit deinen Würfeln

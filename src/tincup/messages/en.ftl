@@ -2582,6 +2582,16 @@ server-unsaved = it could not be saved, and has not happened: send it again
 server-wrong-codes = too many codes that no table has: try again in { $seconds } s
 server-no-circle = there is no such circle, or the table belongs to none
 
+## The cup of the day
+
+cup-no-attempt = there is no such attempt at a cup; those of long ago are taken away
+cup-no-day = of that day no cup is kept
+cup-not-over = the cup of { $day } is not over: its seed is told when it is
+cup-over = the cup of { $day } is over: nothing more can be played for it
+cup-stale = that answers a roll of before: after { $played } decisions the attempt has gone on
+cup-unfinished = a name is for an attempt that is finished: play its turns first
+cup-too-long = an attempt has { $most } decisions at most
+
 ## The server's pages
 
 page-verify = Check a record
@@ -2780,6 +2790,10 @@ row-alone = it stands on a row that is not there
 row-of-no-table = it belongs to a table that is not there
 row-of-no-seat = by the log nobody holds this seat
 row-of-nothing = by the log nothing has been settled
+row-cup-attempt = its decisions are not those of a game by the dice of its day
+row-cup-day = by its rules and its seed no attempt of that day can be played
+row-cup-move = this cannot be decided in a game by the dice of its day
+row-cup-total = by its decisions the total is { $total }
 row-half-key = "command_key" and "command_hash" are there together or not at all
 # $time and $opened, $before: moments, as entries have them.
 log-other-opening = it is of { $time }, and the table was opened at { $opened }
@@ -2813,6 +2827,7 @@ value-true-or-false = true or false
 value-whole-number = a whole number from { $least } to { $most }
 value-one-of = { $options }
 value-time = a time such as 2026-11-21T20:15:00.000+00:00
+value-day = a day such as 2026-11-28
 value-actor = a seat from 1, host or table
 value-list = a list
 value-hash = 64 hexadecimal digits
@@ -3682,6 +3697,46 @@ web-practice-roll = The roll
 web-practice-take = Add a { $face }
 web-practice-leave = Take the { $face } away
 web-practice-link = This link holds no position. It needs rules, two totals, the points of the turn and a roll, such as practice=plain.1200.1500.0.111236
+
+# The cup of the day: ten turns alone, the same dice for everybody. $date: a day, such as November 28, 2026; $rules: the name of a rule set.
+web-cup = The cup of the day
+web-cup-hint = Ten turns, the same dice for everybody
+web-cup-what = { $date }, by the rules “{ $rules }”: { $turns } turns, alone. Everybody has the same dice, whatever they keep.
+web-cup-left = { $hours ->
+    [one] { $hours } hour left, until midnight UTC
+   *[other] { $hours } hours left, until midnight UTC
+}
+web-cup-early = The clock of this server was ahead, and told the dice of today. The next cup begins at midnight UTC.
+web-cup-turn = Turn { $turn } of { $turns }
+web-cup-total = { $total } so far
+web-cup-banked = Turn { $number }: { $points } banked
+# $lost: the points that a penalty takes; 0 for none.
+web-cup-farkled = { $lost ->
+    [0] Turn { $number }: farkle
+   *[other] Turn { $number }: farkle, and { $lost } lost
+}
+web-cup-done = { $date }, { $rules }, { $turns } turns
+web-cup-cut = The cup of { $date } is over. You had { $total }, in turn { $turn }.
+web-cup-line = Tincup, cup of { $date } ({ $rules }): { $total } in { $turns } turns.
+web-cup-line-best = Tincup, cup of { $date } ({ $rules }): { $total } in { $turns } turns, best so far { $best }.
+web-cup-name = A name for tomorrow’s line-up, if you like
+web-cup-name-keep = Give this name
+web-cup-named = The line-up has it.
+web-cup-nobody = Nobody has finished today’s cup yet.
+web-cup-best = { $played ->
+    [one] Best so far: { $best }. One attempt is finished.
+   *[other] Best so far: { $best }. { $played } attempts are finished.
+}
+web-cup-honest = Nobody signs in. This browser keeps your first attempt as the one that counts; whoever empties theirs can play again, and knows the dice.
+web-cup-yesterday = Yesterday’s best
+web-cup-yesterday-of = { $played ->
+    [one] { $rules }, one attempt finished
+   *[other] { $rules }, { $played } attempts finished
+}
+web-cup-nameless = no name given
+web-cup-seed = The seed of yesterday’s dice, for whoever wants to check them:
+web-cup-alone = Without a server the date makes the dice, the same for everybody: whoever likes can look ahead. Your attempt stays in this browser.
+web-cup-unkept = This browser keeps nothing: your attempt goes on as long as this page stays open.
 # How a game came to its result. $name: who else played.
 web-bill = The bill
 web-bill-start = At the start

@@ -2330,6 +2330,16 @@ server-unsaved = cela n’a pas pu être sauvegardé, et n’a pas eu lieu : r
 server-wrong-codes = trop de codes qui ne sont ceux d’aucune table : réessaie dans { $seconds } s
 server-no-circle = ce cercle n’existe pas, ou la table n’est d’aucun
 
+## The cup of the day
+
+cup-no-attempt = cet essai au gobelet n’existe pas ; ceux d’il y a longtemps sont effacés
+cup-no-day = de ce jour, aucun gobelet n’est gardé
+cup-not-over = le gobelet du { $day } n’est pas fini : sa graine ne se dit qu’après
+cup-over = le gobelet du { $day } est fini : on n’y joue plus
+cup-stale = cela répond à un lancer d’avant : après { $played } décisions, l’essai a continué
+cup-unfinished = seul un essai terminé prend un nom : joue d’abord tous ses tours
+cup-too-long = un essai a { $most } décisions au plus
+
 ## The server's pages
 
 page-verify = Vérifier un relevé
@@ -2504,6 +2514,10 @@ row-alone = elle dépend d’une ligne qui n’existe pas
 row-of-no-table = elle est d’une table qui n’existe pas
 row-of-no-seat = d’après le journal, personne n’a cette place
 row-of-nothing = d’après le journal, rien n’a été réglé
+row-cup-attempt = ses décisions ne sont pas celles d’une partie avec les dés de son jour
+row-cup-day = avec ses règles et sa graine, aucun essai de ce jour ne se joue
+row-cup-move = cela ne peut se décider dans une partie avec les dés de son jour
+row-cup-total = d’après ses décisions, le total est { $total }
 row-half-key = « command_key » et « command_hash » vont ensemble
 log-other-opening = elle est de { $time }, et la table a été ouverte à { $opened }
 log-other-time = elle est de { $time }, et l’entrée d’avant de { $before }
@@ -2535,6 +2549,7 @@ value-true-or-false = true ou false
 value-whole-number = un nombre entier de { $least } à { $most }
 value-one-of = { $options }
 value-time = une heure comme 2026-11-21T20:15:00.000+00:00
+value-day = un jour comme 2026-11-28
 value-actor = une place à partir de 1, host ou table
 value-list = une liste
 value-hash = 64 chiffres hexadécimaux
@@ -3394,6 +3409,46 @@ web-practice-roll = Le lancer
 web-practice-take = Ajouter un { $face }
 web-practice-leave = Enlever le { $face }
 web-practice-link = Ce lien ne contient pas de position. Il lui faut des règles, deux totaux, les points du tour et un lancer, comme practice=plain.1200.1500.0.111236
+
+# The cup of the day: ten turns alone, the same dice for everybody. $date: a day, such as November 28, 2026; $rules: the name of a rule set.
+web-cup = Le gobelet du jour
+web-cup-hint = Dix tours, les mêmes dés pour tous
+web-cup-what = { $date }, avec les règles « { $rules } » : { $turns } tours, en solitaire. Tout le monde a les mêmes dés, quoi que chacun garde.
+web-cup-left = { $hours ->
+    [one] encore { $hours } heure, jusqu’à minuit UTC
+   *[other] encore { $hours } heures, jusqu’à minuit UTC
+}
+web-cup-early = L’horloge de ce serveur avançait et a révélé les dés d’aujourd’hui. Le prochain gobelet commence à minuit UTC.
+web-cup-turn = Tour { $turn } sur { $turns }
+web-cup-total = { $total } jusqu’ici
+web-cup-banked = Tour { $number } : { $points } encaissés
+# $lost: the points that a penalty takes; 0 for none.
+web-cup-farkled = { $lost ->
+    [0] Tour { $number } : farkle
+   *[other] Tour { $number } : farkle, et { $lost } perdus
+}
+web-cup-done = { $date }, { $rules }, { $turns } tours
+web-cup-cut = Le gobelet du { $date } est fini. Tu avais { $total }, au tour { $turn }.
+web-cup-line = Tincup, gobelet du { $date } ({ $rules }) : { $total } en { $turns } tours.
+web-cup-line-best = Tincup, gobelet du { $date } ({ $rules }) : { $total } en { $turns } tours, le meilleur jusqu’ici { $best }.
+web-cup-name = Un nom pour le classement de demain, si tu veux
+web-cup-name-keep = Donner ce nom
+web-cup-named = Le classement l’a noté.
+web-cup-nobody = Personne n’a encore fini le gobelet d’aujourd’hui.
+web-cup-best = { $played ->
+    [one] Le meilleur jusqu’ici : { $best }. Un essai est fini.
+   *[other] Le meilleur jusqu’ici : { $best }. { $played } essais sont finis.
+}
+web-cup-honest = Personne ne s’inscrit. Ce navigateur garde ton premier essai comme celui qui compte ; qui vide le sien peut rejouer, et connaît les dés.
+web-cup-yesterday = Les meilleurs d’hier
+web-cup-yesterday-of = { $played ->
+    [one] { $rules }, un essai fini
+   *[other] { $rules }, { $played } essais finis
+}
+web-cup-nameless = sans nom
+web-cup-seed = La graine des dés d’hier, pour qui veut les vérifier :
+web-cup-alone = Sans serveur, la date fait les dés, les mêmes pour tous : qui veut peut regarder d’avance. Ton essai reste dans ce navigateur.
+web-cup-unkept = Ce navigateur ne garde rien : ton essai continue tant que cette page reste ouverte.
 web-bill = L’addition
 web-bill-start = Au début
 web-bill-luck = Chance de tes dés

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from annotated_types import Ge, Le
-from pydantic import Field
+from pydantic import Field, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from tincup.cup import RULES
+from tincup.rules import presets
+
+_MOST_RULES: Final = 366
 
 Positive = Annotated[int, Ge(1)]
 Rate = Annotated[float, Ge(0.01)]
@@ -68,6 +73,9 @@ class Settings(BaseSettings):
     page_engine: str = ""
     """The list of the files with which pages host games themselves; without it they do not."""
 
+    cup_rules: Annotated[tuple[str, ...], Field(min_length=1, max_length=_MOST_RULES)] = RULES
+    """The rule sets of the cups of the day, one after another."""
+
     prune_days: Annotated[int, Ge(0)] = 0
     """For which a table has rested that is taken away; with 0 all stay."""
 
@@ -77,3 +85,11 @@ class Settings(BaseSettings):
     bot_threads: Positive = 2
     shutdown_seconds: Positive = 5
     log_level: str = "INFO"
+
+    @field_validator("cup_rules")
+    @classmethod
+    def _come_with_tincup(cls, listed: tuple[str, ...]) -> tuple[str, ...]:
+        for name in listed:
+            if name not in presets():
+                raise ValueError(f"{name!r} is none of {', '.join(presets())}")
+        return listed

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Engine
 
+from tincup.server.hosting.cups import Cups
 from tincup.server.hosting.presence import Presence
 from tincup.server.hosting.record_checks import Checks
 from tincup.server.hosting.registry import Registry
@@ -29,6 +30,7 @@ class Context:
     openings: Limit
     checks: Checks
     sent: Checks
+    cups: Cups
     presence: Presence
     readiness: Readiness
     pieces: Pieces

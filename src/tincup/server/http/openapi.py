@@ -7,7 +7,7 @@ from typing import Any, Final
 from fastapi import FastAPI
 from msgspec.json import schema_components
 
-from tincup.protocol import answers
+from tincup.protocol import answers, cup
 from tincup.protocol.analysis import RightRecord, WrongRecord
 from tincup.protocol.keeping import EntryView, SheetView
 from tincup.protocol.messages import MESSAGES, Problem
@@ -46,6 +46,12 @@ _ANSWERS: Final[dict[tuple[str, str], Any]] = {
     ("get", "/api/rules"): list[SummaryView],
     ("get", "/api/rules/{name}"): answers.ReadRules,
     ("post", "/api/rules"): answers.ReadRules,
+    ("get", "/api/cup"): cup.CupDay,
+    ("get", "/api/cup/days/{day}"): cup.PastCup,
+    ("post", "/api/cup"): cup.AttemptAnswer,
+    ("get", "/api/cup/{attempt}"): cup.AttemptAnswer,
+    ("post", "/api/cup/{attempt}"): cup.AttemptAnswer,
+    ("post", "/api/cup/{attempt}/name"): cup.AttemptAnswer,
     ("get", "/health"): answers.HealthView,
     ("get", "/ready"): answers.ReadyView,
 }
@@ -64,6 +70,7 @@ _NOT_NOW: Final = (
     *("/api/tables/{code}/commands", "/api/tables/{code}/record", "/api/tables/{code}/verify"),
     *("/api/tables/{code}/sheet", "/api/watch/{watch}/sheet", "/api/tables/{code}/entry"),
     *("/api/tables/{code}/marked", "/api/tables/{code}/opinion"),
+    *("/api/cup", "/api/cup/days/{day}", "/api/cup/{attempt}", "/api/cup/{attempt}/name"),
 )
 """What may be refused because of how a table stands."""
 

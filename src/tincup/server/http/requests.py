@@ -24,7 +24,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError, core_schema
 
-from tincup.protocol import commands, requests
+from tincup.protocol import commands, cup, requests
 
 _STATED: Final = ("ge", "le", "min_length", "max_length", "pattern", "description", "examples")
 
@@ -141,6 +141,8 @@ TableBody = Annotated[requests.OpenTable, Body(), _reads(requests.OpenTable)]
 JoinBody = Annotated[requests.Join, Body(), _reads(requests.Join)]
 OwnBody = Annotated[requests.Own, Body(), _reads(requests.Own)]
 CircleBody = Annotated[requests.OpenCircle, Body(), _reads(requests.OpenCircle)]
+CupBody = Annotated[cup.PlayCup, Body(), _reads(cup.PlayCup)]
+CupNameBody = Annotated[cup.NameCup, Body(), _reads(cup.NameCup)]
 SayBody = Annotated[requests.Say, Body(), _reads(requests.Say)]
 MarkBody = Annotated[requests.Mark, Body(), _reads(requests.Mark)]
 EntryBody = Annotated[requests.AskEntry, Body(), _reads(requests.AskEntry)]

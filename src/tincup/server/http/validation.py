@@ -21,8 +21,14 @@ _REASONS: Final = {
 }
 """What is often wrong, by pydantic's name of it, in words of this house."""
 
-_CODES: Final = frozenset({"code", "watch", "circle"})
-"""Parts of an address by which something is found."""
+_CODES: Final = {
+    "code": "server-no-table",
+    "watch": "server-no-table",
+    "circle": "server-no-circle",
+    "attempt": "cup-no-attempt",
+    "day": "cup-no-day",
+}
+"""Parts of an address by which something is found, and what is said where nothing is."""
 
 
 def invalid(error: Any) -> ServerError:
@@ -30,7 +36,7 @@ def invalid(error: Any) -> ServerError:
     found = error.errors()[:_MOST_SHOWN]
     for fault in found:
         if fault["loc"][:1] == ("path",) and fault["loc"][-1] in _CODES:
-            named = "server-no-circle" if fault["loc"][-1] == "circle" else "server-no-table"
+            named = _CODES[fault["loc"][-1]]
             return ServerError(named, HTTPStatus.NOT_FOUND)  # nothing has such a code
     return Invalid([{"field": _field(fault["loc"]), "reason": _reason(fault)} for fault in found])
 

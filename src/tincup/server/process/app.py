@@ -25,12 +25,14 @@ from tincup.hosting.credentials import Hasher
 from tincup.hosting.errors import ServerError
 from tincup.server.clock import Timer
 from tincup.server.errors import unsaved
+from tincup.server.hosting.cups import Cups, Now, utc_now
 from tincup.server.hosting.pruner import Pruner
 from tincup.server.hosting.record_checks import Checks
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.bring_routes import router as bringing
 from tincup.server.http.circle_routes import router as circles
 from tincup.server.http.context import Context
+from tincup.server.http.cup_routes import router as cup_routes
 from tincup.server.http.keeping_routes import router as keeping
 from tincup.server.http.live_routes import router as live
 from tincup.server.http.middleware import REFUSED, Guard
@@ -60,11 +62,12 @@ def make_app(
     *,
     registry: type[Registry] = Registry,
     timer: Timer | None = None,
+    now: Now = utc_now,
 ) -> FastAPI:
     """The ASGI application for a database whose schema is up to date.
 
     ``worker`` is the number of this process where several serve on one socket; ``registry`` has the
-    tables; ``timer`` is the clock that all of it goes by.
+    tables; ``timer`` is the clock that all of it goes by, and ``now`` the one that knows the day.
     """
     metrics = Metrics(worker)
     time = monotonic if timer is None else timer.time
@@ -97,6 +100,7 @@ def make_app(
             Limit(settings.tables_per_hour / 3600, settings.tables_at_once, time),
             checks,
             sent,
+            Cups(engine, tables.writer, key, settings.cup_rules, now),
             tables.presence,
             Readiness(engine, tables.writer),
             Pieces(),
@@ -135,7 +139,7 @@ def make_app(
 def _routes() -> list[BaseRoute]:
     """The routes of every application, made once: FastAPI inspects each function for them."""
     parts = APIRouter()
-    for part in (router, live, keeping, circles, bringing, rules_routes, pages, web):
+    for part in (router, live, keeping, circles, cup_routes, bringing, rules_routes, pages, web):
         parts.include_router(part)
     return parts.routes
 

@@ -31,6 +31,7 @@ from tincup.server.storage.columns import (
     wrong_value,
     wrong_values,
 )
+from tincup.server.storage.cup_checks import wrong_cups
 from tincup.server.storage.logs import read_all, rows_of
 from tincup.table import Entry, LogError
 from tincup.table import Table as Played
@@ -177,7 +178,10 @@ class Beside:
                     yield shown(table_id), wrong_row(table, row, message("row-of-no-table"))
         for table_id in sorted(strays):
             yield table_id, missing_row(schema.tables, table_id)
-        for error in (*self._unknown_tables(), *self._of_circles(), *self._of_settings()):
+        for errors in (self._unknown_tables(), self._of_circles(), self._of_settings()):
+            for error in errors:
+                yield "", error
+        for error in wrong_cups(self._connection):
             yield "", error
 
     def _unknown_tables(self) -> Iterator[LogError]:

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, String, Table
 
+from tincup.cup import LONGEST, read_day
 from tincup.errors import TincupError
 from tincup.hosting.credentials import HOST
 from tincup.hosting.names import check_name
@@ -158,6 +159,10 @@ _DIGEST: Final = "[0-9a-f]{64}"
 _LINK: Final = _like("[a-z0-9]{8,32}")
 _SEAT: Final = _whole(HOST, MOST_SEATS - 1)
 
+_DAY: Final = Expected(
+    lambda it: isinstance(it, str) and read_day(it) is not None, message("value-day")
+)
+
 _EXPECTED: Final = {
     "tables.id": _like("[a-z0-9]{1,32}"),
     "tables.code": _like("[a-z0-9]{4,12}"),
@@ -174,6 +179,17 @@ _EXPECTED: Final = {
     "settlements.settled": _TIME,
     "faces.face": _whole(1, 6),
     "faces.rolled": _whole(0, _MOST),
+    "cup_days.day": _DAY,
+    "cup_days.rules": _like("[a-z0-9-]{1,60}"),
+    "cup_days.seed": _like(_DIGEST),
+    "cup_attempts.code": _LINK,
+    "cup_attempts.day": _DAY,
+    "cup_attempts.name": Expected(
+        lambda it: isinstance(it, str) and is_name(it), message("value-name")
+    ),
+    "cup_moves.attempt": _LINK,
+    "cup_moves.at": _whole(0, LONGEST - 1),
+    "cup_moves.action": _like("[1-6]{1,12}(:[0-9]{1,10})?~?[+=]"),
     "settings.name": _like("secret_key"),
     "settings.value": _like(_DIGEST),
 }

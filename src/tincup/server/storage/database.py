@@ -37,7 +37,7 @@ from tincup.hosting.errors import ServerError
 from tincup.server.errors import Moved
 from tincup.server.storage import schema
 
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 """The newest revision in `tincup.server.storage.migrations.versions`."""
 
 _BUSY_MS: Final = 5000

@@ -95,3 +95,30 @@ settings = Table(
     Column("name", String(32), primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+cup_days = Table(
+    "cup_days",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("rules", String(60), nullable=False),
+    Column("seed", String(64), nullable=False),  # nobody is told before the day is over
+    Column("told", Boolean, nullable=False),  # somebody was: nothing is played for that day
+)
+
+cup_attempts = Table(
+    "cup_attempts",
+    metadata,
+    Column("code", String(32), primary_key=True),  # whoever has it plays
+    Column("day", String(10), ForeignKey("cup_days.day"), nullable=False),
+    Column("total", Integer),  # once all turns are played
+    Column("name", String(40)),  # if one was given
+    Index("cup_attempts_by_total", "day", "total"),
+)
+
+cup_moves = Table(
+    "cup_moves",
+    metadata,
+    Column("attempt", String(32), ForeignKey("cup_attempts.code"), primary_key=True),
+    Column("at", Integer, primary_key=True, autoincrement=False),  # from 0, without gaps
+    Column("action", String(40), nullable=False),  # in notation
+)

@@ -23,6 +23,7 @@ export const Alone = ({ Row, setSheet }) => html`<${Newer} /><${Engine} /><div c
     <${Row} icon="handed" title=${t('web-handed')} hint=${t('web-handed-hint')} onClick=${() => setSheet('handed')} />
     <${Row} icon="pencil" title=${t('web-keep')} hint=${t('web-keep-hint')} onClick=${() => setSheet('keep')} />
     <${Row} icon="rules" title=${t('web-quick')} hint=${t('web-quick-here')} onClick=${() => setSheet('quick')} />
+    <${Row} icon="cup" title=${t('web-cup')} hint=${t('web-cup-hint')} onClick=${() => setSheet('cup')} />
     <${Row} icon="friends" title=${t('web-friends')} hint=${t('web-friends-server')} onClick=${() => setSheet('elsewhere')} />
   </div>
   <p class="quiet beside"><button type="button" class="plain" onClick=${() => setSheet('kept')}>${t('web-kept')}</button>

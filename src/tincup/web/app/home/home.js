@@ -15,6 +15,7 @@ const Games = later(() => import('./games.js'), 'Games', { styles: ['css/games.c
 const Alone = later(() => import('./alone.js'), 'Alone', { styles: ['css/alone.css'] });
 const Beside = later(() => import('./beside.js'), 'Beside', { styles: ['css/alone.css'] });
 const Practice = later(() => import('../sheets/practice.js'), 'Practice', { styles: ['css/sheet.css', 'css/lobby.css', 'css/coach.css'] });
+const CupOfDay = later(() => import('../cup/cup.js'), 'CupOfDay', { styles: ['css/sheet.css', 'css/lobby.css', 'css/cup.css'] });
 const SHAKE = 250; // milliseconds at least
 
 const presets = signal([]);
@@ -25,7 +26,7 @@ const loadRuleSets = async () => {
 };
 
 export function Home({ go, notice, tapped }) {
-  const [sheet, setSheet] = useState(() => ({ '#kept': 'bring', '#rules': 'shared' }[location.hash.split('=')[0]] ?? (location.search.includes('practice=') ? 'practice' : kept('sheet') ?? '')));
+  const [sheet, setSheet] = useState(() => ({ '#kept': 'bring', '#rules': 'shared' }[location.hash.split('=')[0]] ?? (location.search.includes('practice=') ? 'practice' : location.search === '?cup' ? 'cup' : kept('sheet') ?? '')));
   const [shaking, setShaking] = useState(false);
   const [said, setSaid] = useState(notice);
   const say = (problem) => setSaid(isAlone && isEngineMissing(problem) ? '' : problemText(problem)); // that is said below, with a button
@@ -62,10 +63,11 @@ export function Home({ go, notice, tapped }) {
         <${Row} icon="handed" title=${t('web-handed')} hint=${t('web-handed-hint')} onClick=${() => setSheet('handed')} />
         <${Row} icon="pencil" title=${t('web-keep')} hint=${t('web-keep-hint')} onClick=${() => setSheet('keep')} />
         <${Row} icon="rules" title=${t('web-quick')} hint=${t('web-quick-hint')} onClick=${() => setSheet('quick')} />
+        <${Row} icon="cup" title=${t('web-cup')} hint=${t('web-cup-hint')} onClick=${() => setSheet('cup')} />
       </div>`}
       ${!isAlone && offered.value && html`<${Beside} setSheet=${setSheet} />`}
     </div>
-    ${sheet === 'practice' ? html`<${Practice} ruleSets=${ruleSets.value} onClose=${() => setSheet('')} />` : sheet && html`<${Opening} sheet=${sheet} go=${go} ruleSets=${ruleSets.value} onSheet=${setSheet} onPlay=${() => { setSheet(''); begin(); }} onClose=${() => setSheet('')} />`}
+    ${sheet === 'practice' ? html`<${Practice} ruleSets=${ruleSets.value} onClose=${() => setSheet('')} />` : sheet === 'cup' ? html`<${CupOfDay} onClose=${() => setSheet('')} />` : sheet && html`<${Opening} sheet=${sheet} go=${go} ruleSets=${ruleSets.value} onSheet=${setSheet} onPlay=${() => { setSheet(''); begin(); }} onClose=${() => setSheet('')} />`}
   </main>`;
 }
 

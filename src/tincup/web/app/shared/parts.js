@@ -40,6 +40,7 @@ const ICONS = {
   handed: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM11 18h2',
   pencil: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   rules: 'M12 7c-2-2-5-2-8-2v13c3 0 6 0 8 2 2-2 5-2 8-2V5c-3 0-6 0-8 2v13',
+  cup: 'M6 4h12l-2 16H8zM6.6 9h10.8',
   settings: 'M4 7h10M18 7h2M4 17h2M10 17h10M14 4v6M6 14v6',
 };
 export const Icon = ({ name }) => html`<svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${ICONS[name]} /></svg>`;

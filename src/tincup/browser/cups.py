@@ -1,0 +1,24 @@
+"""The cup of the day where no server deals it: a day's date makes its dice.
+
+The page keeps what was decided, and asks with all of it; whoever likes can look ahead.
+"""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from tincup.cup import RULES, Attempt, open_seed, read_day, rules_of_day
+from tincup.hosting.errors import ServerError
+from tincup.narration import rules_name
+from tincup.protocol.cup import AttemptView, OpenCup
+from tincup.rules import preset
+from tincup.views.cup import attempt_view
+
+
+def opened_cup(asked: OpenCup) -> AttemptView:
+    """An attempt at the cup of a date after these decisions. Raises `TincupError`."""
+    day = read_day(asked.date)
+    if day is None:
+        raise ServerError("cup-no-day", HTTPStatus.NOT_FOUND)
+    rules = preset(rules_of_day(RULES, day))
+    return attempt_view(Attempt(rules, open_seed(day), asked.played), day, rules_name)

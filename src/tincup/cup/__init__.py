@@ -1,0 +1,32 @@
+"""The cup of the day: ten turns alone, with the same dice for everybody."""
+
+from tincup.cup.attempt import LONGEST, TURNS, Attempt, Rolled, Tried, cup_rules
+from tincup.cup.days import (
+    RULES,
+    CupDice,
+    day_of,
+    ends_at,
+    open_seed,
+    read_day,
+    rules_of_day,
+    secret_seed,
+)
+from tincup.cup.errors import CupError
+
+__all__ = [
+    "LONGEST",
+    "RULES",
+    "TURNS",
+    "Attempt",
+    "CupDice",
+    "CupError",
+    "Rolled",
+    "Tried",
+    "cup_rules",
+    "day_of",
+    "ends_at",
+    "open_seed",
+    "read_day",
+    "rules_of_day",
+    "secret_seed",
+]

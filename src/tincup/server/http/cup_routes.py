@@ -1,0 +1,103 @@
+"""The HTTP API of the cup of the day."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request
+
+from tincup.chance import commitment
+from tincup.cup import TURNS, ends_at, read_day
+from tincup.hosting.errors import ServerError
+from tincup.narration import rules_name
+from tincup.server.hosting.cups import Day, Played
+from tincup.server.http.middleware import address
+from tincup.server.http.requests import CupBody, CupNameBody
+from tincup.server.http.routes import context_of
+from tincup.server.storage.cups import Standing
+from tincup.views.cup import attempt_view, cup_rules_view
+
+router = APIRouter(prefix="/api/cup")
+
+AttemptCode = Annotated[
+    str, Path(min_length=8, max_length=32, pattern="^[a-z0-9]+$", examples=["k7m2pqx4n8rt3hwy"])
+]
+DayPath = Annotated[str, Path(min_length=10, max_length=10, examples=["2026-11-28"])]
+
+
+@router.get("")
+async def cup_of_today(request: Request) -> dict[str, Any]:
+    """The cup of today, how it stands, and what became of the one before."""
+    cups = context_of(request).cups
+    today = await cups.today()
+    stands, before = await cups.standing(today.day), await cups.yesterday()
+    return {
+        "date": today.day.isoformat(),
+        "ends": ends_at(today.day).isoformat(),
+        "over": cups.is_over(today),
+        "rules": cup_rules_view(today.rules, rules_name),
+        "turns": TURNS,
+        "commitment": commitment(today.seed),
+        "played": stands.played,
+        "best": stands.best[0][0] if stands.best else None,
+        "yesterday": None if before is None else _past_view(*before),
+    }
+
+
+@router.get("/days/{day}")
+async def cup_of_day(request: Request, day: DayPath) -> dict[str, Any]:
+    """A cup that is over, with the seed of its dice; the last eight are kept."""
+    asked = read_day(day)
+    past = None if asked is None else await context_of(request).cups.past(asked)
+    if past is None:
+        raise ServerError("cup-no-day", HTTPStatus.NOT_FOUND)
+    return _past_view(*past)
+
+
+@router.post("", status_code=HTTPStatus.CREATED)
+async def begin_cup(request: Request) -> dict[str, Any]:
+    """Begin an attempt at the cup of today. Its code is for whoever plays it."""
+    context = context_of(request)
+    context.openings.check(address(request.scope))
+    return _answer(await context.cups.begin())
+
+
+@router.get("/{attempt}")
+async def view_attempt(request: Request, attempt: AttemptCode) -> dict[str, Any]:
+    """An attempt as it stands."""
+    return _answer(await context_of(request).cups.attempt(attempt))
+
+
+@router.post("/{attempt}")
+async def play_cup(request: Request, attempt: AttemptCode, asked: CupBody) -> dict[str, Any]:
+    """Decide on the roll, once; the answer has the next. What was decided stays so."""
+    return _answer(await context_of(request).cups.play(attempt, asked.at, asked.action))
+
+
+@router.post("/{attempt}/name")
+async def name_attempt(
+    request: Request, attempt: AttemptCode, asked: CupNameBody
+) -> dict[str, Any]:
+    """Give a finished attempt the name that it has among the best; an empty one takes it away."""
+    return _answer(await context_of(request).cups.name(attempt, asked.name))
+
+
+def _answer(played: Played) -> dict[str, Any]:
+    view = attempt_view(played.attempt, played.day, rules_name)
+    return {
+        "attempt": played.code,
+        "closed": played.closed,
+        "name": played.name,
+        "view": view,
+    }
+
+
+def _past_view(of: Day, stood: Standing) -> dict[str, Any]:
+    return {
+        "date": of.day.isoformat(),
+        "rules": cup_rules_view(of.rules, rules_name),
+        "seed": of.seed,
+        "played": stood.played,
+        "best": [{"total": total, "name": name} for total, name in stood.best],
+    }

@@ -1,0 +1,93 @@
+// Whoever hosts the cup of the day, and this browser's attempt at it: a server deals the rolls one by one and keeps the
+// attempt; without one the date makes the dice, and the decisions are kept here.
+import { ApiProblem, get, post } from '../shared/api.js';
+import { isAlone } from '../shared/host.js';
+
+const KEY = 'tincup.cup';
+let here = null; // what a browser that keeps nothing has forgotten
+
+const isMine = (it) => typeof it?.date === 'string' && (isAlone ? Array.isArray(it.played) : typeof it.code === 'string');
+
+/** This browser's attempt: its `date`, and the `code` that it has at the server or what was `played`; null where there is none. */
+export function mine() {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY));
+    return isMine(found) ? found : here;
+  } catch {
+    return here;
+  }
+}
+
+/** Keeps an attempt; whether this browser does, once the page is closed. */
+export function keep(attempt) {
+  here = attempt;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(attempt));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+const server = {
+  day: () => get('/cup'),
+  read: (own) => get(`/cup/${own.code}`),
+  async begin() {
+    const begun = await post('/cup');
+    return { ...begun, own: { date: begun.view.date, code: begun.attempt } };
+  },
+  play: (own, { at }, action) => post(`/cup/${own.code}`, { at, action }),
+  name: (own, name) => post(`/cup/${own.code}/name`, { name }),
+};
+
+const open = async (own) => ({ own, closed: false, view: await post('/cup/open', own) });
+const alone = {
+  async day() {
+    const { date, rules, turns } = await post('/cup/open', { date: today(), played: [] });
+    return { date, rules, turns, over: false };
+  },
+  read: open,
+  begin: () => open({ date: today(), played: [] }),
+  play: ({ date, played }, { at }, action) => open({ date, played: [...played.slice(0, at), action] }),
+};
+
+const host = isAlone ? alone : server;
+
+/** The cup of today. */
+export const cupOfToday = () => host.day();
+
+/** What there is to go on with, or to look at: `{ view, closed, name }`; null where nothing was begun, or it is gone. */
+export async function stands() {
+  const own = mine();
+  if (!own) return null;
+  try {
+    return await host.read(own);
+  } catch (problem) {
+    if (problem instanceof ApiProblem && [404, 409, 422].includes(problem.status)) return null; // the server has none like it any more
+    throw problem;
+  }
+}
+
+/** Begins the attempt of this browser, and says whether it `isKept`; one that another tab has begun meanwhile is that. */
+export async function begin(date) {
+  const other = mine()?.date === date ? await stands() : null;
+  if (other) return { ...other, isKept: true };
+  const begun = await host.begin();
+  return { ...begun, isKept: keep(begun.own) };
+}
+
+/** Decides, and returns how the attempt stands then. Where another tab was quicker, that is how it stands there. */
+export async function play(view, action) {
+  try {
+    const now = await host.play(mine(), view, action);
+    return { ...now, isKept: !now.own || keep(now.own) };
+  } catch (problem) {
+    if (problem.code === 'cup-stale' || problem.code === 'cup-over') return { ...await host.read(mine()), isKept: true };
+    throw problem;
+  }
+}
+
+/** Gives the finished attempt a name among the best; '' takes it away. */
+export const giveName = (name) => host.name(mine(), name);

@@ -1,0 +1,54 @@
+"""The cup of the day in the page: ten turns, the line to send around, and what goes wrong."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+MOST = 400
+"""Decisions within which ten turns are over."""
+
+
+def begin(page: Page) -> None:
+    page.get_by_role("dialog").get_by_role("button", name="Roll").click()
+    expect(page.locator(".cup-felt button").first).to_be_visible()
+
+
+def decide(page: Page) -> None:
+    """Take the first keep, and bank it where that may be; else roll on."""
+    at = page.locator(".cup-felt").get_attribute("data-at")
+    page.locator(".cup-picks button").first.click()
+    bank = page.locator(".cup-dock .bank")
+    may_bank = bank.get_attribute("aria-disabled") == "false"
+    (bank if may_bank else page.locator(".cup-dock .roll")).click()
+    expect(page.locator(f".cup-felt[data-at='{at}']")).to_have_count(0)
+
+
+@pytest.mark.smoke
+def test_a_cup_from_the_first_roll_to_the_line_up(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name=re.compile("The cup of the day")).click()
+    begin(page)
+    expect(page.locator(".cup-head")).to_contain_text("Turn 1 of 10")
+    decide(page)
+    dice = page.locator(".cup-felt").inner_html()
+    page.reload()  # nothing is lost
+    page.get_by_role("button", name=re.compile("The cup of the day")).click()
+    expect(page.locator(".cup-felt button").first).to_be_visible()
+    assert re.findall(r'data-face="\d"', page.locator(".cup-felt").inner_html()) == re.findall(
+        r'data-face="\d"', dice
+    )
+    for _ in range(MOST):
+        if page.locator(".cup-felt").count() == 0:
+            break
+        decide(page)
+    total = page.locator(".cup-sum b").inner_text()
+    expect(page.locator(".cup-line")).to_contain_text(f"{total} in 10 turns")
+    expect(page.locator(".cup-line")).to_contain_text("?cup")
+    name = page.get_by_label(re.compile("A name for tomorrow"))
+    name.fill("Ada")
+    page.get_by_role("button", name="Give this name").click()
+    expect(page.get_by_role("dialog")).to_contain_text("The line-up has it.")
+    expect(page.get_by_role("dialog").get_by_role("button", name="Roll")).to_have_count(0)
