@@ -26,6 +26,7 @@ ROOMS = (
     "end",
     "table",
     "keeper",
+    "cup",
     "home",
     "",
 )
