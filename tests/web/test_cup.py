@@ -32,6 +32,11 @@ def test_a_cup_from_the_first_roll_to_the_line_up(page: Page) -> None:
     page.get_by_role("button", name=re.compile("The cup of the day")).click()
     begin(page)
     expect(page.locator(".cup-head")).to_contain_text("Turn 1 of 10")
+    felt, dock = page.locator(".cup-felt").bounding_box(), page.locator(".cup-dock").bounding_box()
+    assert felt
+    assert dock
+    assert dock["y"] > felt["y"] + felt["height"]  # the buttons are below the dice
+    assert dock["width"] == felt["width"]
     decide(page)
     dice = page.locator(".cup-felt").inner_html()
     page.reload()  # nothing is lost
