@@ -1,7 +1,6 @@
 """What the tests of the printed sentences play is played again at a server's table and at a page's.
 
-There with dice entered, roll by roll and as it stands on the script: what is refused, and what
-comes of it, is the same everywhere.
+There with dice entered, roll by roll as it stands in the script: both come to the same state.
 """
 
 from __future__ import annotations
