@@ -11,7 +11,7 @@ from tincup.messages import languages
 from tincup.messages.compiled import language_data
 
 ROOMS: Final = (
-    "browser", "chance", "game", "hosting", "messages", "names", "narration", "notation", "players",
+    "browser", "chance", "cup", "game", "hosting", "messages", "names", "narration", "notation", "players",
     "protocol", "rules", "table", "views",
 )  # fmt: skip
 """The rooms of the engine. Those of exact play need NumPy, and have a file of their own."""
