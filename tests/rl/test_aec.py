@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from pettingzoo.test.api_test import api_test
 from pettingzoo.test.render_test import render_test
@@ -31,7 +33,7 @@ def test_seeds_decide_alone(rules: str, sides: int) -> None:
 def test_rendering(capsys: pytest.CaptureFixture[str]) -> None:
     # PettingZoo asks for an environment of Gymnasium here, by its annotation alone.
     render_test(lambda **given: env(SHORT, **given))  # pyrefly: ignore[bad-argument-type]
-    assert "<plain-varied: 1 0, 2 0; decide, 1" in capsys.readouterr().out
+    assert re.search("<plain-varied: 1 0, 2 0; decide, [12]", capsys.readouterr().out)
     silent = raw_env(SHORT)
     silent.reset(seed=1)
     assert silent.render() is None
