@@ -11,8 +11,8 @@ from tincup.messages import languages
 from tincup.messages.compiled import language_data
 
 ROOMS: Final = (
-    "browser", "chance", "cup", "game", "hosting", "messages", "names", "narration", "notation", "players",
-    "protocol", "rules", "table", "views",
+    "browser", "chance", "cup", "game", "hosting", "messages", "names", "narration", "notation",
+    "players", "protocol", "rules", "table", "views",
 )  # fmt: skip
 """The rooms of the engine. Those of exact play need NumPy, and have a file of their own."""
 
