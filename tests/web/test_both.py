@@ -88,6 +88,7 @@ def test_two_phones_that_disagree(
         press(hers, "web-both-keep")
         ada.shows("500", "450")
         hers.get_by_role("button", name=text("web-home")).first.click()
+        hers.get_by_role("button", name=text("web-games")).click()  # the newest is shown without
         expect(hers.locator(".game .row")).to_have_count(2)
         hers.locator(".game .row").nth(1).click()
         ada.shows("500", "400")
@@ -113,6 +114,7 @@ def test_a_phone_and_a_server_that_disagree(
         press(page, "web-moved-back")
         expect(page.locator("main.keeper")).to_be_visible()
         pencil.only(600)
+        watched.expected = ("status of 409",)
         people(page)
         press(page, "web-move")
         press(page, "web-move-go")
