@@ -30,11 +30,13 @@ class Pencil:
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def begin(self, *names: str, rules: str = "plain") -> Pencil:
-        """Open a sheet for these people, from home."""
+    def begin(self, *names: str, rules: str = "plain", variation: str = "") -> Pencil:
+        """Open a sheet for these people, from home, with a variation on if one is named."""
         page = self.page
         page.get_by_text("Real dice: keep the score").click()
         page.locator("dialog select").first.select_option(rules)
+        if variation:
+            page.locator(".variations label.choice", has_text=variation).first.click()
         page.locator(f"label:has(input[name=count][value='{len(names)}'])").click()
         for number, name in enumerate(names, 1):
             page.get_by_label(re.compile(f"^Name of player {number}(,|$)")).fill(name)
@@ -254,6 +256,31 @@ def test_somebody_leaves_and_comes_back(browser: Browser, server: Server, watche
         pencil.press("Undo")
         pencil.press("Undo")
         expect(page.locator(".paper-sheet thead .away")).to_have_count(2)
+
+
+@pytest.mark.slow
+def test_somebody_comes_late_and_the_game_goes_on_with_one_more(page: Page) -> None:
+    page.goto("/")
+    pencil = Pencil(page).begin("Ada", "Bo")
+    pencil.only(300)
+    pencil.only(500)
+    pencil.only(100)
+    before = page.url
+    page.locator(".paper-sheet thead button").first.click()
+    page.get_by_role("button", name=text("web-keep-more")).click()
+    expect(page.get_by_label("Name of player 1")).to_have_value("Bo")  # who is to play
+    expect(page.get_by_label("Name of player 2")).to_have_value("Ada")
+    page.get_by_label("Name of player 3").fill("Cy")
+    page.get_by_role("button", name=re.compile("^Start")).click()
+    expect(page.locator(".paper-sheet thead .name")).to_have_text(["Bo", "Ada", "Cy"])
+    pencil.shows("500", "400", "0")
+    pencil.only(50)
+    expect(page.locator(".keep-turn h2")).to_contain_text(turn_of("Ada"))
+    pencil.farkle()
+    pencil.only(1000)
+    pencil.shows("550", "400", "1,000")
+    page.goto(before)  # stays among the games
+    pencil.shows("400", "500")
 
 
 def test_by_keys_alone(page: Page) -> None:
