@@ -256,7 +256,7 @@ def test_a_database_of_another_version_is_refused(tmp_path: Path) -> None:
     with made.begin() as connection:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0009'")
     assert not is_reachable(made)
-    with pytest.raises(ServerError, match="has the schema 0009, this version 0001"):
+    with pytest.raises(ServerError, match="has the schema 0009, this version 0002"):
         migrate(made)
     made.dispose()
 
