@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
@@ -100,7 +100,7 @@ def test_on_three_phones(browser: Browser, server: Server, watched: Watched, nam
 
 
 @contextmanager
-def opened(browser: Browser, server: Process, profile: Path) -> Iterator[Page]:
+def opened(browser: Browser, server: Process, profile: Path) -> Generator[Page]:
     """A browser of its own, which finds what it has kept when it is opened again."""
     kept = browser.browser_type.launch_persistent_context(
         profile,
