@@ -41,7 +41,10 @@ def test_a_game_of_bots_that_does_not_end_is_paused(tmp_path: Path) -> None:
                         if len(mine) == 2 * times:
                             break
                     await asyncio.sleep(0.01)
-            assert [body.get("turns", body.get("on")) for body in mine[-2:]] == [30, True]
+            stood_still, paused = mine[-2:]
+            # A farkle in the roll that follows a turn ends another one at once.
+            assert 30 <= stood_still["turns"] <= 32
+            assert paused["on"] is True
             assert shown(live)["paused"] is True
 
         kinds: list[dict[str, Any]] = [{"type": "start"}, {"type": "pause", "on": False}]
