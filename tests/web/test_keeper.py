@@ -6,7 +6,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.server.running import Client, Server
 from tests.site.test_runtime import needs_archive
@@ -97,6 +97,28 @@ def plain_evening(pencil: Pencil) -> None:
     pencil.tap(5)
     pencil.bank()
     pencil.shows("1,300", "50")
+
+
+def test_a_game_waits_for_a_variation_that_is_still_being_read(page: Page) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(re.compile(r"/api/rules/[^/]+\?with="), hold)
+    page.goto("/")
+    page.get_by_text("Real dice: keep the score").click()
+    page.locator("dialog select").first.select_option("farkle-cribbage")
+    page.locator(".variations label.choice", has_text="Partners").first.click()
+    page.locator("label:has(input[name=count][value='4'])").click()
+    for number, name in enumerate(("Ada", "Bo", "Cy", "Dot"), 1):
+        page.get_by_label(re.compile(f"^Name of player {number}(,|$)")).fill(name)
+    page.get_by_role("button", name=re.compile("^Start")).click()
+    expect(page.locator("button.act.roll.busy")).to_be_visible()
+    expect(page.locator("main.keeper")).to_have_count(0)
+    held[0].continue_()
+    expect(page.locator("main.keeper")).to_be_visible()
+    expect(page.locator(".paper-sheet tfoot td")).to_have_count(2)
 
 
 def test_an_evening_on_one_phone(page: Page) -> None:

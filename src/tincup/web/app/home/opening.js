@@ -11,6 +11,7 @@ import { Places, hasPlaces } from './places.js';
 import { html } from '../shared/parts.js';
 import { Seating, SettingsSheet } from '../sheets/preferences.js';
 import { Rulebook } from '../rules/rulebook.js';
+import { useAfterReading } from '../rules/variations.js';
 import { opponentCounts, opponents } from '../shared/opponents.js';
 import { changePlayer, forget, kept, player, stated } from '../shared/settings.js';
 import { Choice, Level, Sheet } from '../sheets/sheet.js';
@@ -42,6 +43,7 @@ function Quick({ ruleSets, onPlay, onClose }) {
   const { rules } = player.value;
   const chosen = ruleSets.find(({ id }) => id === rules);
   const levels = useLevels(chosen);
+  const [onReading, play, isWaiting] = useAfterReading(onPlay);
   const bots = chosen ? opponents({ ...chosen, levels }) : [];
   const counts = chosen ? opponentCounts(chosen) : [];
   const change = (i, level) => {
@@ -57,9 +59,9 @@ function Quick({ ruleSets, onPlay, onClose }) {
         of=${levels.map((level) => [level, t('web-level-name', { level })])} />`}
     ${chosen?.strong ? html`<p class="quiet">${chosen.strong}</p>`
       : levels.includes(BEST) && bots.includes(BEST) && html`<p class="quiet">${t('web-level-optimal')}</p>`}
-    <${Rulebook} chosen=${chosen} ruleSets=${ruleSets} onOpened=${(id) => changePlayer({ rules: id })} />
+    <${Rulebook} chosen=${chosen} ruleSets=${ruleSets} onOpened=${(id) => changePlayer({ rules: id })} onReading=${onReading} />
     <${Choice} legend=${t('web-rules')} name="rules" column value=${rules} onChange=${(id) => changePlayer({ rules: id })} of=${listed.map(({ id, name, summary }) => [id, name, summary])} />
-    <button type="button" class="act roll last" onClick=${onPlay}><b>${t('web-quick-play')}</b></button>
+    <button type="button" class=${`act roll last${isWaiting ? ' busy' : ''}`} onClick=${play}><b>${t('web-quick-play')}</b></button>
   </${Sheet}>`;
 }
 
@@ -84,8 +86,7 @@ function OpenTable({ title, action, hint, ruleSets, onClose, open, children, fir
   const chosen = ruleSets.find(({ id }) => id === rules);
   const possible = counts(chosen);
   const players = possible.includes(count) ? count : possible[0] ?? 0;
-  const submit = async (event) => {
-    event.preventDefault();
+  const begin = async () => {
     if (isAsked.current) return;
     isAsked.current = true;
     setBusy(true);
@@ -98,17 +99,23 @@ function OpenTable({ title, action, hint, ruleSets, onClose, open, children, fir
       isAsked.current = false;
     }
   };
+  const [onReading, beginOnceRead, isWaiting] = useAfterReading(begin);
+  const submit = (event) => {
+    event.preventDefault();
+    beginOnceRead();
+  };
+  const isUnderWay = isBusy || isWaiting;
   return html`<${Sheet} title=${title} closeLabel=${t('web-close')} onClose=${onClose}>
     <form class="body" onSubmit=${submit}>
       <label class="field">${t('web-rules')}<select value=${rules} onChange=${(event) => setRules(event.currentTarget.value)}>
         ${ruleSets.map(({ id, name }) => html`<option key=${id} value=${id}>${name}</option>`)}</select></label>
       ${chosen && html`<p class="quiet">${chosen.summary}</p>`}
-      <${Rulebook} chosen=${chosen} ruleSets=${ruleSets} onOpened=${setRules} />
+      <${Rulebook} chosen=${chosen} ruleSets=${ruleSets} onOpened=${setRules} onReading=${onReading} />
       <${Choice} legend=${t('web-players')} name="count" value=${String(players)} onChange=${(n) => setCount(Number(n))} of=${possible.map((n) => [String(n), String(n)])} />
       ${chosen && possible.length > 0 && html`<p class="quiet">${whyNoMore(chosen, possible.at(-1))}</p>`}
       ${children(players, chosen)}
       ${problem && html`<p class="notice" role="alert">${problem}</p>`}
-      <button type="submit" class=${`act roll${isBusy ? ' busy' : ''}`} aria-disabled=${isBusy}><b>${action}</b><small>${isBusy ? t('web-waiting') : hint}</small></button>
+      <button type="submit" class=${`act roll${isUnderWay ? ' busy' : ''}`} aria-disabled=${isUnderWay}><b>${action}</b><small>${isUnderWay ? t('web-waiting') : hint}</small></button>
     </form></${Sheet}>`;
 }
 

@@ -10,8 +10,8 @@ const CardSheet = later(() => import('../sheets/rules-card.js'), 'CardSheet', { 
 
 const HouseRules = later(() => import('./form.js'), 'HouseRules', { styles: ['css/menu.css', 'css/coach.css', 'css/house.css'] });
 
-/** `onOpened(id)` is told of the rule set of a file that was opened, or with other variations on. */
-export function Rulebook({ chosen, ruleSets, onOpened }) {
+/** `onOpened(id)` is told of the rule set of a file that was opened, or with other variations on; `onReading` as `Variations` has it. */
+export function Rulebook({ chosen, ruleSets, onOpened, onReading }) {
   const [isOpen, setOpen] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const [fault, setFault] = useState('');
@@ -33,7 +33,7 @@ export function Rulebook({ chosen, ruleSets, onOpened }) {
       ${chosen && html`<button type="button" class="chip" onClick=${() => setOpen(true)}>${t('web-rules-read')}</button>
         <button type="button" class="chip" onClick=${() => setChanging(true)}>${t('web-house-change')}</button>`}
       <label class="chip file"><input type="file" accept=".toml,text/plain" onChange=${open} />${t('web-rules-open')}</label></div>
-    ${chosen && html`<${Variations} chosen=${chosen} ruleSets=${ruleSets} onChosen=${onOpened} />`}
+    ${chosen && html`<${Variations} chosen=${chosen} ruleSets=${ruleSets} onChosen=${onOpened} onReading=${onReading} />`}
     ${fault && html`<p class="notice faults" role="alert">${fault}</p>`}
     ${isOpen && html`<${CardSheet} id=${chosen.id} name=${chosen.name} onClose=${() => setOpen(false)} />`}
     ${isChanging && html`<${HouseRules} of=${chosen.id} onKept=${(id) => { setChanging(false); onOpened(id); }} onClose=${() => setChanging(false)} />`}`;

@@ -53,8 +53,26 @@ const switched = (read, names) => {
   return read.file ? postText(`/rules${query}`, read.file) : get(`/rules/${read.game}${query}`);
 };
 
-/** `onChosen(id)` is told which rule set it is then; `ruleSets` are those that can be chosen. */
-export function Variations({ chosen, ruleSets, onChosen }) {
+/**
+ * Has what is begun wait for a rule set that is still being read: `[onReading, begin, isWaiting]`.
+ * Where it is refused, nothing is begun.
+ */
+export function useAfterReading(begin) {
+  const [reading, setReading] = useState(''); // or 'reading', or 'refused'
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!isWaiting || reading === 'reading') return;
+    setWaiting(false);
+    if (!reading) begin();
+  }, [isWaiting, reading]);
+  return [setReading, () => (reading === 'reading' ? setWaiting(true) : begin()), isWaiting];
+}
+
+/**
+ * `onChosen(id)` is told which rule set it is then; `ruleSets` are those that can be chosen. `onReading` is told
+ * `'reading'` while it is read, then `''`, or `'refused'`.
+ */
+export function Variations({ chosen, ruleSets, onChosen, onReading }) {
   const [read, keepRead] = useRead(chosen.id);
   const [problem, setProblem] = useState('');
   const last = useRef(); // what was asked for last: answers to what was asked before come too late
@@ -66,18 +84,27 @@ export function Variations({ chosen, ruleSets, onChosen }) {
     const names = turned(variations, variation);
     const mine = { of: chosen.id };
     last.current = mine;
+    onReading('reading');
     keepRead({ ...read, variations: variations.map((it) => ({ ...it, on: names.includes(it.id) })) }); // the next tap may come first
     try {
       const rules = await switched(read, names);
-      if (last.current !== mine || now.current !== mine.of) return;
+      if (last.current !== mine) return;
+      if (now.current !== mine.of) { // another rule set was chosen meanwhile
+        onReading('');
+        return;
+      }
       const { file } = read;
       const known = !file && ruleSets.some(({ id, rules: own }) => id === rules.id && !own);
       const id = known ? rules.id : keepRules({ ...rules, file }, file ? read.family : rules.game);
       keepRead({ ...rules, file, family: read.family, id }); // at once, so that the switch keeps the focus
       onChosen(id);
+      onReading('');
       setProblem('');
     } catch (refused) {
-      if (last.current === mine) keepRead(read);
+      if (last.current === mine) {
+        keepRead(read);
+        onReading('refused');
+      }
       setProblem(problemText(refused));
     }
   };
