@@ -25,14 +25,14 @@ _counted = 0.0
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
     """Count from here: what was imported to collect the tests belongs to none of them."""
-    global _counted  # noqa: PLW0603
+    global _counted  # noqa: PLW0603 - one count for the process
     _counted = _processor_seconds()
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Note the processor seconds of each phase of a test; xdist passes the attribute on."""
-    global _counted  # noqa: PLW0603
+    global _counted  # noqa: PLW0603 - one count for the process
     report = yield
     now = _processor_seconds()
     vars(report)["processor_seconds"] = now - _counted

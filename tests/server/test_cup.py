@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -128,9 +128,15 @@ def test_the_seed_is_told_once_the_day_is_over_and_gives_all_dice(cup: Cup) -> N
     assert past == cup.right("GET", "/api/cup/days/2026-11-28")
 
 
+def seed_of(cup: Cup, day: date) -> str:
+    row = cups.day_row(cup.engine, day)
+    assert row is not None
+    return str(row.seed)
+
+
 def test_no_seed_is_to_be_had_before(cup: Cup) -> None:
     began = cup.begin()
-    seed = cups.day_row(cup.engine, NOON.date()).seed  # type: ignore[union-attr]
+    seed = seed_of(cup, NOON.date())
     paths = ["/api/cup", f"/api/cup/{began['attempt']}", "/api/rules", "/metrics", "/api/openapi"]
     for path in paths:
         assert seed not in cup.send("GET", path).text
@@ -147,10 +153,8 @@ def test_days_have_different_seeds_and_another_key_has_others(cup: Cup, tmp_path
     cup.begin()
     keyed = Cup(tmp_path / "other", secret_key="another")
     keyed.begin()
-    days = [read_day(it) for it in ("2026-11-28", "2026-11-29")]
-    seeds = [cups.day_row(cup.engine, day).seed for day in days if day]  # type: ignore[union-attr]
-    other = cups.day_row(keyed.engine, NOON.date()).seed  # type: ignore[union-attr]
-    assert len({*seeds, other}) == 3
+    days = NOON.date(), NOON.date() + timedelta(days=1)
+    assert len({*(seed_of(cup, day) for day in days), seed_of(keyed, NOON.date())}) == 3
     keyed.close()
     keyed.engine.dispose()
 

@@ -35,8 +35,8 @@ _LAST: Final = date(9999, 12, 30)
 
 
 def day_of(moment: datetime) -> date:
-    """The day of the cup at a moment, whatever its time zone."""
-    return moment.astimezone(UTC).date()
+    """The day of the cup at a moment, whatever its time zone; of the last moments the last day."""
+    return min(moment.astimezone(UTC).date(), _LAST)
 
 
 def read_day(text: str) -> date | None:

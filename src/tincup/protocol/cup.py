@@ -4,40 +4,39 @@ from __future__ import annotations
 
 from typing import Annotated, TypedDict
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from tincup.protocol.commands import NameText
 from tincup.protocol.game import GameView
+from tincup.protocol.requests import RequestBody
 from tincup.protocol.terms import Face, Number, Whole, means
 
 DayText = Annotated[str, Meta(min_length=10, max_length=10, pattern=r"^\d{4}-\d{2}-\d{2}$(?!\n)")]
-Kept = Annotated[str, Meta(min_length=1, max_length=40)]
+DecisionText = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
-class _Request(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    pass
-
-
-class PlayCup(_Request, frozen=True, kw_only=True):
+class PlayCup(RequestBody, frozen=True, kw_only=True):
     """A decision in an attempt. Sent again it happens once."""
 
     at: Annotated[
         int, Meta(ge=0, le=10_000, description="How many decisions came before: `at` of the view.")
     ]
-    action: Annotated[Kept, Meta(description="One of the view's options.", examples=["15+", "1="])]
+    action: Annotated[
+        DecisionText, Meta(description="One of the view's options.", examples=["15+", "1="])
+    ]
 
 
-class NameCup(_Request, frozen=True, kw_only=True):
+class NameCup(RequestBody, frozen=True, kw_only=True):
     """The name under which an attempt stands among the best; without one it has none."""
 
     name: NameText
 
 
-class OpenCup(_Request, frozen=True, kw_only=True):
+class OpenCup(RequestBody, frozen=True, kw_only=True):
     """A cup by its date alone, as a page without a server has it, and the decisions so far."""
 
     date: DayText
-    played: Annotated[list[Kept], Meta(max_length=1000)]
+    played: Annotated[list[DecisionText], Meta(max_length=1000)]
 
 
 class CupRules(TypedDict):

@@ -29,11 +29,13 @@ from tincup.protocol.terms import MOST_PLAYERS, Chain, Number, means
 from tincup.rules.rule_file import LONGEST_FILE
 
 
-class _Request(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class RequestBody(
+    Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
+):
     pass
 
 
-class SeatRequest(_Request, frozen=True, kw_only=True):
+class SeatRequest(RequestBody, frozen=True, kw_only=True):
     """A seat of a new table: free, a bot's, or a person's at the device that opens the table.
 
     ``external`` is a bot elsewhere, which plays by the secret that the answer has for its seat.
@@ -46,7 +48,7 @@ class SeatRequest(_Request, frozen=True, kw_only=True):
     head_start: Annotated[HeadStartPoints, means("Points that they begin with.")] = 0
 
 
-class OpenTable(_Request, frozen=True, kw_only=True):
+class OpenTable(RequestBody, frozen=True, kw_only=True):
     """The terms on which to open a table."""
 
     rules: Annotated[
@@ -82,13 +84,13 @@ class OpenTable(_Request, frozen=True, kw_only=True):
     public: Annotated[bool, means("List the table for everybody until it begins.")] = False
 
 
-class OpenCircle(_Request, frozen=True, kw_only=True):
+class OpenCircle(RequestBody, frozen=True, kw_only=True):
     """The name of a new circle of friends."""
 
     name: NameText
 
 
-class Join(_Request, frozen=True, kw_only=True):
+class Join(RequestBody, frozen=True, kw_only=True):
     """Sitting down, at a ``seat`` if wanted; who does says the ``stake``, and agrees to it."""
 
     name: NameText
@@ -103,7 +105,7 @@ class Join(_Request, frozen=True, kw_only=True):
     ] = None
 
 
-class Own(_Request, frozen=True, kw_only=True):
+class Own(RequestBody, frozen=True, kw_only=True):
     """Taking seats as one's own whose secrets came from somebody else, who knows them."""
 
     key: JoinKey
@@ -128,7 +130,7 @@ class KeptAbout(Struct, frozen=True, kw_only=True):
     ] = None
 
 
-class BringTable(_Request, frozen=True, kw_only=True):
+class BringTable(RequestBody, frozen=True, kw_only=True):
     """A table that a device has hosted, to go on here: a copy as pages save it."""
 
     table: KeptAbout
@@ -142,7 +144,7 @@ class BringTable(_Request, frozen=True, kw_only=True):
     ] = False
 
 
-class Say(_Request, frozen=True, kw_only=True):
+class Say(RequestBody, frozen=True, kw_only=True):
     """Something said at the table: a ``text``, or one of the reactions."""
 
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_SAYING)] | None = None
@@ -152,7 +154,7 @@ class Say(_Request, frozen=True, kw_only=True):
     )
 
 
-class Mark(_Request, frozen=True, kw_only=True):
+class Mark(RequestBody, frozen=True, kw_only=True):
     """The option that is marked before it is chosen, as partners are shown it."""
 
     seq: Annotated[Seq, means("The number of the view or event that has the option.")]
@@ -162,7 +164,7 @@ class Mark(_Request, frozen=True, kw_only=True):
     )
 
 
-class Opine(_Request, frozen=True, kw_only=True):
+class Opine(RequestBody, frozen=True, kw_only=True):
     """A partner's opinion of an option."""
 
     seq: Annotated[Seq, means("The number of the view or event that has the option.")]
@@ -173,14 +175,14 @@ class Opine(_Request, frozen=True, kw_only=True):
     )
 
 
-class PileRequest(_Request, frozen=True, kw_only=True):
+class PileRequest(RequestBody, frozen=True, kw_only=True):
     """Dice that were set aside of one roll; ``exchange``: they are used to change places."""
 
     dice: Annotated[list[Annotated[int, Meta(ge=1, le=6)]], Meta(min_length=1, max_length=20)]
     exchange: bool = False
 
 
-class AskEntry(_Request, frozen=True, kw_only=True):
+class AskEntry(RequestBody, frozen=True, kw_only=True):
     """A turn of a real table that is to be worked out before it is entered.
 
     It is told by its piles of dice or by its points.
@@ -195,7 +197,7 @@ class AskEntry(_Request, frozen=True, kw_only=True):
     exchange: Annotated[bool, means("The points come with a change of places.")] = False
 
 
-class EditRules(_Request, frozen=True, kw_only=True):
+class EditRules(RequestBody, frozen=True, kw_only=True):
     """A rule file, and the values of it that are to be changed."""
 
     file: Annotated[

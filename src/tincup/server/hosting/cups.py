@@ -12,7 +12,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime, timedelta
 from http import HTTPStatus
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import Engine
 
@@ -31,8 +31,6 @@ from tincup.server.storage.columns import wrong_row
 from tincup.server.storage.writer import Batch, Writer
 
 Now = Callable[[], datetime]
-
-_LATEST: Final = date(9999, 12, 30)
 
 
 def utc_now() -> datetime:
@@ -73,7 +71,7 @@ class Cups:
 
     async def today(self) -> Day:
         """The cup of today, which begins with whoever asks first."""
-        day = min(day_of(self._now()), _LATEST)
+        day = day_of(self._now())
         for _ in range(ATTEMPTS):
             found = await asyncio.to_thread(self._read_day, day)
             if found is not None:
