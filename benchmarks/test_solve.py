@@ -34,7 +34,7 @@ RULES = ["plain", "cardgames", "kingdom-come", "dix-mille", "playmonster", "lite
 SAMPLE = 40
 
 
-def size(benchmark: BenchmarkFixture, short: int = 1000) -> list[str]:
+def size(benchmark: BenchmarkFixture, short: int = 500) -> list[str]:
     """What is set of the rules: untimed, a short game."""
     return [] if benchmark.enabled else [f"end.target={short}"]
 
@@ -59,7 +59,7 @@ def test_two_sides(benchmark: BenchmarkFixture, name: str) -> None:
     assert solution.residual < 1e-10
 
 
-@pytest.mark.parametrize(("name", "short"), [("facebook", 1000), ("farkle-cribbage-advanced", 12)])
+@pytest.mark.parametrize(("name", "short"), [("facebook", 500), ("farkle-cribbage-advanced", 12)])
 def test_totals_that_fall(benchmark: BenchmarkFixture, name: str, short: int) -> None:
     solution = benchmark.pedantic(
         solve,

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 from tincup.game.errors import MalformedAction
 from tincup.game.second_chance import best_chance, kept_back
 from tincup.rules.chart_lines import BUST, FACES, LOSE, Dice
-from tincup.rules.dice_sets import distinct_parts, is_part, sets_of, ways
+from tincup.rules.dice_sets import distinct_parts, largest, sets_of, ways
 from tincup.rules.rule_set import RuleSet
 from tincup.rules.scorings import Combination
 
@@ -254,8 +254,8 @@ def _keeps(
     if worth.must_roll and not turn.hot_dice_escape:
         ranked = [keep for keep in ranked if keep[2] == roll] or ranked
     if turn.keeps_all:
-        kept_sets = [keep[2] for keep in ranked]
-        ranked = [it for it in ranked if not any(is_part(it[2], more) for more in kept_sets)]
+        whole = largest(keep[2] for keep in ranked)
+        ranked = [keep for keep in ranked if keep[2] in whole]
     ranked.sort()  # kept sets differ, so options themselves are never compared
     return {kept: option for _, _, kept, option in ranked}
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from math import factorial
-from typing import Final
 
 from tincup.rules.chart_lines import FACES, Dice
 
@@ -37,26 +36,23 @@ def sets_of(size: int) -> tuple[Dice, ...]:
     return tuple(combinations_with_replacement(FACES, size))
 
 
-_BITS: Final = 8
-"""Bits for the count of one face; the highest of them stays clear."""
-
-NO_BORROW: Final = sum(1 << (_BITS * face - 1) for face in FACES)
-"""Added to `counts_of`: what stays of it after a subtraction tells that no count was too small."""
-
-
-@lru_cache(maxsize=4096)
-def counts_of(dice: Dice) -> int:
-    """The count of each face, packed into one number, so that sets can be compared at once.
-
-    ``dice`` are part of ``others`` where ``counts_of(others) + NO_BORROW - counts_of(dice)`` has
-    every bit of `NO_BORROW`.
-    """
-    return sum(1 << (_BITS * (face - 1)) for face in dice)
+@lru_cache(maxsize=1024)
+def _parts_of(dice: Dice) -> frozenset[Dice]:
+    return frozenset(distinct_parts(dice))
 
 
 def is_part(dice: Dice, of: Dice) -> bool:
-    """True if these dice are among the others and there are more of those."""
-    return len(dice) < len(of) and all(dice.count(face) <= of.count(face) for face in set(dice))
+    """True if these dice are among the others and there are more of those; both in order."""
+    return len(dice) < len(of) and dice in _parts_of(of)
+
+
+def largest(sets: Iterable[Dice]) -> list[Dice]:
+    """Those sets that are part of no other; each in ascending order."""
+    found: list[Dice] = []
+    for dice in sorted(sets, key=len, reverse=True):
+        if not any(dice in _parts_of(more) for more in found):
+            found.append(dice)
+    return found
 
 
 def without(dice: Dice, part: Iterable[int]) -> Dice:

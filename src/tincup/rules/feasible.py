@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 from tincup.messages import Message, message
 from tincup.rules.chart import Chart
 from tincup.rules.chart_lines import FACES
-from tincup.rules.dice_sets import NO_BORROW, counts_of, distinct_parts
+from tincup.rules.dice_sets import distinct_parts, largest
 from tincup.rules.errors import value_found, written
 from tincup.rules.free_keeps import free_keeps, may_pay_freely
 from tincup.rules.turn_model import TurnRules
@@ -179,13 +179,7 @@ def _sizes_of_all(n: int, sizes: set[int], chart: Chart) -> set[int]:
     for roll in combinations_with_replacement(FACES, n):
         if remaining == sizes:
             break
-        parts = [(len(part), counts_of(part)) for part in chart.scoring_parts(roll)]
-        for size, counts in parts:
-            if size not in remaining and not any(
-                size < more and (others + NO_BORROW - counts) & NO_BORROW == NO_BORROW
-                for more, others in parts
-            ):
-                remaining.add(size)
+        remaining |= {len(part) for part in largest(chart.scoring_parts(roll))}
     return remaining
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from tincup.rules.chart import Chart
 from tincup.rules.chart_lines import Dice
-from tincup.rules.dice_sets import is_part, sets_of
+from tincup.rules.dice_sets import largest, sets_of
 from tincup.rules.turn_model import TurnRules
 
 
@@ -20,11 +20,14 @@ def free_keeps(values: dict[str, Any], chart: Chart) -> list[dict[int, int]] | N
     if not turn.must_roll_after:
         return None
     free: list[dict[int, int]] = [{} for _ in range(values["dice"] + 1)]
+    forces = cache(turn.forced_by)
     for n in range(1, values["dice"] + 1):
+        most = free[n]
         for roll in sets_of(n):
-            for kept, points in _keeps(values, turn, chart.on(n), roll):
-                if not turn.forced_by(kept):
-                    free[n][len(kept)] = max(free[n].get(len(kept), 0), points)
+            keeps = _keeps(values, turn, chart.on(n), roll)
+            for kept in keeps if values["turn.keep"] == "some" else largest(keeps):
+                if keeps[kept] > most.get(len(kept), -1) and not forces(kept):
+                    most[len(kept)] = keeps[kept]
     return free
 
 
@@ -49,24 +52,21 @@ def _turn(values: dict[str, Any]) -> TurnRules:
     )
 
 
-def _keeps(
-    values: dict[str, Any], turn: TurnRules, chart: Chart, roll: Dice
-) -> Iterator[tuple[Dice, int]]:
-    """The keeps of a roll, not the first of its turn, as the game allows them, and their points."""
+def _keeps(values: dict[str, Any], turn: TurnRules, chart: Chart, roll: Dice) -> dict[Dice, int]:
+    """The points of each keep of a roll after the first, where not all that scores is kept."""
     if chart.decisive.are_in(roll):
-        return
+        return {}
     dice, faces = values["dice"], values["turn.last_die_succeeds_on"]
-    found: dict[Dice, int] = {part: chart.points(part) or 0 for part in chart.scoring_parts(roll)}
     if len(roll) == 1 < dice and faces:
-        found = {roll: found.get(roll, values["turn.last_die_points"])} if roll[0] in faces else {}
+        return (
+            {roll: chart.points(roll) or values["turn.last_die_points"]} if roll[0] in faces else {}
+        )
+    found: dict[Dice, int] = {part: chart.points(part) or 0 for part in chart.scoring_parts(roll)}
     if not found and len(roll) == dice and turn.pays_nothing(first=False):
         found = {roll: turn.paid_for_nothing}
     if len(roll) < dice and roll in turn.refreshing:
         found.setdefault(roll, 0)
     must_roll = turn.must_roll_again(one_roll=len(roll) == dice)
     if must_roll and not values["turn.hot_dice_escape"] and roll in found:
-        found = {roll: found[roll]}
-    for kept, points in found.items():
-        larger = (it for it in found if len(it) > len(kept))
-        if values["turn.keep"] == "some" or not any(is_part(kept, it) for it in larger):
-            yield kept, points
+        return {roll: found[roll]}
+    return found
