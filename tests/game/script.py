@@ -17,7 +17,7 @@ from tincup.game import Action, Bank, EnterTurn, IllegalAction, Keep, Roll, appl
 from tincup.game.events import Bumped, Penalised
 from tincup.rules import RuleSet, load
 
-NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
 
 
 class Script(Duel):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.game.script import Script
-from tests.rules.presets import advanced, allowed, points
+from tests.rules.presets import Paid, advanced, allowed
 from tincup.game import loser
 from tincup.rules import RuleSet, load
 
@@ -12,9 +12,10 @@ from tincup.rules import RuleSet, load
 
 def test_farkle_cribbage__chart() -> None:
     """1=1, 2=2, 333=6, 444=8, 555=10, 666=12, 111=20."""
-    made = [points("farkle-cribbage", it) for it in ("1", "2", "333", "444", "555", "666", "111")]
+    paid = Paid("farkle-cribbage")
+    made = [paid(it) for it in ("1", "2", "333", "444", "555", "666", "111")]
     assert made == [1, 2, 6, 8, 10, 12, 20]
-    assert points("farkle-cribbage", "222") == 6
+    assert paid("222") == 6
 
 
 def test_farkle_cribbage__121_holes_off_the_end() -> None:
@@ -84,11 +85,12 @@ def test_farkle_cribbage__everyone_rolls_two_dice_to_start() -> None:
 def test_farkle_cribbage_advanced__bonus_scores() -> None:
     """xxxx = xxx + 10, xxxxx = xxx + 15, xxxxxx (the Bomb) = xxx + 20, three pairs 10, straight
     25"""
+    paid = Paid("farkle-cribbage-advanced")
     for face, three in zip("123456", (20, 6, 6, 8, 10, 12), strict=True):
-        made = [points("farkle-cribbage-advanced", face * count) for count in (4, 5, 6)]
+        made = [paid(face * count) for count in (4, 5, 6)]
         assert made == [three + 10, three + 15, three + 20]
-    assert points("farkle-cribbage-advanced", "334455") == 10
-    assert points("farkle-cribbage-advanced", "123456") == 25
+    assert paid("334455") == 10
+    assert paid("123456") == 25
 
 
 def test_farkle_cribbage_advanced__the_bomb_or_the_exchange() -> None:

@@ -1,7 +1,7 @@
 """The rows of Dix Mille and its variations, played with scripted dice."""
 
 from tests.game.script import Script
-from tests.rules.presets import allowed, opened, points
+from tests.rules.presets import Paid, allowed, opened, points
 from tincup.game import Keep, new_game
 from tincup.rules import load
 
@@ -11,12 +11,13 @@ from tincup.rules import load
 def test_dix_mille__chart() -> None:
     """1=100, 5=50, 111=1000, triples 100 x face; four/five/six of a kind double for each further
     die (so 2222=400, 22222=800, 222222=1600; 111111=8000); three pairs 500; straight 1500."""
-    assert [points("dix-mille", dice) for dice in ("1", "5", "111")] == [100, 50, 1000]
-    assert [points("dix-mille", face * 3) for face in "23456"] == [200, 300, 400, 500, 600]
-    assert [points("dix-mille", "2" * count) for count in (4, 5, 6)] == [400, 800, 1600]
-    assert points("dix-mille", "111111") == 8000
-    assert points("dix-mille", "223344") == 500
-    assert points("dix-mille", "123456") == 1500
+    paid = Paid("dix-mille")
+    assert [paid(dice) for dice in ("1", "5", "111")] == [100, 50, 1000]
+    assert [paid(face * 3) for face in "23456"] == [200, 300, 400, 500, 600]
+    assert [paid("2" * count) for count in (4, 5, 6)] == [400, 800, 1600]
+    assert paid("111111") == 8000
+    assert paid("223344") == 500
+    assert paid("123456") == 1500
 
 
 def test_dix_mille__opening_minimum_1000_in_one_turn() -> None:

@@ -1,7 +1,7 @@
 """The rows of the boxed game and of Literally, and the presets from the field."""
 
 from tests.game.script import Script
-from tests.rules.presets import allowed, points
+from tests.rules.presets import Paid, allowed, points
 from tincup.game import Keep, Scoring
 from tincup.rules import load
 
@@ -11,14 +11,15 @@ from tincup.rules import load
 def test_playmonster__chart() -> None:
     """111=300, other triples 100 x face, four of a kind 1000, five 2000, six 3000, straight 1500,
     three pairs 1500, four and a pair 1500, two triplets 2500."""
-    assert [points("playmonster", face * 3) for face in "123456"] == [300, 200, 300, 400, 500, 600]
+    paid = Paid("playmonster")
+    assert [paid(face * 3) for face in "123456"] == [300, 200, 300, 400, 500, 600]
     for face in "123456":
-        made = [points("playmonster", face * count) for count in (4, 5, 6)]
+        made = [paid(face * count) for count in (4, 5, 6)]
         assert made == [1000, 2000, 3000]
-    assert points("playmonster", "123456") == 1500
-    assert points("playmonster", "223344") == 1500
-    assert points("playmonster", "222233") == 1500
-    assert points("playmonster", "222333") == 2500
+    assert paid("123456") == 1500
+    assert paid("223344") == 1500
+    assert paid("222233") == 1500
+    assert paid("222333") == 2500
 
 
 def test_playmonster__opening_minimum_500() -> None:
@@ -69,11 +70,12 @@ def test_playmonster__2_to_6_players() -> None:
 def test_literally__chart() -> None:
     """111=1000, other triples 100 x face; four: 150 x face (1111=1250); five: 175 x face
     (11111=1500); six: 200 x face (111111=2000); three pairs 1000; straight 1000."""
-    assert [points("literally", "1" * count) for count in (3, 4, 5, 6)] == [1000, 1250, 1500, 2000]
+    paid = Paid("literally")
+    assert [paid("1" * count) for count in (3, 4, 5, 6)] == [1000, 1250, 1500, 2000]
     for face in "23456":
-        made = [points("literally", face * count) for count in (3, 4, 5, 6)]
+        made = [paid(face * count) for count in (3, 4, 5, 6)]
         assert made == [int(face) * each for each in (100, 150, 175, 200)]
-    assert points("literally", "223344") == points("literally", "123456") == 1000
+    assert paid("223344") == paid("123456") == 1000
 
 
 def test_literally__opening_minimum_500() -> None:

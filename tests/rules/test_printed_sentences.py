@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.game.script import Script
-from tests.rules.conftest import MODULES
-from tests.rules.presets import points
-from tincup.game import Keep
+from tests.game.script import NAMES, Script, faces
+from tests.rules.conftest import MODULES, Fronts
+from tests.rules.presets import begun, points
+from tincup.game import GameError, Keep, Roll, apply, legal_actions
 from tincup.messages import in_language, languages
 from tincup.narration import rules_page
 from tincup.rules import preset
@@ -30,11 +30,28 @@ NOTHING = {name: "334456" if name == "farkle-cribbage" else "223446" for name in
 
 def on_the_board(name: str) -> Script:
     """A game of two who have banked something, Ada to play."""
-    game = Script(name)
-    if game.state.phase == "roll_off":
-        game.roll_off(*(face * preset(name).start.roll_off for face in "61"))
+    game = begun(name)
     made = 10 if preset(name).unit == "holes" else 1000
     return game.enter(made, made)
+
+
+@pytest.mark.parametrize("name", OF_THE_SOURCES)
+def test_all_six_dice_are_cast_first(name: str) -> None:
+    game = begun(name)
+    with pytest.raises(GameError, match=r"^6 dice are to be rolled, not 5$"):
+        apply(game.state, Roll((1, 1, 1, 1, 1)))
+    game.turn("112346/1")
+
+
+@pytest.mark.parametrize(
+    ("kept", "points"), [("1", 100), ("5", 50), ("11", 200), ("15", 150), ("115", 250)]
+)
+def test_all_or_some_of_the_dice_that_score_are_set_aside(kept: str, points: int) -> None:
+    game = begun("dix-mille").turn("112456")
+    keeps = {it.dice for it in legal_actions(game.state) if type(it) is Keep}
+    assert keeps == {(1,), (5,), (1, 1), (1, 5), (1, 1, 5)}
+    game.play(Keep(faces(kept)))
+    assert (game.state.turn.score, game.state.turn.dice) == (points, 6 - len(kept))
 
 
 @pytest.mark.parametrize("name", OF_THE_SOURCES)
@@ -82,6 +99,66 @@ def test_who_stops_has_the_points_for_the_rest_of_the_game(name: str) -> None:
     assert game.totals[side] == before + points(name, "111")
     game.turn(NOTHING[name]).turn(NOTHING[name])
     assert game.totals[side] == before + points(name, "111")
+
+
+@pytest.mark.parametrize(("count", "points"), [(4, 400), (5, 800), (6, 1600)])
+def test_each_further_two_doubles(count: int, points: int) -> None:
+    """For example 2 2 2 2 = 400, 2 2 2 2 2 = 800 and 2 2 2 2 2 2 = 1600."""
+    twos = "2" * count
+    game = begun("dix-mille").turn(f"{twos}{'346'[: 6 - count]}/{twos}")
+    assert game.state.turn.score == points
+
+
+@pytest.mark.parametrize(("kept", "holes"), [("2", 2), ("333", 6), ("2333", 8)])
+def test_the_example_of_a_turn(kept: str, holes: int) -> None:
+    """You roll 2-3-3-3-4-6. You could keep any of these combinations as scores."""
+    game = begun("farkle-cribbage").turn("233346")
+    assert {it.dice for it in legal_actions(game.state) if type(it) is Keep} == {
+        (2,),
+        (3, 3, 3),
+        (2, 3, 3, 3),
+    }
+    game.play(Keep(faces(kept)))
+    assert game.state.turn.score == holes
+
+
+def test_the_second_peg_goes_ahead_in_a_turn_and_back_at_a_farkle() -> None:
+    game = begun("farkle-cribbage").enter(10, 10).turn("233346/2333 26/2")
+    assert (game.totals, game.state.turn.score) == ((10, 10), 10)
+    game.turn("4")
+    assert (game.totals, game.state.turn.score) == ((10, 10), 0)
+
+
+def test_dice_of_different_rolls_never_combine() -> None:
+    """A 5, then two 5s: 150 points. You can't combine them."""
+    game = begun("playmonster").turn("223456/5 23455/55")
+    assert game.state.turn.score == 150
+
+
+def test_dice_that_fell_off_the_table_are_rolled_again() -> None:
+    """Nothing is written down until all the dice lie on the table."""
+    game = begun("playmonster")
+    for lie in ((1, 1, 1), (1, 1, 1, 2, 3)):
+        with pytest.raises(GameError, match=r"^6 dice are to be rolled, not \d$"):
+            apply(game.state, Roll(lie))
+    game.turn("111552/111 555/555=")
+    assert game.totals == (800, 0)
+
+
+@pytest.mark.parametrize("players", [2, 12])
+def test_any_number_of_players_may_play(players: int) -> None:
+    game = Script("dix-mille", players=players).enter(*[1000] * players)
+    assert game.totals == (1000,) * players
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_two_to_six_players(players: int, fronts: Fronts) -> None:
+    """Also at tables: a seventh is told so where the table is opened."""
+    begun("playmonster", players).turn("111346/111")
+    seats = [{"player": "person", "name": name} for name in NAMES[:7]]
+    for host in fronts.all():
+        status, said = host.ask("POST", "/tables", {"rules": "playmonster", "seats": seats})
+        assert (status, said["type"].rpartition(":")[2]) == (422, "wrong-number-of-sides"), said
 
 
 def test_two_ones_and_two_twos_are_six_or_a_two_alone() -> None:
@@ -155,5 +232,5 @@ def plays_a_script(path: str, name: str) -> bool:
     text = (ROOT / "tests" / path).read_text("utf-8")
     body = text.partition(f"def {name}(")[2].partition("\n\n\n")[0]
     shared = (ROOT / "tests" / "rules" / "presets.py").read_text("utf-8")
-    begins = ["Script", *re.findall(r"def (\w+)\(.*\) -> Script:", text + shared)]
+    begins = ["Script", "Paid", *re.findall(r"def (\w+)\(.*\) -> Script:", text + shared)]
     return any(f"{it}(" in body for it in begins)

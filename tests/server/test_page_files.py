@@ -90,6 +90,31 @@ def test_a_first_game_is_small() -> None:
     assert total + len(gzip.compress(home_html("en").content.encode())) < MOST_BYTES
 
 
+MOST_BYTES_LATER = 15_000
+"""Compressed, of what is loaded for a view of its own, beyond the first view and the engine."""
+
+
+@pytest.mark.parametrize(
+    ("module", "styles"),
+    [
+        ("app/keeper/keeper.js", ["css/keeper.css"]),
+        ("app/sheets/coach.js", ["css/sheet.css", "css/coach.css"]),
+        ("app/coach/says.js", ["css/coach.css"]),
+        ("app/coach/review.js", ["css/bill.css"]),
+        ("app/coach/proof.js", ["css/coach.css"]),
+        ("app/cup/cup.js", ["css/sheet.css", "css/lobby.css", "css/cup.css"]),
+    ],
+)
+def test_what_is_loaded_when_it_is_asked_for_is_small(module: str, styles: list[str]) -> None:
+    def modules_of(name: str) -> set[str]:
+        return set(bundle.gathered(name, lambda path: (WEB / path).read_text("utf-8")))
+
+    own = modules_of(module) - modules_of("app/main.js") - modules_of("app/shared/engine.js")
+    assert module in own
+    sent = [web_files()[path] for path in (*own, *styles)]
+    assert sum(len(it.gzipped or it.content) for it in sent) < MOST_BYTES_LATER
+
+
 def test_modules_as_one() -> None:
     made = bundle.put_together(
         {

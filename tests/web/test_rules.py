@@ -42,6 +42,7 @@ def test_the_card_of_a_rule_set(page: Page, name: str) -> None:
     assert chart(page) == chart_words(preset(name))
     dice = page.locator(".paper .chart li").first.locator(".signs > *")
     expect(dice).to_have_count(len(preset(name).chart.lines[0].pattern))
+    expect(page.get_by_text("named for Sir Albert Farkle", exact=False)).to_be_visible()
 
 
 PAGE = re.compile(rb"/Type\s*/Page\b")  # of a PDF

@@ -2721,7 +2721,6 @@ rules-heading-on = gilt
 rules-is-on = ja
 rules-no-variations = { $name } hat keine Varianten.
 rules-variations-of-which = --with und --set ändern ein Regelwerk: nenne es, etwa „tincup rules variations dix-mille“
-rules-history = Farkle, auch 10.000 (in Frankreich Dix Mille), 5.000 oder Zilch, soll aus der Renaissance stammen und nach Sir Albert Farkle heißen. Soldaten des amerikanischen Unabhängigkeitskriegs würfelten es aus ihren Blechbechern.
 rules-sound = in Ordnung: { $name } ({ $id })
 new-rules-written = { $path } ist geschrieben: ändere darin, was du willst, dann
 new-rules-no-folder = den Ordner { $path } gibt es nicht
@@ -3627,6 +3626,7 @@ web-react-clap = eine erhobene Hand
 web-react-wow = ein staunendes Gesicht
 # Regeln lesen, und eine Regeldatei von diesem Gerät öffnen.
 web-rules-read = Diese Regeln lesen
+web-rules-history = Farkle, auch 10.000 (in Frankreich Dix Mille), 5.000 oder Zilch, soll aus der Renaissance stammen und nach Sir Albert Farkle heißen. Soldaten des amerikanischen Unabhängigkeitskriegs würfelten es aus ihren Blechbechern.
 web-rules-open = Regeldatei öffnen…
 web-variations = Varianten
 web-variation-parts = Teile von „{ $name }“

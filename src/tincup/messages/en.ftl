@@ -2922,7 +2922,6 @@ rules-heading-on = on
 rules-is-on = on
 rules-no-variations = { $name } has no variations.
 rules-variations-of-which = --with and --set change one rule set: name it, like "tincup rules variations dix-mille"
-rules-history = Farkle, also called 10,000 (in France Dix Mille), 5,000 or Zilch, is said to be of the Renaissance, and named for Sir Albert Farkle. Soldiers of the Revolutionary War threw its dice from their tin cups.
 rules-sound = ok: { $name } ({ $id })
 new-rules-written = wrote { $path }: change what you like in it, then
 new-rules-no-folder = there is no folder { $path }
@@ -3856,6 +3855,7 @@ web-react-clap = a hand raised
 web-react-wow = a surprised face
 # Reading rules, and opening a rule file of this device.
 web-rules-read = Read these rules
+web-rules-history = Farkle, also called 10,000 (in France Dix Mille), 5,000 or Zilch, is said to be of the Renaissance, and named for Sir Albert Farkle. Soldiers of the Revolutionary War threw its dice from their tin cups.
 web-rules-open = Open a rule file…
 web-variations = Variations
 web-variation-parts = Parts of “{ $name }”

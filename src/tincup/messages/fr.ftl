@@ -2641,7 +2641,6 @@ rules-heading-on = en jeu
 rules-is-on = oui
 rules-no-variations = { $name } n’a pas de variantes.
 rules-variations-of-which = --with et --set changent un jeu de règles : indique lequel, comme « tincup rules variations dix-mille »
-rules-history = Le Farkle, appelé aussi 10 000 (en France le Dix Mille), 5 000 ou Zilch, viendrait de la Renaissance et devrait son nom à Sir Albert Farkle. Les soldats de la guerre d’Indépendance américaine en lançaient les dés de leurs gobelets d’étain.
 rules-sound = en ordre : { $name } ({ $id })
 new-rules-written = { $path } est écrit : change ce que tu veux, puis
 new-rules-no-folder = il n’y a pas de dossier { $path }
@@ -3562,6 +3561,7 @@ web-react-clap = une main levée
 web-react-wow = un visage étonné
 # Lire des règles, et ouvrir un fichier de règles de cet appareil.
 web-rules-read = Lire ces règles
+web-rules-history = Le Farkle, appelé aussi 10 000 (en France le Dix Mille), 5 000 ou Zilch, viendrait de la Renaissance et devrait son nom à Sir Albert Farkle. Les soldats de la guerre d’Indépendance américaine en lançaient les dés de leurs gobelets d’étain.
 web-rules-open = Ouvrir un fichier de règles…
 web-variations = Variantes
 web-variation-parts = Parties de « { $name } »

@@ -94,7 +94,7 @@ def _list(args: Namespace) -> int:
             (text("rules-heading-id"), text("rules-heading-summary")),
             [(rules.id, rules_summary(rules) or rules_name(rules)) for rules in listed],
         )
-        print("\n" + fitted(text("rules-history"), sys.stdout))
+        print("\n" + fitted(text("web-rules-history"), sys.stdout))
     return 0
 
 

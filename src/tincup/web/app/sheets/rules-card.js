@@ -57,7 +57,7 @@ export function Card({ rules, names }) {
   const words = html`<${Rules} words=${rules.words} chart=${chart} />`;
   return html`<${Choice} legend=${t('web-paper')} name="paper" value=${String(isSheet)} onChange=${(value) => setSheet(value === 'true')}
       of=${[['false', t('web-paper-card')], ['true', t('web-score-sheet')]]} />
-    ${isSheet ? html`<${BlankSheet} rules=${rules} names=${names}>${chart}</${BlankSheet}>${words}` : html`<div class="choices"><${Print} /></div>${words}`}`;
+    ${isSheet ? html`<${BlankSheet} rules=${rules} names=${names}>${chart}</${BlankSheet}>${words}` : html`<div class="choices"><${Print} /></div>${words}<p class="quiet">${t('web-rules-history')}</p>`}`;
 }
 
 /** The server's answer about the rules at this path; until it comes, or where it fails, a text. */
