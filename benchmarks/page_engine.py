@@ -1,10 +1,11 @@
-"""The engine in the page: bytes on the wire, and how long it takes to start.
+"""The engine in the page: bytes on the wire, how long it takes to start, and the sheet it keeps.
 
     python -m benchmarks.page_engine [FOLDER] [--starts 3] [--slower 4]
 
 FOLDER is what `tincup site` wrote; without one it is written for this, which takes half a minute
 more. The page is that of dice and rules, whose first answer the engine gives. The browser keeps a
-profile on the disk: only there it keeps compiled WebAssembly.
+profile on the disk: only there it keeps compiled WebAssembly. Of the sheet of real dice: from the
+engine's being there to a sheet that can be used (aim 200 ms), and the script of a tap (aim 5 ms).
 """
 
 from __future__ import annotations
@@ -17,11 +18,14 @@ import sys
 import tempfile
 import threading
 from pathlib import Path
+from statistics import median
 from time import perf_counter
 
 from playwright.sync_api import BrowserContext, Page, expect, sync_playwright
 from tests.web.browser import browser_path
+from tests.web.test_keeper import Pencil
 
+from benchmarks.page_speed import Counters
 from tincup.messages import text
 from tincup.site.build import MANIFEST, site
 from tincup.site.folder import BEST, write
@@ -61,6 +65,44 @@ def started(context: BrowserContext, address: str, slower: int) -> tuple[str, fl
     return how, took
 
 
+USABLE = """() => {
+    window.sheet = { engine: 0, usable: 0 };
+    const look = () => {
+        if (document.documentElement.dataset.from) window.sheet.engine ||= performance.now();
+        const sheet = document.querySelector('.paper-sheet tfoot td');
+        if (sheet) window.sheet.usable ||= performance.now();
+        if (!window.sheet.usable) requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Notes when the engine is there, and when a sheet is."""
+
+
+def kept_sheet(
+    context: BrowserContext, address: str, times: int, slower: int
+) -> tuple[list[float], list[float]]:
+    """Milliseconds from the engine to a sheet of this page's own, and of the script of a tap."""
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(address)
+    Pencil(page).begin("Ada", "Bo").farkle()
+    _slow_down(context, page, slower)
+    page.add_init_script(f"addEventListener('DOMContentLoaded', {USABLE})")
+    usable, taps = [], []
+    for _ in range(times):
+        page.reload()
+        expect(page.locator(".paper-sheet tfoot td")).to_have_count(2, timeout=PATIENCE)
+        usable.append(page.evaluate("window.sheet.usable - window.sheet.engine"))
+        page.wait_for_timeout(1_000)
+        counters = Counters(page)
+        before = counters.read("ScriptDuration")
+        Pencil(page).tap(1)
+        page.wait_for_timeout(500)
+        taps.append(counters.read("ScriptDuration") - before)
+    page.close()
+    return usable, taps
+
+
 def _slow_down(context: BrowserContext, page: Page, slower: int) -> None:
     session = context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
@@ -82,7 +124,8 @@ def main() -> int:
         handler = functools.partial(Handler, directory=folder)
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        address = f"http://127.0.0.1:{server.server_port}/tools-en.html"
+        root = f"http://127.0.0.1:{server.server_port}/"
+        address = f"{root}tools-en.html"
         with sync_playwright() as playwright:
             for slower in sorted({1, args.slower}):
                 context = playwright.chromium.launch_persistent_context(
@@ -93,6 +136,9 @@ def main() -> int:
                 for _ in range(args.starts):
                     how, took = started(context, address, slower)
                     print(f"started at 1/{slower} of the speed, from {how}: {took:,.0f} ms")
+                usable, taps = kept_sheet(context, root, args.starts, slower)
+                print(f"sheet usable at 1/{slower} after the engine: {median(usable):,.0f} ms")
+                print(f"script of a tap at 1/{slower} of the speed: {median(taps):.1f} ms")
                 context.close()
         server.shutdown()
     return 0

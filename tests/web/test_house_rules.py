@@ -6,7 +6,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.server.running import Server
 from tests.web.browser import Player, Watched, choose, visitor
@@ -93,6 +93,35 @@ def test_house_rules_made_by_taps_are_played_and_sent(
         code = other.url.rpartition("/")[2]
         view = other.request.get(f"/api/tables/{code}/rules").json()
         assert view["digest"] == GRANDMA.digest
+
+
+def test_an_answer_takes_nothing_away_from_what_is_being_typed(page: Page) -> None:
+    form = form_of(page)
+    held: list[Route] = []
+
+    def hold_the_first(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route("**/api/rules/form", hold_the_first)
+    type_into(form, "10,000", "5000")
+    words(form, "Any score may be banked").click()
+    opening, name = (
+        form.locator(".editor").get_by_role("textbox"),
+        form.get_by_label("Name of the rules"),
+    )
+    opening.fill("500")
+    held[0].continue_()
+    expect(words(form, "5,000").first).to_be_visible()
+    expect(opening).to_have_value("500")
+    opening.press("Enter")
+    expect(form.locator(".quiet").first).to_contain_text("2 changes")
+    name.fill("Sundays")
+    name.press("Enter")
+    expect(form.locator(".title")).to_have_text("Sundays")
+    expect(name).to_have_value("Sundays")
 
 
 def test_a_link_with_a_piece_missing(page: Page) -> None:

@@ -6,7 +6,7 @@ import { rulesLink } from '../shared/sent.js';
 import { Copy } from '../shared/share.js';
 import { ownRules } from '../shared/settings.js';
 import { Lines } from './lines.js';
-import { Entry, Faults, Offers } from './sentences.js';
+import { Entry, Faults, Offers, useShown } from './sentences.js';
 import { TryRoll } from './try-roll.js';
 import { Print, Sheet } from '../sheets/sheet.js';
 import { Switches, keepRules, turned } from './variations.js';
@@ -70,10 +70,11 @@ function Form({ form, open, setOpen, set, change }) {
   const faultsAt = (...keys) => form.faults.filter((fault) => keys.some((key) => fault.key === key || fault.key.startsWith(`${key}.`)));
   const shown = new Set(form.sections.flatMap(({ entries }) => entries.flatMap(({ key, controls }) => [key, ...controls.map((it) => it.key)])));
   const elsewhere = form.faults.filter(({ key }) => !key.startsWith('scores') && !shown.has(key));
+  const name = useShown(form.name);
   const variations = form.rules?.variations ?? [];
   const turn = (variation) => set('with', turned(variations, variation));
   return html`<article class="panel paper house"><h2 class="title">${form.name}</h2>
-    <label class="field">${t('web-house-name')}<input value=${form.name} maxlength="80" autocomplete="off" onChange=${({ currentTarget }) => { if (currentTarget.value.trim()) set('name', currentTarget.value.trim()); }} /></label>
+    <label class="field">${t('web-house-name')}<input ref=${name} maxlength="80" autocomplete="off" onChange=${({ currentTarget }) => { if (currentTarget.value.trim()) set('name', currentTarget.value.trim()); }} /></label>
     ${form.base && html`<p class="quiet">${t('web-house-from', { rules: form.base.name, changes: form.changes })}</p>`}
     <${Faults} of=${elsewhere} />
     ${variations.length > 0 && html`<details class="of-rules"><summary>${t('web-variations')}</summary><${Switches} variations=${variations} onTurn=${turn} /></details>`}

@@ -1,5 +1,5 @@
 // The sentences of a form of rules: what can be changed of each is underlined, and opens below it.
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { html } from '../shared/parts.js';
 import { t } from '../shared/words.js';
 
@@ -52,12 +52,19 @@ function Editor({ control, onSet, onDone }) {
   </form>`;
 }
 
+/** A field that shows a value; an answer to an earlier change takes nothing away from what is being typed. */
+export function useShown(value) {
+  const field = useRef();
+  useLayoutEffect(() => { if (document.activeElement !== field.current) field.current.value = value; }, [value]);
+  return field;
+}
+
 /** A field that has the focus as soon as it is there, and tells what was typed once that is done. */
 export function Typed({ label, kind, value, hint, onSet }) {
-  const field = useRef();
+  const field = useShown(value);
   useEffect(() => { field.current.focus(); field.current.select(); }, []);
   const told = ({ currentTarget }) => { if (currentTarget.value.trim() && currentTarget.value.trim() !== value) onSet(currentTarget.value.trim()); };
-  return html`<label class="field">${label}<input ref=${field} value=${value} inputmode=${kind === 'number' ? 'numeric' : undefined} maxlength="80" autocomplete="off" aria-describedby="house-hint" onChange=${told} /></label>
+  return html`<label class="field">${label}<input ref=${field} inputmode=${kind === 'number' ? 'numeric' : undefined} maxlength="80" autocomplete="off" aria-describedby="house-hint" onChange=${told} /></label>
     <small id="house-hint" class="quiet">${hint}</small>`;
 }
 
