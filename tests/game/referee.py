@@ -491,7 +491,8 @@ class Referee(Seats):
         if hole <= 0 or self._is_reached(hole):
             return
         here = [it for it in self.seats if self.total[it] == hole and self.status[it] == "playing"]
-        bumped = [other for other in here if other != lander]
+        lane = list(self.seats)[lander % self.board.get("lanes", 1) :: self.board.get("lanes", 1)]
+        bumped = [other for other in here if other != lander and other in lane]
         for other in bumped:
             back = self.board.get("bump", 1)
             if back == "start":

@@ -1,7 +1,10 @@
 """Pegs on a shared board, and changing places with the leader."""
 
+import pytest
+
 from tests.game.script import Script
-from tincup.game import EnterTurn, Resign
+from tincup.game import EnterTurn, GameError, Resign, new_game
+from tincup.rules import load
 
 
 def board(*sets: str, players: int = 3, name: str = "farkle-cribbage-tournament") -> Script:
@@ -36,6 +39,25 @@ def test_bumped_behind_start_only_by_the_field() -> None:
     assert board("board.bump=5").enter(2, 2).totals == (0, 2, 0)
     assert board("board.bump=5", "board.bump_floor=-2").enter(2, 2).totals == (-2, 2, 0)
     assert board("board.bump=5", "board.bump_floor=-9").enter(2, 2).totals == (-3, 2, 0)
+
+
+def test_a_peg_bumps_those_in_its_own_lane_alone() -> None:
+    """board.lanes, both ways: five people on three lanes, in which the fourth follows the first."""
+    assert board(players=5).enter(10, 10, 10, 10).totals == (7, 8, 9, 10, 0)
+    game = board("board.lanes=3", players=5).enter(10, 10, 10, 10)
+    assert game.totals == (9, 10, 10, 10, 0)
+    assert game.bumped == [(0, 10, 9)]
+    game.enter(9).enter(1)  # Ada is ten holes on again, and Di before her
+    assert game.totals == (10, 10, 10, 9, 9)
+    assert board("board.lanes=12", players=5).enter(*[10] * 5).totals == (10,) * 5
+
+
+def test_head_starts_may_share_a_hole_of_different_lanes() -> None:
+    rules = load("farkle-cribbage-tournament", ["board.lanes=2"])
+    names = ["Ada", "Bo", "Cy"]
+    assert new_game(rules, names, [5, 5, 0]).totals == (5, 5, 0)
+    with pytest.raises(GameError, match=r"^Cy cannot begin at 5: another side is there$"):
+        new_game(rules, names, [5, 0, 5])
 
 
 def test_no_bumps_where_pegs_have_their_own_lanes() -> None:

@@ -93,6 +93,7 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
     "end.loser_found": (['"after_round"'], ['"later"', "true"]),
     "start.roll_off": (["1", "6"], ["7", "-1", "true", '"1"']),
     "board.one_peg_per_hole": (["true"], ['"yes"', "1"]),
+    "board.lanes": (["3", "12"], ["0", "13", "true", '"two"']),
     "board.bump": (["5", '"last_total"', '"start"'], ['"back"', "0", "-1", '"5"', "true"]),
     "board.bump_floor": (["-5"], ["1", '"Start"', "true"]),
     "board.chain": (["false"], ['"no"', "0"]),

@@ -77,14 +77,14 @@ def test_dice_are_shown_as_they_fell_where_that_is_known() -> None:
 
 def test_what_the_rules_make_of_the_picture() -> None:
     """How long a lane is, which farkles are counted, and whether pegs share holes."""
-    keys = ("unit", "dice", "target", "must_surpass", "penalty", "one_peg_per_hole")
+    keys = ("unit", "dice", "target", "must_surpass", "penalty", "one_peg_per_hole", "lanes")
     shown = {
         name: tuple(through_json(state_view(Script(name).state))[key] for key in keys)
         for name in ("plain", "playmonster", "farkle-cribbage-tournament", "dix-mille-five-dice")
     }
-    assert shown["plain"] == ("points", 6, 10_000, False, None, False)
-    assert shown["playmonster"] == ("points", 6, 10_000, True, None, False)
-    assert shown["farkle-cribbage-tournament"][-1] is True
+    assert shown["plain"] == ("points", 6, 10_000, False, None, False, 0)
+    assert shown["playmonster"] == ("points", 6, 10_000, True, None, False, 0)
+    assert shown["farkle-cribbage-tournament"][-2:] == (True, 1)
     assert shown["dix-mille-five-dice"][1] == 5
     key = "turn.farkle_penalty"
     for sets, points, further in (

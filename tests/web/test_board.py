@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.server.running import Client, Server, begun_table
 from tests.web.browser import Player
 
 HOLES = """async ([lanes, roomy, end]) => {
@@ -47,3 +48,24 @@ def test_the_board_of_a_game(player: Player) -> None:
              }); }"""
     )
     assert inside
+
+
+def test_five_people_share_three_lanes(page: Page, server: Server) -> None:
+    board = {"one_peg_per_hole": True, "lanes": 3}
+    rules = {"extends": "farkle-cribbage", "start": {"roll_off": 0}, "board": board}
+    code, _, secrets, view = begun_table(
+        server, "Ada", "Bo", "Cy", "Di", "Ed", rules=rules, dice="entered"
+    )
+    for points in (30, 40, 33, 30):
+        with Client(server, secrets[view["game"]["player"] - 1]) as client:
+            view = client.command(code, "act", seq=view["seq"], action=f"+{points}")["view"]
+    page.goto(f"/t/{code}#{secrets[0]}")
+    pegs = page.locator(".board .board-peg.front")
+    expect(pegs).to_have_count(5)
+    expect(page.locator(".board .pill")).to_have_count(5)
+    heights = [it["y"] for it in (peg.bounding_box() for peg in pegs.all()) if it]
+    ada, bo, cy, di, ed = map(round, heights)
+    assert ada == di  # in the first lane, where the one has bumped the other
+    assert len({ada, bo, cy, ed}) >= 3
+    totals = {it.strip() for it in page.locator(".board .pill").all_text_contents()}
+    assert totals == {"29", "40", "33", "30", "0"}

@@ -193,6 +193,8 @@ def test_partners_in_holes_with_the_board(page: Page) -> None:
     expect(page.locator(".board .landing")).to_be_attached()
     pencil.bank()
     expect(page.get_by_role("img", name=re.compile("Ada & Cy"))).to_be_visible()
+    pencil.shows("11", "0")
+    expect(page.locator(".board .pill")).to_have_text(["0", "11"])  # whoever plays comes first
     pencil.press("Farkle")
     pencil.cell(1)
     pencil.farkle()

@@ -178,7 +178,7 @@ def _left_at_least(state: State, side: int, total: int) -> float:
         return -inf
     if side in to_come and rules.chart.may_be(LOSE):
         return -inf
-    if rules.pegs is not None and not rules.end.is_reached(total):
+    if rules.pegs_among(len(state.sides)) is not None and not rules.end.is_reached(total):
         return -inf
     penalty, may_lose_all = rules.turn.farkle_penalty, rules.may_lose_all
     if not rules.turn.may_cost and not may_lose_all:

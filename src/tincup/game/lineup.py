@@ -72,7 +72,7 @@ def _check_head_starts(lineup: Lineup, head_starts: Sequence[int]) -> None:
     rules, sides = lineup.rules, len(lineup.sides)
     if len(head_starts) != sides:
         raise GameError("head-start-each", {"sides": sides, "given": len(head_starts)})
-    step, taken = rules.total_step(lineup.scoring.step), set[int]()
+    step, taken = rules.total_step(lineup.scoring.step), set[tuple[int, int]]()
     for side, points in enumerate(head_starts):
         name = lineup.side_name(side)
         if points < 0 or points % step:
@@ -83,9 +83,11 @@ def _check_head_starts(lineup: Lineup, head_starts: Sequence[int]) -> None:
             most = target if has_target else MOST_HEAD_START
             data = {"side": name, "points": points, "most": most, "target": has_target}
             raise GameError("head-start-most", data)
-        if points in taken and rules.pegs is not None and rules.pegs.chain:
-            raise GameError("head-start-hole", {"side": name, "points": points})
-        taken |= {points} - {0}
+        if rules.pegs is not None and rules.pegs.chain and points:
+            hole = side % rules.pegs.lanes, points
+            if hole in taken:
+                raise GameError("head-start-hole", {"side": name, "points": points})
+            taken.add(hole)
 
 
 def check_names(rules: RuleSet, names: Sequence[str]) -> list[str]:

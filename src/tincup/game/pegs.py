@@ -84,11 +84,12 @@ def bump(rules: RuleSet, sides: list[Side], side: int, events: list[Event]) -> N
 
 def _occupants(rules: RuleSet, sides: list[Side], moved: int) -> list[int]:
     """The other sides in the hole of a peg that was moved; several where holes may be shared."""
-    hole = sides[moved].total
-    if hole <= 0 or rules.end.is_reached(hole):
+    hole, board = sides[moved].total, rules.pegs
+    if board is None or hole <= 0 or rules.end.is_reached(hole):
         return []
     return [
         s
         for s, side in enumerate(sides)
         if s != moved and side.total == hole and side.status == "playing"
+        if board.shares_lane(s, moved)
     ]

@@ -37,7 +37,7 @@ _Turn = tuple[int, ...]
 def check_carded(rules: RuleSet) -> None:
     """Refuse rules for which no card is worked out. Raises `ExperimentError`."""
     for key, refused in (
-        ("board.one_peg_per_hole", rules.pegs is not None),
+        ("board.one_peg_per_hole", rules.pegs_among(2) is not None),
         ("or = exchange_with_leader", rules.has_exchange),
         ("turn.farkle_penalty", rules.turn.farkle_penalty is not None),
         ("end.ties = play_off", rules.end.plays_off_ties),

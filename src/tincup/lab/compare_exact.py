@@ -82,7 +82,7 @@ def head_start(solution: Solution) -> int | None:
     it unclear what a total before the first turn means, or where starting is no advantage.
     """
     rules, step = solution.rules, solution.race.step
-    if rules.turn.has_opening or rules.pegs is not None or rules.start.roll_off:
+    if rules.turn.has_opening or rules.pegs_among(2) is not None or rules.start.roll_off:
         return None
     start = new_game(rules, ["a", "b"])
     if solution.win(start) < 0.5:

@@ -150,7 +150,7 @@ class Games:
     def __init__(self, rules: RuleSet, step: int) -> None:
         self.rules, self.step = rules, step
         self.lineup = Lineup(rules, ["a", "b"])
-        falls = rules.pegs or rules.turn.farkle_penalty or rules.has_exchange
+        falls = rules.pegs_among(2) or rules.turn.farkle_penalty or rules.has_exchange
         self._level_last_turn = not (falls or rules.chart.may_bust)
 
     @property

@@ -1641,12 +1641,13 @@ rule-equipment = Man braucht { $dice ->
 rule-equipment-board = Man braucht { $dice ->
     [1] einen Würfel
    *[other] { $dice_in_words } Würfel
-}, nach Belieben einen Becher, und ein Cribbage-Brett: { $shared ->
-    [yes] alle Stifte laufen auf einer Bahn, jeder in seiner Farbe.
-   *[no] eine Bahn für { $partners ->
+}, nach Belieben einen Becher, und ein Cribbage-Brett: { $lanes ->
+    [1] alle Stifte laufen auf einer Bahn, jeder in seiner Farbe.
+    [0] eine Bahn für { $partners ->
         [1] jeden
        *[other] jede Partei
     }, oder Stifte in verschiedenen Farben.
+   *[other] auf seinen { $lanes_in_words } Bahnen laufen Stifte verschiedener Farben.
 }
 rule-holes = Gezählt wird in Löchern: Jedes Loch bringt den Stift eins weiter. Mit zwei Stiften zählt sich ein Zug leichter: Einer bleibt, wo der Zug begann, der andere rückt um alles vor, was beiseitegelegt wird, und kommt nach einem Farkle wieder weg.
 rule-farkle-pegs = Farkles in Folge lassen sich mit den Löchern zählen, die das Brett für gewonnene Partien hat.
@@ -1839,6 +1840,10 @@ rule-pegs-sent = { $unit ->
         [start] zum Start zurück
        *[last_total] in das Loch zurück, aus dem er kam, und zum Start, wenn er schon zurückgeworfen wurde, seit er zuletzt vorrückte
     }.
+}
+rule-lanes = { $unit ->
+    [points] Die Parteien begegnen sich in { $lanes_in_words } Gruppen, auf die sie in der Reihenfolge des Spiels reihum verteilt sind: zurückgeworfen werden nur Parteien der eigenen Gruppe.
+   *[holes] Die Stifte laufen auf { $lanes_in_words } Bahnen, die in der Reihenfolge des Spiels reihum verteilt werden: zurückgeworfen werden nur Stifte der eigenen Bahn.
 }
 rule-pegs-ends = { $unit ->
     [points] Bei 0 und ab dem Ziel wird niemand zurückgeworfen.

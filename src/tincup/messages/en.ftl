@@ -1802,9 +1802,10 @@ rule-equipment = You need { $dice ->
 rule-equipment-board = You need { $dice ->
     [1] one die
    *[other] { $dice_in_words } dice
-}, a cup if you like, and a cribbage board: { $shared ->
-    [yes] all pegs go along one lane, each of its own colour.
-   *[no] a lane for each { player-or-side }, or pegs of different colours.
+}, a cup if you like, and a cribbage board: { $lanes ->
+    [1] all pegs go along one lane, each of its own colour.
+    [0] a lane for each { player-or-side }, or pegs of different colours.
+   *[other] its { $lanes_in_words } lanes have pegs of different colours.
 }
 rule-holes = Scores are counted in holes: each hole scored moves the { player-or-side }'s peg on by one. Two pegs make a turn easier to count: one stays where the turn began, the other moves on with what is set aside, and is taken off again after a farkle.
 rule-farkle-pegs = Farkles in a row can be counted in the board's holes for games won.
@@ -2005,6 +2006,10 @@ rule-pegs-sent = { $unit ->
         [start] Start
        *[last_total] the hole that it came from, and to Start if it has been sent back since it last moved on
     }.
+}
+rule-lanes = { $unit ->
+    [points] The sides meet in { $lanes_in_words } groups, which they join in turn, in the order of play: a side sends back only sides of its own group.
+   *[holes] The pegs go along { $lanes_in_words } lanes, which are given out in turn, in the order of play: a peg bumps only pegs in its own lane.
 }
 rule-pegs-ends = { $unit ->
     [points] At 0, and from the target on, nobody is sent back.

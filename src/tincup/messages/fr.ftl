@@ -1615,9 +1615,10 @@ rule-equipment = Il faut { $dice ->
 rule-equipment-board = Il faut { $dice ->
     [1] un dé
    *[other] { $dice_in_words } dés
-}, un gobelet si l’on veut, et un plateau de cribbage : { $shared ->
-    [yes] toutes les fiches suivent un seul couloir, chacune de sa couleur.
-   *[no] un couloir par { player-or-side }, ou des fiches de couleurs différentes.
+}, un gobelet si l’on veut, et un plateau de cribbage : { $lanes ->
+    [1] toutes les fiches suivent un seul couloir, chacune de sa couleur.
+    [0] un couloir par { player-or-side }, ou des fiches de couleurs différentes.
+   *[other] ses { $lanes_in_words } couloirs ont des fiches de couleurs différentes.
 }
 rule-holes = On compte en trous : chaque trou marqué fait avancer d’un cran la fiche du { player-or-side }. Avec deux fiches, un tour se compte plus facilement : l’une reste là où il a commencé, l’autre avance de ce qui est mis de côté, et s’enlève après un Farkle.
 rule-farkle-pegs = Les Farkles de suite peuvent se compter dans les trous du plateau prévus pour les parties gagnées.
@@ -1806,6 +1807,10 @@ rule-pegs-sent = { $unit ->
         [start] jusqu’au Départ
        *[last_total] jusqu’au trou d’où elle venait, et jusqu’au Départ si elle a déjà reculé depuis qu’elle a avancé
     }.
+}
+rule-lanes = { $unit ->
+    [points] Les camps se rencontrent en { $lanes_in_words } groupes, où ils entrent tour à tour dans l’ordre du jeu : on ne renvoie que les camps de son groupe.
+   *[holes] Les fiches suivent { $lanes_in_words } couloirs, distribués tour à tour dans l’ordre du jeu : une fiche ne fait reculer que celles de son couloir.
 }
 rule-pegs-ends = { $unit ->
     [points] À 0, et à partir de l’objectif, personne ne recule.

@@ -75,7 +75,8 @@ def _equipment(rules: RuleSet) -> Message:
         "rule-equipment-board",
         dice=rules.dice,
         dice_in_words=words,
-        shared=rules.pegs is not None,
+        lanes=0 if rules.pegs is None else rules.pegs.lanes,
+        lanes_in_words=in_words(1 if rules.pegs is None else rules.pegs.lanes),
         partners=rules.partners,
     )
 
@@ -200,6 +201,13 @@ def _pegs_ends(rules: RuleSet) -> Message | None:
     return None if rules.pegs is None else message("rule-pegs-ends", unit=rules.unit)
 
 
+def _lanes(rules: RuleSet) -> Message | None:
+    if rules.pegs is None or rules.pegs.lanes == 1:
+        return None
+    lanes = in_words(rules.pegs.lanes)
+    return message("rule-lanes", unit=rules.unit, lanes_in_words=lanes)
+
+
 def _bump_floor(rules: RuleSet) -> Message | None:
     if rules.pegs is None or not rules.pegs.amounts:
         return None
@@ -247,6 +255,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "fallen_dice_again": _fallen_dice,
     **TURN,
     "board.one_peg_per_hole": _pegs,
+    "board.lanes": _lanes,
     "board.bump_floor": _bump_floor,
     "board.chain": _chain,
     "end.target": _target,

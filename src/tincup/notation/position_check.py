@@ -67,11 +67,11 @@ def _check_pegs(state: State) -> None:
     board, end = state.rules.pegs, state.rules.end
     if board is None or not board.chain:
         return
-    there: dict[int, int] = {}
+    there: dict[tuple[int, int], int] = {}
     for number, side in enumerate(state.sides):
         if side.status != "playing" or side.total <= 0 or end.is_reached(side.total):
             continue
-        other = there.setdefault(side.total, number)
+        other = there.setdefault((number % board.lanes, side.total), number)
         if other != number:
             given = message(
                 "position-found-hole", total=side.total, first=other + 1, second=number + 1

@@ -169,7 +169,10 @@ class RuledView(TypedDict):
         Number | None, means("how many rounds are played at most, if they are limited")
     ]
     penalty: Annotated[PenaltyView | None, means("what farkles in consecutive turns cost")]
-    one_peg_per_hole: Annotated[bool, means("whether pegs share one lane and bump one another")]
+    one_peg_per_hole: Annotated[bool, means("whether pegs share lanes and bump one another")]
+    lanes: Annotated[
+        Whole, means("how many lanes they then share, given out in turn; 0: each has its own")
+    ]
     risk: Annotated[
         dict[str, Chance],
         means(

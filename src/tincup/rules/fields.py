@@ -30,6 +30,8 @@ from tincup.rules.field_kinds import (
 from tincup.rules.model import Settings
 from tincup.rules.turn_fields import TURN
 
+MOST_LANES: Final = 12
+
 
 def _keys(value: Any) -> Any:
     fits = isinstance(value, list) and all(isinstance(key, str) for key in value)
@@ -207,6 +209,18 @@ FIELDS: Final[tuple[Field, ...]] = (
         "board.one_peg_per_hole",
         False,
         "A peg that lands on an occupied hole takes it and its occupant is bumped back.",
+    ),
+    whole(
+        "board.lanes",
+        1,
+        1,
+        MOST_LANES,
+        "How many lanes of the board the sides share, given out in turn: a peg bumps only those in "
+        "its own. With 1 all share one.",
+        since=3,
+        example=3,
+        matters=_has_pegs,
+        idle="idle-without-pegs",
     ),
     whole_or(
         whole(

@@ -33,9 +33,14 @@ class BoardRules:
     """Rules by which pegs bump one another on a shared board."""
 
     one_peg_per_hole: bool = False
+    lanes: int = 1
     bump: int | Literal["last_total", "start"] = 1
     bump_floor: int = 0
     chain: bool = True
+
+    def shares_lane(self, side: int, other: int) -> bool:
+        """True if the pegs of two sides are in one lane: lanes are given out by turns."""
+        return (side - other) % self.lanes == 0
 
     def bumped_to(self, hole: int, last: int = 0) -> int:
         """The hole to which a peg goes that is bumped out of this one; ``last``: where it was."""
@@ -101,6 +106,10 @@ class Settings:
     def pegs(self) -> BoardRules | None:
         """The rules by which pegs bump one another; ``None`` where they share holes."""
         return self.board if self.board is not None and self.board.one_peg_per_hole else None
+
+    def pegs_among(self, sides: int) -> BoardRules | None:
+        """The same for so many sides; ``None`` also where each of them has a lane of its own."""
+        return self.pegs if self.pegs is not None and self.pegs.lanes < sides else None
 
     @cached_property
     def has_exchange(self) -> bool:

@@ -238,6 +238,11 @@ SUPPORT: Final[dict[str, Row]] = {
             "three": ((False,), "unsupported-pegs"),
         },
     ),
+    "board.lanes": Row(
+        _ANY,
+        "`two.space`: sides with a lane each never bump one another",
+        only=_WITHOUT_OTHERS,
+    ),
     "board.bump": Row(
         _ANY,
         "`two.space`: the hole that it is bumped to; no state says where it was before",

@@ -116,8 +116,8 @@ def check_state(state: State) -> None:
     board = rules.pegs
     if board and board.chain:
         on_board = [
-            side.total
-            for side in state.sides
+            (number % board.lanes, side.total)
+            for number, side in enumerate(state.sides)
             if side.status == "playing" and side.total > 0 and not rules.end.is_reached(side.total)
         ]
         _hold(len(on_board) == len(set(on_board)), "no hole has two pegs")

@@ -152,7 +152,10 @@ def _head_starts(draw: Draw, first: State) -> list[int]:
     most = 20 if rules.end.target is None else max(0, rules.end.least_total - 1) // step
     points = [step * draw(_number(min(most, 20))) for _ in range(sides)]
     if rules.pegs is not None and rules.pegs.chain:  # a hole has one peg
-        points = [it if it not in points[:at] else 0 for at, it in enumerate(points)]
+        lanes = rules.pegs.lanes
+        points = [
+            it if it not in points[at % lanes : at : lanes] else 0 for at, it in enumerate(points)
+        ]
     return points
 
 

@@ -250,7 +250,8 @@ def _end() -> Values:
 def _board(coin: int) -> Values:
     mostly = st.sampled_from([True, True, False])
     floor = st.integers(-3, 0).map(lambda holes: holes * coin)
-    return {"one_peg_per_hole": mostly, "chain": mostly, "bump_floor": floor}
+    lanes = st.sampled_from([1, 1, 2, 3])
+    return {"one_peg_per_hole": mostly, "lanes": lanes, "chain": mostly, "bump_floor": floor}
 
 
 def _drawn_field(field: Field, coin: int) -> Any:

@@ -73,6 +73,7 @@ def ruled_view(rules: RuleSet) -> RuledView:
         "rounds": rules.end.most_rounds,
         "penalty": penalty_view(rules),
         "one_peg_per_hole": rules.pegs is not None,
+        "lanes": 0 if rules.pegs is None else rules.pegs.lanes,
         "risk": _risks(rules),
     }
 

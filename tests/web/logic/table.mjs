@@ -51,7 +51,7 @@ export function option(dice, changes = {}) {
 export function game({ sides = 2, of = [], turn: now = {}, ...changes } = {}) {
   const side = changes.side ?? 1;
   return {
-    unit: 'points', dice: 6, target: 10_000, must_surpass: false, opening_by: 'turn', penalty: null, one_peg_per_hole: false,
+    unit: 'points', dice: 6, target: 10_000, must_surpass: false, opening_by: 'turn', penalty: null, one_peg_per_hole: false, lanes: 0,
     risk: { 1: 0.67, 2: 0.44, 3: 0.28, 4: 0.16, 5: 0.08, 6: 0.03 }, position: `at ${side}`, phase: 'roll', final_round: false,
     play_off: false, winners: [], options: [], unbettered: changes.options?.length ?? 0, player: side, side,
     turn: { score: 0, dice: 6, roll: [], ...now },

@@ -157,7 +157,7 @@ def more_points_never_hurt(rules: RuleSet, sides: int) -> bool:
     """
     if sides == 1:
         return True
-    falls = rules.pegs is not None or rules.has_exchange
+    falls = rules.pegs_among(sides) is not None or rules.has_exchange
     return sides == 2 and not rules.end.has_final_round and not falls
 
 

@@ -91,7 +91,7 @@ def extent_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Extent:
     """The size of the race; ``cut`` (steps, at most 0) is where unbounded totals are cut off."""
     end, turn, step = rules.end, rules.turn, compiled.step
     target = compiled.target
-    penalty, pegs = turn.farkle_penalty, rules.pegs
+    penalty, pegs = turn.farkle_penalty, rules.pegs_among(2)
     floor = low = 0
     if penalty:
         floor = low = cut if penalty.stops_at is None else penalty.stops_at // step
@@ -135,14 +135,14 @@ def check_size(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> None:
         raise Unsolvable("unsolvable-penalty-of-total", rules=rules.name)
     if extent.exchange == AT_ONCE and lost >= extent.target - extent.low:
         raise Unsolvable("unsolvable-penalty-too-large", rules=rules.name, points=penalty.largest)
-    if rules.end.plays_off_ties and rules.pegs:
+    if rules.end.plays_off_ties and rules.pegs_among(2):
         raise Unsolvable("unsolvable-penalty-bumps", rules=rules.name)
 
 
 def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:
     """The side states; ``cut`` as for `extent_of`."""
     extent = extent_of(rules, compiled, cut)
-    step, pegs = compiled.step, rules.pegs
+    step, pegs = compiled.step, rules.pegs_among(2)
     penalty = rules.turn.farkle_penalty
     first: dict[tuple[int, int], int] = {}
     size = 0

@@ -75,7 +75,9 @@ def drawn(
         return []
     lanes = [[side] for side in sides]
     per_lane = len(_streets(state.rules.end.least_total, wide=wide))
-    if state.rules.pegs is not None or per_lane * (len(lanes) + 1) > rows:
+    if shared := state.rules.pegs:
+        lanes = [list(sides[lane :: shared.lanes]) for lane in sides[: shared.lanes]]
+    if per_lane * (len(lanes) + 1) > rows:
         lanes = [list(sides)]
     if per_lane * 2 > rows or len(places) > len(ascii_uppercase):
         return []

@@ -1,5 +1,6 @@
-// The cribbage board: a lane for each side, two pegs that leap over each other, and the number at
-// the front one; for many sides one lane, with a peg for each. Its holes are in four streets of thirty, back and forth, in groups of five; lengths
+// The cribbage board: a lane for each side, or as many as they share, two pegs that leap over each
+// other, and the number at the front one; for many sides one lane, with a peg for each. Its holes are in
+// four streets of thirty, back and forth, in groups of five; lengths
 // are in units of the drawing.
 import { useMemo, useRef } from 'preact/hooks';
 import { crowd } from './crowd.js';
@@ -94,24 +95,26 @@ export function Board({ session, game }) {
   const shown = session.shown.value;
   const count = game.sides.length;
   const isShort = innerHeight <= 640;
-  const isCrowd = count > (isShort ? 3 : MOST_LANES);
-  const isOneLane = isCrowd || game.one_peg_per_hole;
-  const lanes = isOneLane ? 1 : count;
+  const most = isShort ? 3 : MOST_LANES;
+  const isShared = game.lanes > 1 && game.lanes <= most && count <= 2 * game.lanes; // by few in each lane
+  const isCrowd = count > most && !isShared;
+  const lanes = isCrowd ? 1 : Math.min(game.lanes || count, count);
   const roomy = lanes <= 3 && innerHeight > 700;
   const apart = !isCrowd ? undefined : !isShort ? 3.9 : count > 8 ? 2.15 : 2.7;
   const drawn = useMemo(() => geometry(lanes, roomy, apart), [lanes, roomy, apart]);
-  const laneOf = (number) => (isOneLane ? 0 : number - 1);
+  const laneOf = (number) => (number - 1) % lanes;
   const colours = game.sides.map(({ number }) => session.colour(number));
   const pegs = usePegs(shown, game);
-  const label = game.sides.map(({ number, total }) => t('web-say-score', {
-    name: session.nameOf(number), points: shown.totals[number] ?? total,
+  const totalOf = (number) => shown.totals[number] ?? game.sides[number - 1].total; // where nothing is filmed, as beside real dice
+  const label = game.sides.map(({ number }) => t('web-say-score', {
+    name: session.nameOf(number), points: totalOf(number),
   })).join(', ');
   const lands = landing(session, game, game.sides[shown.side - 1]);
   const landsAt = lands === null ? null : drawn.hole(laneOf(shown.side), lands, game.target);
   const fronts = game.sides.map(({ number }) => ({
     number,
-    place: shown.totals[number] ?? 0,
-    at: drawn.hole(laneOf(number), shown.totals[number] ?? 0, game.target),
+    place: totalOf(number),
+    at: drawn.hole(laneOf(number), totalOf(number), game.target),
     isOn: shown.side === number,
   }));
   const standing = game.sides.flatMap(({ number }) => pegs[number].places.map((place, i) => ({
@@ -119,7 +122,7 @@ export function Board({ session, game }) {
   })));
   if (landsAt) standing.push({ number: 0, at: landsAt, weighs: 6 });
   return html`<div class="board" role="img" aria-label=${label} style=${{ '--rows': Math.ceil(count / 3) }}>
-    <${Wood} drawn=${drawn} lanes=${lanes} colours=${isOneLane ? [] : colours.join()} end=${game.target} />
+    <${Wood} drawn=${drawn} lanes=${lanes} colours=${lanes < count ? [] : colours.join()} end=${game.target} />
     <svg class="pegs" viewBox=${`0 0 ${drawn.width} ${drawn.height}`} aria-hidden="true">
       ${landsAt && html`<circle class=${`landing peg${session.colour(shown.side)}`} cx=${landsAt[0]} cy=${landsAt[1]} r=${isCrowd ? 6 : 4.2} />`}
       ${isCrowd ? crowd(fronts, drawn.hole, game.target).map((peg) => html`<${CrowdPeg} key=${peg.number} ...${peg} colour=${session.colour(peg.number)} />`) : game.sides.flatMap(({ number }) => pegs[number].places.map((place, i) => {
@@ -129,7 +132,7 @@ export function Board({ session, game }) {
           <circle cx="0.7" cy="1.3" r=${isFront ? 5 : 3.6} class="under" /><circle r=${isFront ? 4.9 : 3.5} class="body" /><circle cx="-1.4" cy="-1.6" r="1.5" class="light" /></g>`;
       }))}
       ${!isCrowd && numbered(fronts, standing, drawn).map(({ number, at: [x, y] }) => html`<g key=${number} class=${`pill peg${session.colour(number)}`} style=${{ transform: `translate(${x}px, ${y}px)` }}>
-        <rect x="-11.5" y="-7.5" width="23" height="15" rx="7.5" /><text y="4.3">${t('web-points', { points: shown.totals[number] ?? 0 })}</text></g>`)}
+        <rect x="-11.5" y="-7.5" width="23" height="15" rx="7.5" /><text y="4.3">${t('web-points', { points: totalOf(number) })}</text></g>`)}
     </svg></div>`;
 }
 
