@@ -62,6 +62,16 @@ class Cup(InProcess):
             stands = self.right("POST", f"/api/cup/{code}", {"at": view["at"], "action": action})
         return stands
 
+    def begin_with_a_choice(self) -> tuple[str, int, str, str]:
+        """Play to where there is more than one thing to choose.
+
+        The path of the attempt, how many decisions were made, and two of those that there are.
+        """
+        stands = self.begin()
+        while len(options := actions(stands["view"])) < 2:
+            stands = self.play(stands, Random(1), most=1)
+        return f"/api/cup/{stands['attempt']}", stands["view"]["at"], options[0], options[-1]
+
     def finish(self, seed: int, name: str | None = None) -> Any:
         stands = self.play(self.begin(), Random(seed))
         if name is not None:
@@ -160,29 +170,20 @@ def test_days_have_different_seeds_and_another_key_has_others(cup: Cup, tmp_path
 
 
 def test_nothing_is_taken_back_and_two_tabs_play_one_attempt(cup: Cup) -> None:
-    stands = cup.begin()
-    path, options = f"/api/cup/{stands['attempt']}", actions(stands["view"])
-    first, other = options[0], options[-1]
-    assert first != other
-    once = cup.right("POST", path, {"at": 0, "action": first})
-    assert cup.right("POST", path, {"at": 0, "action": first}) == once  # it was sent again
-    assert cup.right("POST", path, {"at": 0, "action": f" {first} "}) == once
-    assert cup.refused("POST", path, {"at": 0, "action": other}) == "cup-stale"
-    assert cup.refused("POST", path, {"at": 5, "action": other}) == "cup-stale"
+    path, at, first, other = cup.begin_with_a_choice()
+    once = cup.right("POST", path, {"at": at, "action": first})
+    assert cup.right("POST", path, {"at": at, "action": first}) == once  # it was sent again
+    assert cup.right("POST", path, {"at": at, "action": f" {first} "}) == once
+    assert cup.refused("POST", path, {"at": at, "action": other}) == "cup-stale"
+    assert cup.refused("POST", path, {"at": at + 5, "action": other}) == "cup-stale"
     assert cup.right("GET", path) == once
 
 
 def test_two_tabs_at_once_get_one_roll(cup: Cup) -> None:
-    stands = cup.begin()
-    while len(options := actions(stands["view"])) < 2:
-        stands = cup.play(stands, Random(1), most=1)
-    path, at = f"/api/cup/{stands['attempt']}", stands["view"]["at"]
+    path, at, *actions = cup.begin_with_a_choice()
 
     async def both() -> list[Any]:
-        sent = (
-            cup._send("POST", path, (), {"at": at, "action": it}, {})
-            for it in (options[0], options[-1])
-        )
+        sent = (cup._send("POST", path, (), {"at": at, "action": it}, {}) for it in actions)
         return list(await asyncio.gather(*sent))
 
     answers = cup.run(both())
