@@ -118,10 +118,63 @@ def test_an_answer_takes_nothing_away_from_what_is_being_typed(page: Page) -> No
     expect(opening).to_have_value("500")
     opening.press("Enter")
     expect(form.locator(".quiet").first).to_contain_text("2 changes")
+    held.clear()
+    type_into(form, "5,000", "6000")
     name.fill("Sundays")
+    held[0].continue_()
+    expect(words(form, "6,000").first).to_be_visible()
+    expect(name).to_have_value("Sundays")
     name.press("Enter")
     expect(form.locator(".title")).to_have_text("Sundays")
-    expect(name).to_have_value("Sundays")
+
+
+def test_a_field_that_nobody_has_typed_into_shows_what_is_new(page: Page) -> None:
+    form = form_of(page)
+    held: list[Route] = []
+
+    def hold_the_first(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route("**/api/rules/form", hold_the_first)
+    type_into(form, "10,000", "5000")
+    words(form, "10,000").first.click()
+    field = form.locator(".editor").get_by_role("textbox")
+    expect(field).to_have_value("10000")
+    held[0].continue_()
+    expect(field).to_have_value("5000")
+    name = form.get_by_label("Name of the rules")
+    was = name.input_value()
+    name.fill(" ")
+    name.press("Tab")
+    expect(name).to_have_value(was)
+
+
+def test_what_is_wrong_is_said_after_the_evening_was_estimated(
+    page: Page, watched: Watched
+) -> None:
+    form = form_of(page)
+    expect(page.locator(".evening")).to_be_visible()
+    type_into(form, "10,000", "a lot")
+    expect(page.get_by_role("alert")).to_have_count(1)
+    expect(page.locator(".broken")).to_have_count(0)
+    use = page.get_by_role("button", name="Play by these rules")
+    expect(use).to_have_attribute("aria-disabled", "true")
+    assert not watched.faults
+
+
+def test_escape_leaves_a_value_as_it_was_and_the_form_open(page: Page) -> None:
+    form = form_of(page)
+    words(form, "10,000").first.click()
+    field = form.locator(".editor").get_by_role("textbox")
+    field.fill("7")
+    field.press("Escape")
+    expect(field).to_have_count(0)
+    expect(words(form, "10,000").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(form).to_have_count(0)
 
 
 def test_a_link_with_a_piece_missing(page: Page) -> None:

@@ -55,7 +55,8 @@ export function HouseRules({ of, file, onKept, onClose }) {
   const [open, setOpen] = useState(''); // the line or value that is being changed
   const keep = () => onKept(keepRules({ ...form.rules, file: form.file }, family));
   const set = (key, value) => change({ [key]: value });
-  return html`<${Sheet} title=${t('web-house-rules')} closeLabel=${t('web-close')} onClose=${onClose}>
+  const leave = () => { setOpen(''); return open !== ''; }; // the value that is being changed, before the form
+  return html`<${Sheet} title=${t('web-house-rules')} closeLabel=${t('web-close')} onClose=${onClose} onEscape=${leave}>
     ${problem && html`<p class="notice faults" role="alert">${problem}</p>`}
     ${form && html`<${Form} form=${form} open=${open} setOpen=${setOpen} set=${set} change=${change} />
       <${Evening} form=${form} />
@@ -74,7 +75,7 @@ function Form({ form, open, setOpen, set, change }) {
   const variations = form.rules?.variations ?? [];
   const turn = (variation) => set('with', turned(variations, variation));
   return html`<article class="panel paper house"><h2 class="title">${form.name}</h2>
-    <label class="field">${t('web-house-name')}<input ref=${name} maxlength="80" autocomplete="off" onChange=${({ currentTarget }) => { if (currentTarget.value.trim()) set('name', currentTarget.value.trim()); }} /></label>
+    <label class="field">${t('web-house-name')}<input ref=${name} maxlength="80" autocomplete="off" onChange=${({ currentTarget: field }) => { if (field.value.trim()) set('name', field.value.trim()); else field.value = form.name; }} /></label>
     ${form.base && html`<p class="quiet">${t('web-house-from', { rules: form.base.name, changes: form.changes })}</p>`}
     <${Faults} of=${elsewhere} />
     ${variations.length > 0 && html`<details class="of-rules"><summary>${t('web-variations')}</summary><${Switches} variations=${variations} onTurn=${turn} /></details>`}
@@ -104,7 +105,7 @@ function Evening({ form }) {
   const said = (it) => ({ rounds: Math.round(it.rounds), turn: Math.round(it.turn) });
   const [now, before] = [evening, evening?.base].map((it) => (it?.rounds ? said(it) : null));
   const was = form.changes ? before : null;
-  if (!evening) return null;
+  if (!evening || !isSound) return null; // what was estimated may be of the rules before
   return html`<section class="panel evening" role="status"><h3>${t(was ? 'web-house-evening-changed' : 'web-house-evening')}</h3>
     <p>${now ? html`<b>${t('web-house-rounds', { rounds: now.rounds })}</b>${was && was.rounds !== now.rounds ? ` ${t('web-house-instead', { number: was.rounds })}` : ''}.${' '}
       ${t('web-house-turn', { points: now.turn, unit: form.rules.unit })}${was && was.turn !== now.turn ? ` ${t('web-house-instead', { number: was.turn })}` : ''}. <small>${t('web-house-estimated')}</small>`

@@ -54,8 +54,12 @@ function Editor({ control, onSet, onDone }) {
 
 /** A field that shows a value; an answer to an earlier change takes nothing away from what is being typed. */
 export function useShown(value) {
-  const field = useRef();
-  useLayoutEffect(() => { if (document.activeElement !== field.current) field.current.value = value; }, [value]);
+  const [field, shown] = [useRef(), useRef()];
+  useLayoutEffect(() => {
+    const { current: it } = field;
+    if (document.activeElement !== it || it.value === shown.current) it.value = value;
+    shown.current = value;
+  }, [value]);
   return field;
 }
 

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { IconButton, html } from '../shared/parts.js';
 import { t } from '../shared/words.js';
 
-/** A sheet over the view; `onClose` is told however it is closed. */
-export function Sheet({ title, closeLabel, onClose, children }) {
+/** A sheet over the view; `onClose` is told however it is closed. `onEscape()` says whether Escape has left something on it: then it stays. */
+export function Sheet({ title, closeLabel, onClose, onEscape, children }) {
   const dialog = useRef();
   useEffect(() => {
     const element = dialog.current;
@@ -17,7 +17,7 @@ export function Sheet({ title, closeLabel, onClose, children }) {
   const cancel = (event) => { // a file that is not chosen after all cancels, too
     if (event.target !== dialog.current) return;
     event.preventDefault(); // the browser would close it first and tell that later, when it may be open again
-    onClose();
+    if (!onEscape?.()) onClose();
   };
   return html`<dialog ref=${dialog} aria-label=${title} onCancel=${cancel} onClose=${({ target }) => { if (target.isConnected) onClose(); }} onPointerDown=${(event) => { began.current = event.target; }} onClick=${outside}>
     <header><h2>${title}</h2><${IconButton} name="close" label=${closeLabel} onClick=${() => onClose()} /></header>
