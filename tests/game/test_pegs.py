@@ -4,7 +4,7 @@ import pytest
 
 from tests.game.script import Script
 from tincup.game import EnterTurn, GameError, Resign, new_game
-from tincup.rules import load
+from tincup.rules import RuleError, load
 
 
 def board(*sets: str, players: int = 3, name: str = "farkle-cribbage-tournament") -> Script:
@@ -50,6 +50,11 @@ def test_a_peg_bumps_those_in_its_own_lane_alone() -> None:
     game.enter(9).enter(1)  # Ada is ten holes on again, and Di before her
     assert game.totals == (10, 10, 10, 9, 9)
     assert board("board.lanes=12", players=5).enter(*[10] * 5).totals == (10,) * 5
+
+
+def test_pegs_of_different_lanes_never_change_places() -> None:
+    with pytest.raises(RuleError, match="change places"):
+        load("farkle-cribbage-advanced", ["board.one_peg_per_hole=true", "board.lanes=2"])
 
 
 def test_head_starts_may_share_a_hole_of_different_lanes() -> None:

@@ -109,6 +109,7 @@ BESIDE = {
     "end.overshoot": {"end__reached": '"exactly"'},
     "end.loser_found": {"end__winner": '"last_on_board_loses"'},
     "turn.nothing_scores_on": {"turn__nothing_scores": "50"},
+    "board.lanes": {"scores__xxx": "200"},
 }
 """What a key needs beside `EFFECTIVE` to have an effect."""
 

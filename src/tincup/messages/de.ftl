@@ -1002,6 +1002,7 @@ unsupported-penalty = eine Farkle-Strafe verknüpft die Zustände aller Stände 
 unsupported-last-turn = der letzte Zug der letzten Partei auf dem Brett ist nicht gelöst
 unsupported-play-off = ein Stechen unter mehreren ist nicht gelöst
 unsupported-pegs = durch Parteien, die einander zurückwerfen, kann ein Stand sinken
+unsupported-lanes = Paare einer Bahn werfen einander zurück, andere nicht
 
 unsolvable-review-too-long = eine Partie mit { $given } Würfen und Entscheidungen ist zu lang für eine Analyse; höchstens { $most }
 unsolvable-one-side = eine Partei allein hat niemanden, gegen den sie gewinnen könnte
@@ -1450,7 +1451,7 @@ position-too-large = eine Zahl mit höchstens zwölf Ziffern: diese ist zu groß
 position-fields = { $count } Felder: { $fields }; etwa 1500,2000 1 200 4d - - 4
 position-special = name=wert mit einem von { $names }
 position-once = jeder Name einmal
-position-own-holes = für jede ein eigener Stand zwischen Start und Ziel, wo Parteien einander zurückwerfen
+position-own-holes = zwischen Start und Ziel verschiedene Stände für Parteien, die einander zurückwerfen
 position-one-of-two = einer der beiden
 position-each-total = einer für jede der { $sides } Parteien
 position-each-number = eine Zahl für jede der { $sides } Parteien
@@ -1842,8 +1843,8 @@ rule-pegs-sent = { $unit ->
     }.
 }
 rule-lanes = { $unit ->
-    [points] Die Parteien begegnen sich in { $lanes_in_words } Gruppen, auf die sie in der Reihenfolge des Spiels reihum verteilt sind: zurückgeworfen werden nur Parteien der eigenen Gruppe.
-   *[holes] Die Stifte laufen auf { $lanes_in_words } Bahnen, die in der Reihenfolge des Spiels reihum verteilt werden: zurückgeworfen werden nur Stifte der eigenen Bahn.
+    [points] Die Parteien begegnen sich in { $lanes_in_words } Gruppen, auf die sie in der Reihenfolge der Plätze reihum verteilt sind: zurückgeworfen werden nur Parteien der eigenen Gruppe.
+   *[holes] Die Stifte laufen auf { $lanes_in_words } Bahnen, die in der Reihenfolge der Plätze reihum verteilt werden: zurückgeworfen werden nur Stifte der eigenen Bahn.
 }
 rule-pegs-ends = { $unit ->
     [points] Bei 0 und ab dem Ziel wird niemand zurückgeworfen.
@@ -2114,6 +2115,7 @@ accepted-winner-of-lines = "highest", weil eine Zeile entscheidet, wer gewinnt (
 accepted-target-to-leave-board = der Stand, mit dem eine Partei vom Brett ist, bei end.winner = "last_on_board_loses"
 accepted-target-of-holes = das Loch, das die Partie beendet, bei unit = "holes"
 accepted-to-be-beaten = "one_more_turn", weil mit end.reached = "exactly" niemand überholen kann; oder end.reached = "at_least"
+accepted-lanes = 1, wo Stifte die Plätze tauschen ({ $key }): wer mit einem Stift einer anderen Bahn tauscht, verließe die eigene
 accepted-exact-step = "at_least", oder ein Ziel, auf das Stände kommen: Sie gehen in Schritten von { $step }, und { $target } gehört nicht dazu
 accepted-exact-sum = "at_least", oder ein Ziel, das sich aus dem ergibt, was Würfel nach der Punktetabelle zählen, anders als { $target }
 accepted-multiple = ein Vielfaches von { $step }
@@ -3518,6 +3520,7 @@ web-cup-nameless = ohne Namen
 web-cup-seed = Der Startwert der Würfel von gestern, zum Nachprüfen:
 web-cup-alone = Ohne Server ergeben sich die Würfel aus dem Datum, für alle dieselben: wer mag, kann vorausschauen. Dein Versuch bleibt in diesem Browser.
 web-cup-unkept = Dieser Browser behält nichts: dein Versuch geht weiter, solange diese Seite offen bleibt.
+web-cup-elsewhere = In einem anderen Tab wurde weitergespielt: so steht es jetzt.
 web-bill = Die Rechnung
 web-bill-start = Am Anfang
 web-bill-luck = Glück mit deinen Würfeln
@@ -3730,7 +3733,7 @@ web-keep-exchange = Plätze tauschen
 web-keep-points = Punkte
 web-keep-only = Nur Punkte …
 web-keep-dice = Würfel tippen
-web-keep-again = Weitergewürfelt
+web-keep-again = Neuer Wurf
 web-keep-not-yet = noch nicht
 web-keep-odd = { $why }. Behalten?
 web-keep-it = Behalten
@@ -3739,7 +3742,7 @@ web-keep-after = { $name }: { $total } · dann { $next }
 web-keep-ends = { $name }: { $total } · damit ist das Spiel aus
 web-keep-correction = Berichtigen
 web-keep-tap-anew = tipp, was es war
-web-keep-turn-of = { $name }, Zug { $turn }
+web-keep-turn-of = { $name }, Runde { $round }
 web-keep-correct = Berichtigen: { $points }
 web-keep-was = bisher { $made }: was war es wirklich?
 web-keep-turn = Dieser Zug

@@ -1111,6 +1111,7 @@ unsupported-penalty = a farkle penalty ties the states of all totals together
 unsupported-last-turn = the last turn of the last on the board is not solved
 unsupported-play-off = a play-off among several is not solved
 unsupported-pegs = sides that bump one another back let totals fall
+unsupported-lanes = pairs of one lane bump one another, others do not
 
 unsolvable-review-too-long = a game of { $given } rolls and decisions is too long to review; at most { $most }
 unsolvable-one-side = a side on its own has nobody to win against
@@ -1615,7 +1616,7 @@ position-too-large = a number of at most twelve digits: this one is too large
 position-fields = { $count } fields: { $fields }; such as 1500,2000 1 200 4d - - 4
 position-special = name=value with one of { $names }
 position-once = each name once
-position-own-holes = a total of its own for each between the start and the target, where one side bumps another back
+position-own-holes = different totals, between the start and the target, for sides that bump one another back
 position-one-of-two = one of the two
 position-each-total = one for each of the { $sides } sides
 position-each-number = one number for each of the { $sides } sides
@@ -2008,8 +2009,8 @@ rule-pegs-sent = { $unit ->
     }.
 }
 rule-lanes = { $unit ->
-    [points] The sides meet in { $lanes_in_words } groups, which they join in turn, in the order of play: a side sends back only sides of its own group.
-   *[holes] The pegs go along { $lanes_in_words } lanes, which are given out in turn, in the order of play: a peg bumps only pegs in its own lane.
+    [points] The sides meet in { $lanes_in_words } groups, which they join in turn, in the order of the seats: a side sends back only sides of its own group.
+   *[holes] The pegs go along { $lanes_in_words } lanes, which are given out in turn, in the order of the seats: a peg bumps only pegs in its own lane.
 }
 rule-pegs-ends = { $unit ->
     [points] At 0, and from the target on, nobody is sent back.
@@ -2260,6 +2261,7 @@ accepted-winner-of-lines = "highest", because a line decides who wins ({ $key } 
 accepted-target-to-leave-board = the total at which a side leaves the board, with end.winner = "last_on_board_loses"
 accepted-target-of-holes = the hole that ends the game, with unit = "holes"
 accepted-to-be-beaten = "one_more_turn", because with end.reached = "exactly" nobody can get ahead; or end.reached = "at_least"
+accepted-lanes = 1 where pegs change places ({ $key }): who changes places with a peg of another lane would leave its own
 accepted-exact-step = "at_least", or a target that totals can come to: they go in steps of { $step }, and { $target } is none of them
 accepted-exact-sum = "at_least", or a target that is a sum of what dice score by the chart, as { $target } is not
 accepted-multiple = a multiple of { $step }
@@ -3741,6 +3743,7 @@ web-cup-nameless = no name given
 web-cup-seed = The seed of yesterday’s dice, for whoever wants to check them:
 web-cup-alone = Without a server the date makes the dice, the same for everybody: whoever likes can look ahead. Your attempt stays in this browser.
 web-cup-unkept = This browser keeps nothing: your attempt goes on as long as this page stays open.
+web-cup-elsewhere = Another tab has played on: this is how it stands.
 # How a game came to its result. $name: who else played.
 web-bill = The bill
 web-bill-start = At the start
@@ -3971,7 +3974,7 @@ web-keep-after = { $name }: { $total } · next: { $next }
 web-keep-ends = { $name }: { $total } · that ends the game
 web-keep-correction = Correct
 web-keep-tap-anew = tap what it was
-web-keep-turn-of = { $name }, turn { $turn }
+web-keep-turn-of = { $name }, round { $round }
 web-keep-correct = Correct to { $points }
 web-keep-was = was { $made }: what was it really?
 web-keep-turn = This turn

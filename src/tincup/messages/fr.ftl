@@ -991,6 +991,7 @@ unsupported-penalty = une pénalité de Farkle lie entre eux les états de tous 
 unsupported-last-turn = le dernier tour du dernier camp sur le plateau n’est pas résolu
 unsupported-play-off = un départage à plusieurs n’est pas résolu
 unsupported-pegs = des camps qui se font reculer font baisser des totaux
+unsupported-lanes = les camps d’un même couloir se font reculer, les autres non
 
 unsolvable-review-too-long = une partie de { $given } lancers et décisions est trop longue à analyser ; { $most } au plus
 unsolvable-one-side = un camp seul n’a personne à battre
@@ -1436,7 +1437,7 @@ position-too-large = un nombre de douze chiffres au plus : celui-ci est trop g
 position-fields = { $count } champs : { $fields } ; par exemple 1500,2000 1 200 4d - - 4
 position-special = nom=valeur avec l’un de { $names }
 position-once = chaque nom une fois
-position-own-holes = un total différent pour chacun entre le départ et l’objectif, là où un camp en fait reculer un autre
+position-own-holes = entre le départ et l’objectif, des totaux différents pour les camps qui se font reculer
 position-one-of-two = l’un des deux
 position-each-total = un pour chacun des { $sides } camps
 position-each-number = un nombre pour chacun des { $sides } camps
@@ -1809,8 +1810,8 @@ rule-pegs-sent = { $unit ->
     }.
 }
 rule-lanes = { $unit ->
-    [points] Les camps se rencontrent en { $lanes_in_words } groupes, où ils entrent tour à tour dans l’ordre du jeu : on ne renvoie que les camps de son groupe.
-   *[holes] Les fiches suivent { $lanes_in_words } couloirs, distribués tour à tour dans l’ordre du jeu : une fiche ne fait reculer que celles de son couloir.
+    [points] Les camps se rencontrent en { $lanes_in_words } groupes, où ils entrent tour à tour dans l’ordre des places : on ne renvoie que les camps de son groupe.
+   *[holes] Les fiches suivent { $lanes_in_words } couloirs, distribués tour à tour dans l’ordre des places : une fiche ne fait reculer que celles de son couloir.
 }
 rule-pegs-ends = { $unit ->
     [points] À 0, et à partir de l’objectif, personne ne recule.
@@ -2037,6 +2038,7 @@ accepted-winner-of-lines = "highest", parce qu’une ligne décide de qui gagne 
 accepted-target-to-leave-board = le total auquel un camp sort du plateau, avec end.winner = "last_on_board_loses"
 accepted-target-of-holes = le trou qui termine la partie, avec unit = "holes"
 accepted-to-be-beaten = "one_more_turn", car avec end.reached = "exactly" personne ne peut passer devant ; ou end.reached = "at_least"
+accepted-lanes = 1 là où des fiches échangent leurs places ({ $key }) : qui échange avec une fiche d’un autre couloir quitterait le sien
 accepted-exact-step = "at_least", ou un objectif auquel des totaux arrivent : ils vont par pas de { $step }, et { $target } n’en est pas un
 accepted-exact-sum = "at_least", ou un objectif qui est une somme de ce que les dés rapportent selon le barème, ce que { $target } n’est pas
 accepted-multiple = un multiple de { $step }
@@ -3453,6 +3455,7 @@ web-cup-nameless = sans nom
 web-cup-seed = La graine des dés d’hier, pour qui veut les vérifier :
 web-cup-alone = Sans serveur, la date fait les dés, les mêmes pour tous : qui veut peut regarder d’avance. Ton essai reste dans ce navigateur.
 web-cup-unkept = Ce navigateur ne garde rien : ton essai continue tant que cette page reste ouverte.
+web-cup-elsewhere = Un autre onglet a continué : voici où vous en êtes.
 web-bill = L’addition
 web-bill-start = Au début
 web-bill-luck = Chance de tes dés
@@ -3674,7 +3677,7 @@ web-keep-after = { $name } : { $total } · puis { $next }
 web-keep-ends = { $name } : { $total } · la partie est finie
 web-keep-correction = Corriger
 web-keep-tap-anew = touche ce que c’était
-web-keep-turn-of = { $name }, tour { $turn }
+web-keep-turn-of = { $name }, tour de table { $round }
 web-keep-correct = Corriger : { $points }
 web-keep-was = c’était { $made } : qu’est-ce que c’était vraiment ?
 web-keep-turn = Ce tour

@@ -32,7 +32,7 @@ def may_have_lost_all(state: State, side: int) -> bool:
     penalty, standing = state.rules.turn.farkle_penalty, state.sides[side]
     falls = state.rules.has_exchange or state.rules.end.bounces or state.rules.chart.may_bust
     falls |= bool(state.rules.turn.roll_losses)
-    if penalty is not None and not falls and state.rules.pegs is None:
+    if penalty is not None and not falls and state.rules.pegs_among(len(state.sides)) is None:
         return standing.turns > penalty.after  # it has banked once
     return _lowest_total(state, side) <= 0
 
@@ -60,7 +60,9 @@ def _is_moved_by_others(state: State) -> bool:
     rules = state.rules
     if rules.end.gives_excess:
         return True
-    return bool(state.lineup.head_starts) and (rules.has_exchange or rules.pegs is not None)
+    return bool(state.lineup.head_starts) and (
+        rules.has_exchange or rules.pegs_among(len(state.sides)) is not None
+    )
 
 
 def _check_before_turns(state: State, side: int) -> None:
@@ -80,7 +82,12 @@ def _check_bonus(state: State, side: int) -> None:
         refuse("bonus", message("position-found-no-turn", side=side + 1), "position-bonus-side")
     bonus = rules.turn.first_bank_bonus
     # totals may have fallen
-    falls = may_fall_back(rules) or rules.has_exchange or rules.pegs or rules.end.bounces
+    falls = (
+        may_fall_back(rules)
+        or rules.has_exchange
+        or rules.pegs_among(len(state.sides))
+        or rules.end.bounces
+    )
     if bonus is None or falls:
         return
     least = bonus.score + bonus.points
@@ -181,7 +188,8 @@ def _turns_behind(state: State, side: int) -> int:
 
 
 def _lowest_but_for_rolls(state: State, side: int) -> int:
-    standing, turn, pegs = state.sides[side], state.rules.turn, state.rules.pegs
+    standing, turn = state.sides[side], state.rules.turn
+    pegs = state.rules.pegs_among(len(state.sides))
     penalty, head_start = turn.farkle_penalty, state.lineup.head_start(side)
     bumped = pegs.lowest if pegs is not None else 0
     if penalty is None:

@@ -12,7 +12,7 @@ from tincup.messages import Message, list_message, message
 from tincup.rules import fields
 from tincup.rules.build_chart import ChartBuilder, same_pattern
 from tincup.rules.chart import Chart
-from tincup.rules.chart_lines import LOSE, MOST_DICE, WIN, canonical_pattern
+from tincup.rules.chart_lines import EXCHANGE, LOSE, MOST_DICE, WIN, canonical_pattern
 from tincup.rules.clashes import clashes
 from tincup.rules.errors import NOTHING, Fault, RuleError, RuleWarning, nearest, shown, value_found
 from tincup.rules.exact_target import why_never_hit
@@ -236,6 +236,10 @@ class _Builder:
             problem, remedy = value_found(beyond), message("accepted-left", dice=values["dice"])
             self._fault("turn.must_roll_with", problem, remedy)
         self._check_wins(values, chart)
+        if values["board.one_peg_per_hole"] and values["board.lanes"] > 1 and chart.has_exchange:
+            line = next(it for it in chart.lines if it.effect == EXCHANGE)
+            remedy = message("accepted-lanes", key=f'scores."{line.pattern}"')
+            self._fault("board.lanes", value_found(values["board.lanes"]), remedy)
         for key, problem, remedy in (*clashes(values), *turn_faults(values, chart)):
             self._fault(key, problem, remedy)
 

@@ -240,8 +240,8 @@ SUPPORT: Final[dict[str, Row]] = {
     ),
     "board.lanes": Row(
         _ANY,
-        "`two.space`: sides with a lane each never bump one another",
-        only=_WITHOUT_OTHERS,
+        "`two.space`: two sides with a lane each never bump one another",
+        only={**_WITHOUT_OTHERS, "approximation": ((1,), "unsupported-lanes")},
     ),
     "board.bump": Row(
         _ANY,

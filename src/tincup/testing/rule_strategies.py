@@ -384,6 +384,7 @@ def _take_off_decisive(scores: Values) -> None:
 
 _MAY_CLASH: Final = (
     "end.winner",
+    "board.lanes",
     "turn.opening_minimum",
     "turn.bank_minimum",
     "turn.hot_dice",

@@ -163,6 +163,19 @@ def test_many_sides_share_one_lane_by_letters() -> None:
     assert bare(lines[1])[:7].strip() == "Dabc"  # at Start, back pegs as small letters
 
 
+def test_sides_of_one_lane_are_letters_and_a_side_with_its_own_has_its_name() -> None:
+    rules = load("farkle-cribbage-tournament", sets=["start.roll_off=0", "board.lanes=2"])
+    found = Game.of(rules, ["Ada", "Bo", "Cleo"])
+    for points in (10, 10, 12):
+        found.play(EnterTurn(points))
+    lines = drawn(found.states, screen()[0], 20)
+    assert (lane(lines[1])[9], lane(lines[1])[11]) == ("A", "C")
+    assert bare(lines[1])[:7].strip() == "ac"
+    assert lane(lines[2])[9] == FRONT
+    assert bare(lines[2])[:7].strip() == "B Bo"
+    assert len(lines) == 6
+
+
 def test_back_pegs_in_one_hole_are_several_too() -> None:
     terminal, _ = screen()
     lines = drawn(game(10, 10, 10, 5, 6, 7, players=3).states, terminal, 4)

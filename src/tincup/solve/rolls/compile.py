@@ -181,7 +181,7 @@ def compile_rules(
 def _compiled(rules: RuleSet, sides: int, totals: bool, drop: bool) -> CompiledRules:
     """The arrays as `compile_rules` says; with ``drop`` options that are never better go."""
     offers = _offers(rules, exchanges=sides > 1)
-    step = _step(rules, offers, totals=totals)
+    step = _step(rules, offers, sides if totals else 0)
     sets: list[dict[tuple[_Plain, ...], int]] = [{} for _ in range(rules.dice + 1)]
     for counted, offered in zip(sets, offers, strict=True):
         for offer, count in offered.items():
@@ -261,13 +261,14 @@ def _best_for_each(options: frozenset[_Plain]) -> list[_Plain]:
     ]
 
 
-def _step(rules: RuleSet, offers: list[dict[frozenset[_Plain], int]], *, totals: bool) -> int:
+def _step(rules: RuleSet, offers: list[dict[frozenset[_Plain], int]], sides: int) -> int:
+    """The largest number that divides every turn score, and with sides every total of theirs."""
     amounts = {points for it in offers for options in it for points, _, _ in options}
     amounts.add(rules.turn.paid_for_nothing)
-    penalty, pegs = rules.turn.farkle_penalty, rules.pegs
-    if totals and penalty:
+    penalty, pegs = rules.turn.farkle_penalty, rules.pegs_among(sides)
+    if sides and penalty:
         amounts |= {*penalty.amounts, penalty.stops_at or 0}
-    if totals and pegs:
+    if sides and pegs:
         amounts |= {*pegs.amounts}
     return gcd(*amounts)
 

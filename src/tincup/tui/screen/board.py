@@ -98,7 +98,7 @@ class _Board:
         found: list[str] = []
         for row in self.streets:
             found.append(self._ruler(row))
-            found += [self._lane(row, sides, len(lanes) > 1) for sides in lanes]
+            found += [self._lane(row, sides, len(sides) == 1) for sides in lanes]
         return found
 
     def _ruler(self, row: list[int]) -> str:
