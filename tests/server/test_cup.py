@@ -69,6 +69,7 @@ class Cup(InProcess):
         """
         stands = self.begin()
         while len(options := actions(stands["view"])) < 2:
+            assert not stands["view"]["over"]
             stands = self.play(stands, Random(1), most=1)
         return f"/api/cup/{stands['attempt']}", stands["view"]["at"], options[0], options[-1]
 

@@ -5,7 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
+
+from tests.site.test_runtime import needs_archive
+from tests.web.browser import Watched
+from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space, visit
+
+__all__ = ["folder", "space"]
 
 MOST = 400
 """Decisions within which ten turns are over."""
@@ -57,3 +63,38 @@ def test_a_cup_from_the_first_roll_to_the_line_up(page: Page) -> None:
     page.get_by_role("button", name="Give this name").click()
     expect(page.get_by_role("dialog")).to_contain_text("The line-up has it.")
     expect(page.get_by_role("dialog").get_by_role("button", name="Roll")).to_have_count(0)
+
+
+def assert_a_tab_behind_says_so(page: Page, address: str) -> None:
+    tabs = [page, page.context.new_page()]
+    for tab in tabs:
+        tab.goto(address)
+        if tab is page:
+            begin(tab)
+        expect(tab.locator(".cup-felt button").first).to_be_visible()
+    decide(page)
+    decide(page)
+    behind = tabs[1]
+    decide(behind)
+    expect(behind.get_by_role("dialog").get_by_role("status").first).to_contain_text("played on")
+    ahead = page.locator(".cup-felt").get_attribute("data-at")
+    expect(behind.locator(".cup-felt")).to_have_attribute("data-at", str(ahead))
+    decide(behind)
+    expect(behind.locator(".notice")).to_have_count(0)
+    behind.get_by_role("button", name="Close").click()
+    expect(behind.get_by_role("dialog")).to_have_count(0)
+    assert "cup" not in behind.url
+
+
+def test_a_tab_that_is_behind_says_so(page: Page) -> None:
+    assert_a_tab_behind_says_so(page, "/?cup")
+
+
+@needs_archive
+@pytest.mark.slow
+def test_a_tab_that_is_behind_says_so_without_a_server(
+    browser: Browser, space: WebSpace, watched: Watched
+) -> None:
+    with visit(browser, space, watched) as page:
+        page.set_default_timeout(PATIENCE)
+        assert_a_tab_behind_says_so(page, f"{PATH}?cup")

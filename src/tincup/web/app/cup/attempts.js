@@ -4,7 +4,7 @@ import { ApiProblem, get, post } from '../shared/api.js';
 import { isAlone } from '../shared/host.js';
 
 const KEY = 'tincup.cup';
-let here = null; // what a browser that keeps nothing has forgotten
+let here = null; // as this page knows it, where the browser keeps nothing or has cleared it away
 
 const isMine = (it) => typeof it?.date === 'string' && (isAlone ? Array.isArray(it.played) : typeof it.code === 'string');
 
@@ -12,7 +12,8 @@ const isMine = (it) => typeof it?.date === 'string' && (isAlone ? Array.isArray(
 export function mine() {
   try {
     const found = JSON.parse(localStorage.getItem(KEY));
-    return isMine(found) ? found : here;
+    if (isMine(found)) here = found;
+    return here;
   } catch {
     return here;
   }
@@ -50,7 +51,7 @@ const alone = {
   },
   read: open,
   begin: () => open({ date: today(), played: [] }),
-  play: ({ date, played }, { at }, action) => open({ date, played: [...played.slice(0, at), action] }),
+  play: ({ date, played }, view, action) => open({ date, played: [...played, action] }),
 };
 
 const host = isAlone ? alone : server;
@@ -78,13 +79,17 @@ export async function begin(date) {
   return { ...begun, isKept: keep(begun.own) };
 }
 
-/** Decides, and returns how the attempt stands then. Where another tab was quicker, that is how it stands there. */
+const readElsewhere = async () => ({ ...await host.read(mine()), isKept: true, isElsewhere: true });
+
+/** Decides, and returns how the attempt stands then; where another tab has played on (`isElsewhere`), how it stands there. */
 export async function play(view, action) {
+  const own = mine();
+  if (own.date !== view.date || own.played?.length > view.at) return readElsewhere();
   try {
-    const now = await host.play(mine(), view, action);
-    return { ...now, isKept: !now.own || keep(now.own) };
+    const now = await host.play(own, view, action);
+    return { ...now, isKept: !now.own || keep(now.own), isElsewhere: now.view.at > view.at + 1 };
   } catch (problem) {
-    if (problem.code === 'cup-stale' || problem.code === 'cup-over') return { ...await host.read(mine()), isKept: true };
+    if (problem.code === 'cup-stale' || problem.code === 'cup-over') return readElsewhere();
     throw problem;
   }
 }

@@ -52,6 +52,7 @@ export function CupOfDay({ onClose }) {
   const goesOn = view && !view.over && !own.closed;
   return html`<${Sheet} title=${t('web-cup')} closeLabel=${t('web-close')} onClose=${onClose}>
     ${fault && html`<p class="notice" role="alert">${fault} ${!day && html`<button type="button" class="chip" onClick=${look}>${t('web-engine-again')}</button>`}</p>`}
+    ${own?.isElsewhere && html`<p class="notice" role="status">${t('web-cup-elsewhere')}</p>`}
     ${!isKept && html`<p class="notice" role="status">${t('web-cup-unkept')}</p>`}
     ${!day && !fault && html`<p class="quiet" role="status">…</p>`}
     ${goesOn && html`<p class="cup-head"><b>${t('web-cup-turn', { turn: view.turn, turns: view.turns })}</b> <span>${t('web-cup-total', { total: view.total })}</span><small>${view.rules.name}${!isToday && ` · ${dayText(view.date)}`}</small></p>

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { giveName } from './attempts.js';
 import { isAlone } from '../shared/host.js';
 import { html } from '../shared/parts.js';
-import { passOn } from '../shared/share.js';
+import { OnlyHere, passOn } from '../shared/share.js';
 import { changePlayer, player } from '../shared/settings.js';
 import { number, t } from '../shared/words.js';
 
@@ -29,7 +29,7 @@ export function Played({ own, day, isToday, ask, onNamed }) {
     });
   };
   return html`<p class="cup-sum"><b>${number(view.total)}</b><small>${t('web-cup-done', { date, rules: view.rules.name, turns: view.turns })}</small></p>
-    <p class="address quiet cup-line">${line}</p>
+    <p class="address quiet cup-line">${line}</p><${OnlyHere} link=${location.href} />
     <div class="choices"><button type="button" class="chip" onClick=${async () => setSaid(await passOn(line))}>${t('web-share')}</button></div>
     ${!isAlone && html`<form class="cup-name" onSubmit=${save}><label class="field">${t('web-cup-name')}<input value=${name} maxlength="40" autocomplete="off" onInput=${(event) => setName(event.currentTarget.value)} /></label>
       <button type="submit" class="chip">${t('web-cup-name-keep')}</button></form>`}

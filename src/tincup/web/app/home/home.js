@@ -67,7 +67,7 @@ export function Home({ go, notice, tapped }) {
       </div>`}
       ${!isAlone && offered.value && html`<${Beside} setSheet=${setSheet} />`}
     </div>
-    ${sheet === 'practice' ? html`<${Practice} ruleSets=${ruleSets.value} onClose=${() => setSheet('')} />` : sheet === 'cup' ? html`<${CupOfDay} onClose=${() => setSheet('')} />` : sheet && html`<${Opening} sheet=${sheet} go=${go} ruleSets=${ruleSets.value} onSheet=${setSheet} onPlay=${() => { setSheet(''); begin(); }} onClose=${() => setSheet('')} />`}
+    ${sheet === 'practice' ? html`<${Practice} ruleSets=${ruleSets.value} onClose=${() => setSheet('')} />` : sheet === 'cup' ? html`<${CupOfDay} onClose=${() => { setSheet(''); history.replaceState(null, '', location.pathname); }} />` : sheet && html`<${Opening} sheet=${sheet} go=${go} ruleSets=${ruleSets.value} onSheet=${setSheet} onPlay=${() => { setSheet(''); begin(); }} onClose=${() => setSheet('')} />`}
   </main>`;
 }
 
