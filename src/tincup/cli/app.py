@@ -31,7 +31,7 @@ COMMANDS: dict[str, str] = {
     "resume": "go on with a game that was interrupted",
     "ledger": "who owes whom, in play money, across games",
     "score": "every legal keep of a roll, with its points",
-    "rules": "list, show, check, explain and start rule sets",
+    "rules": "list, show, check and start rule sets, and say them in words",
     "advise": "every legal option of a position, and what it is worth",
     "review": "a game gone through again: its luck, and its errors",
     "solve": "optimal play of a whole game of two sides, worked out exactly",

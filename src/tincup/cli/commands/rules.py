@@ -1,4 +1,4 @@
-"""`tincup rules`: list, show, check, explain and start rule sets."""
+"""`tincup rules`: list, show, check and start rule sets, and say them in words."""
 
 from __future__ import annotations
 
