@@ -23,6 +23,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.server.running import Server, running
 from tests.web.browser import Watched, launched, visitor
 from tests.web.views import TELEVISION, VIEWS
+from tests.web.views_of_sheets import SHEETS
 from tests.web.views_of_sides import SIDES
 
 PICTURE = Path(__file__).parents[2] / "docs" / "page.jpg"
@@ -63,7 +64,7 @@ def beside(shots: Sequence[Image.Image], gap: int = 16) -> Image.Image:
 def every_view(browser: Browser, server: Server, folder: Path, only: str | None) -> None:
     """A picture of each view for each size, day beside night."""
     folder.mkdir(parents=True, exist_ok=True)
-    for views, sizes in ((VIEWS | SIDES, _SIZES), (TELEVISION, _TELEVISION)):
+    for views, sizes in ((VIEWS | SIDES | SHEETS, _SIZES), (TELEVISION, _TELEVISION)):
         for name, show in views.items():
             for width, height in sizes if only is None or fnmatch(name, only) else ():
                 viewport, shots = {"width": width, "height": height}, []

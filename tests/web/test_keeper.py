@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -10,8 +11,9 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.server.running import Client, Server
 from tests.site.test_runtime import needs_archive
-from tests.web.browser import Watched, visitor
+from tests.web.browser import Watched, visitor, wait_until
 from tests.web.test_asked import pictured
+from tests.web.views_of_sheets import kept
 from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space, visit
 from tincup.messages import text
 from tincup.notation import verify_record
@@ -199,6 +201,75 @@ def test_partners_in_holes_with_the_board(page: Page) -> None:
     pencil.cell(1)
     pencil.farkle()
     expect(page.locator(".mark.corrected")).to_have_count(1)
+
+
+PEGS = "[...document.querySelectorAll('.board .board-peg')].map((it) => it.style.transform).sort()"
+"""Where the pegs of a board stand."""
+
+
+def pegs(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(PEGS)
+    return found
+
+
+def test_the_rear_pegs_stand_where_the_turn_began(page: Page) -> None:
+    page.goto("/")
+    pencil = Pencil(page).begin("Ada", "Bo", rules="farkle-cribbage")
+    page.locator(".keep-entry .choices button").first.click()
+    for points in (20, 12, 8, 10):
+        pencil.only(points)
+    pencil.shows("28", "22")
+    live = pegs(page)
+    assert len(set(live)) == 4, "no two in a hole, and none at the start"
+    page.reload()
+    pencil.shows("28", "22")
+    expect(page.locator(".board .board-peg")).to_have_count(4)
+    wait_until(page, f"{PEGS}.join() === {json.dumps(','.join(live))}")
+    page.get_by_role("button", name="Menu").click()
+    expect(page.locator("dialog .turns > li")).to_have_count(4)
+
+
+def test_the_sheet_is_what_is_printed(page: Page) -> None:
+    page.goto("/")
+    pencil = Pencil(page).begin("Ada", "Bo")
+    plain_evening(pencil)
+    for _ in range(2):
+        page.emulate_media(media="print")
+        expect(page.locator(".paper-sheet")).to_be_visible()
+        expect(page.locator("header.top .middle")).to_be_visible()
+        for hidden in (".keep-dock", ".keep-entry", "header.top .icon >> nth=0"):
+            expect(page.locator(hidden)).to_be_hidden()
+        page.emulate_media(media="screen")
+        page.get_by_role("button", name="Menu").click()  # its style sheet prints cards
+        expect(page.get_by_role("dialog")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+IS_SEEN = """(() => {
+    const at = (it) => document.querySelector(`.paper-sheet ${it}`).getBoundingClientRect();
+    return at('td.now').top > 0 && at('td.now').bottom <= at('tfoot td').top + 1;
+})()"""
+"""Whether the cell of the turn that is played lies above the totals."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 844), (844, 390)])
+def test_the_row_that_is_played_and_the_button_to_bank_are_in_view(
+    browser: Browser, server: Server, watched: Watched, width: int, height: int
+) -> None:
+    viewport = {"width": width, "height": height}
+    with visitor(browser, server, watched, viewport=viewport) as context:
+        page = context.new_page()
+        kept(4, "farkle-cribbage-partners", rounds=6)(page, server)
+        expect(page.locator(".board")).to_be_visible()
+        expect(page.locator(".keep-dock .act.roll")).to_be_in_viewport(ratio=0.9)
+        wait_until(page, IS_SEEN)
+        sheet = page.locator(".paper-sheet")
+        sheet.evaluate("(it) => it.scrollTo(0, 0)")
+        Pencil(page).tap(1)
+        expect(page.locator(".piles li").first).to_be_visible()
+        assert sheet.evaluate("(it) => it.scrollTop") == 0, "what somebody looks at stays"
 
 
 def test_whole_rolls_are_typed_where_somebody_wants_them(page: Page) -> None:

@@ -25,7 +25,7 @@ test('a turn is what was set aside and what came of it', () => {
   const { turns } = after(
     [rolled(1, [1, 2])], [setAside(1, [1], 100), banked(1, 100, 600)],
     [rolled(2, [1, 2])], [setAside(2, [1], 100), rolled(2, [2]), farkled(2, [2], 100)],
-    [{ kind: 'turn_entered', side: 1, points: 350 }], [{ kind: 'turn_broken_off', side: 2 }],
+    [{ kind: 'turn_entered', side: 1, points: 350 }, banked(1, 350, 950)], [{ kind: 'turn_broken_off', side: 2 }],
   );
   assert.deepEqual(brief(turns), [
     { side: 1, player: 1, kept: [KEPT], points: 100 }, { side: 2, player: 2, kept: [KEPT], lost: 100, roll: [2] },

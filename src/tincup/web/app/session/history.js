@@ -52,8 +52,7 @@ export class History {
         break;
       }
       case 'banked':
-        this.backs[event.side] = event.total - event.points; // falls through
-      case 'turn_entered':
+        this.backs[event.side] = event.total - event.points;
         this.#end(event.side, { points: event.points });
         break;
       case 'farkled':

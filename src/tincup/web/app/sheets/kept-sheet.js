@@ -46,15 +46,28 @@ function Head({ session, game, side, onClick }) {
  * `onHead(side)`, where somebody of a side can leave or come back: null for the sides of others. */
 export function ScoreSheet({ session, game, sheet, typed, onTap, onHead }) {
   const box = useRef();
+  const end = useRef(0); // how far the sheet was scrolled to show the last round; null once somebody looks at an earlier one
+  const toEnd = (element) => {
+    element.scrollTop = element.scrollHeight;
+    end.current = element.scrollTop;
+  };
   const isOver = game.phase === 'over';
   const rows = Math.max(sheet.rounds.length, isOver ? 0 : sheet.row);
   useEffect(() => {
     const element = box.current;
-    element.scrollTop = element.scrollHeight;
+    toEnd(element);
     const column = element.querySelector('thead .on');
     if (column) element.scrollLeft = column.offsetLeft - (element.clientWidth - column.offsetWidth) / 2;
   }, [sheet.seq, rows]);
-  return html`<div class=${`paper-sheet${game.sides.length > WIDE ? ' many-columns' : ''}`} ref=${box} tabindex="0" role="region" aria-label=${t('web-score-sheet')}>
+  useEffect(() => { // the board may come above it later, and what is typed takes room below
+    const resized = new ResizeObserver(([{ target }]) => { if (end.current !== null) toEnd(target); });
+    resized.observe(box.current);
+    return () => resized.disconnect();
+  }, []);
+  const scrolled = ({ currentTarget: it }) => {
+    if (it.scrollTop !== end.current) end.current = it.scrollTop + it.clientHeight > it.scrollHeight - 8 ? it.scrollTop : null;
+  };
+  return html`<div class=${`paper-sheet${game.sides.length > WIDE ? ' many-columns' : ''}`} ref=${box} onScroll=${scrolled} tabindex="0" role="region" aria-label=${t('web-score-sheet')}>
     <table><thead><tr><th><span class="unseen">${t('web-keep-round')}</span></th>${game.sides.map((side) => {
       const isOn = !isOver && side.number === game.side;
       return html`<th key=${side.number} scope="col" class=${`felt${session.colour(side.number)}${isOn ? ' on' : ''}${side.on_board ? '' : ' off'}${side.present ? '' : ' away'}`} aria-current=${isOn}>

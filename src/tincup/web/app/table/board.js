@@ -75,7 +75,7 @@ const MOST_LANES = 4;
 const PEG = 5; // its radius
 const PILL = { wide: 12, high: 8 }; // half of what a number takes
 /** Where a number may stand beside its peg, the best first. */
-const BESIDE = [[0, -13], [0, 13], [17.5, 0], [-17.5, 0], [15, -11.5], [-15, -11.5], [15, 11.5], [-15, 11.5], [26, 0], [-26, 0], [0, -24], [0, 24]];
+const BESIDE = [[0, -13], [0, 13], [17.5, 0], [-17.5, 0], [15, -11.5], [-15, -11.5], [15, 11.5], [-15, 11.5], [26, 0], [-26, 0], [0, -24], [0, 24], [41, 0], [41, -12], [41, 12], [66, 0], [66, -12], [66, 12]];
 /** The sides in a row: name, farkles in a row, and the number. */
 function SideChips({ session, game }) {
   const shown = session.shown.value;
@@ -96,7 +96,7 @@ export function Board({ session, game }) {
   const count = game.sides.length;
   const isShort = innerHeight <= 640;
   const most = isShort ? 3 : MOST_LANES;
-  const isShared = game.lanes > 1 && game.lanes <= most && count <= 2 * game.lanes; // by few in each lane
+  const isShared = game.lanes > 1 && game.lanes <= most;
   const isCrowd = count > most && !isShared;
   const lanes = isCrowd ? 1 : Math.min(game.lanes || count, count);
   const roomy = lanes <= 3 && innerHeight > 700;
@@ -147,7 +147,7 @@ export function numbered(fronts, pegs, { width, height }) {
     const cost = ([dx, dy]) => {
       const covers = ([px, py], wide, high) => Math.abs(x + dx - px) < PILL.wide + wide && Math.abs(y + dy - py) < PILL.high + high;
       const isOut = x + dx < PILL.wide || x + dx > width - PILL.wide || y + dy < PILL.high || y + dy > height - PILL.high;
-      return (isOut ? 20 : 0) + placed.filter(({ at }) => covers(at, PILL.wide, PILL.high)).length * 10
+      return (isOut ? 100 : 0) + placed.filter(({ at }) => covers(at, PILL.wide, PILL.high)).length * 10
         + pegs.reduce((sum, peg) => sum + (peg.number !== number && covers(peg.at, PEG, PEG) ? peg.weighs : 0), 0);
     };
     const [dx, dy] = BESIDE.reduce((best, place) => (cost(place) < cost(best) ? place : best));
@@ -170,7 +170,10 @@ function usePegs(shown, game) {
       const mover = leaps ? 1 - before.front : before.front;
       const places = [...before.places];
       places[mover] = front;
+      if (!leaps) places[1 - mover] = shown.backs[number] ?? places[1 - mover];
       known.current[number] = { places, front: mover };
+    } else if (shown.backs[number] !== undefined && before.places[1 - before.front] !== back) {
+      known.current[number] = { front: before.front, places: before.front ? [back, front] : [front, back] }; // it was told later
     }
   }
   return known.current;
