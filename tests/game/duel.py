@@ -40,6 +40,7 @@ class Duel:
     def __init__(self, rules: RuleSet, names: Sequence[str]) -> None:
         self.game = Game.of(rules, names)
         self.referee = Referee(values(rules), len(names), chart_of(rules))
+        self.refused: list[tuple[int, Action]] = []  # and after how many actions
         self.agree()
 
     @property
@@ -69,6 +70,7 @@ class Duel:
             except GameError as error:
                 assert_is_a_sentence(error)
                 assert self.state is before
+                self.refused.append((len(self.game.actions), action))
                 self.agree()
                 return False
             raise AssertionError(f"the engine allows {action} in {before}") from None

@@ -156,6 +156,8 @@ class Referee(Seats):
 
     def _roll(self, dice: Dice) -> None:
         self._require(self.phase in ("roll", "roll_off"), "turn")
+        due = self.roll_off_dice if self.phase == "roll_off" else self.to_roll
+        self._require(len(dice) == due, "turn")
         if self.phase == "roll_off":
             self.rolled[self.rollers.pop(0)] = sum(dice)
             self._after_roll_off()

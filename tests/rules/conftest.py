@@ -1,6 +1,7 @@
 """What the tests of the printed sentences play is played again at a server's table and at a page's.
 
-There with dice entered, roll by roll as it stands in the script: both come to the same state.
+There with dice entered, roll by roll as it stands in the script: both come to the same state, and
+refuse what the script's engine has refused, in a sentence.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 
 from tests.game.duel import Duel
-from tincup.game import State
+from tincup.game import Action, State
 from tincup.notation import action_text
 from tincup.rules.canonical import values
 from tincup.views.game import sides_view, turn_view
@@ -82,19 +83,27 @@ def _play_again(host: AnyHost, duel: Duel) -> None:
     status, said = host.ask("POST", "/tables", asked)
     assert status == 200, said
     path = f"/tables/{said['code']}/commands"
-    view = _sent(host, path, {"type": "start"})
-    for action in duel.game.actions:
-        act = {"type": "act", "seq": view["seq"], "action": action_text(action), "anyway": True}
-        view = _sent(host, path, act)
+    status, said = host.ask("POST", path, {"key": f"again-{next(_KEYS)}", "type": "start"})
+    assert status == 200, said
+    view = said["view"]
+    for at, action in enumerate([*duel.game.actions, None]):
+        for refused in (it for when, it in duel.refused if when == at):
+            status, said = _act(host, path, view, refused, is_meant=False)
+            assert status in (409, 422), (refused, said)
+            assert said["detail"], refused
+        if action is not None:
+            status, said = _act(host, path, view, action)
+            assert status == 200, said
+            view = said["view"]
     told = {key: view["game"][key] for key in ("phase", "turn", "sides")}
     assert told == json.loads(json.dumps(_told(duel.state)))
 
 
-def _sent(host: AnyHost, path: str, body: dict[str, Any]) -> dict[str, Any]:
-    status, said = host.ask("POST", path, {"key": f"again-{next(_KEYS)}", **body})
-    assert status == 200, said
-    view: dict[str, Any] = said["view"]
-    return view
+def _act(
+    host: AnyHost, path: str, view: dict[str, Any], action: Action, *, is_meant: bool = True
+) -> tuple[int, dict[str, Any]]:
+    act = {"type": "act", "seq": view["seq"], "action": action_text(action), "anyway": is_meant}
+    return host.ask("POST", path, {"key": f"again-{next(_KEYS)}", **act})
 
 
 def _told(state: State) -> dict[str, Any]:
