@@ -146,7 +146,7 @@ def is_farkle(rules: RuleSet, roll: Dice, *, first: bool = False) -> bool:
         return False
     if len(roll) < rules.dice and roll in turn.refreshing:
         return False
-    return chart.counting.keys().isdisjoint(distinct_parts(roll))
+    return chart.nothing.has(roll)
 
 
 _Ranked = tuple[int, int, Dice, KeepOption]
@@ -220,7 +220,7 @@ class _Worth(dict[Dice, _Ranked | None]):
         left = self._dice - len(kept)
         exchange = self._chart.exchange_points(kept)
         must_roll = self.must_roll if not left else left in self._rules.turn.must_roll_with
-        must_roll = must_roll or bool(self._rules.turn.forced_by(kept))
+        must_roll = must_roll or self._rules.turn.forces(kept)
         option = KeepOption(kept, points, left, exchange, must_roll)
         if self._rules.turn.scores_as_liked:
             scorings = self._chart.scorings

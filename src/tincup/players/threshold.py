@@ -21,14 +21,14 @@ from tincup.game.aims import Aims, aims, counted, room
 from tincup.game.carry_on import beginnings
 from tincup.game.errors import MalformedAction
 from tincup.game.farkles import after_farkle
+from tincup.game.offers import counted_offers
 from tincup.game.pegs import leader_ahead
 from tincup.game.refusals import why_too_few
-from tincup.game.scoring import roll_risk, rolls_without, scoring_of
+from tincup.game.scoring import roll_risk
 from tincup.game.second_chance import completion_chance
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.rules import FACES, RuleSet
 from tincup.rules.chart_lines import Dice
-from tincup.rules.dice_sets import ways
 
 
 class KeepChoice(NamedTuple):
@@ -59,16 +59,21 @@ def outcomes(rules: RuleSet, dice: int, clear: Dice = ()) -> tuple[tuple[KeepCho
     if not 1 <= dice <= rules.dice:
         about = {"most": rules.dice, "rules": rules.id, "given": dice}
         raise MalformedAction("never-rolled", about)
-    keeps = scoring_of(rules).later
-    counted: dict[KeepChoices, int] = {}
-    for roll in rolls_without(dice, clear):
-        most: dict[tuple[int, bool], int] = {}
-        for keep in keeps[roll].values():
-            after = keep.dice_left or rules.dice, keep.must_roll
-            most[after] = max(keep.points, most.get(after, 0))
-        choices = tuple(KeepChoice(points, *after) for after, points in sorted(most.items()))
-        counted[choices] = counted.get(choices, 0) + ways(roll)
-    return tuple(counted.items())
+    return tuple(
+        (
+            tuple(
+                sorted(
+                    (
+                        KeepChoice(points, left or rules.dice, duty)
+                        for (left, duty), points in offer.items()
+                    ),
+                    key=lambda choice: choice[1:],
+                )
+            ),
+            count,
+        )
+        for offer, count in counted_offers(rules, clear)[dice - 1]
+    )
 
 
 _MOST_ROUNDS = 100  # of the iteration; presets need about ten

@@ -17,6 +17,7 @@ from tincup.rules.chart_lines import (
     BUST,
     DECISIVE,
     EXCHANGE,
+    FACES,
     MOST_DICE,
     MOST_POINTS,
     ChartError,
@@ -30,8 +31,11 @@ from tincup.rules.chart_lines import (
     patterns_in,
 )
 from tincup.rules.decisive import DecisiveDice, decisive_lines
-from tincup.rules.dice_sets import distinct_parts, without
+from tincup.rules.dice_sets import Without, distinct_parts, is_within, without
 from tincup.rules.scorings import Combination, Scorings
+
+_FEW: Final = 30
+"""Combinations that are looked through; where there are more, the parts of the dice are."""
 
 Best = tuple[int, tuple[Combination, ...]]
 """Points, and the combinations of the partition that makes them."""
@@ -67,6 +71,8 @@ class Chart:
         self._fewer: _FewerDice | None = None
         self._scored: Container[Dice] = self.candidates
         """The dice that score together."""
+        self._by_lowest: dict[Dice, list[Dice]] | None = None
+        """The combinations by their lowest die, in ascending order, once all are made."""
         patterns = frozenset(line.pattern for line in self.lines)
         ambiguous = ((line.pattern, ambiguity(line, patterns)) for line in self.lines)
         faults = {pattern: error for pattern, error in ambiguous if error}
@@ -91,7 +97,14 @@ class Chart:
             }
         if self.decisive:
             self._worth = {}, {}
+        self._settle()
+
+    def _settle(self) -> None:
+        """Take the combinations that count for all that there are from now on."""
         self._scored = self.counting
+        self._by_lowest = {(face,): [] for face in FACES}
+        for kept in sorted(self.counting):
+            self._by_lowest[kept[:1]].append(kept)
         self.forget()
 
     @property
@@ -103,9 +116,14 @@ class Chart:
         """The chart for rolls of so many dice."""
         return self if self._fewer is None or dice >= self.dice else self._fewer
 
+    @cached_property
+    def nothing(self) -> Without:
+        """Tells of dice whether nothing of them scores, whatever decides a roll of them."""
+        return Without(self.counting)
+
     def forget(self) -> None:
         """Let go of what is worked out anew when it is asked for, and is several times the rest."""
-        for name in ("candidates", "dice_of", "dependents"):
+        for name in ("candidates", "dice_of", "dependents", "nothing"):
             vars(self).pop(name, None)
 
     @cached_property
@@ -322,11 +340,7 @@ class Chart:
         if kept in known:
             return known[kept]
         best: Best | None = None
-        first = kept[:1]
-        for others in distinct_parts(kept[1:]):
-            part = first + others
-            if part not in self._scored:
-                continue
+        for part in self._combinations_with_lowest(kept):
             combination, rest = self._combination(part), without(kept, part)
             for spent in (False, True) if exchange and combination.effect else (False,):
                 tail = self.best(rest, exchange=exchange and not spent)
@@ -339,6 +353,14 @@ class Chart:
         known[kept] = best
         self._parted += best is not None
         return best
+
+    def _combinations_with_lowest(self, kept: Dice) -> Iterable[Dice]:
+        """The dice of each combination within these that has the lowest of them, in order."""
+        first = kept[:1]
+        if self._by_lowest is not None and len(self._by_lowest[first]) <= _FEW:
+            return [it for it in self._by_lowest[first] if is_within(it, kept)]
+        parts = (first + others for others in distinct_parts(kept[1:]))
+        return [it for it in parts if it in self._scored]
 
 
 class _FewerDice(Chart):
@@ -356,8 +378,7 @@ class _FewerDice(Chart):
         stay = {kept: it for kept, it in made.items() if not it.all_dice and len(kept) < self.dice}
         self.counting = self.combinations = _undecided(stay, self.decisive)
         self._worth, self._parted, self._scoring = ({}, {}), 0, {}
-        self._scored = self.counting
-        self.forget()
+        self._settle()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _fewer_of, (self.lines, self.dice)

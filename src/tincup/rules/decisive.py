@@ -7,10 +7,9 @@ of a kind wins at once"). Nothing of such a roll is kept.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
-from itertools import combinations
 
 from tincup.rules.chart_lines import BUST, DECISIVE, WIN, Dice, Line, bindings_of
+from tincup.rules.dice_sets import Without, distinct_parts
 
 
 def decisive_lines(lines: Iterable[Line]) -> dict[Dice, Line]:
@@ -48,10 +47,12 @@ class DecisiveDice:
 
     def __init__(self, lines: Mapping[Dice, Line]) -> None:
         self._lines = lines
-        self.by_effect = {
-            effect: _smallest(it for it, line in lines.items() if _strength(line) >= least)
+        self._weaker = {
+            effect: Without({it for it, line in lines.items() if _strength(line) >= least})
             for least, effect in enumerate(DECISIVE)
         }
+        """For each effect, the sets of dice that have none as strong."""
+        self.by_effect = {effect: it.smallest for effect, it in self._weaker.items()}
         self.dice = self.by_effect[DECISIVE[0]]
         self.effects = frozenset(filter(None, map(self.effect, lines)))
         """The effects that some roll has."""
@@ -61,12 +62,13 @@ class DecisiveDice:
 
     def are_in(self, roll: Dice) -> bool:
         """True if one of these lines decides the roll."""
-        return bool(self.dice) and not self.dice.isdisjoint(_parts(roll))
+        return bool(self.dice) and not self._weaker[DECISIVE[0]].has(roll)
 
     def effect(self, roll: Dice) -> str | None:
         """The strongest effect that these lines have in a roll; ``None`` if they have none."""
-        line = self.line(roll)
-        return None if line is None else line.effect
+        if not self.are_in(roll):
+            return None
+        return next(it for it in reversed(DECISIVE) if not self._weaker[it].has(roll))
 
     def makes(self, effect: str, roll: Dice) -> bool:
         """True if this is the strongest effect in the roll."""
@@ -82,11 +84,10 @@ class DecisiveDice:
 
     def line(self, roll: Dice) -> Line | None:
         """The line that decides a roll: one of the strongest effect."""
-        if not self.are_in(roll):
+        effect = self.effect(roll)
+        if effect is None:
             return None
-        parts = _parts(roll)
-        found = next(it for it in reversed(self.by_effect.values()) if not it.isdisjoint(parts))
-        return self._lines[min(found & parts)]
+        return self._lines[min(self.by_effect[effect].intersection(distinct_parts(roll)))]
 
     def instead_of(self, line: Line, dice: Dice) -> Line | None:
         """Another line that decides every roll with these dice, at least as strongly as this one.
@@ -94,21 +95,8 @@ class DecisiveDice:
         A line that scores is weaker than any of them.
         """
         least = _strength(line) if line.effect in DECISIVE else 0
-        for part in sorted(_parts(dice) & self._lines.keys()):
-            other = self._lines[part]
-            if other is not line and _strength(other) >= least:
+        for part in distinct_parts(dice):
+            other = self._lines.get(part)
+            if other is not None and other is not line and _strength(other) >= least:
                 return other
         return None
-
-
-def _smallest(sets: Iterable[Dice]) -> frozenset[Dice]:
-    """These sets of dice without those that have another one within them."""
-    stated = frozenset(sets)
-    return frozenset(it for it in stated if not (_parts(it) - {it}) & stated)
-
-
-@lru_cache(maxsize=1024)  # more than the 924 rolls of up to six dice
-def _parts(dice: Dice) -> frozenset[Dice]:
-    """Every part of dice in ascending order, from a single one to all of them."""
-    sizes = range(1, len(dice) + 1)
-    return frozenset(part for size in sizes for part in combinations(dice, size))
