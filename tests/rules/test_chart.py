@@ -70,6 +70,7 @@ def test_lines_that_mean_the_same_are_the_same_line(one: str, same: str) -> None
 
 
 IMPOSSIBLE = ["7", "0", "A", "x x", "x-y", "", "é", "xxx!", "1.5", "xxxxxxx", "1234561"]
+IMPOSSIBLE += ["abcdefg", "123456x", "12345xy"]
 IMPOSSIBLE += ["\uff58", "\uff11"]  # x and 1 in full width
 
 
@@ -273,12 +274,19 @@ def test_a_combination_called_by_its_name(name: str, pattern: str) -> None:
     assert fault.line == 5
 
 
-@pytest.mark.parametrize("pattern", ["12345678", "1234567", "xxxxxxxx", "0000000"])
-@pytest.mark.parametrize("dice", [5, 6])
+@pytest.mark.parametrize("pattern", ["1234567890123", "7777777777777", "xxxxxxxxxxxxx", "0000000000000"])
+@pytest.mark.parametrize("dice", [5, 6, 12])
 def test_a_pattern_of_more_dice_than_there_can_be(pattern: str, dice: int) -> None:
     (fault,) = faults(chart_file(f'"{pattern}" = 100', '"1" = 100', dice=dice))
     said = (f"a pattern of {len(pattern)} dice", f"at most {dice} dice")
     assert (fault.found, fault.accepted) == said
+
+
+@pytest.mark.parametrize("pattern", ["abcdefg", "123456x", "12345xy"])
+def test_a_pattern_of_more_faces_than_a_die_has(pattern: str) -> None:
+    (fault,) = faults(chart_file(f'"{pattern}" = 100', '"1" = 100', dice=12))
+    assert fault.found == "a pattern of 7 different faces"
+    assert fault.accepted == "at most 6 different faces, as a die has no more"
 
 
 @pytest.mark.parametrize("name", ["farkle-cribbage-advanced", "literally"])

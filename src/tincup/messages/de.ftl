@@ -991,6 +991,7 @@ unsupported = { $rules }: { $way ->
     }
    *[no] {""}
 }
+unsupported-dice = mehr als sechs Würfel fallen auf so viele Arten, dass es zu lange dauern würde
 unsupported-exchange = durch den Platztausch mit der Spitze kann ein Stand sinken
 unsupported-bust = ein Wurf, der den ganzen Stand kostet, lässt ihn sinken
 unsupported-lose = ein Zug wird ohne einen Wurf berechnet, der eine Partei aus dem Spiel wirft
@@ -2029,6 +2030,7 @@ fault-no-line = keine Zeile
 fault-line-again = noch einmal die Zeile „{ $pattern }“
 fault-no-such-line = false, aber so eine Zeile gibt es nicht
 fault-pattern = das Muster { $pattern }
+fault-pattern-faces = ein Muster mit { $faces } verschiedenen Augenzahlen
 fault-pattern-too-long = ein Muster mit { $dice ->
     [one] { $dice } Würfel
    *[other] { $dice } Würfeln
@@ -2081,6 +2083,7 @@ accepted-line = eine ganze Zahl ab 1, eine Formel wie { $example }, oder false, 
 accepted-line-once = jede Zeile der Punktetabelle einmal
 accepted-line-of-base = eine Zeile des Regelwerks, auf dem dieses aufbaut
 accepted-pattern = Ziffern 1 bis 6 für genau diese Augenzahlen, kleine Buchstaben für beliebige: "1", "xxx", "xxyyzz"
+accepted-faces-of-pattern = höchstens { $most } verschiedene Augenzahlen, denn mehr hat ein Würfel nicht
 accepted-dice = höchstens { $most } Würfel
 accepted-spelt = „{ $pattern }“, das Muster für { $name }
 accepted-patterns = Muster mit höchstens { $most ->

@@ -1100,6 +1100,7 @@ unsupported = { $rules }: { $way ->
     }
    *[no] {""}
 }
+unsupported-dice = more than six dice fall in so many ways that it would take too long
 unsupported-exchange = an exchange with the leader lets totals fall
 unsupported-bust = a roll that takes the whole total lets it fall
 unsupported-lose = a turn is worked out without a roll that puts a side out of the game
@@ -2165,6 +2166,7 @@ fault-no-line = no line
 fault-line-again = the line "{ $pattern }" again
 fault-no-such-line = false, but there is no such line to take off
 fault-pattern = the pattern { $pattern }
+fault-pattern-faces = a pattern of { $faces } different faces
 fault-pattern-too-long = a pattern of { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
@@ -2222,6 +2224,7 @@ accepted-line = a whole number from 1, a formula like { $example }, or false to 
 accepted-line-once = each line of the chart once
 accepted-line-of-base = a line of the rule set that this one extends
 accepted-pattern = digits 1 to 6 for these very faces, small letters for any face: "1", "xxx", "xxyyzz"
+accepted-faces-of-pattern = at most { $most } different faces, as a die has no more
 accepted-dice = at most { $most ->
     [one] { $most } die
    *[other] { $most } dice

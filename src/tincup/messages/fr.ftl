@@ -980,6 +980,7 @@ unsupported = { $rules } : { $way ->
     }
    *[no] {""}
 }
+unsupported-dice = plus de six dés tombent de tant de façons que le calcul serait trop long
 unsupported-exchange = un échange avec le leader fait baisser des totaux
 unsupported-bust = un lancer qui fait perdre tout le total le fait baisser
 unsupported-lose = un tour est calculé sans lancer qui met un camp hors jeu
@@ -1952,6 +1953,7 @@ fault-no-line = aucune ligne
 fault-line-again = de nouveau la ligne "{ $pattern }"
 fault-no-such-line = false, mais il n’y a aucune ligne de ce genre à enlever
 fault-pattern = le motif { $pattern }
+fault-pattern-faces = un motif de { $faces } faces différentes
 fault-pattern-too-long = un motif de { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
@@ -2004,6 +2006,7 @@ accepted-line = un nombre entier à partir de 1, une formule comme { $example },
 accepted-line-once = chaque ligne du barème une seule fois
 accepted-line-of-base = une ligne du jeu de règles que celui-ci étend
 accepted-pattern = des chiffres de 1 à 6 pour ces faces mêmes, des minuscules pour n’importe quelle face : "1", "xxx", "xxyyzz"
+accepted-faces-of-pattern = { $most } faces différentes au plus, car un dé n’en a pas davantage
 accepted-dice = { $most ->
     [one] { $most } dé
    *[other] { $most } dés

@@ -37,6 +37,9 @@ from tincup.rules.scorings import Combination, Scorings
 _FEW: Final = 30
 """Combinations that are looked through; where there are more, the parts of the dice are."""
 
+_MOST_ROLLS: Final = 1_000
+"""Rolls whose parts are kept: more than there are of up to six dice, each with a few of them."""
+
 Best = tuple[int, tuple[Combination, ...]]
 """Points, and the combinations of the partition that makes them."""
 
@@ -219,6 +222,8 @@ class Chart:
         if known is None:
             parts = distinct_parts(roll)
             known = tuple(part for part in parts if part and self.points(part) is not None)
+            if len(self._scoring) >= _MOST_ROLLS:
+                self._scoring.clear()
             self._scoring[roll] = known
         return known
 
