@@ -7,6 +7,7 @@ from itertools import combinations_with_replacement
 import pytest
 from hypothesis import assume, given
 
+from tests.effort import fewer
 from tincup.game.offers import Offer, best_keeps_of, counted_offers
 from tincup.game.scoring import KeepOption, Scoring, is_farkle
 from tincup.rules import FACES, RuleSet, load
@@ -34,6 +35,7 @@ def agrees(rules: RuleSet, *, first: bool, most: int) -> None:
             assert offer == best_of(dict(listed[roll])), roll
 
 
+@fewer(3)
 @given(house_rules())
 def test_the_best_for_each_way_to_go_on_is_that_of_all_keeps(rules: RuleSet) -> None:
     agrees(rules, first=False, most=min(rules.dice, 5))
@@ -47,6 +49,7 @@ def test_so_it_is_with_seven_dice(sets: list[str]) -> None:
     agrees(load("plain", ["dice=7", *lines, *sets]), first=False, most=7)
 
 
+@fewer(3)
 @given(house_rules())
 def test_offers_are_counted_for_all_the_ways_to_fall(rules: RuleSet) -> None:
     assume(rules.dice <= MANY)

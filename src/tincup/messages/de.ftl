@@ -2383,6 +2383,7 @@ server-rule-file = die Regeldatei
 server-rules-deep = das Regelwerk ist mehr als { $most } Ebenen tief verschachtelt
 server-rules-formulas = die Formeln des Regelwerks fragen zu oft nach anderen Zeilen
 server-rules-lines = die Punktetabelle des Regelwerks hat mehr als { $most } Zeilen
+server-rules-sets = die Zeilen der Punktetabelle stehen für mehr als { $most } Würfelbilder; mit weniger verschiedenen Buchstaben wären es weniger
 server-too-many-dice = nach diesen Regeln wird mit nicht mehr Würfeln geworfen als { $most }
 server-seat-passed-on = mit dieser Anfrage hattest du dich schon gesetzt, und seither hat der Platz gewechselt oder einen neuen Link
 server-seat-taken = Platz { $seat } ist besetzt

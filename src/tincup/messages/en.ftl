@@ -2558,6 +2558,7 @@ server-rule-file = the rule file
 server-rules-deep = the rule set is nested more than { $most } levels deep
 server-rules-formulas = the formulas of the rule set ask for other lines too often
 server-rules-lines = the chart of the rule set has more than { $most } lines
+server-rules-sets = the lines of the chart stand for more than { $most } sets of dice; fewer different letters would be fewer
 server-too-many-dice = these rules roll no more dice than { $most }
 server-seat-passed-on = you had sat down by this request already, and the seat has changed hands or has a new link since
 server-seat-taken = seat { $seat } is taken

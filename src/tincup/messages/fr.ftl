@@ -2306,6 +2306,7 @@ server-rule-file = le fichier de règles
 server-rules-deep = le jeu de règles est imbriqué sur plus de { $most } niveaux
 server-rules-formulas = les formules du jeu de règles renvoient trop souvent à d’autres lignes
 server-rules-lines = le barème du jeu de règles a plus de { $most } lignes
+server-rules-sets = les lignes du barème représentent plus de { $most } ensembles de dés ; avec moins de lettres différentes, il y en aurait moins
 server-too-many-dice = selon ces règles, on ne lance pas plus de dés que { $most }
 server-seat-passed-on = tu avais déjà pris place par cette demande, et la place a depuis changé de mains ou de lien
 server-seat-taken = la place { $seat } est prise

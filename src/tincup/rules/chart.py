@@ -145,6 +145,7 @@ class Chart:
         known = 40 * sum(map(len, self._worth)) + 150 * self._parted
         known += self.scorings.held if "scorings" in vars(self) else 0
         known += self._fewer.held if self._fewer is not None else 0
+        known += self.decisive.held + (self.nothing.held if "nothing" in vars(self) else 0)
         return 1_500 + 250 * len(self.lines) + 110 * len(self.combinations) + known
 
     @cached_property

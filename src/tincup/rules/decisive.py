@@ -47,10 +47,12 @@ class DecisiveDice:
 
     def __init__(self, lines: Mapping[Dice, Line]) -> None:
         self._lines = lines
-        self._weaker = {
-            effect: Without({it for it, line in lines.items() if _strength(line) >= least})
-            for least, effect in enumerate(DECISIVE)
-        }
+        stated = [
+            frozenset(it for it, line in lines.items() if _strength(line) >= least)
+            for least in range(len(DECISIVE))
+        ]
+        each = {sets: Without(sets) for sets in stated}
+        self._weaker = {effect: each[it] for effect, it in zip(DECISIVE, stated, strict=True)}
         """For each effect, the sets of dice that have none as strong."""
         self.by_effect = {effect: it.smallest for effect, it in self._weaker.items()}
         self.dice = self.by_effect[DECISIVE[0]]
@@ -59,6 +61,11 @@ class DecisiveDice:
 
     def __bool__(self) -> bool:
         return bool(self.dice)
+
+    @property
+    def held(self) -> int:
+        """About how many bytes it takes, with what it has worked out so far."""
+        return sum(it.held for it in set(self._weaker.values()))
 
     def are_in(self, roll: Dice) -> bool:
         """True if one of these lines decides the roll."""

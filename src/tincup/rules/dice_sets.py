@@ -46,6 +46,9 @@ def is_within(dice: Dice, of: Dice) -> bool:
 _FEW: Final = 30
 """Sets that are looked through; where there are more, the parts of the dice are looked for."""
 
+_SHORT: Final = 6
+"""Dice that have few parts; what has more may have 729, and is known size by size."""
+
 
 class Without:
     """What has none of some sets of dice in it.
@@ -61,11 +64,30 @@ class Without:
             if all(part == it or part not in found for part in distinct_parts(it))
         )
 
+        self._by_size: list[frozenset[Dice]] = [frozenset({()})]
+        """Those of each size that have none of them, as far as was asked."""
+
     def has(self, dice: Dice) -> bool:
         """True if none of the sets is in these dice, which are in order."""
-        if len(self.smallest) > _FEW:
+        if len(self.smallest) <= _FEW:
+            return not any(is_within(it, dice) for it in self.smallest)
+        if len(dice) <= _SHORT:
             return self.smallest.isdisjoint(distinct_parts(dice))
-        return not any(is_within(it, dice) for it in self.smallest)
+        while len(self._by_size) <= len(dice):
+            before = self._by_size[-1]
+            self._by_size.append(
+                frozenset(
+                    it
+                    for it in sets_of(len(self._by_size))
+                    if it not in self.smallest and all(map(before.__contains__, smaller(it)))
+                )
+            )
+        return dice in self._by_size[len(dice)]
+
+    @property
+    def held(self) -> int:
+        """About how many bytes it takes, with what it has worked out so far."""
+        return 60 * sum(map(len, self._by_size))
 
 
 def is_part(dice: Dice, of: Dice) -> bool:
