@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from itertools import combinations_with_replacement, permutations, product
+from itertools import permutations, product
 from math import gcd
 from typing import Any
 

@@ -25,8 +25,7 @@ from tincup.rules.rule_set import RuleSet
 Values = dict[str, Any]
 
 MOST_KEYS: Final = 2_000
-"""The most keys that are read: a chart with a line for each roll of six dice or fewer has half, one for each of
-twelve would have ten times as many."""
+"""The most keys that are read: a chart with a line for each roll of six dice or fewer has half."""
 
 
 def build(file: RuleFile, base: Values, subject: Message | str, *, warns: bool = True) -> RuleSet:

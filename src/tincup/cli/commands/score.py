@@ -92,7 +92,7 @@ def _stream(scoring: Scoring) -> None:
 
 
 class _Answers(dict["Dice", str]):
-    """Lines of output by roll; there are 923 rolls of up to six dice, and more with more of them."""
+    """Lines of output by roll; there are 923 rolls of up to six dice, more of more."""
 
     def __init__(self, scoring: Scoring) -> None:
         super().__init__()
