@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, e
 from tests.server.running import Server
 from tests.web.chance import seed_page
 
-PATIENCE = 60_000
+PATIENCE = 180_000
 """Milliseconds after which something that should be there is missing, on a machine that is busy."""
 
 _NAMES = (

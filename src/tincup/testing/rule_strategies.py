@@ -295,6 +295,8 @@ def _no_more(field: Field, value: Any, target: int) -> Any:
 @cache
 def _patterns(dice: int) -> SearchStrategy[list[str]]:
     faces = st.text(alphabet="123456xyz", min_size=1, max_size=dice)
+    if dice > len(FACES):
+        faces = faces.filter(lambda pattern: len(set(pattern)) <= len(FACES))
     printed = st.sampled_from([pattern for pattern in _PRINTED if len(pattern) <= dice])
     return st.lists(st.one_of(printed, faces), max_size=8)
 
