@@ -72,8 +72,9 @@ SUPPORT: Final[dict[str, Row]] = {
     "fallen_dice_again": Row(_ANY, _NAME),
     "unit": Row(_ANY, _NAME),
     "dice": Row(
-        tuple(range(1, _MOST_DICE + 1)),
+        _ANY,
         "`rolls.compile`: the options of every roll, by number of dice",
+        unless=lambda value: value > _MOST_DICE,
         because=dict.fromkeys(range(_MOST_DICE + 1, MOST_DICE + 1), "unsupported-dice"),
     ),
     "players": Row(_ANY, "`worth.check_sides` refuses other numbers of sides"),
