@@ -246,6 +246,11 @@ def test_the_sheet_is_what_is_printed(page: Page) -> None:
         expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+def test_who_plays_here_is_addressed(page: Page, server: Server) -> None:
+    kept(2, "plain", rounds=1)(page, server)
+    expect(page.locator(".keep-turn h2")).to_contain_text("Your turn")
+
+
 IS_SEEN = """(() => {
     const at = (it) => document.querySelector(`.paper-sheet ${it}`).getBoundingClientRect();
     return at('td.now').top > 0 && at('td.now').bottom <= at('tfoot td').top + 1;

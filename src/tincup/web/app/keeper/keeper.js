@@ -152,7 +152,7 @@ export function Keeper({ session, go }) {
       ${session.notice.value && html`<p class="notice" role="status">${session.notice.value}</p>`}
       ${game.final_round && !isOver && html`<p class="band">${finalText(game)}</p>`}
       ${isOver && !typed.cell ? html`<${Over} session=${session} game=${game} go=${go} />` : html`
-        <header class=${`keep-turn felt${session.colour(side.number)}`}><h2><${Shape} mark=${side.number} />${typed.cell ? t('web-keep-turn-of', { name, round: roundOf(sheet, typed.cell) }) : t('web-next', { name })}<small>${typed.cell ? t('web-keep-was', { made: String(typed.cell.points) }) : needText(game, side)}</small></h2>
+        <header class=${`keep-turn felt${session.colour(side.number)}`}><h2><${Shape} mark=${side.number} />${typed.cell ? t('web-keep-turn-of', { name, round: roundOf(sheet, typed.cell) }) : t(session.isYourTurn() ? 'web-turn-yours' : 'web-next', { name })}<small>${typed.cell ? t('web-keep-was', { made: String(typed.cell.points) }) : needText(game, side)}</small></h2>
           ${points > 0 && html`<p class="sum"><b>${t('web-points', { points })}</b><small>${t('web-pot')}</small></p>`}</header>
         ${game.phase === 'roll_off' ? html`<${Start} session=${session} game=${game} act=${act} isHere=${mine.seats.length > 0} />`
           : typed.cell || (isMine && !isWhole) ? html`${!typed.cell && isBlank(typed) && html`<${CarryOn} game=${game} act=${act} />`}<${Piles} typed=${typed} told=${told} onExchange=${() => keep.change(exchanged)} />
