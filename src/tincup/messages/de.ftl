@@ -3766,6 +3766,7 @@ web-keep-undone-carry = { $name } spielte weiter
 web-keep-undone-start = { $name } beginnt
 web-keep-undone-seat = { $name } kam oder ging
 web-keep-undone-correction = die Berichtigung des Zugs von { $name }
+web-keep-went = Wie es lief
 web-keep-over = Stimmt etwas nicht? Tipp das Feld an.
 # Somebody leaves a game that goes on: said of them, then what is tapped for it.
 web-keep-left = nicht mehr dabei

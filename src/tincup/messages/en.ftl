@@ -3998,6 +3998,7 @@ web-keep-undone-carry = { $name } went on
 web-keep-undone-start = { $name } starts
 web-keep-undone-seat = { $name } came or went
 web-keep-undone-correction = the correction of { $name }’s turn
+web-keep-went = How it went
 web-keep-over = Something wrong? Tap its cell.
 # Somebody leaves a game that goes on: said of them, then what is tapped for it.
 web-keep-left = left the game

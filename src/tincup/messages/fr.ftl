@@ -3701,6 +3701,7 @@ web-keep-undone-carry = { $name } reprenait
 web-keep-undone-start = { $name } commence
 web-keep-undone-seat = { $name } est venu ou parti
 web-keep-undone-correction = la correction du tour de { $name }
+web-keep-went = La partie
 web-keep-over = Une erreur ? Touche sa case.
 # Somebody leaves a game that goes on: said of them, then what is tapped for it.
 web-keep-left = a quitté la partie
