@@ -580,7 +580,7 @@ def test_a_total_of_0_is_a_side_that_has_banked_nothing(rules: str) -> None:
     others = max(2, known.fewest_sides) - 1
     dice = f"{known.dice}d"
     penalty = known.turn.farkle_penalty
-    rounds = range(2, 2 + penalty.after) if penalty else range(2, 12)
+    rounds = range(2, 2 + penalty.after) if penalty else range(2, 1 + (known.end.rounds or 11))
     for number in rounds:
         row = number - 1
         if penalty and penalty.restart:

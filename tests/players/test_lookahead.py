@@ -413,7 +413,8 @@ def test_it_plays_every_preset(preset: str, sides: int) -> None:
         pytest.skip(f"{preset} is not for {sides}")
     rng, player = Random(sides), LookaheadPlayer("Pip", blur=0.01)
     state = new_game(rules, [str(k) for k in range(sides * rules.partners)])
-    near = int(rules.end.goal * 0.9) // 50 * 50 if rules.end.goal > 200 else rules.end.goal - 9
+    goal = rules.end.goal if rules.end.target else 3000
+    near = int(goal * 0.9) // 50 * 50 if goal > 200 else goal - 9
     for part in range(2):
         if part:
             ahead = tuple(it._replace(total=near, on_board=True) for it in state.sides)
