@@ -274,6 +274,36 @@ def test_lines_that_make_a_roll_a_farkle() -> None:
     assert game.side == 1  # it is not that nothing scores
 
 
+def test_lines_that_cost_points() -> None:
+    """Points below 0: dice of one roll lose the turn, and as many points off the total."""
+    costly = ["scores.222=-500", "scores.2222=-1200"]
+    assert Script("plain").enter(900, 0).turn("555234/555 222/222=").totals == (1600, 0)
+    game = Script("plain", costly).enter(900, 0).turn("555234/555 222")
+    assert (game.totals, game.side, game.state.sides[0].farkles) == ((400, 0), 1, 1)
+    assert game.game.latest[-2:] == (Farkled(0, 0, (2, 2, 2), 500), Penalised(0, 500, 400))
+    assert game.enter(0).turn("222213").totals == (0, 0)  # the dearest, but no more than there is
+    assert Script("plain", costly).enter(900, 0).enter(0).totals == (900, 0)  # without its roll
+    assert Script("plain", costly).turn("222134").totals == (0, 0)
+    whole = Script("plain", ["scores.222={points=-500, only='all_dice'}"]).enter(900, 0)
+    assert whole.turn("555234/555 222").totals == (900, 0)  # a farkle, as nothing else scores
+    assert whole.enter(0).turn("222134").totals == (400, 0)
+
+
+def test_what_a_line_costs_beside_other_farkles() -> None:
+    """It comes on top of a penalty and of what first rolls cost, and no roll of it is eased."""
+    costly = "scores.222=-500"
+    first = Script("plain", [costly, "turn.first_roll_farkle={points=-1000}"]).enter(2000, 0)
+    assert first.turn("222134").totals == (500, 0)
+    assert first.enter(0).turn("555234/555 222").totals == (0, 0)
+    fined = Script("plain", [costly, "turn.farkle_penalty={after=1, points=300}"]).enter(900, 50)
+    assert fined.turn("222134").totals == (100, 50)
+    assert Script("plain", [costly, AGAIN]).enter(900, 0).turn("222134").totals == (400, 0)
+    assert Script("plain", [costly, KEPT]).enter(900, 0).turn("555234/555 222").totals == (400, 0)
+    both = [costly, 'scores.2222={points = 0, or = "bust"}']
+    assert Script("plain", both).enter(900, 0).turn("222213").totals == (0, 0)
+    assert Script("plain", both).enter(900, 0).turn("222134").totals == (400, 0)
+
+
 def test_the_chance_of_a_farkle_counts_rolls_that_are_one_whatever_they_show() -> None:
     rules = load("plain", ['scores.66={points = 0, or = "farkle"}'])
     rolls = list(product(range(1, 7), repeat=3))

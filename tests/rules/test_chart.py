@@ -87,7 +87,8 @@ def test_a_pattern_of_more_dice_than_there_are() -> None:
 
 
 @pytest.mark.parametrize(
-    "value", ["0", "-5", "1.5", "true", "[]", "[100]", "{}", "1e3", "1000000001", "{ points = 0 }"]
+    "value",
+    ["0", "-1000000001", "1.5", "true", "[]", "[100]", "{}", "1e3", "1000000001", "{ points = 0 }"],
 )
 def test_points_that_are_none(value: str) -> None:
     fault = the_fault(chart_file('"5" = 50', f'"1" = {value}'))
@@ -162,7 +163,7 @@ def test_a_line_that_takes_the_whole_total() -> None:
         ((1, 1, 3, 3, 4, 4), True, True),
     ):
         decisive = chart.on(len(roll)).decisive
-        assert (decisive.are_in(roll), decisive.bust(roll)) == (spoilt, busts), roll
+        assert (decisive.are_in(roll), decisive.cost(roll) == "total") == (spoilt, busts), roll
     stated = json.loads(form(rules))["scores"]
     assert (stated["22"], stated["33"]) == ([0, "bust"], [0, "farkle"])
     assert stated["3344"] == [0, "bust", "all_dice"]
@@ -176,7 +177,7 @@ def test_an_only_that_is_none(value: str) -> None:
     assert fault.found.startswith("only = ")
 
 
-@pytest.mark.parametrize("points", ["100", '"xxx + 1"', "true", "-50"])
+@pytest.mark.parametrize("points", ["100", '"xxx + 1"', "true"])
 def test_a_line_that_makes_rolls_farkles_has_no_points(points: str) -> None:
     line = f'"22" = {{ points = {points}, or = "farkle" }}'
     fault = the_fault(chart_file('"5" = 50', line))
@@ -184,9 +185,40 @@ def test_a_line_that_makes_rolls_farkles_has_no_points(points: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("effect", "goes_with"),
+    [("farkle", "points = 0"), ("win", "points = 0"), ("exchange_with_leader", "points from 1")],
+)
+def test_a_line_that_costs_points_does_nothing_else(effect: str, goes_with: str) -> None:
+    line = f'"22" = {{ points = -50, or = "{effect}" }}'
+    fault = the_fault(chart_file('"5" = 50', line))
+    assert (fault.key, fault.found) == ("scores.22", f'points = -50 beside or = "{effect}"')
+    assert fault.accepted.startswith("{ points = -50 }, a farkle that costs so many points; or = ")
+    assert fault.accepted.endswith(goes_with)
+
+
+def test_a_line_that_costs_points() -> None:
+    """Of two in a roll the dearer holds; the canonical form has each set of dice once."""
+    lines = ['"1" = 100', "xx = -50", '"33" = -20', '"333" = -300', '"44" = {points = -40}']
+    rules = parse(chart_file(*lines, '"55" = { points = -400, only = "all_dice" }'))
+    found = [rules.chart.on(len(it)).decisive.cost(it) for it in ((1, 3), (2, 2), (3, 3), (4, 4))]
+    assert found == [0, -50, -20, -40]
+    costs = rules.chart.decisive.cost
+    assert [costs((1, 2, 2, 3, 3, 3)), costs((1, 2, 2, 3, 3, 4))] == [-300, -50]
+    assert [rules.chart.on(it).decisive.cost((5,) * it) for it in (5, 6)] == [0, -400]
+    stated = json.loads(form(rules))["scores"]
+    assert [stated[it] for it in ("22", "33", "333", "44")] == [-50, -20, -300, -40]
+    assert stated["55"] == [-400, None, "all_dice"]
+    assert from_values({"id": "x", "name": "X", **values_of(json.loads(form(rules)))}) == rules
+    assert parse(toml(values(rules))).digest == rules.digest
+    more = parse(chart_file(*lines, '"55" = { points = -400, only = "all_dice" }', '"3333" = -200'))
+    assert more.digest == rules.digest
+
+
+@pytest.mark.parametrize(
     "lines",
     [
         ['x = { points = 0, or = "farkle" }', '"11" = 100'],
+        ["x = -10", '"11" = 100'],
         ['"111" = { points = 0, or = "farkle" }'],
         ['"11" = { points = 0, or = "farkle" }', '"111" = 50'],
     ],

@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 
 from tincup.game.errors import MalformedAction
 from tincup.game.second_chance import best_chance, kept_back
-from tincup.rules.chart_lines import BUST, FACES, LOSE, Dice
+from tincup.rules.chart_lines import BUST, COSTS, FACES, LOSE, Dice
 from tincup.rules.dice_sets import distinct_parts, largest, sets_of, ways
 from tincup.rules.rule_set import RuleSet
 from tincup.rules.scorings import Combination
@@ -312,8 +312,8 @@ def nothing_chance(rules: RuleSet, clear: Dice = ()) -> Fraction:
 def plain_farkle_chance(
     rules: RuleSet, dice: int, *, first: bool = False, clear: Dice = ()
 ) -> Fraction:
-    """The chance of a farkle that takes no total and puts nobody out: some are rolled again."""
-    decided = (decided_chance(rules, dice, it, clear=clear) for it in (BUST, LOSE))
+    """The chance of a farkle by which no line takes points or puts out: some are rolled again."""
+    decided = (decided_chance(rules, dice, it, clear=clear) for it in (COSTS, BUST, LOSE))
     return farkle_chance(rules, dice, first=first, clear=clear) - sum(decided)
 
 

@@ -993,6 +993,7 @@ unsupported = { $rules }: { $way ->
 }
 unsupported-exchange = durch den Platztausch mit der Spitze kann ein Stand sinken
 unsupported-bust = ein Wurf, der den ganzen Stand kostet, lässt ihn sinken
+unsupported-costs = jede Tabelle hat nur einen Wert eines Farkles, woraus es auch besteht
 unsupported-lose = ein Zug wird ohne einen Wurf berechnet, der eine Partei aus dem Spiel wirft
 unsupported-win = ein Zug wird ohne einen Wurf berechnet, der die Partie sofort gewinnt
 unsupported-exactly = ein Zug, der zu viel ist, lässt den Stand, wo er war, oder sinken
@@ -1673,6 +1674,7 @@ rule-decisive = { $effect ->
     [yes] {" "}aller { $dice_in_words } Würfel, der{" "}
    *[no] , der{" "}
 }{ $combinations } zeigt, { $effect ->
+    [costs] ist ein Farkle, was auch sonst darin zählt, und kostet obendrein { amount } vom Stand, aber nie mehr, als da ist.
     [bust] ist ein Farkle, was auch sonst darin zählt, und kostet obendrein den ganzen bisherigen Stand.
     [lose] wirft die Partei aus dem Spiel, was auch sonst darin zählt. Die anderen spielen weiter, und die letzte, die übrig ist, hat gewonnen.
     [win] gewinnt die Partie sofort, was er auch sonst zeigt und wie die Stände auch sind.
@@ -1738,9 +1740,10 @@ rule-refresh-on = Ein Wurf, der aus { $rolls } besteht und aus nichts sonst, dar
 rule-last-die-tries = Ein letzter Würfel, der nicht zählt, darf noch einmal geworfen werden: Ein Farkle ist es erst, wenn er { $tries }-mal nacheinander nicht gezählt hat.{ $limited ->
     [yes] {" "}Wo Würfe gezählt werden, sind das zusammen einer.
    *[no] {""}
-}{ $takes_all ->
-    [yes] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt ihn sofort.
-   *[no] {""}
+}{ $takes ->
+    [all] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt ihn sofort.
+    [some] {" "}Ein Wurf, der selbst etwas vom Stand nimmt, nimmt es sofort.
+   *[none] {""}
 }
 rule-nothing-scores = Ein Wurf mit allen { $dice_in_words } Würfeln, in dem nichts zählt, ist kein Farkle: Er bringt { amount }, und alle Würfel gelten als beiseitegelegt.
 rule-nothing-costs = Ein Wurf mit { $dice ->
@@ -1769,9 +1772,10 @@ rule-exchange-on-banking = Getauscht wird am Ende des Zugs, bevor seine übrigen
 rule-first-farkle-again = Ein Farkle mit dem ersten Wurf eines Zugs gilt nicht: { $dice ->
     [1] Der Würfel wird noch einmal geworfen
    *[other] Alle Würfel werden noch einmal geworfen
-}, bis etwas zählt. Er beendet keinen Zug und keine Reihe von Farkles, bringt keine Strafe und ist keiner der Würfe, wo deren Zahl begrenzt ist.{ $takes_all ->
-    [yes] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt ihn trotzdem.
-   *[no] {""}
+}, bis etwas zählt. Er beendet keinen Zug und keine Reihe von Farkles, bringt keine Strafe und ist keiner der Würfe, wo deren Zahl begrenzt ist.{ $takes ->
+    [all] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt ihn trotzdem.
+    [some] {" "}Ein Wurf, der nach einer Zeile der Punktetabelle etwas vom Stand nimmt, nimmt es trotzdem.
+   *[none] {""}
 }
 rule-first-farkle-costs = Ein Farkle mit dem ersten Wurf eines Zugs kostet { $takes_all ->
     [yes] den ganzen Stand
@@ -1971,10 +1975,12 @@ chart-scores-between = { $least } bis { $most }
 chart-or-exchange = { $scores }, oder Platztausch mit der Spitze
 chart-only-all-dice = { $scores }; nur in einem Wurf aller { $dice_in_words } Würfel
 chart-bust = ein Farkle, und der ganze Stand ist verloren
+chart-costs = ein Farkle, und { amount } vom Stand
 chart-lose = wirft die Partei aus dem Spiel
 chart-win = gewinnt die Partie sofort
 chart-farkle = ein Farkle, was auch sonst gefallen ist
 form-line-scores = Punkte
+form-line-costs = ein Farkle, das Punkte kostet
 form-line-exchange = Punkte, oder Platztausch mit der Spitze
 
 ## Was an einer Regeldatei falsch ist. Schlüssel, Werte und Beispiele stehen da wie in der Datei.
@@ -2035,6 +2041,7 @@ fault-pattern-too-long = ein Muster mit { $dice ->
 }
 fault-effect = { $key } = { $value }
 fault-farkle-scores = points = { $points } für Würfel, die einen Wurf entscheiden
+fault-cost-with-effect = points = { $points } neben or = "{ $effect }"
 fault-all-decided = Zeilen, die jeden Wurf entscheiden, in dem etwas zählt
 fault-formula = die Formel { $formula }
 fault-formula-too-long = eine Formel mit { $length } Zeichen
@@ -2075,9 +2082,13 @@ accepted-elsewhere = { $name } unter [{ $section }], das ist { $key }
 accepted-one-of = eins von { $names }
 accepted-section = ein Abschnitt [{ $section }]
 accepted-a-line = mindestens eine Zeile, wie "1" = 100
+accepted-cost-alone = { "{" } points = { NUMBER($points, useGrouping: 0) } { "}" }, ein Farkle, das so viele Punkte kostet; or = "{ $effect }" verträgt sich mit { $effect ->
+    [exchange_with_leader] Punkten ab 1
+   *[other] points = 0
+}
 accepted-not-all-decided = eine Zeile, die in einem Wurf ohne diese Würfel zählt
 accepted-undecided = Augenzahlen, die nach keiner Zeile von scores einen Wurf entscheiden, wie { $face } es tut
-accepted-line = eine ganze Zahl ab 1, eine Formel wie { $example }, oder false, um eine Zeile wegzunehmen
+accepted-line = eine ganze Zahl ab 1, eine unter 0 für Würfel, die so viele Punkte kosten, eine Formel wie { $example }, oder false, um eine Zeile wegzunehmen
 accepted-line-once = jede Zeile der Punktetabelle einmal
 accepted-line-of-base = eine Zeile des Regelwerks, auf dem dieses aufbaut
 accepted-pattern = Ziffern 1 bis 6 für genau diese Augenzahlen, kleine Buchstaben für beliebige: "1", "xxx", "xxyyzz"
@@ -3655,6 +3666,10 @@ web-house-value = Neuer Wert
 web-house-more = Weitere Regeln, nach denen Familien spielen …
 web-house-points = Punkte
 web-house-formula = Eine Zahl oder eine Formel: „100 * face“, „xxx * 2“.
+web-house-costs = Punkte, die sie kostet
+web-house-costs-hint = Ein Wurf mit diesen Würfeln ist ein Farkle und nimmt so viele Punkte vom Stand.
+web-house-confirm = Punkte zum Bestätigen
+web-house-confirm-hint = So viele Punkte muss der Zug danach noch bringen, bevor gesichert werden darf; 0 für keine.
 web-house-does = Was sie bewirkt
 web-house-all-dice = Nur in einem Wurf aller { $dice } Würfel
 web-house-dice = Ihre Würfel

@@ -1102,6 +1102,7 @@ unsupported = { $rules }: { $way ->
 }
 unsupported-exchange = an exchange with the leader lets totals fall
 unsupported-bust = a roll that takes the whole total lets it fall
+unsupported-costs = every table has one worth of a farkle, whatever it is made of
 unsupported-lose = a turn is worked out without a roll that puts a side out of the game
 unsupported-win = a turn is worked out without a roll that wins the game at once
 unsupported-exactly = a turn that is too much leaves the total where it was, or lets it fall
@@ -1828,6 +1829,7 @@ rule-decisive = A roll { $all_dice ->
     [yes] of all { $dice_in_words } dice{" "}
    *[no] {""}
 }that shows { $combinations } { $effect ->
+    [costs] is a farkle as well, whatever else in it scores, and takes { amount } off the total besides, though never more than there is.
     [bust] is a farkle as well, whatever else in it scores, and takes the whole total besides.
     [lose] puts the side out of the game, whatever else in it scores. The others play on, and the last one left has won.
     [win] wins the game at once, whatever else it shows and whatever the totals are.
@@ -1900,9 +1902,10 @@ rule-last-die-tries = A last die that scores nothing may be rolled again: it is 
 } in a row.{ $limited ->
     [yes] {" "}Together these are one roll, where rolls are counted.
    *[no] {""}
-}{ $takes_all ->
-    [yes] {" "}A roll that takes the whole total does so at once.
-   *[no] {""}
+}{ $takes ->
+    [all] {" "}A roll that takes the whole total does so at once.
+    [some] {" "}A roll that itself takes something off the total does so at once.
+   *[none] {""}
 }
 rule-nothing-scores = A roll of all { $dice_in_words } dice in which nothing scores is not a farkle: it pays { amount } and counts as if every die had been set aside.
 rule-nothing-costs = A roll of { $dice ->
@@ -1933,9 +1936,10 @@ rule-exchange-on-banking = Places are changed at the end of the turn, before the
 rule-first-farkle-again = A farkle with the first roll of a turn does not count: { $dice ->
     [1] the die is rolled again
    *[other] all the dice are rolled again
-}, until something scores. It ends no turn and no row of farkles, brings no penalty, and is not one of the rolls where these are limited.{ $takes_all ->
-    [yes] {" "}A roll that takes the whole total does so all the same.
-   *[no] {""}
+}, until something scores. It ends no turn and no row of farkles, brings no penalty, and is not one of the rolls where these are limited.{ $takes ->
+    [all] {" "}A roll that takes the whole total does so all the same.
+    [some] {" "}A roll for which a line of the chart takes something off the total does so all the same.
+   *[none] {""}
 }
 rule-first-farkle-costs = A farkle with the first roll of a turn takes { $takes_all ->
     [yes] the whole total
@@ -2100,10 +2104,13 @@ chart-or-exchange = { $scores }, or change places with the leader
 # $scores: any of the above, or a farkle.
 chart-only-all-dice = { $scores }; only in a roll of all { $dice_in_words } dice
 chart-bust = a farkle, and the whole total is lost
+# $points, $unit: what it takes.
+chart-costs = a farkle, and { amount } off the total
 chart-lose = puts the side out of the game
 chart-win = wins the game at once
 chart-farkle = a farkle, whatever else was rolled
 form-line-scores = points
+form-line-costs = a farkle that costs points
 form-line-exchange = points, or change places with the leader
 
 ## What is wrong with a rule file: what was found there, and what would be accepted. No capital and
@@ -2171,6 +2178,7 @@ fault-pattern-too-long = a pattern of { $dice ->
 }
 fault-effect = { $key } = { $value }
 fault-farkle-scores = points = { $points } for dice that decide a roll
+fault-cost-with-effect = points = { $points } beside or = "{ $effect }"
 fault-all-decided = lines that decide every roll in which something scores
 fault-formula = the formula { $formula }
 fault-formula-too-long = a formula of { $length } characters
@@ -2216,9 +2224,13 @@ accepted-elsewhere = { $name } under [{ $section }], that is { $key }
 accepted-one-of = one of { $names }
 accepted-section = a section [{ $section }]
 accepted-a-line = at least one line, like "1" = 100
+accepted-cost-alone = { "{" } points = { NUMBER($points, useGrouping: 0) } { "}" }, a farkle that costs so many points; or = "{ $effect }" goes with { $effect ->
+    [exchange_with_leader] points from 1
+   *[other] points = 0
+}
 accepted-not-all-decided = a line that scores in a roll without those dice
 accepted-undecided = faces that decide no roll by a line of scores, as { $face } does
-accepted-line = a whole number from 1, a formula like { $example }, or false to take a line off
+accepted-line = a whole number from 1, one below 0 for dice that cost as many points, a formula like { $example }, or false to take a line off
 accepted-line-once = each line of the chart once
 accepted-line-of-base = a line of the rule set that this one extends
 accepted-pattern = digits 1 to 6 for these very faces, small letters for any face: "1", "xxx", "xxyyzz"
@@ -3884,6 +3896,10 @@ web-house-value = New value
 web-house-more = More rules that families play by…
 web-house-points = Points of the line
 web-house-formula = A number, or a formula: “100 * face”, “xxx * 2”.
+web-house-costs = Points it costs
+web-house-costs-hint = A roll with these dice is a farkle, and takes as many points off the total.
+web-house-confirm = Points to confirm it
+web-house-confirm-hint = So many more points the turn must make after it before it may be banked; 0 for none.
 web-house-does = What it does
 web-house-all-dice = Only in a roll of all { $dice } dice
 web-house-dice = Its dice

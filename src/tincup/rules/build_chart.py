@@ -9,8 +9,10 @@ from tincup.messages import Message, list_message, message
 from tincup.rules.chart import Chart, chart_of
 from tincup.rules.chart_lines import (
     ALL_DICE,
+    COSTS,
     DECISIVE,
     EXCHANGE,
+    STATED_EFFECTS,
     ChartError,
     ChartErrors,
     Dice,
@@ -129,10 +131,15 @@ class ChartBuilder:
                 remedy = message("accepted-example", example=f'only = "{ALL_DICE}"')
                 self._note(("scores", pattern), problem, remedy)
                 return None
-            if effect not in (None, EXCHANGE, *DECISIVE):
+            if effect not in (None, *STATED_EFFECTS):
                 problem = message("fault-effect", key="or", value=shown(effect))
-                names = [f'"{it}"' for it in (EXCHANGE, *DECISIVE)]
+                names = [f'"{it}"' for it in STATED_EFFECTS]
                 remedy = message("accepted-one-of", names=list_message(names))
+                self._note(("scores", pattern), problem, remedy)
+                return None
+            if effect is not None and type(value) is int and -MOST <= value < 0:
+                problem = message("fault-cost-with-effect", points=value, effect=effect)
+                remedy = message("accepted-cost-alone", points=value, effect=effect)
                 self._note(("scores", pattern), problem, remedy)
                 return None
             if effect in DECISIVE and (type(value) is not int or value):
@@ -140,6 +147,8 @@ class ChartBuilder:
                 remedy = message("accepted-example", example=f'{{ points = 0, or = "{effect}" }}')
                 self._note(("scores", pattern), problem, remedy)
                 return None
+        if effect is None and type(value) is int and -MOST <= value < 0:
+            effect = COSTS
         whole = type(value) is int and (1 <= value <= MOST or effect in DECISIVE)
         if not whole and not isinstance(value, str):
             remedy = message("accepted-line", example='"xxx + 10"')

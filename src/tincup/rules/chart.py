@@ -14,7 +14,6 @@ from weakref import WeakValueDictionary
 from tincup.messages import message
 from tincup.rules import formula
 from tincup.rules.chart_lines import (
-    BUST,
     DECISIVE,
     EXCHANGE,
     MOST_DICE,
@@ -24,6 +23,7 @@ from tincup.rules.chart_lines import (
     Dice,
     Faces,
     Line,
+    Loss,
     ambiguity,
     bindings,
     dice_of,
@@ -155,10 +155,10 @@ class Chart:
         """True if any dice let a player change places with the leader."""
         return any(combination.effect for combination in self.combinations.values())
 
-    @property
-    def may_bust(self) -> bool:
-        """True if some roll takes the whole total of a side."""
-        return self.may_be(BUST)
+    @cached_property
+    def losses(self) -> frozenset[Loss]:
+        """The costs that a roll may have by a line that decides it."""
+        return self.decisive.costs | self.fewer.decisive.costs
 
     def may_be(self, effect: str) -> bool:
         """True if some roll has this effect by a line that decides it."""
