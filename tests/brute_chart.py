@@ -45,6 +45,8 @@ class PaperChart:
         self.decisive: dict[str, tuple[int, int]] = {}
         """What a roll is that shows the dice of these patterns: the place of its fate, and the
         points that it costs."""
+        self.asking: dict[str, int] = {}
+        """The points that confirm the lines of these patterns, where they have to be confirmed."""
         self.all_dice: set[str] = set()
         """The patterns of lines that count when all the dice are thrown, and else do not."""
         self.lines: dict[str, tuple[int | str, bool]] = {}
@@ -53,6 +55,8 @@ class PaperChart:
             effect = value.get("or") if isinstance(value, dict) else None
             if isinstance(value, dict) and value.get("only") == "all_dice":
                 self.all_dice.add(pattern)
+            if isinstance(value, dict) and value.get("confirm"):
+                self.asking[pattern] = value["confirm"]
             cost = -points if isinstance(points, int) and points < 0 else 0
             if cost or effect in FATES:
                 self.decisive[pattern] = FATES.index("costs" if cost else effect), cost
@@ -60,6 +64,7 @@ class PaperChart:
                 self.lines[pattern] = points, effect is not None
         self._lines_of: dict[Dice, tuple[int, bool] | None] = {}
         self._only_whole: set[Dice] = set()
+        self._asked: dict[Dice, int] = {}
         self._deciding: dict[Dice, set[tuple[tuple[int, int], bool]]] = {}
         self._scorings: dict[tuple[Dice, bool], tuple[list[int], list[int]]] = {}
         self._keeps: dict[Dice, dict[Dice, Kept]] = {}
@@ -86,14 +91,16 @@ class PaperChart:
                     sum(c.isdigit() for c in pattern),
                     self._points(points, faces),
                     pattern not in self.all_dice,
+                    -self.asking.get(pattern, 0),
                     bomb,
                 )
                 for pattern, faces in self._read.get(dice, ())
                 for points, bomb in [self.lines[pattern]]
             ]
             # the most specific; of these the one that pays most, and rather in every roll
-            best = max(found, key=lambda it: it[:3], default=None)
-            self._lines_of[dice] = best and (best[1], best[3])
+            best = max(found, key=lambda it: it[:4], default=None)
+            self._lines_of[dice] = best and (best[1], best[4])
+            self._asked[dice] = -best[3] if best else 0
             if best and not best[2]:
                 self._only_whole.add(dice)
         return self._lines_of[dice]
@@ -134,6 +141,17 @@ class PaperChart:
             both = sorted(scores, reverse=True), sorted(swaps, reverse=True)
             self._scorings[dice, whole] = both
         return self._scorings[dice, whole]
+
+    def confirm(self, dice: Dice, *, whole: bool) -> int:
+        """What must be made after dice that score the most they can: the least, of such ways."""
+        if not self.asking:
+            return 0
+        most, ways = max(self.scorings(dice, whole=whole)[0]), []
+        for blocks in set_partitions(dice):
+            lines = [self._in_roll(block, whole=whole) for block in blocks]
+            if None not in lines and sum(it[0] for it in lines if it) == most:
+                ways.append(max(self._asked[block] for block in blocks))
+        return min(ways)
 
     def keeps(self, roll: Dice, *, first: bool = True) -> dict[Dice, Kept]:
         """Every legal keep of a roll, the first of a turn or a later one; empty for a farkle."""
@@ -232,7 +250,8 @@ class PaperChart:
                     left, swap = len(roll) - size, swaps[0] if swaps else None
                     must = left in self.roll_with if left else duty
                     must = must or self._forces(chosen)
-                    kept = Kept(scores[0], left, swap, must)
+                    asked = self.confirm(chosen, whole=whole)
+                    kept = Kept(scores[0], left, swap, must, confirm=asked)
                     if self.any_way:
                         kept = kept._replace(fewer=tuple(scores[1:]), swap_fewer=tuple(swaps[1:]))
                     found[chosen] = kept

@@ -73,8 +73,10 @@ class Referee(Seats):
                 for stated, points in ((None, most), *((it, it) for it in fewer)):
                     if goes_on:
                         found.add(Keep(dice, exchange, stated))
-                    bound = kept.must_roll and goes_on
-                    made = self.score + points + self._bonus(hot=kept.left == 0)
+                    gained = points + self._bonus(hot=kept.left == 0)
+                    asked = max(self.to_confirm - gained, kept.confirm)
+                    bound = goes_on and (kept.must_roll or asked > 0)
+                    made = self.score + gained
                     if not bound and made >= self._least() and self._opens(points):
                         found.add(Bank(dice, exchange, stated))
         return found
@@ -120,6 +122,7 @@ class Referee(Seats):
                 "kept_back": self.kept_back,
                 "left_over": self.left_over,
                 "clear": self.to_clear,
+                "confirm": self.to_confirm,
             }
             most_rolls, most_hot = (self._limit(it) for it in ("rolls", "hot_dice"))
             if most_rolls is not None and most_hot is not None and most_hot >= most_rolls - 1:
@@ -221,7 +224,7 @@ class Referee(Seats):
         enough = self.score >= self._least() and self._opens(0)
         keeps = self.turn_rules.get("farkle_keeps_points", False)
         costs = self._takes(dice) or self._nothing_costs(dice)
-        return bool(keeps and has_made and enough and not costs)
+        return bool(keeps and has_made and enough and not costs and not self.to_confirm)
 
     def _nothing_costs(self, dice: Dice) -> bool:
         """Whether these are all the dice, of which none scores, where that takes points."""
@@ -266,7 +269,9 @@ class Referee(Seats):
         made = (most or 0) if stated is None else stated
         self.score += made
         self.best_keep = max(self.best_keep, made)
-        self.score += self._bonus(hot=kept.left == 0)
+        bonus = self._bonus(hot=kept.left == 0)
+        self.score += bonus
+        self.to_confirm = max(self.to_confirm - made - bonus, kept.confirm, 0)
         self.swap = self.swap or exchange
         if exchange and self._swaps_at_once:
             self._change_places()
@@ -544,5 +549,5 @@ def engine_books(state: State) -> Books:
         found |= {"rolls_left": state.rolls_left, "hot_dice_left": state.hot_dice_left}
         found |= {"opened": turn.opened, "tries": turn.tries, "kept_back": turn.chance}
         found["left_over"] = turn.offer and tuple(turn.offer)
-        found |= {"clear": list(turn.clear)}
+        found |= {"clear": list(turn.clear), "confirm": turn.confirm}
     return found

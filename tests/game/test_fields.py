@@ -304,6 +304,86 @@ def test_what_a_line_costs_beside_other_farkles() -> None:
     assert Script("plain", both).enter(900, 0).turn("222134").totals == (400, 0)
 
 
+CONFIRM = "scores.123456={points=1500, confirm=500}"
+PAIRS = "scores.xxyyzz={points=1500, confirm=200}"
+
+
+def test_a_line_that_must_be_confirmed() -> None:
+    """confirm: a turn that has scored the line may be banked once it has made so much more."""
+    assert Script("plain", ["scores.123456=1500"]).turn("123456/123456=").totals == (1500, 0)
+    game = Script("plain", [CONFIRM])
+    rule, why = game.why_not("123456/123456=")
+    assert (rule, "by 500 points" in why) == ("scores", True)
+    game.play(Keep((1, 2, 3, 4, 5, 6)))
+    assert game.state.turn.confirm == 500
+    assert "by 400 points" in game.why_not("112346/1=")[1]
+    game.play(Keep((1, 1)))
+    assert game.state.turn.confirm == 300
+    assert game.turn("2346").totals == (0, 0)  # a farkle loses it all
+    assert Script("plain", [CONFIRM]).turn("123456/123456 111234/111=").totals == (2500, 0)
+    assert Script("plain", [CONFIRM]).turn("123416/1 12345/1=").totals == (200, 0)  # none of it
+    assert Script("plain", [CONFIRM]).enter(1500).totals == (1500, 0)  # without its rolls
+
+
+def test_several_lines_are_confirmed_by_the_same_points() -> None:
+    """What is open is what lacks most; hot dice bring their bonus, too."""
+    game = Script("plain", [CONFIRM, PAIRS])
+    game.turn("123456/123456 112233/112233")  # the second confirms the first
+    assert game.state.turn.confirm == 200
+    game.turn("123456/123456 112234/1")
+    assert (game.state.turn.score, game.state.turn.confirm) == (4600, 400)
+    bonus = Script("plain", [CONFIRM, "turn.hot_dice_bonus=[500]"]).turn("123456/123456 ")
+    assert bonus.state.turn.confirm == 500  # its own bonus is no later one
+    assert bonus.turn("111555/111555=").totals == (4000, 0)
+
+
+def test_dice_that_score_alike_are_confirmed_by_the_least() -> None:
+    """Of equal ways to score dice it is the one that asks for least that counts."""
+    alike = ["scores.11={points=200, confirm=500}", "scores.1155={points=400, confirm=300}"]
+    game = Script("plain", [alike[0]])
+    assert game.turn("112346/11=").totals == (200, 0)  # as two 1s
+    game = Script("plain", [*alike, "scores.55={points=200, confirm=50}"]).turn("115534/1155")
+    assert game.state.turn.confirm == 50
+
+
+def test_a_turn_without_a_roll_left_needs_no_confirming() -> None:
+    game = Script("plain", [CONFIRM, "turn.most_rolls=2"])
+    assert "by 500 points" in game.why_not("123456/123456=")[1]
+    game.play(Keep((1, 2, 3, 4, 5, 6)))
+    assert game.turn("112346/1=").totals == (1600, 0)
+    last = Script("plain", [CONFIRM, "end.target=1000", "end.final_round=one_roll"]).enter(1000)
+    assert last.turn("123456/123456=").totals == (1000, 1500)
+
+
+def test_a_farkle_keeps_no_points_that_are_to_be_confirmed() -> None:
+    game = Script("plain", [CONFIRM, KEPT]).turn("123456/123456 112346/1 22346")
+    assert game.totals == (0, 0)
+    game.enter(0).turn("123456/123456 111234/111 246")
+    assert game.totals == (2500, 0)
+
+
+def test_the_view_of_a_turn_says_what_is_to_be_confirmed() -> None:
+    game = Script("plain", [CONFIRM]).turn("123456/123456 112346/1")
+    assert state_view(game.state)["turn"]["confirm"] == 400
+    assert "confirm" not in state_view(game.turn("22346").state)["turn"]
+    game.turn("123456/123456 112346")
+    found = [(it.dice, it.must_roll) for it in options(game.state).allowed]
+    assert found == [((1, 1), True), ((1,), True)]
+
+
+def test_positions_with_something_to_confirm() -> None:
+    game = Script("plain", [CONFIRM, PAIRS]).turn("123456/123456 112346/1")
+    written = position(game.state)
+    assert written.endswith("confirm=400")
+    rules = game.state.rules
+    assert parse_position(written, rules, NAMES[:2]) == game.state
+    for wrong in ("confirm=0500", "confirm=700", "confirm=425", "confirm=350"):
+        with pytest.raises(PositionError):
+            parse_position(written.replace("confirm=400", wrong), rules)
+    with pytest.raises(PositionError, match="nothing to confirm"):
+        parse_position(written, load("plain"))
+
+
 def test_the_chance_of_a_farkle_counts_rolls_that_are_one_whatever_they_show() -> None:
     rules = load("plain", ['scores.66={points = 0, or = "farkle"}'])
     rolls = list(product(range(1, 7), repeat=3))

@@ -170,6 +170,61 @@ def test_a_line_that_takes_the_whole_total() -> None:
     assert from_values({"id": "x", "name": "X", **values_of(json.loads(form(rules)))}) == rules
 
 
+def test_a_line_that_must_be_confirmed() -> None:
+    lines = ['"1" = 100', '"111" = { points = 300, confirm = 200 }', '"22" = 50']
+    more = ['xx = { points = 80, only = "all_dice", confirm = 60 }', 'x = "50"']
+    rules = parse(chart_file(*lines, *more))
+    stated = json.loads(form(rules))["scores"]
+    assert stated["111"] == [300, None, None, 200]
+    assert (stated["22"], stated["44"]) == (50, [80, None, "all_dice", 60])
+    assert from_values({"id": "x", "name": "X", **values_of(json.loads(form(rules)))}) == rules
+    assert parse(toml(values(rules))).digest == rules.digest
+    found = [rules.chart.confirm(it) for it in ((1,), (1, 1, 1), (1, 1, 1, 4, 4), (2, 2))]
+    assert found == [0, 0, 0, 0]  # three 1s are as good, and two 4s better, alone
+    assert rules.chart.confirm((3,)) == 0
+    higher = parse(chart_file(*lines[:1], '"111" = { points = 301, confirm = 200 }', more[0]))
+    found = [higher.chart.confirm(it) for it in ((1, 1, 1), (1, 1, 1, 4, 4), (4, 4))]
+    assert found == [200, 200, 60]
+    assert higher.chart.fewer.confirm((1, 1, 1)) == 200
+    none = parse(chart_file('"1" = { points = 100, confirm = 0 }'))
+    assert none.digest == parse(chart_file('"1" = 100')).digest
+
+
+@pytest.mark.parametrize(
+    ("line", "found", "accepted"),
+    [
+        ("{ points = 5, confirm = -1 }", "confirm = -1", "a whole number from 0 to 1,000,000,000"),
+        ('{ points = 5, confirm = "6" }', 'confirm = "6"', "a whole number from 0"),
+        ("{ points = 5, confirm = true }", "confirm = true", "a whole number from 0"),
+        ("{ points = -5, confirm = 6 }", "confirm = 6 beside points = -5", "one of the two"),
+        ('{ points = 0, or = "win", confirm = 6 }', 'beside or = "win"', "one of the two"),
+    ],
+)
+def test_a_confirm_that_is_none(line: str, found: str, accepted: str) -> None:
+    fault = the_fault(chart_file('"5" = 50', f"xxx = {line}"))
+    assert fault.key == "scores.xxx"
+    assert found in fault.found
+    assert fault.accepted.startswith(accepted)
+
+
+@pytest.mark.parametrize(
+    ("more", "key", "said"),
+    [
+        ('"5" = 50\nxx = { points = 5, or = "exchange_with_leader" }', "scores", "one of the two"),
+        (
+            '"5" = 50\n[turn]\nscoring = "any"',
+            "turn.scoring",
+            '"best", because scores."xxx".confirm',
+        ),
+        ('"5" = 50\n[turn]\nmost_rolls = 1', "turn.most_rolls", 'at least 2, because scores."xxx"'),
+        ('"5" = { points = 50, confirm = 1 }', "scores", "a line without confirm"),
+    ],
+)
+def test_what_does_not_go_with_confirming(more: str, key: str, said: str) -> None:
+    fault = the_fault(chart_file("xxx = { points = 5, confirm = 600 }", more))
+    assert (fault.key, fault.accepted[: len(said)]) == (key, said)
+
+
 @pytest.mark.parametrize("value", ['"first"', "true", "6", "[]"])
 def test_an_only_that_is_none(value: str) -> None:
     fault = the_fault(chart_file('"5" = 50', f"xxx = {{ points = 5, only = {value} }}"))
@@ -264,7 +319,10 @@ def test_keeps_agree_with_a_brute_force(rules: RuleSet, data: st.DataObject) -> 
     for roll in data.draw(st.lists(st.sampled_from(every), min_size=3, max_size=3)):
         for first, keeps in ((True, scoring.keeps), (False, scoring.later)):
             assert {kept: tuple(it)[1:] for kept, it in keeps[roll].items()} == {
-                kept: (it.points, it.left, it.swap, it.must_roll, it.fewer, it.swap_fewer, False)
+                kept: (
+                    *(it.points, it.left, it.swap, it.must_roll),
+                    *(it.fewer, it.swap_fewer, False, it.confirm),
+                )
                 for kept, it in paper.keeps(roll, first=first).items()
             }
 

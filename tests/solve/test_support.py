@@ -79,8 +79,9 @@ def test_every_field_has_a_row() -> None:
         "scores.or",
         "scores.only",
         "scores.points",
+        "scores.confirm",
     } == set(SUPPORT)
-    known = {"dice", "points", "effect", "pattern", "all_dice"}
+    known = {"dice", "points", "effect", "pattern", "all_dice", "confirm"}
     assert {it.name for it in attributes(Combination)} == known
     assert all(row.why for row in SUPPORT.values())
 

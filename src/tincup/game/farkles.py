@@ -18,7 +18,7 @@ def keeps_points(state: State, roll: Dice = ()) -> bool:
     if not rules.turn.farkle_keeps_points or not (turn.score or turn.exchange):
         return False
     nothing = rules.turn.nothing_costs and is_nothing(rules, roll)
-    costs = _cost_of_line(state, roll) or (nothing and _may_cost(state, roll))
+    costs = turn.confirm or _cost_of_line(state, roll) or (nothing and _may_cost(state, roll))
     return not costs and why_too_few(state, turn.score, 0) is None
 
 

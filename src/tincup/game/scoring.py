@@ -27,7 +27,8 @@ class KeepOption(NamedTuple):
     the turn may not be banked after it. ``fewer`` are the points of its other partitions, where
     the rules let it be scored by them, and ``exchange_fewer`` the same with the exchange; most
     points first. ``chance``: nothing of the roll scores, and these dice are only kept back to be
-    completed by a second roll of the others.
+    completed by a second roll of the others. ``confirm``: the points that the turn must make after
+    it before it may be banked, as a line of the chart says.
     """
 
     dice: Dice
@@ -38,6 +39,7 @@ class KeepOption(NamedTuple):
     fewer: tuple[int, ...] = ()
     exchange_fewer: tuple[int, ...] = ()
     chance: bool = False
+    confirm: int = 0
 
     def ways(self) -> Iterator[tuple[int, bool]]:
         """Everything that it can be scored for, each with whether it changes places."""
@@ -221,7 +223,8 @@ class _Worth(dict[Dice, _Ranked | None]):
         exchange = self._chart.exchange_points(kept)
         must_roll = self.must_roll if not left else left in self._rules.turn.must_roll_with
         must_roll = must_roll or bool(self._rules.turn.forced_by(kept))
-        option = KeepOption(kept, points, left, exchange, must_roll)
+        confirm = self._chart.confirm(kept)
+        option = KeepOption(kept, points, left, exchange, must_roll, confirm=confirm)
         if self._rules.turn.scores_as_liked:
             scorings = self._chart.scorings
             option = option._replace(

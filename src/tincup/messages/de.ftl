@@ -101,6 +101,11 @@ refusal-must-roll-after-with-too-few = { refusal-must-roll-after }; außerdem: {
     [yes] { needed-to-open }
    *[no] { needed-to-bank }
 }, und dieser Zug hat { $score }
+refusal-unconfirmed = was beiseitegelegt ist, muss noch mit { amount } bestätigt werden
+refusal-unconfirmed-with-too-few = { refusal-unconfirmed }; außerdem: { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+}, und dieser Zug hat { $score }
 refusal-no-roll-in-final-round = kein Wurf ist mehr übrig: in der Schlussrunde besteht jeder Zug aus einem einzigen
 refusal-no-roll-left = kein Wurf mehr übrig: ein Zug hat höchstens { $most }
 refusal-no-hot-dice-left = { $most ->
@@ -125,6 +130,7 @@ refusal-no-hot-dice-left-and-too-few = { refusal-no-hot-dice-left }; aber: { $op
 
 refusal-below-opening-minimum = { needed-to-open }; das ergibt { $score }
 refusal-below-bank-minimum = { needed-to-bank }; das ergibt { $score }
+needed-to-confirm = was beiseitegelegt ist, muss mit weiteren Punkten bestätigt werden
 needed-to-open = zum Einstieg brauchst du { needed-amount } { opening-by }
 opening-by = { $opening_by ->
     [roll] in einem Wurf
@@ -588,6 +594,7 @@ turn-so-far = { whose-turn }: bisher { $score }{ $exchange ->
     [yes] {" "}und ein Platztausch
    *[no] {""}
 } ({ $kept })
+turn-to-confirm = { $said }, noch { $points } zum Bestätigen
 turn-with-rolls-left = { $said }, { $left ->
     [0] kein Wurf mehr
     [one] noch 1 Wurf
@@ -1510,6 +1517,8 @@ position-offer = die Partei, die etwas übrig ließ, die Punkte ihres Zugs und d
 position-no-offer = keines: hier spielt niemand mit dem weiter, was eine andere Partei übrig ließ
 position-no-clear = keine: nach diesen Regeln darf jeder Wurf jede Augenzahl zeigen
 position-clear = Augenzahlen, von denen eben drei oder mehr beiseitegelegt wurden, wo der nächste Wurf ansteht
+position-no-confirm = keine: jetzt ist nichts zu bestätigen, oder keine Zeile der Regeln verlangt es
+position-confirm = was von den Punkten, die eine Zeile verlangt, noch fehlt, höchstens { $most }, in einem Zug, der diese Zeile gewertet hat
 position-no-partner = keine: Partner wechseln von Zug zu Zug ab, oder es gibt keine
 position-partner = für jede Partei ein Partner von 1 bis { $most }
 position-opened = opened=1, wo ein Wurf des Zugs die Mindestpunkte zum Einstieg gebracht hat
@@ -1680,6 +1689,13 @@ rule-decisive = { $effect ->
     [win] gewinnt die Partie sofort, was er auch sonst zeigt und wie die Stände auch sind.
    *[farkle] ist ein Farkle, was auch sonst darin zählt.
 }
+rule-confirm = Hat ein Zug { $combinations } gewertet, darf er erst gesichert werden, wenn er danach noch { $same ->
+    [yes] { amount }
+   *[no] so viele Punkte, wie die Tabelle sagt,
+} gebracht und es damit bestätigt hat; dieselben Punkte bestätigen alles, was noch zu bestätigen ist. Ein Farkle davor verliert alles{ $keeps ->
+    [yes] , was andere Farkles auch behalten
+   *[no] {""}
+}; hat der Zug keinen Wurf mehr, darf er gesichert werden, wie er ist. Von einem Zug, der ohne seine Würfe eingetragen wird, wird nichts verlangt.
 sentences = { $first } { $next }
 rule-best-way = Würfel, die auf mehrere Arten zählen können, zählen so viel wie möglich.
 rule-any-way = Würfel, die auf mehrere Arten zählen können, zählen so, wie der Spieler es will, auch für weniger Punkte; trotzdem muss jeder beiseitegelegte Würfel zu einer Kombination gehören.
@@ -1973,6 +1989,7 @@ chart-face-scores = { $face ->
 } { $points }
 chart-scores-between = { $least } bis { $most }
 chart-or-exchange = { $scores }, oder Platztausch mit der Spitze
+chart-to-confirm = { $scores }, zu bestätigen mit { $confirm }
 chart-only-all-dice = { $scores }; nur in einem Wurf aller { $dice_in_words } Würfel
 chart-bust = ein Farkle, und der ganze Stand ist verloren
 chart-costs = ein Farkle, und { amount } vom Stand
@@ -2042,6 +2059,9 @@ fault-pattern-too-long = ein Muster mit { $dice ->
 fault-effect = { $key } = { $value }
 fault-farkle-scores = points = { $points } für Würfel, die einen Wurf entscheiden
 fault-cost-with-effect = points = { $points } neben or = "{ $effect }"
+fault-confirm-beside = confirm = { NUMBER($confirm, useGrouping: 0) } neben { $beside }
+fault-confirm-and-exchange = { $key } neben or = "exchange_with_leader" von „{ $line }“
+fault-all-confirmed = Zeilen, die alle bestätigt werden müssen, womit ein Zug immer nur mit einem Farkle enden könnte
 fault-all-decided = Zeilen, die jeden Wurf entscheiden, in dem etwas zählt
 fault-formula = die Formel { $formula }
 fault-formula-too-long = eine Formel mit { $length } Zeichen
@@ -2086,6 +2106,8 @@ accepted-cost-alone = { "{" } points = { NUMBER($points, useGrouping: 0) } { "}"
     [exchange_with_leader] Punkten ab 1
    *[other] points = 0
 }
+accepted-not-all-confirmed = eine Zeile ohne confirm, nach der gesichert werden darf
+accepted-best-to-confirm = "best", weil es für { $key } darauf ankommt, als welche Kombinationen gezählt wurde
 accepted-not-all-decided = eine Zeile, die in einem Wurf ohne diese Würfel zählt
 accepted-undecided = Augenzahlen, die nach keiner Zeile von scores einen Wurf entscheiden, wie { $face } es tut
 accepted-line = eine ganze Zahl ab 1, eine unter 0 für Würfel, die so viele Punkte kosten, eine Formel wie { $example }, oder false, um eine Zeile wegzunehmen
@@ -3256,6 +3278,7 @@ web-bank-short = { $needed } { $opening_by ->
     [roll] in einem Wurf
    *[other] nötig
 }, { $missing } fehlen
+web-bank-confirm = noch { $points } zum Bestätigen
 web-bank-must-roll = alle noch einmal
 web-bank-too-few = zu wenig zum Sieg
 web-bank-exchanges = und Platztausch

@@ -109,6 +109,11 @@ refusal-must-roll-after-with-too-few = { refusal-must-roll-after } ; de plus, 
     [yes] { needed-to-open }
    *[no] { needed-to-bank }
 } et cela fait { $score }
+refusal-unconfirmed = ce qui est de côté doit être confirmé par encore { amount }
+refusal-unconfirmed-with-too-few = { refusal-unconfirmed } ; de plus, { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+} et cela fait { $score }
 refusal-no-roll-in-final-round = il n’y a plus de lancer : au tour final, chacun n’en a qu’un
 refusal-no-roll-left = plus de lancer : un tour en a { $most } au plus
 refusal-no-hot-dice-left = { $most ->
@@ -133,6 +138,7 @@ refusal-no-hot-dice-left-and-too-few = { refusal-no-hot-dice-left } ; mais { $
 
 refusal-below-opening-minimum = { needed-to-open } ; cela fait { $score }
 refusal-below-bank-minimum = { needed-to-bank } ; cela fait { $score }
+needed-to-confirm = ce qui est de côté doit être confirmé par d’autres points
 needed-to-open = il te faut { needed-amount } { opening-by } pour ouvrir
 opening-by = { $opening_by ->
     [roll] en un lancer
@@ -604,6 +610,7 @@ turn-so-far = { whose-turn } : { $score } jusqu’ici{ $exchange ->
     [yes] , et un échange
    *[no] {""}
 } ({ $kept })
+turn-to-confirm = { $said }, encore { $points } pour confirmer
 turn-with-rolls-left = { $said }, { $left ->
     [0] plus de lancer
     [one] encore { $left } lancer
@@ -1496,6 +1503,8 @@ position-offer = le camp qui l’a laissée, les points de son tour et les dés,
 position-no-offer = aucune : ici, personne ne reprend ce qu’un autre camp a laissé
 position-no-clear = aucune : selon ces règles, tout lancer peut montrer toutes les faces
 position-clear = des faces dont trois dés ou plus viennent d’être mis de côté, quand le lancer suivant reste à faire
+position-no-confirm = aucun : il n’y a rien à confirmer maintenant, ou aucune ligne des règles ne le demande
+position-confirm = ce qui manque encore des points qu’une ligne demande, { $most } au plus, dans un tour qui a marqué cette ligne
 position-no-partner = aucun : les partenaires alternent de tour en tour, ou il n’y en a pas
 position-partner = pour chaque camp un partenaire de 1 à { $most }
 position-opened = opened=1, si un lancer du tour a fait le minimum d’ouverture
@@ -1647,6 +1656,13 @@ rule-decisive = Un lancer { $all_dice ->
     [win] gagne aussitôt la partie, quoi qu’il montre par ailleurs et quels que soient les totaux.
    *[farkle] est aussi un Farkle, quoi qu’il marque par ailleurs.
 }
+rule-confirm = Quand un tour a marqué { $combinations }, on ne peut encaisser qu’après avoir fait { $same ->
+    [yes] encore { amount }
+   *[no] encore autant de points que le dit le barème
+}, ce qui le confirme ; les mêmes points confirment tout ce qui reste à confirmer. Un Farkle avant cela perd tout{ $keeps ->
+    [yes] , quoi que gardent d’autres Farkles
+   *[no] {""}
+} ; quand le tour n’a plus de lancer, on peut l’encaisser tel quel. Rien n’est demandé à un tour inscrit sans ses lancers.
 sentences = { $first } { $next }
 rule-best-way = Des dés qui peuvent marquer de plusieurs façons marquent le plus possible.
 rule-any-way = Des dés qui peuvent marquer de plusieurs façons marquent de la façon que le joueur préfère, même pour moins de points ; chaque dé mis de côté doit quand même faire partie d’une combinaison.
@@ -1895,6 +1911,7 @@ chart-scores-nothing = rien : d’autres lignes comptent tous ses dés
 chart-face-scores = les { $face } : { $points }
 chart-scores-between = de { $least } à { $most }
 chart-or-exchange = { $scores }, ou échange avec le leader
+chart-to-confirm = { $scores }, à confirmer par { $confirm }
 chart-only-all-dice = { $scores } ; seulement dans un lancer des { $dice_in_words } dés
 chart-bust = un Farkle, et tout le total est perdu
 chart-costs = un Farkle, et { amount } de moins au total
@@ -1965,6 +1982,9 @@ fault-pattern-too-long = un motif de { $dice ->
 fault-effect = { $key } = { $value }
 fault-farkle-scores = points = { $points } pour des dés qui décident d’un lancer
 fault-cost-with-effect = points = { $points } à côté de or = "{ $effect }"
+fault-confirm-beside = confirm = { NUMBER($confirm, useGrouping: 0) } à côté de { $beside }
+fault-confirm-and-exchange = { $key } à côté de or = "exchange_with_leader" de "{ $line }"
+fault-all-confirmed = des lignes qui toutes doivent être confirmées, avec quoi un tour ne pourrait finir que par un Farkle
 fault-all-decided = des lignes qui décident de tout lancer où quelque chose marque
 fault-formula = la formule { $formula }
 fault-formula-too-long = une formule de { $length } caractères
@@ -2009,6 +2029,8 @@ accepted-cost-alone = { "{" } points = { NUMBER($points, useGrouping: 0) } { "}"
     [exchange_with_leader] des points à partir de 1
    *[other] points = 0
 }
+accepted-not-all-confirmed = une ligne sans confirm, après laquelle on peut encaisser
+accepted-best-to-confirm = "best", car { $key } demande quelles combinaisons ont été marquées
 accepted-not-all-decided = une ligne qui marque dans un lancer sans ces dés
 accepted-undecided = des faces qui ne décident d’aucun lancer par une ligne de scores, comme le fait { $face }
 accepted-line = un nombre entier à partir de 1, un nombre négatif pour des dés qui coûtent autant de points, une formule comme { $example }, ou false pour enlever une ligne
@@ -3180,6 +3202,7 @@ web-bank-short = il faut { $needed }{ $opening_by ->
     [roll] {" "}en un lancer
    *[other] {""}
 }, manque { $missing }
+web-bank-confirm = encore { $points } pour confirmer
 web-bank-must-roll = tu dois tout relancer
 web-bank-too-few = trop peu pour gagner
 web-bank-exchanges = et échanger

@@ -110,7 +110,14 @@ def _scores(rules: RuleSet, line: Line) -> str:
 
 
 def _always_scores(rules: RuleSet, line: Line) -> str:
-    """The score of a line in words, where it counts."""
+    """The score of a line in words, where it counts, and whether it must be confirmed."""
+    scores = _scores_alone(rules, line)
+    if not line.confirm:
+        return scores
+    return text("chart-to-confirm", scores=scores, confirm=line.confirm)
+
+
+def _scores_alone(rules: RuleSet, line: Line) -> str:
     if line.effect == COSTS and isinstance(line.points, int):
         return text("chart-costs", points=-line.points, unit=rules.unit)
     if line.effect in DECIDED:

@@ -270,8 +270,28 @@ SENTENCES: Final[dict[str, Sentence]] = {
 }
 """The sentence for each field of a rule file, by its key, in the order of the page."""
 
+
+def _of_lines(rules: RuleSet) -> Message | None:
+    """What lines of the chart do besides: they decide rolls, or have to be confirmed."""
+    decisive, asking = _decisive(rules), rules.chart.asking
+    if asking is None:
+        return decisive
+    own = {it.pattern for it in rules.chart.combinations.values() if it.confirm}
+    lines = [line.pattern for line in rules.chart.lines if line.pattern in own]
+    amounts = {line.confirm for line in rules.chart.lines if line.pattern in own}
+    said = message(
+        "rule-confirm",
+        combinations=listing(map(line_words, lines), last="or"),
+        same=len(amounts) == 1,
+        points=max(amounts),
+        unit=rules.unit,
+        keeps=rules.turn.farkle_keeps_points,
+    )
+    return said if decisive is None else message("sentences", first=decisive, next=said)
+
+
 DETAILS: Final[dict[str, Sentence]] = {
-    "dice": _decisive,
+    "dice": _of_lines,
     "start.roll_off": _roll_off_ties,
     "end.overshoot": _never_hit,
     "turn.exchange": exchange_when,

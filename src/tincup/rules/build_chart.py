@@ -112,20 +112,26 @@ class ChartBuilder:
 
     def _line(self, pattern: str, value: Any) -> Line | None:
         """The line, or ``None`` with the fault noted."""
-        effect = only = None
+        effect, only, confirm = None, None, 0
         if isinstance(value, dict):
             flag = value.get("replaces", False)
             if (
-                value.keys() - {"points", "or", "only", "replaces"}
+                value.keys() - {"points", "or", "only", "confirm", "replaces"}
                 or "points" not in value
                 or not isinstance(flag, bool)
             ):
-                also = f'or = "{EXCHANGE}", only = "{ALL_DICE}", replaces = true'
+                also = f'or = "{EXCHANGE}", only = "{ALL_DICE}", confirm = 500, replaces = true'
                 example = f"{{ points = ..., {also} }}"
                 remedy = message("accepted-example", example=example)
                 self._note(("scores", pattern), value_found(value), remedy)
                 return None
+            confirm = value.get("confirm", 0)
             effect, only, value = value.get("or"), value.get("only"), value["points"]
+            if type(confirm) is not int or not 0 <= confirm <= MOST:
+                problem = message("fault-effect", key="confirm", value=shown(confirm))
+                remedy = message("accepted-whole", least=0, most=MOST)
+                self._note(("scores", pattern), problem, remedy)
+                return None
             if only not in (None, ALL_DICE):
                 problem = message("fault-effect", key="only", value=shown(only))
                 remedy = message("accepted-example", example=f'only = "{ALL_DICE}"')
@@ -136,6 +142,12 @@ class ChartBuilder:
                 names = [f'"{it}"' for it in STATED_EFFECTS]
                 remedy = message("accepted-one-of", names=list_message(names))
                 self._note(("scores", pattern), problem, remedy)
+                return None
+            is_below = type(value) is int and value < 0
+            if confirm and (effect is not None or is_below):
+                beside = f"points = {value}" if is_below else f'or = "{effect}"'
+                problem = message("fault-confirm-beside", confirm=confirm, beside=beside)
+                self._note(("scores", pattern), problem, message("accepted-one-of-two"))
                 return None
             if effect is not None and type(value) is int and -MOST <= value < 0:
                 problem = message("fault-cost-with-effect", points=value, effect=effect)
@@ -155,7 +167,7 @@ class ChartBuilder:
             self._note(("scores", pattern), value_found(value), remedy)
             return None
         try:
-            return canonical_line(pattern, value, effect, only)
+            return canonical_line(pattern, value, effect, only, confirm)
         except ChartError as error:
             self._note(("scores", pattern), error.problem, error.remedy)
             return None

@@ -24,7 +24,9 @@ def form(rules: Settings) -> str:
     of it.
     """
     chart = {
-        _digits(dice): _line_of(made.points, made.effect, all_dice=made.all_dice)
+        _digits(dice): _line_of(
+            made.points, made.effect, all_dice=made.all_dice, confirm=made.confirm
+        )
         for dice, made in rules.chart.combinations.items()
     }
     always, whole = rules.chart.fewer.decisive, rules.chart.decisive
@@ -49,8 +51,10 @@ def _digits(dice: Dice) -> str:
     return "".join(map(str, dice))
 
 
-def _line_of(points: int, effect: str | None, *, all_dice: bool) -> Any:
+def _line_of(points: int, effect: str | None, *, all_dice: bool, confirm: int = 0) -> Any:
     """The canonical form of a line: its points, with whatever else the line states."""
+    if confirm:
+        return [points, effect, ALL_DICE if all_dice else None, confirm]
     if all_dice:
         return [points, effect, ALL_DICE]
     return [points, effect] if effect else points
@@ -83,7 +87,7 @@ def values_of(form: dict[str, Any]) -> dict[str, Any]:
         stated["scores"] = {
             dice: {
                 key: it
-                for key, it in zip(("points", "or", "only"), made, strict=False)
+                for key, it in zip(("points", "or", "only", "confirm"), made, strict=False)
                 if it is not None
             }
             if isinstance(made, list)
@@ -123,7 +127,7 @@ def values(rules: Settings) -> dict[str, Any]:
 
 def stated_line(line: Line) -> Any:
     """A line of the chart as a rule file has it."""
-    also = {"or": _named(line.effect), "only": line.only}
+    also = {"or": _named(line.effect), "only": line.only, "confirm": line.confirm}
     stated = {"points": line.points} | {key: it for key, it in also.items() if it}
     return stated if len(stated) > 1 else line.points
 

@@ -84,13 +84,15 @@ class Line:
     (`FARKLE`), one that takes the line's points off the total besides (`COSTS`; they are below 0),
     or all of it (`BUST`), one that puts the side out of the game (`LOSE`), or one that wins at once
     (`WIN`).
-    ``only`` is when it counts, if not always: in a roll of all the dice (`ALL_DICE`).
+    ``only`` is when it counts, if not always: in a roll of all the dice (`ALL_DICE`). ``confirm``:
+    the points that the turn must make after it before it may be banked.
     """
 
     pattern: str
     points: int | str
     effect: str | None = None
     only: str | None = None
+    confirm: int = 0
 
 
 _SPELT: Final = {
@@ -161,7 +163,11 @@ def _meant(pattern: str, most: int) -> Message | None:
 
 
 def canonical_line(
-    pattern: str, points: int | str, effect: str | None = None, only: str | None = None
+    pattern: str,
+    points: int | str,
+    effect: str | None = None,
+    only: str | None = None,
+    confirm: int = 0,
 ) -> Line:
     """The line in canonical letters. Raises `ChartError`."""
     name, names = canonical_pattern(pattern)
@@ -170,7 +176,7 @@ def canonical_line(
             points = formula.rename(points, names)
         except formula.FormulaError as error:
             raise ChartError(pattern, error.problem, error.remedy) from error
-    return Line(name, points, effect, only)
+    return Line(name, points, effect, only, confirm)
 
 
 def left_after(total: int, loss: Loss) -> int:

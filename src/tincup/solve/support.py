@@ -101,6 +101,7 @@ SUPPORT: Final[dict[str, Row]] = {
             ),
         },
     ),
+    "scores.confirm": Row((), "no table says what a turn must still make to be banked"),
     "scores.only": Row(("all_dice",), "`rolls.compile` asks the game about every roll of its own"),
     "turn.opening_minimum": Row(_ANY, "rows of a turn's table that may not be banked"),
     "turn.opening_by": Row(
@@ -283,6 +284,8 @@ def check(rules: RuleSet, method: Method) -> None:
         _check(rules, method, "scores.or", effect)
     for loss in sorted(it for it in rules.chart.losses if it != "total"):
         _check(rules, method, "scores.points", loss)
+    if rules.chart.asking is not None:
+        _check(rules, method, "scores.confirm", rules.chart.asking.confirm)
     if rules.chart.fewer is not rules.chart:
         _check(rules, method, "scores.only", ALL_DICE)
 

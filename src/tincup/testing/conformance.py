@@ -281,6 +281,7 @@ def _are_alike(rules: RuleSet, one: Chart, other: Chart) -> bool:
         )
     return all(
         one.points(roll) == other.points(roll)
+        and one.confirm(roll) == other.confirm(roll)
         and one.exchange_points(roll) == other.exchange_points(roll)
         for roll in _all_rolls(rules.dice)
     )

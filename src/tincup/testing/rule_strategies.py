@@ -338,6 +338,8 @@ def _points(draw: Draw, pattern: str, coin: int) -> Any:
         return {"points": 0, "or": effect, **only}
     if draw(_number(0, 5)) == 0:
         return {"points": points, "or": EXCHANGE, **only}
+    if draw(_number(0, 9)) == 0:
+        return {"points": points, "confirm": draw(_number(1, 40)) * coin, **only}
     return {"points": points, **only} if only else points
 
 
@@ -366,14 +368,21 @@ def _mended(stated: Values, target: int) -> tuple[Values, RuleSet]:
                 if fault.key == "end.target":
                     stated["end"]["target"] = target
                     continue
-                if fault.key == "scores":  # every roll would be decided
-                    _take_off_decisive(stated["scores"])
+                if fault.key == "scores":  # every roll would be decided, or every keep bound
+                    if not _take_off_confirms(stated["scores"]):
+                        _take_off_decisive(stated["scores"])
                     continue
                 section, _, name = fault.key.rpartition(".")
                 holder = stated[section] if section else stated
                 if fault.key not in _MAY_CLASH or name not in holder:
                     raise
                 del holder[name]
+
+
+def _take_off_confirms(scores: Values) -> bool:
+    """Let lines do without being confirmed; False where none has to be."""
+    asking = [it for it in scores.values() if isinstance(it, dict) and it.pop("confirm", 0)]
+    return bool(asking)
 
 
 def _take_off_decisive(scores: Values) -> None:
@@ -397,6 +406,7 @@ _MAY_CLASH: Final = (
     "end.final_round",
     "turn.must_roll_with",
     "turn.must_roll_after",
+    "turn.scoring",
     "turn.most_rolls",
     "turn.most_hot_dice",
     "turn.nothing_scores_on",
