@@ -241,11 +241,11 @@ class _Builder:
             remedy = message("accepted-lanes", key=f'scores."{line.pattern}"')
             self._fault("board.lanes", value_found(values["board.lanes"]), remedy)
         self._check_confirmed(values, chart)
-        for key, problem, remedy in (*clashes(values), *turn_faults(values, chart)):
+        for key, problem, remedy in (*clashes(values, chart), *turn_faults(values, chart)):
             self._fault(key, problem, remedy)
 
     def _check_confirmed(self, values: Values, chart: Chart) -> None:
-        """Refuse lines to be confirmed where a keep does not tell them, or no roll follows."""
+        """Refuse lines to be confirmed where a keep does not tell whether it scored them."""
         asking = chart.asking
         if asking is None:
             return
@@ -257,11 +257,6 @@ class _Builder:
         if values["turn.scoring"] == "any":
             remedy = message("accepted-best-to-confirm", key=key)
             self._fault("turn.scoring", value_found("any"), remedy)
-        if values["turn.most_rolls"] == 1:
-            asks = message(
-                "accepted-limit", least=2, key=f"{key} = {asking.confirm}", other=f"{key} = 0"
-            )
-            self._fault("turn.most_rolls", value_found(1), asks)
 
     def _has_board(self) -> bool:
         if self.file.values.get("board") is False:
