@@ -20,7 +20,8 @@ def may_bank(
         return False
     if points is None:
         points = keep.exchange_points if exchange else keep.points
-    if must_roll_on(state, keep, points or 0):
+    is_bound = keep.must_roll or keep.confirm or state.turn.confirm
+    if is_bound and must_roll_on(state, keep, points or 0):
         return False
     turn, score = state.turn, points or 0
     if not keep.dice_left:

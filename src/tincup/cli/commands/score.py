@@ -155,6 +155,8 @@ def _remarks(scoring: Scoring, roll: Dice, keep: KeepOption) -> str:
         remarks.append("hot dice: roll them all again" if keep.must_roll else "hot dice")
     elif keep.must_roll:
         remarks.append("what is left must be rolled")
+    if keep.confirm:
+        remarks.append(f"to be confirmed by {keep.confirm:,}")
     if keep.fewer:
         remarks.append("or for fewer: " + " or ".join(f"{points:,}" for points in keep.fewer))
     if keep.exchange_points is not None:
