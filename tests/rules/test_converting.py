@@ -44,7 +44,7 @@ def test_a_list_of_amounts() -> None:
 
 
 def test_lines_that_cost_points_and_are_confirmed() -> None:
-    lines = ["scores.2222=-7", "scores.33={points=2, confirm=3, only='all_dice'}"]
+    lines = ["scores.2222=-7", "scores.33={points=2, confirm=3}", "turn.scoring=best"]
     holes = load("farkle-cribbage", lines)
     points = convert(holes, Fraction(50))
     assert points.chart.losses == {-350}
