@@ -43,6 +43,7 @@ from tincup.game.events import (
 from tincup.game.scoring import roll_risk
 from tincup.game.state import Side, Turn
 from tincup.narration.events import sentences
+from tincup.narration.standings import turn_so_far
 from tincup.notation import PositionError, action_text, parse_position, position
 from tincup.rules import load
 from tincup.views.game import state_view
@@ -365,6 +366,7 @@ def test_a_farkle_keeps_no_points_that_are_to_be_confirmed() -> None:
 def test_the_view_of_a_turn_says_what_is_to_be_confirmed() -> None:
     game = Script("plain", [CONFIRM]).turn("123456/123456 112346/1")
     assert state_view(game.state)["turn"]["confirm"] == 400
+    assert turn_so_far(game.game).endswith(", 400 to confirm")
     assert "confirm" not in state_view(game.turn("22346").state)["turn"]
     game.turn("123456/123456 112346")
     found = [(it.dice, it.must_roll) for it in options(game.state).allowed]

@@ -1693,9 +1693,12 @@ rule-confirm = Hat ein Zug { $combinations } gewertet, darf er erst gesichert we
     [yes] { amount }
    *[no] so viele Punkte, wie die Tabelle sagt,
 } gebracht und es damit bestätigt hat; dieselben Punkte bestätigen alles, was noch zu bestätigen ist. Ein Farkle davor verliert alles{ $keeps ->
-    [yes] , was andere Farkles auch behalten
+    [yes] , auch wenn andere Farkles ihre Punkte behalten
    *[no] {""}
-}; hat der Zug keinen Wurf mehr, darf er gesichert werden, wie er ist. Von einem Zug, der ohne seine Würfe eingetragen wird, wird nichts verlangt.
+}{ $limited ->
+    [yes] ; hat der Zug keinen Wurf mehr, darf er gesichert werden, wie er ist
+   *[no] {""}
+}. Von einem Zug, der ohne seine Würfe eingetragen wird, wird nichts verlangt.
 sentences = { $first } { $next }
 rule-best-way = Würfel, die auf mehrere Arten zählen können, zählen so viel wie möglich.
 rule-any-way = Würfel, die auf mehrere Arten zählen können, zählen so, wie der Spieler es will, auch für weniger Punkte; trotzdem muss jeder beiseitegelegte Würfel zu einer Kombination gehören.

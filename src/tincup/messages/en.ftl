@@ -1846,14 +1846,18 @@ rule-decisive = A roll { $all_dice ->
     [win] wins the game at once, whatever else it shows and whatever the totals are.
    *[farkle] is a farkle as well, whatever else in it scores.
 }
-# $same: all these lines are confirmed by as many points; $keeps: a farkle keeps the points of others.
+# $same: all these lines are confirmed by as many points; $keeps: other farkles keep the points of their
+# turns; $limited: a turn may have no roll left.
 rule-confirm = After a turn has scored { $combinations } it may not be banked until it has made { $same ->
     [yes] { amount } more
    *[no] as many more points as the chart says
 }, which confirms it; the same points confirm all that is still to be confirmed. A farkle before that loses it all{ $keeps ->
-    [yes] , whatever other farkles keep
+    [yes] , even where other farkles keep their points
    *[no] {""}
-}; where the turn has no roll left, it may be banked as it is. Nothing is asked of a turn that is entered without its rolls.
+}{ $limited ->
+    [yes] ; where the turn has no roll left, it may be banked as it is
+   *[no] {""}
+}. Nothing is asked of a turn that is entered without its rolls.
 # Sentences of one paragraph.
 sentences = { $first } { $next }
 rule-best-way = Dice that can score in several ways score the most they can.

@@ -1660,9 +1660,12 @@ rule-confirm = Quand un tour a marqué { $combinations }, on ne peut encaisser q
     [yes] encore { amount }
    *[no] encore autant de points que le dit le barème
 }, ce qui le confirme ; les mêmes points confirment tout ce qui reste à confirmer. Un Farkle avant cela perd tout{ $keeps ->
-    [yes] , quoi que gardent d’autres Farkles
+    [yes] , même si d’autres Farkles gardent leurs points
    *[no] {""}
-} ; quand le tour n’a plus de lancer, on peut l’encaisser tel quel. Rien n’est demandé à un tour inscrit sans ses lancers.
+}{ $limited ->
+    [yes]  ; quand le tour n’a plus de lancer, on peut l’encaisser tel quel
+   *[no] {""}
+}. Rien n’est demandé à un tour inscrit sans ses lancers.
 sentences = { $first } { $next }
 rule-best-way = Des dés qui peuvent marquer de plusieurs façons marquent le plus possible.
 rule-any-way = Des dés qui peuvent marquer de plusieurs façons marquent de la façon que le joueur préfère, même pour moins de points ; chaque dé mis de côté doit quand même faire partie d’une combinaison.

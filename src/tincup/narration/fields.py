@@ -286,6 +286,7 @@ def _of_lines(rules: RuleSet) -> Message | None:
         points=max(amounts),
         unit=rules.unit,
         keeps=rules.turn.farkle_keeps_points,
+        limited=rules.turn.has_limits or rules.end.ends_by_roll,
     )
     return said if decisive is None else message("sentences", first=decisive, next=said)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import combinations
+from typing import Final
 
 from tincup.rules.chart_lines import BUST, DECISIVE, WIN, Dice, Line, Loss, bindings_of
 
@@ -28,6 +29,8 @@ def decisive_lines(lines: Iterable[Line]) -> dict[Dice, Line]:
                 found[dice] = line
     return found
 
+
+_ALL_OF_IT: Final[frozenset[Loss]] = frozenset({"total"})
 
 Strength = tuple[int, int]
 """The place of an effect among `DECISIVE`, and the points that it takes."""
@@ -62,6 +65,9 @@ class DecisiveDice:
         self.dice = known
         self.effects = frozenset(filter(None, map(self.effect, lines)))
         """The effects that some roll has."""
+        amounts = frozenset[Loss](-points for _, points in self.levels if points)
+        self.costs = amounts | _ALL_OF_IT if BUST in self.effects else amounts
+        """The costs that some roll has."""
 
     def __bool__(self) -> bool:
         return bool(self.dice)
@@ -89,14 +95,6 @@ class DecisiveDice:
         if line is None:
             return 0
         return "total" if line.effect == BUST else _points_of(line)
-
-    @property
-    def costs(self) -> frozenset[Loss]:
-        """The costs that some roll has by these lines."""
-        found: set[Loss] = {-points for _, points in self.levels if points}
-        if BUST in self.effects:
-            found.add("total")
-        return frozenset(found)
 
     def at_least(self, strength: Strength) -> frozenset[Dice]:
         """The smallest sets of dice by which a roll is decided as strongly as this."""
