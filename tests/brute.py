@@ -48,6 +48,7 @@ class Kept(NamedTuple):
     """What one keep comes to. ``swap``: its points when the Bomb in it changes places instead.
 
     ``fewer`` and ``swap_fewer``: what else the player may score it for, most points first.
+    ``confirm``: what must be made after it before the turn may be banked.
     """
 
     points: int
@@ -56,6 +57,7 @@ class Kept(NamedTuple):
     must_roll: bool
     fewer: tuple[int, ...] = ()
     swap_fewer: tuple[int, ...] = ()
+    confirm: int = 0
 
 
 TRIPLES: ByFace = (1000, 200, 300, 400, 500, 600)

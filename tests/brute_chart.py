@@ -18,8 +18,9 @@ from typing import Any
 from tests.brute import Dice, Kept, set_partitions
 
 FACES = "123456"
-FATES = ("farkle", "bust", "lose", "win")
-"""What a line can make of a roll that shows its dice; where several do, the last of these holds."""
+FATES = ("farkle", "costs", "bust", "lose", "win")
+"""What a line can make of a roll that shows its dice; where several do, the last of these holds,
+and of those that cost points the one that costs most."""
 
 
 class PaperChart:
@@ -41,8 +42,11 @@ class PaperChart:
         self.forcing: list[str] = turn.get("must_roll_after", [])
         self.refreshing: list[str] = turn.get("refresh_on", [])
         self.keep_all: bool = turn.get("keep", "some") == "all"
-        self.decisive: dict[str, str] = {}
-        """What a roll is that shows the dice of these patterns, whatever else it shows."""
+        self.decisive: dict[str, tuple[int, int]] = {}
+        """What a roll is that shows the dice of these patterns: the place of its fate, and the
+        points that it costs."""
+        self.asking: dict[str, int] = {}
+        """The points that confirm the lines of these patterns, where they have to be confirmed."""
         self.all_dice: set[str] = set()
         """The patterns of lines that count when all the dice are thrown, and else do not."""
         self.lines: dict[str, tuple[int | str, bool]] = {}
@@ -51,13 +55,17 @@ class PaperChart:
             effect = value.get("or") if isinstance(value, dict) else None
             if isinstance(value, dict) and value.get("only") == "all_dice":
                 self.all_dice.add(pattern)
-            if effect in FATES:
-                self.decisive[pattern] = effect
+            if isinstance(value, dict) and value.get("confirm"):
+                self.asking[pattern] = value["confirm"]
+            cost = -points if isinstance(points, int) and points < 0 else 0
+            if cost or effect in FATES:
+                self.decisive[pattern] = FATES.index("costs" if cost else effect), cost
             elif len(pattern) <= self.dice:
                 self.lines[pattern] = points, effect is not None
         self._lines_of: dict[Dice, tuple[int, bool] | None] = {}
         self._only_whole: set[Dice] = set()
-        self._deciding: dict[Dice, set[tuple[int, bool]]] = {}
+        self._asked: dict[Dice, int] = {}
+        self._deciding: dict[Dice, set[tuple[tuple[int, int], bool]]] = {}
         self._scorings: dict[tuple[Dice, bool], tuple[list[int], list[int]]] = {}
         self._keeps: dict[Dice, dict[Dice, Kept]] = {}
         self._kept_back: dict[Dice, set[Dice]] = {}
@@ -83,14 +91,16 @@ class PaperChart:
                     sum(c.isdigit() for c in pattern),
                     self._points(points, faces),
                     pattern not in self.all_dice,
+                    -self.asking.get(pattern, 0),
                     bomb,
                 )
                 for pattern, faces in self._read.get(dice, ())
                 for points, bomb in [self.lines[pattern]]
             ]
             # the most specific; of these the one that pays most, and rather in every roll
-            best = max(found, key=lambda it: it[:3], default=None)
-            self._lines_of[dice] = best and (best[1], best[3])
+            best = max(found, key=lambda it: it[:4], default=None)
+            self._lines_of[dice] = best and (best[1], best[4])
+            self._asked[dice] = -best[3] if best else 0
             if best and not best[2]:
                 self._only_whole.add(dice)
         return self._lines_of[dice]
@@ -132,6 +142,17 @@ class PaperChart:
             self._scorings[dice, whole] = both
         return self._scorings[dice, whole]
 
+    def confirm(self, dice: Dice, *, whole: bool) -> int:
+        """What must be made after dice that score the most they can: the least, of such ways."""
+        if not self.asking:
+            return 0
+        most, ways = max(self.scorings(dice, whole=whole)[0]), []
+        for blocks in set_partitions(dice):
+            lines = [self._in_roll(block, whole=whole) for block in blocks]
+            if None not in lines and sum(it[0] for it in lines if it) == most:
+                ways.append(max(self._asked[block] for block in blocks))
+        return min(ways)
+
     def keeps(self, roll: Dice, *, first: bool = True) -> dict[Dice, Kept]:
         """Every legal keep of a roll, the first of a turn or a later one; empty for a farkle."""
         if self.only_first and not first and len(roll) == self.dice and self._scores_nothing(roll):
@@ -145,19 +166,24 @@ class PaperChart:
 
         ``whole``: they are of a roll of all the dice.
         """
-        return self._fate(dice, whole=whole) >= 0
+        return self._fate(dice, whole=whole) is not None
 
     def fate(self, roll: Dice) -> str:
         """What a roll is by the lines that decide it; empty where none does."""
         found = self._fate(roll, whole=len(roll) == self.dice)
-        return FATES[found] if found >= 0 else ""
+        return FATES[found[0]] if found else ""
 
-    def _fate(self, dice: Dice, *, whole: bool) -> int:
-        """The last of `FATES` that dice have, of rolls of all the dice or any; -1 for none."""
+    def cost(self, roll: Dice) -> int:
+        """The points that a roll costs by the lines that decide it."""
+        found = self._fate(roll, whole=len(roll) == self.dice)
+        return found[1] if found else 0
+
+    def _fate(self, dice: Dice, *, whole: bool) -> tuple[int, int] | None:
+        """The last of `FATES` that dice have, of rolls of all the dice or any, with its cost."""
         fates = (fate for fate, always in self._deciders(dice) if whole or always)
-        return max(fates, default=-1)
+        return max(fates, default=None)
 
-    def _deciders(self, dice: Dice) -> set[tuple[int, bool]]:
+    def _deciders(self, dice: Dice) -> set[tuple[tuple[int, int], bool]]:
         """What the parts of dice do that lines decide by: which fate, in rolls of any size or not.
 
         Of two lines for the same dice the one with more faces written out holds, then the later
@@ -170,7 +196,7 @@ class PaperChart:
                 lines = [
                     (
                         sum(c.isdigit() for c in it),
-                        FATES.index(self.decisive[it]),
+                        self.decisive[it],
                         it not in self.all_dice,
                     )
                     for it in own
@@ -224,7 +250,8 @@ class PaperChart:
                     left, swap = len(roll) - size, swaps[0] if swaps else None
                     must = left in self.roll_with if left else duty
                     must = must or self._forces(chosen)
-                    kept = Kept(scores[0], left, swap, must)
+                    asked = self.confirm(chosen, whole=whole)
+                    kept = Kept(scores[0], left, swap, must, confirm=asked)
                     if self.any_way:
                         kept = kept._replace(fewer=tuple(scores[1:]), swap_fewer=tuple(swaps[1:]))
                     found[chosen] = kept

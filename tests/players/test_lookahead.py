@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 
 import numpy as np
@@ -284,6 +284,30 @@ def test_it_must_roll_after_a_set() -> None:
     bot, rules = LookaheadPlayer("Pip"), vary(load("plain"), ['turn.must_roll_after=["xxx"]'])
     free = bot.roll_value(parse_position("3000,3000 1 0 6d - - 9", load("plain")))
     assert bot.roll_value(parse_position("3000,3000 1 0 6d - - 9", rules)) < free
+
+
+KEEPS = "turn.farkle_keeps_points"
+
+
+def test_it_knows_what_is_to_be_confirmed() -> None:
+    """The more is missing, the less a turn is worth; no farkle keeps what is to be confirmed."""
+    bot, line = LookaheadPlayer("Pip"), "500,500 1 800 2d - - 9"
+    sets = [
+        "scores.11={points=300, confirm=500}",
+        "end.target=2000",
+        "turn.farkle_keeps_points=true",
+    ]
+    rules = vary(load("plain"), sets)
+    states = [
+        parse_position(f"{line} {it}".strip(), rules)
+        for it in ("", "confirm=100", "confirm=300", "confirm=500")
+    ]
+    found = [bot.roll_value(it) for it in states]
+    assert all(more > less + 0.001 for more, less in pairwise(found)), found
+    free = parse_position(line, vary(load("plain"), ["scores.11=300", *sets[1:]]))
+    assert found[0] == pytest.approx(bot.roll_value(free), abs=0.02)
+    kept, lost = (bot.farkle_value(it) for it in states[:2])
+    assert kept > lost + 0.1
 
 
 def test_it_counts_on_what_nothing_pays_on_the_first_roll_alone() -> None:

@@ -429,7 +429,7 @@ dice = 9
 "1" = 100
 "7" = 70
 "xxx" = "yyy + 1"
-"xxxx" = -5
+"xxxx" = 0
 [turn]
 hot_dice = "sometimes"
 opening_minimum = 5000

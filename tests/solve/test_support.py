@@ -75,10 +75,14 @@ def start(rules: RuleSet, sides: int = 2) -> State:
 
 
 def test_every_field_has_a_row() -> None:
-    assert {it.key for it in fields.every_field()} | {"scores", "scores.or", "scores.only"} == set(
-        SUPPORT
-    )
-    known = {"dice", "points", "effect", "pattern", "all_dice"}
+    assert {it.key for it in fields.every_field()} | {
+        "scores",
+        "scores.or",
+        "scores.only",
+        "scores.points",
+        "scores.confirm",
+    } == set(SUPPORT)
+    known = {"dice", "points", "effect", "pattern", "all_dice", "confirm"}
     assert {it.name for it in attributes(Combination)} == known
     assert all(row.why for row in SUPPORT.values())
 

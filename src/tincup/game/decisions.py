@@ -11,7 +11,7 @@ from tincup.game.aims import cannot_win
 from tincup.game.errors import Refusal
 from tincup.game.pegs import total_before
 from tincup.game.refusals import (
-    may_roll,
+    must_roll_on,
     why_not_bank,
     why_not_exchange,
     why_not_keep,
@@ -175,7 +175,7 @@ def _option(
         if keep.chance
         else roll_risk(rules, dice_next, clear=rules.turn.cleared_after(keep.dice)),
         hot_dice=not keep.dice_left,
-        must_roll=keep.must_roll and may_roll(state, keep),
+        must_roll=must_roll_on(state, keep, points),
         exchange=exchange,
         bank_exchanges=swaps,
         bank_bonus=bonus.points if bonus else 0,

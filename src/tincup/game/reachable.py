@@ -110,7 +110,7 @@ class _Turns:
         self.before: dict[int, set[_Keep]] = {n: set() for n in range(1, rules.dice + 1)}
         self.last: dict[int, set[_Keep]] = self.before
         """Those of the keeps in ``before`` that a turn may be banked with."""
-        if turn.must_roll_after and not ends_duty:
+        if (turn.must_roll_after or rules.chart.asking is not None) and not ends_duty:
             self.last = {n: set() for n in range(1, rules.dice + 1)}
         if rules.turn.keeps_all:
             self._add_keeps(rules)
@@ -126,7 +126,8 @@ class _Turns:
                 after = self.before[keep.dice_left or rules.dice]
                 made = {(rolled, points, swap) for points, swap in keep.ways()}
                 after |= made
-                if self.last is not self.before and not rules.turn.forced_by(keep.dice):
+                bound = rules.turn.forced_by(keep.dice) or keep.confirm
+                if self.last is not self.before and not bound:
                     self.last[keep.dice_left or rules.dice] |= made
 
     def _add_parts(self, rules: RuleSet) -> None:
@@ -240,7 +241,7 @@ def _worths(
     """The scores of dice, and whether they change places; ``free``: of those that may be banked."""
     worths = set()
     for kept in sets_of(size):
-        if free and rules.turn.forced_by(kept):
+        if free and (rules.turn.forced_by(kept) or chart.confirm(kept)):
             continue
         for swap in (False, True):
             worths |= {(points, swap) for points in _scores(rules, chart, kept, exchange=swap)}

@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 
 from tincup.game.errors import MalformedAction
 from tincup.game.second_chance import best_chance, kept_back
-from tincup.rules.chart_lines import BUST, FACES, LOSE, Dice
+from tincup.rules.chart_lines import BUST, COSTS, FACES, LOSE, Dice
 from tincup.rules.dice_sets import distinct_parts, largest, sets_of, ways
 from tincup.rules.rule_set import RuleSet
 from tincup.rules.scorings import Combination
@@ -27,7 +27,8 @@ class KeepOption(NamedTuple):
     the turn may not be banked after it. ``fewer`` are the points of its other partitions, where
     the rules let it be scored by them, and ``exchange_fewer`` the same with the exchange; most
     points first. ``chance``: nothing of the roll scores, and these dice are only kept back to be
-    completed by a second roll of the others.
+    completed by a second roll of the others. ``confirm``: the points that the turn must make after
+    it before it may be banked, as a line of the chart says.
     """
 
     dice: Dice
@@ -38,6 +39,7 @@ class KeepOption(NamedTuple):
     fewer: tuple[int, ...] = ()
     exchange_fewer: tuple[int, ...] = ()
     chance: bool = False
+    confirm: int = 0
 
     def ways(self) -> Iterator[tuple[int, bool]]:
         """Everything that it can be scored for, each with whether it changes places."""
@@ -221,7 +223,8 @@ class _Worth(dict[Dice, _Ranked | None]):
         exchange = self._chart.exchange_points(kept)
         must_roll = self.must_roll if not left else left in self._rules.turn.must_roll_with
         must_roll = must_roll or bool(self._rules.turn.forced_by(kept))
-        option = KeepOption(kept, points, left, exchange, must_roll)
+        confirm = self._chart.confirm(kept)
+        option = KeepOption(kept, points, left, exchange, must_roll, confirm=confirm)
         if self._rules.turn.scores_as_liked:
             scorings = self._chart.scorings
             option = option._replace(
@@ -312,8 +315,8 @@ def nothing_chance(rules: RuleSet, clear: Dice = ()) -> Fraction:
 def plain_farkle_chance(
     rules: RuleSet, dice: int, *, first: bool = False, clear: Dice = ()
 ) -> Fraction:
-    """The chance of a farkle that takes no total and puts nobody out: some are rolled again."""
-    decided = (decided_chance(rules, dice, it, clear=clear) for it in (BUST, LOSE))
+    """The chance of a farkle by which no line takes points or puts out: some are rolled again."""
+    decided = (decided_chance(rules, dice, it, clear=clear) for it in (COSTS, BUST, LOSE))
     return farkle_chance(rules, dice, first=first, clear=clear) - sum(decided)
 
 

@@ -87,13 +87,10 @@ def roll(state: State, action: Roll, events: list[Event]) -> State:
     thrower = state
     if rules.alternates_by_throw and not turn.chance:
         state = with_throw_made(state)
-    if not state.has_limits:
-        now = Turn(turn.side, turn.score, 0, dice, turn.exchange, 0, turn.hot_dice, turn.opened)
-        return state.with_turn("decide", now)
     rolls = turn.rolls + (rules.turn.most_rolls is not None and not turn.chance)
     now = Turn(turn.side, turn.score, 0, dice, turn.exchange, rolls, turn.hot_dice, turn.opened)
-    after = state.with_turn("decide", now)
-    if may_do_nothing(after):
+    after = state.with_turn("decide", now._replace(confirm=turn.confirm) if turn.confirm else now)
+    if state.has_limits and may_do_nothing(after):
         return _farkle(thrower, dice, events, _falls_short(after))
     return after
 
@@ -212,9 +209,17 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
         return with_offer(banked, turn.side, score, keep.dice_left) if carries_on else banked
     opened = turn.opened or (rules.turn.opens_by_roll and _opens(state, points))
     now = Turn(turn.side, score, dice_next, (), swap, turn.rolls, hot_dice, opened)
-    if rules.turn.clear_combo:
-        now = now._replace(clear=rules.turn.cleared_after(keep.dice))
-    return state.with_turn("roll", now)
+    return state.with_turn("roll", _asked_after(state, keep, points, now))
+
+
+def _asked_after(state: State, keep: KeepOption, points: int, now: Turn) -> Turn:
+    """The turn with what a keep asks of it: faces to be cleared, points that confirm it."""
+    rules = state.lineup.rules.turn
+    if rules.clear_combo:
+        now = now._replace(clear=rules.cleared_after(keep.dice))
+    if state.turn.confirm or keep.confirm:
+        now = now._replace(confirm=state.unconfirmed(keep, points))
+    return now
 
 
 def _keep_back(state: State, keep: KeepOption, events: list[Event]) -> State:

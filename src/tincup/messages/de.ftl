@@ -101,6 +101,11 @@ refusal-must-roll-after-with-too-few = { refusal-must-roll-after }; außerdem: {
     [yes] { needed-to-open }
    *[no] { needed-to-bank }
 }, und dieser Zug hat { $score }
+refusal-unconfirmed = was beiseitegelegt ist, muss noch mit { amount } bestätigt werden
+refusal-unconfirmed-with-too-few = { refusal-unconfirmed }; außerdem: { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+}, und dieser Zug hat { $score }
 refusal-no-roll-in-final-round = kein Wurf ist mehr übrig: in der Schlussrunde besteht jeder Zug aus einem einzigen
 refusal-no-roll-left = kein Wurf mehr übrig: ein Zug hat höchstens { $most }
 refusal-no-hot-dice-left = { $most ->
@@ -125,6 +130,7 @@ refusal-no-hot-dice-left-and-too-few = { refusal-no-hot-dice-left }; aber: { $op
 
 refusal-below-opening-minimum = { needed-to-open }; das ergibt { $score }
 refusal-below-bank-minimum = { needed-to-bank }; das ergibt { $score }
+needed-to-confirm = was beiseitegelegt ist, muss mit weiteren Punkten bestätigt werden
 needed-to-open = zum Einstieg brauchst du { needed-amount } { opening-by }
 opening-by = { $opening_by ->
     [roll] in einem Wurf
@@ -588,6 +594,7 @@ turn-so-far = { whose-turn }: bisher { $score }{ $exchange ->
     [yes] {" "}und ein Platztausch
    *[no] {""}
 } ({ $kept })
+turn-to-confirm = { $said }, noch { $points } zum Bestätigen
 turn-with-rolls-left = { $said }, { $left ->
     [0] kein Wurf mehr
     [one] noch 1 Wurf
@@ -993,6 +1000,7 @@ unsupported = { $rules }: { $way ->
 }
 unsupported-exchange = durch den Platztausch mit der Spitze kann ein Stand sinken
 unsupported-bust = ein Wurf, der den ganzen Stand kostet, lässt ihn sinken
+unsupported-costs = jede Tabelle hat nur einen Wert eines Farkles, woraus es auch besteht
 unsupported-lose = ein Zug wird ohne einen Wurf berechnet, der eine Partei aus dem Spiel wirft
 unsupported-win = ein Zug wird ohne einen Wurf berechnet, der die Partie sofort gewinnt
 unsupported-exactly = ein Zug, der zu viel ist, lässt den Stand, wo er war, oder sinken
@@ -1509,6 +1517,8 @@ position-offer = die Partei, die etwas übrig ließ, die Punkte ihres Zugs und d
 position-no-offer = keines: hier spielt niemand mit dem weiter, was eine andere Partei übrig ließ
 position-no-clear = keine: nach diesen Regeln darf jeder Wurf jede Augenzahl zeigen
 position-clear = Augenzahlen, von denen eben drei oder mehr beiseitegelegt wurden, wo der nächste Wurf ansteht
+position-no-confirm = keine: jetzt ist nichts zu bestätigen, oder keine Zeile der Regeln verlangt es
+position-confirm = was von den Punkten, die eine Zeile verlangt, noch fehlt, höchstens { $most }, in einem Zug, der diese Zeile gewertet hat
 position-no-partner = keine: Partner wechseln von Zug zu Zug ab, oder es gibt keine
 position-partner = für jede Partei ein Partner von 1 bis { $most }
 position-opened = opened=1, wo ein Wurf des Zugs die Mindestpunkte zum Einstieg gebracht hat
@@ -1673,11 +1683,22 @@ rule-decisive = { $effect ->
     [yes] {" "}aller { $dice_in_words } Würfel, der{" "}
    *[no] , der{" "}
 }{ $combinations } zeigt, { $effect ->
+    [costs] ist ein Farkle, was auch sonst darin zählt, und kostet obendrein { amount } vom Stand, aber nie mehr, als da ist.
     [bust] ist ein Farkle, was auch sonst darin zählt, und kostet obendrein den ganzen bisherigen Stand.
     [lose] wirft die Partei aus dem Spiel, was auch sonst darin zählt. Die anderen spielen weiter, und die letzte, die übrig ist, hat gewonnen.
     [win] gewinnt die Partie sofort, was er auch sonst zeigt und wie die Stände auch sind.
    *[farkle] ist ein Farkle, was auch sonst darin zählt.
 }
+rule-confirm = Hat ein Zug { $combinations } gewertet, darf er erst gesichert werden, wenn er danach noch { $same ->
+    [yes] { amount }
+   *[no] so viele Punkte, wie die Tabelle sagt,
+} gebracht und es damit bestätigt hat; dieselben Punkte bestätigen alles, was noch zu bestätigen ist. Ein Farkle davor verliert alles{ $keeps ->
+    [yes] , auch wenn andere Farkles ihre Punkte behalten
+   *[no] {""}
+}{ $limited ->
+    [yes] ; hat der Zug keinen Wurf mehr, darf er gesichert werden, wie er ist
+   *[no] {""}
+}. Von einem Zug, der ohne seine Würfe eingetragen wird, wird nichts verlangt.
 sentences = { $first } { $next }
 rule-best-way = Würfel, die auf mehrere Arten zählen können, zählen so viel wie möglich.
 rule-any-way = Würfel, die auf mehrere Arten zählen können, zählen so, wie der Spieler es will, auch für weniger Punkte; trotzdem muss jeder beiseitegelegte Würfel zu einer Kombination gehören.
@@ -1738,9 +1759,10 @@ rule-refresh-on = Ein Wurf, der aus { $rolls } besteht und aus nichts sonst, dar
 rule-last-die-tries = Ein letzter Würfel, der nicht zählt, darf noch einmal geworfen werden: Ein Farkle ist es erst, wenn er { $tries }-mal nacheinander nicht gezählt hat.{ $limited ->
     [yes] {" "}Wo Würfe gezählt werden, sind das zusammen einer.
    *[no] {""}
-}{ $takes_all ->
-    [yes] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt ihn sofort.
-   *[no] {""}
+}{ $takes ->
+    [all] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt ihn sofort.
+    [some] {" "}Ein Wurf, der selbst etwas vom Stand nimmt, nimmt es sofort.
+   *[none] {""}
 }
 rule-nothing-scores = Ein Wurf mit allen { $dice_in_words } Würfeln, in dem nichts zählt, ist kein Farkle: Er bringt { amount }, und alle Würfel gelten als beiseitegelegt.
 rule-nothing-costs = Ein Wurf mit { $dice ->
@@ -1769,9 +1791,10 @@ rule-exchange-on-banking = Getauscht wird am Ende des Zugs, bevor seine übrigen
 rule-first-farkle-again = Ein Farkle mit dem ersten Wurf eines Zugs gilt nicht: { $dice ->
     [1] Der Würfel wird noch einmal geworfen
    *[other] Alle Würfel werden noch einmal geworfen
-}, bis etwas zählt. Er beendet keinen Zug und keine Reihe von Farkles, bringt keine Strafe und ist keiner der Würfe, wo deren Zahl begrenzt ist.{ $takes_all ->
-    [yes] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt ihn trotzdem.
-   *[no] {""}
+}, bis etwas zählt. Er beendet keinen Zug und keine Reihe von Farkles, bringt keine Strafe und ist keiner der Würfe, wo deren Zahl begrenzt ist.{ $takes ->
+    [all] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt ihn trotzdem.
+    [some] {" "}Ein Wurf, der nach einer Zeile der Punktetabelle etwas vom Stand nimmt, nimmt es trotzdem.
+   *[none] {""}
 }
 rule-first-farkle-costs = Ein Farkle mit dem ersten Wurf eines Zugs kostet { $takes_all ->
     [yes] den ganzen Stand
@@ -1969,12 +1992,15 @@ chart-face-scores = { $face ->
 } { $points }
 chart-scores-between = { $least } bis { $most }
 chart-or-exchange = { $scores }, oder Platztausch mit der Spitze
+chart-to-confirm = { $scores }, zu bestätigen mit { $confirm }
 chart-only-all-dice = { $scores }; nur in einem Wurf aller { $dice_in_words } Würfel
 chart-bust = ein Farkle, und der ganze Stand ist verloren
+chart-costs = ein Farkle, und { amount } vom Stand
 chart-lose = wirft die Partei aus dem Spiel
 chart-win = gewinnt die Partie sofort
 chart-farkle = ein Farkle, was auch sonst gefallen ist
 form-line-scores = Punkte
+form-line-costs = ein Farkle, das Punkte kostet
 form-line-exchange = Punkte, oder Platztausch mit der Spitze
 
 ## Was an einer Regeldatei falsch ist. Schlüssel, Werte und Beispiele stehen da wie in der Datei.
@@ -2035,6 +2061,10 @@ fault-pattern-too-long = ein Muster mit { $dice ->
 }
 fault-effect = { $key } = { $value }
 fault-farkle-scores = points = { $points } für Würfel, die einen Wurf entscheiden
+fault-cost-with-effect = points = { $points } neben or = "{ $effect }"
+fault-confirm-beside = confirm = { NUMBER($confirm, useGrouping: 0) } neben { $beside }
+fault-confirm-and-exchange = { $key } neben or = "exchange_with_leader" von „{ $line }“
+fault-all-confirmed = Zeilen, die alle bestätigt werden müssen, womit ein Zug immer nur mit einem Farkle enden könnte
 fault-all-decided = Zeilen, die jeden Wurf entscheiden, in dem etwas zählt
 fault-formula = die Formel { $formula }
 fault-formula-too-long = eine Formel mit { $length } Zeichen
@@ -2075,9 +2105,15 @@ accepted-elsewhere = { $name } unter [{ $section }], das ist { $key }
 accepted-one-of = eins von { $names }
 accepted-section = ein Abschnitt [{ $section }]
 accepted-a-line = mindestens eine Zeile, wie "1" = 100
+accepted-cost-alone = { "{" } points = { NUMBER($points, useGrouping: 0) } { "}" }, ein Farkle, das so viele Punkte kostet; or = "{ $effect }" verträgt sich mit { $effect ->
+    [exchange_with_leader] Punkten ab 1
+   *[other] points = 0
+}
+accepted-not-all-confirmed = eine Zeile ohne confirm, nach der gesichert werden darf
+accepted-best-to-confirm = "best", weil es für { $key } darauf ankommt, als welche Kombinationen gezählt wurde
 accepted-not-all-decided = eine Zeile, die in einem Wurf ohne diese Würfel zählt
 accepted-undecided = Augenzahlen, die nach keiner Zeile von scores einen Wurf entscheiden, wie { $face } es tut
-accepted-line = eine ganze Zahl ab 1, eine Formel wie { $example }, oder false, um eine Zeile wegzunehmen
+accepted-line = eine ganze Zahl ab 1, eine unter 0 für Würfel, die so viele Punkte kosten, eine Formel wie { $example }, oder false, um eine Zeile wegzunehmen
 accepted-line-once = jede Zeile der Punktetabelle einmal
 accepted-line-of-base = eine Zeile des Regelwerks, auf dem dieses aufbaut
 accepted-pattern = Ziffern 1 bis 6 für genau diese Augenzahlen, kleine Buchstaben für beliebige: "1", "xxx", "xxyyzz"
@@ -3245,6 +3281,7 @@ web-bank-short = { $needed } { $opening_by ->
     [roll] in einem Wurf
    *[other] nötig
 }, { $missing } fehlen
+web-bank-confirm = noch { $points } zum Bestätigen
 web-bank-must-roll = alle noch einmal
 web-bank-too-few = zu wenig zum Sieg
 web-bank-exchanges = und Platztausch
@@ -3655,6 +3692,10 @@ web-house-value = Neuer Wert
 web-house-more = Weitere Regeln, nach denen Familien spielen …
 web-house-points = Punkte
 web-house-formula = Eine Zahl oder eine Formel: „100 * face“, „xxx * 2“.
+web-house-costs = Punkte, die sie kostet
+web-house-costs-hint = Ein Wurf mit diesen Würfeln ist ein Farkle und nimmt so viele Punkte vom Stand.
+web-house-confirm = Punkte zum Bestätigen
+web-house-confirm-hint = So viele Punkte muss der Zug danach noch bringen, bevor gesichert werden darf; 0 für keine.
 web-house-does = Was sie bewirkt
 web-house-all-dice = Nur in einem Wurf aller { $dice } Würfel
 web-house-dice = Ihre Würfel

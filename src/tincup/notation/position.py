@@ -111,7 +111,8 @@ def _special(state: State) -> list[tuple[str, str]]:
     counts = {"rolls": turn.rolls, "hot": turn.hot_dice, "opened": int(turn.opened)}
     faces = {"chance": dice_text(turn.chance), "clear": dice_text(turn.clear)}
     offer = {"offer": _offer(turn.offer)}
-    last = {**counts, "tries": turn.tries, **faces, **offer, "ending": state.ending}
+    counts["tries"] = turn.tries
+    last = {**counts, **faces, **offer, "confirm": turn.confirm, "ending": state.ending}
     return special + [(name, str(value)) for name, value in last.items() if value]
 
 

@@ -43,6 +43,7 @@ SPECIAL: Final = (
     "chance",
     "clear",
     "offer",
+    "confirm",
     "ending",
 )
 _NOT_PLAYING: Final[tuple[Status, ...]] = ("safe", "out", "resigned")
@@ -132,8 +133,10 @@ class _Reader:
         ending = self._ending()
         roll_off = self._roll_off()
         turn, phase = self._turn(ending, roll_off)
-        counted = ("rolls", "hot", "tries")
-        rolls, hot_dice, tries = (self._whole(it, self.special.get(it, "0")) for it in counted)
+        rolls, hot_dice, tries, confirm = (
+            self._whole(it, self.special.get(it, "0"))
+            for it in ("rolls", "hot", "tries", "confirm")
+        )
         opened = "opened" in self.special
         chance, clear = (
             self._roll(self.special[it], it) if it in self.special else ()
@@ -147,6 +150,7 @@ class _Reader:
             chance=chance,
             clear=clear,
             offer=self._offer(),
+            confirm=confirm,
         )
         if self.special.get("opened", "1") != "1":
             raise PositionError("opened", _quoted(self.special["opened"]), "position-opened")

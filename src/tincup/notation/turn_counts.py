@@ -29,6 +29,8 @@ def check_counts(state: State) -> None:
         _check_offer(state, turn.offer)
     if turn.clear:
         _check_clear(state)
+    if turn.confirm:
+        _check_confirm(state)
     is_going_on = state.phase in ("roll", "decide")
     dice = len(turn.roll) or turn.dice + len(turn.chance)
     begun = is_going_on and bool(turn.score or turn.exchange or dice != rules.dice)
@@ -92,6 +94,21 @@ def _check_clear(state: State) -> None:
     begun = turn.score or turn.exchange or turn.dice != rules.dice or turn.hot_dice
     if not fits or not begun or turn.chance or state.phase != "roll":
         raise PositionError("clear", found, "position-clear")
+
+
+def _check_confirm(state: State) -> None:
+    """Refuse points to confirm that no line asks for, or not with as few points made so far."""
+    turn, found = state.turn, str(state.turn.confirm)
+    chart, step = state.rules.chart, state.lineup.scoring.step
+    asking = [it for it in chart.combinations.values() if it.confirm]
+    if not asking or state.phase not in ("roll", "decide"):
+        raise PositionError("confirm", found, "position-no-confirm")
+    made = [(it.confirm - turn.confirm, it.points) for it in asking]
+    if not any(
+        after >= 0 and after % step == 0 and points + after <= turn.score for after, points in made
+    ):
+        most = max(it.confirm for it in asking)
+        raise PositionError("confirm", found, "position-confirm", most=most)
 
 
 def _check_tries(state: State) -> None:

@@ -64,7 +64,7 @@ def outcomes(rules: RuleSet, dice: int, clear: Dice = ()) -> tuple[tuple[KeepCho
     for roll in rolls_without(dice, clear):
         most: dict[tuple[int, bool], int] = {}
         for keep in keeps[roll].values():
-            after = keep.dice_left or rules.dice, keep.must_roll
+            after = keep.dice_left or rules.dice, keep.must_roll or bool(keep.confirm)
             most[after] = max(keep.points, most.get(after, 0))
         choices = tuple(KeepChoice(points, *after) for after, points in sorted(most.items()))
         counted[choices] = counted.get(choices, 0) + ways(roll)

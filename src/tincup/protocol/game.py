@@ -130,6 +130,9 @@ class TurnView(TypedDict):
             means("what it may begin with, by the action `carry`, instead of with all the dice"),
         ]
     ]
+    confirm: NotRequired[
+        Annotated[Whole, means("how many more points confirm what was set aside, if it must be")]
+    ]
     clear: NotRequired[
         Annotated[list[Face], means("where sets have to be cleared: faces it may not show now")]
     ]

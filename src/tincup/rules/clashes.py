@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tincup.messages import Message, message
+from tincup.rules.chart import Chart
 from tincup.rules.errors import value_found, written
 from tincup.rules.field_kinds import TOTAL
 
@@ -13,10 +14,10 @@ Clash = tuple[str, Message, Message]
 """The key of a fault, the problem and the remedy."""
 
 
-def clashes(values: dict[str, Any]) -> Iterator[Clash]:
+def clashes(values: dict[str, Any], chart: Chart) -> Iterator[Clash]:
     """Faults of values, none of which has a fault of its own, that clash with one another."""
     yield from _refreshing(values)
-    yield from _limits(values)
+    yield from _limits(values, chart)
     yield from _penalty(values)
     yield from _nothing(values)
 
@@ -31,13 +32,15 @@ def _refreshing(values: dict[str, Any]) -> Iterator[Clash]:
         yield key, value_found(list(stated)), remedy
 
 
-def _limits(values: dict[str, Any]) -> Iterator[Clash]:
+def _limits(values: dict[str, Any], chart: Chart) -> Iterator[Clash]:
     """Limits that leave no room for a duty to roll again."""
     duties = {
         "turn.hot_dice": (f'"{values["turn.hot_dice"]}"', '"may"'),
         "turn.must_roll_with": (str(list(values["turn.must_roll_with"])), "[]"),
         "turn.must_roll_after": (written(list(values["turn.must_roll_after"])), "[]"),
     }
+    if (asking := chart.asking) is not None:
+        duties[f'scores."{asking.pattern}".confirm'] = (str(asking.confirm), "0")
     bound = {key: it for key, it in duties.items() if it[0] != it[1]}
     for limit, least in (("turn.most_rolls", 2), ("turn.most_hot_dice", 1)):
         given = values[limit]

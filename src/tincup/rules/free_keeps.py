@@ -1,4 +1,4 @@
-"""Keeps after which a turn may be banked, where some sets of dice must be followed by a roll."""
+"""Keeps after which a turn may be banked, where after some dice it may not be banked at once."""
 
 from __future__ import annotations
 
@@ -12,21 +12,23 @@ from tincup.rules.turn_model import TurnRules
 
 
 def free_keeps(values: dict[str, Any], chart: Chart) -> list[dict[int, int]] | None:
-    """By dice rolled, and kept: the most points of keeps that no set of dice forces a roll after.
+    """By dice rolled, and kept: the most points of keeps after which no dice ask for another roll.
 
-    ``None`` where none ever does. Duties by the number of dice left are looked at elsewhere.
+    ``None`` where none ever do. Duties by the number of dice left are looked at elsewhere.
     """
     turn = _turn(values)
-    if not turn.must_roll_after:
+    if not turn.must_roll_after and chart.asking is None:
         return None
     free: list[dict[int, int]] = [{} for _ in range(values["dice"] + 1)]
     forces = cache(turn.forced_by)
     for n in range(1, values["dice"] + 1):
         most = free[n]
         for roll in sets_of(n):
-            keeps = _keeps(values, turn, chart.on(n), roll)
+            of_roll = chart.on(n)
+            keeps = _keeps(values, turn, of_roll, roll)
             for kept in keeps if values["turn.keep"] == "some" else largest(keeps):
-                if keeps[kept] > most.get(len(kept), -1) and not forces(kept):
+                bound = forces(kept) or of_roll.confirm(kept)
+                if keeps[kept] > most.get(len(kept), -1) and not bound:
                     most[len(kept)] = keeps[kept]
     return free
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final, Literal
 
 from tincup.rules.chart import Chart
-from tincup.rules.chart_lines import Dice, bindings_of
+from tincup.rules.chart_lines import Dice, Loss, bindings_of, left_after
 from tincup.rules.dice_sets import distinct_parts, sets_of
 
 
@@ -98,10 +98,6 @@ class FirstBankBonus:
 
 LEAST_SET: Final = 3
 """Dice of one face that make a set: a pair is none."""
-
-Loss = int | Literal["total"]
-"""The cost of a single roll: points, less than 0, that it adds to the total; or all that there is.
-"""
 
 
 @dataclass(frozen=True)
@@ -307,13 +303,11 @@ class TurnRules:
             return min(total, 0) if own.points == "total" else total + own.points
         if not nothing or not self.nothing_costs:
             return total
-        if self.nothing_scores == "total":
-            return min(total, 0)
-        return max(total + self.nothing_scores, min(total, 0))
+        return left_after(total, self.nothing_scores)
 
     @cached_property
     def roll_losses(self) -> tuple[Loss, ...]:
-        """The costs that rolls may have of their own."""
+        """The costs that rolls may have of their own, but for those by lines of the chart."""
         own = self.first_roll_farkle
         of_first = (own.points,) if isinstance(own, FirstRollFarkle) else ()
         return (*of_first, self.nothing_scores) if self.nothing_costs else of_first
@@ -325,16 +319,6 @@ class TurnRules:
         if isinstance(own, FirstRollFarkle) and isinstance(own.points, int):
             return -own.points
         return 0
-
-    @cached_property
-    def most_lost_by_roll(self) -> int:
-        """The most points that a single roll takes from a total; 0 where that depends on it."""
-        return max((-it for it in self.roll_losses if it != "total"), default=0)
-
-    @property
-    def may_cost(self) -> bool:
-        """True if a farkle may take points from a total."""
-        return self.farkle_penalty is not None or bool(self.roll_losses)
 
     @cached_property
     def carries_on(self) -> bool:

@@ -120,6 +120,8 @@ def turn_view(state: State, thrown: Dice = ()) -> TurnView:
     }
     if offer is not None:
         view["offer"] = {"side": offer.side + 1, "points": offer.points, "dice": offer.dice}
+    if turn.confirm:
+        view["confirm"] = turn.confirm
     if turn.clear:
         view["clear"] = list(turn.clear)
         view["risk"] = float(roll_risk(state.rules, turn.dice, tries=turn.tries, clear=turn.clear))
