@@ -89,13 +89,18 @@ def roll(state: State, action: Roll, events: list[Event]) -> State:
         state = with_throw_made(state)
     if not state.has_limits:
         now = Turn(turn.side, turn.score, 0, dice, turn.exchange, 0, turn.hot_dice, turn.opened)
-        return state.with_turn("decide", now)
+        return state.with_turn("decide", _with_pool(now, turn))
     rolls = turn.rolls + (rules.turn.most_rolls is not None and not turn.chance)
     now = Turn(turn.side, turn.score, 0, dice, turn.exchange, rolls, turn.hot_dice, turn.opened)
-    after = state.with_turn("decide", now)
+    after = state.with_turn("decide", _with_pool(now, turn))
     if may_do_nothing(after):
         return _farkle(thrower, dice, events, _falls_short(after))
     return after
+
+
+def _with_pool(now: Turn, before: Turn) -> Turn:
+    """A turn with the dice set aside in it, where they count with later ones."""
+    return now._replace(pool=before.pool) if before.pool else now
 
 
 def _thrown(state: State, action: Roll) -> Dice:
@@ -212,8 +217,9 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
         return with_offer(banked, turn.side, score, keep.dice_left) if carries_on else banked
     opened = turn.opened or (rules.turn.opens_by_roll and _opens(state, points))
     now = Turn(turn.side, score, dice_next, (), swap, turn.rolls, hot_dice, opened)
-    if rules.turn.clear_combo:
-        now = now._replace(clear=rules.turn.cleared_after(keep.dice))
+    if rules.turn.clear_combo or rules.combines:
+        clear, pool = rules.turn.cleared_after(keep.dice), state.pool_after(keep)
+        now = now._replace(clear=clear, pool=pool)
     return state.with_turn("roll", now)
 
 

@@ -42,6 +42,7 @@ SPECIAL: Final = (
     "tries",
     "chance",
     "clear",
+    "pool",
     "offer",
     "ending",
 )
@@ -135,9 +136,9 @@ class _Reader:
         counted = ("rolls", "hot", "tries")
         rolls, hot_dice, tries = (self._whole(it, self.special.get(it, "0")) for it in counted)
         opened = "opened" in self.special
-        chance, clear = (
+        chance, clear, pool = (
             self._roll(self.special[it], it) if it in self.special else ()
-            for it in ("chance", "clear")
+            for it in ("chance", "clear", "pool")
         )
         turn = turn._replace(
             rolls=rolls,
@@ -146,6 +147,7 @@ class _Reader:
             tries=tries,
             chance=chance,
             clear=clear,
+            pool=pool,
             offer=self._offer(),
         )
         if self.special.get("opened", "1") != "1":

@@ -30,6 +30,8 @@ def check_counts(state: State) -> None:
     if turn.clear:
         _check_clear(state)
     is_going_on = state.phase in ("roll", "decide")
+    if turn.pool or (is_going_on and rules.combines):
+        _check_pool(state)
     dice = len(turn.roll) or turn.dice + len(turn.chance)
     begun = is_going_on and bool(turn.score or turn.exchange or dice != rules.dice)
     if begun and state.is_one_roll and not rules.turn.carries_on:
@@ -92,6 +94,23 @@ def _check_clear(state: State) -> None:
     begun = turn.score or turn.exchange or turn.dice != rules.dice or turn.hot_dice
     if not fits or not begun or turn.chance or state.phase != "roll":
         raise PositionError("clear", found, "position-clear")
+
+
+def _check_pool(state: State) -> None:
+    """Refuse dice set aside that do not count, or are not all that are not rolled now."""
+    turn, rules, found = state.turn, state.rules, "".join(map(str, state.turn.pool)) or "-"
+    if not rules.combines or state.phase not in ("roll", "decide"):
+        raise PositionError("pool", found, "position-no-pool")
+    count = max(rules.dice - (len(turn.roll) or turn.dice), 0)
+    points = rules.chart.points(turn.pool) if len(turn.pool) == count else None
+    if points is None:
+        raise PositionError("pool", found, "position-pool", count=count)
+    before = turn.score - points
+    hot_dice = turn.hot_dice if rules.turn.counts_hot_dice else None
+    if count and (
+        before < 0 or not is_reachable(rules, rules.dice, before, False, hot_dice=hot_dice)
+    ):
+        raise PositionError("turn score", str(turn.score), "position-pool-score", points=points)
 
 
 def _check_tries(state: State) -> None:

@@ -240,6 +240,10 @@ class _Builder:
             line = next(it for it in chart.lines if it.effect == EXCHANGE)
             remedy = message("accepted-lanes", key=f'scores."{line.pattern}"')
             self._fault("board.lanes", value_found(values["board.lanes"]), remedy)
+        of_one_roll = next((it for it in chart.lines if it.only or it.effect == EXCHANGE), None)
+        if values["turn.combine"] == "turn" and of_one_roll is not None:
+            remedy = message("accepted-to-combine-lines", key=f'scores."{of_one_roll.pattern}"')
+            self._fault("turn.combine", value_found("turn"), remedy)
         for key, problem, remedy in (*clashes(values), *turn_faults(values, chart)):
             self._fault(key, problem, remedy)
 
