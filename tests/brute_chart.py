@@ -69,6 +69,8 @@ class PaperChart:
         self._scorings: dict[tuple[Dice, bool], tuple[list[int], list[int]]] = {}
         self._keeps: dict[Dice, dict[Dice, Kept]] = {}
         self._kept_back: dict[Dice, set[Dice]] = {}
+        self._keeps_beside: dict[tuple[Dice, Dice], dict[Dice, Kept]] = {}
+        self._of_all: dict[Dice, int] = {}
 
     @cached_property
     def _read(self) -> dict[Dice, list[tuple[str, dict[str, str]]]]:
@@ -236,7 +238,32 @@ class PaperChart:
         sizes = range(1, len(roll) + 1)
         return not any(self.scorings(it)[0] for n in sizes for it in combinations(roll, n))
 
-    def _work_out(self, roll: Dice) -> dict[Dice, Kept]:
+    def keeps_beside(self, aside: Dice, roll: Dice) -> dict[Dice, Kept]:
+        """Every legal keep of a roll where its dice count with those set aside before."""
+        if (aside, roll) not in self._keeps_beside:
+            self._keeps_beside[aside, roll] = self._work_out(roll, aside)
+        return self._keeps_beside[aside, roll]
+
+    def _together(self, dice: Dice) -> int:
+        """The most that dice score together, whichever rolls they are of; 0 if not all of them."""
+        if dice not in self._of_all:
+            totals = [0]
+            for blocks in set_partitions(dice):
+                lines = [self.line(it) if self.could_count(it) else None for it in blocks]
+                totals.append(sum(it[0] for it in lines if it) if all(lines) else 0)
+            self._of_all[dice] = max(totals)
+        return self._of_all[dice]
+
+    def _what_scores(
+        self, chosen: Dice, aside: Dice, *, whole: bool
+    ) -> tuple[list[int], list[int]]:
+        """All that dice of a roll can score, or what they add where others lie aside."""
+        if not aside:
+            return self.scorings(chosen, whole=whole)
+        more = self._together(tuple(sorted(aside + chosen))) - self._together(aside)
+        return ([more] if more > 0 else []), []
+
+    def _work_out(self, roll: Dice, aside: Dice = ()) -> dict[Dice, Kept]:
         whole = len(roll) == self.dice
         if self.is_decided(roll, whole=whole):
             return {}
@@ -245,7 +272,7 @@ class PaperChart:
         found: dict[Dice, Kept] = {}
         for size in range(1, len(roll) + 1):
             for chosen in combinations(roll, size):
-                scores, swaps = self.scorings(chosen, whole=whole)
+                scores, swaps = self._what_scores(chosen, aside, whole=whole)
                 if scores:
                     left, swap = len(roll) - size, swaps[0] if swaps else None
                     must = left in self.roll_with if left else duty

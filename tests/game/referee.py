@@ -155,6 +155,8 @@ class Referee(Seats):
         return not hot or most_hot is None or self.rolled_again < most_hot
 
     def _keeps(self, roll: Dice) -> dict[Dice, Kept]:
+        if self.lying_aside:
+            return self.chart.keeps_beside(self.lying_aside, roll)
         return self.chart.keeps(roll, first=not self.score and not self.swap)
 
     def _roll(self, dice: Dice) -> None:
@@ -277,6 +279,9 @@ class Referee(Seats):
             self._change_places()
         self.to_roll, self.roll = kept.left or self.chart.dice, ()
         self.rolled_again += kept.left == 0
+        if self.turn_rules.get("combine") == "turn":
+            lies_there = sorted([*self.lying_aside, *dice])
+            self.lying_aside = tuple(lies_there) if kept.left else ()
         if self.turn_rules.get("clear_combo", False):
             self.to_clear = [face for face in range(1, 7) if dice.count(face) > 2]
         if bank:

@@ -33,6 +33,7 @@ BOMBS: Final = 'scores.xxx={ points = 5, or = "exchange_with_leader" }'
 CARRY: Final = "turn.carry_on=may"
 SECOND: Final = "turn.second_chance=true"
 THROW: Final = ("partners=2", "partners_alternate=throw")
+COMBINED: Final = "turn.combine=turn"
 CLEAR: Final = "turn.clear_combo=true"
 FORCED: Final = 'turn.must_roll_after=["xx", "15"]'
 SHORT: Final = "end.target=30"
@@ -118,6 +119,10 @@ VARIANTS: Final[tuple[tuple[str, Sets], ...]] = (
     ("plain", (CLEAR, FORCED, "end.target=3000")),
     ("literally", (CLEAR, BUST, "turn.last_die_tries=3", "turn.most_rolls=4", "end.rounds=6")),
     ("farkle-cribbage-advanced", (CLEAR, SECOND, BOMBS, *PEGS, SHORT)),
+    ("playmonster", (COMBINED, "turn.opening_minimum=0", "end.target=4000")),
+    ("zilch", (COMBINED, "turn.most_rolls=4", "turn.hot_dice_bonus=[300, 500]", "end.rounds=6")),
+    ("dix-mille", (COMBINED, KEPT, "turn.keep=all", "end.target=4000", *THROW)),
+    ("plain", (COMBINED, BUST, "turn.last_die_tries=3", 'turn.refresh_on=["xx"]', "end.rounds=6")),
     ("dix-mille", (SECOND, "end.target=3000", "turn.most_rolls=4")),
     ("farkle-cribbage-advanced", (SECOND, BOMBS, *PEGS, SHORT)),
     ("plain", (SECOND, BUST, "turn.nothing_scores=-300", "partners=2", "end.rounds=6")),

@@ -280,6 +280,23 @@ def test_a_turn_is_worked_out_once_for_all_partners_who_throw() -> None:
     assert lookahead._worked_out.cache_info().misses == before + 1
 
 
+@pytest.mark.parametrize("bot", [LookaheadPlayer("Pip"), ThresholdPlayer("Tess")])
+def test_it_knows_what_the_next_roll_may_add_to_what_lies_aside(
+    bot: LookaheadPlayer | ThresholdPlayer,
+) -> None:
+    """Three 2s are worth more beside three dice than three 3s and 2s of as many points apart."""
+    sets = ["turn.combine=turn", "start.roll_off=0"]
+    apart, together = load("playmonster", sets[1:]), load("playmonster", sets)
+    line, pip = "3000,3000 1 200 3d - - 9", LookaheadPlayer("Pip")
+    gain = pip.roll_value(parse_position(f"{line} pool=222", together))
+    assert gain > pip.roll_value(parse_position(line, apart)) + 0.01
+    state = parse_position("3000,3000 1 200 235 - - 9 pool=222", together)
+    weighed = {action: worth for worth, action in bot.weigh(state)}
+    assert weighed[Bank((2, 5))] > weighed[Bank((2,))] > weighed[Bank((5,))]
+    assert bot.decide(state) in (Bank((2, 5)), Keep((2,)), Keep((2, 5)))
+    assert weighed[Keep((2,))] > weighed[Keep((5,))]
+
+
 def test_it_must_roll_after_a_set() -> None:
     bot, rules = LookaheadPlayer("Pip"), vary(load("plain"), ['turn.must_roll_after=["xxx"]'])
     free = bot.roll_value(parse_position("3000,3000 1 0 6d - - 9", load("plain")))

@@ -45,9 +45,15 @@ def may_score(rules: RuleSet, scores: tuple[int, ...]) -> bool:
     """
     *before, last = scores
     kept = scores if last else before
-    left = {rules.dice}
-    for points in kept:
-        left = {after for dice in left for after in _after(rules, dice).get(points, ())}
+    if rules.combines:
+        pools: set[Dice] = {()}
+        for points in kept:
+            pools = {after for it in pools for after in _after_pool(rules, it).get(points, ())}
+        left = set(map(len, pools))
+    else:
+        left = {rules.dice}
+        for points in kept:
+            left = {after for dice in left for after in _after(rules, dice).get(points, ())}
     return bool(left) and bool(kept) and rules.turn.has_roll_left(len(scores) - 1)
 
 
@@ -59,6 +65,20 @@ def _after(rules: RuleSet, dice: int) -> dict[int, set[int]]:
         if keep.dice_left or not rules.turn.hot_dice_bonus:
             for points, _ in keep.ways():
                 after[points].add(keep.dice_left or rules.dice)
+    return after
+
+
+@lru_cache(maxsize=64)
+def _after_pool(rules: RuleSet, pool: Dice) -> dict[int, set[Dice]]:
+    """By what a roll beside these dice may add, which dice may then lie aside."""
+    after = defaultdict[int, set[Dice]](set)
+    for roll in sets_of(rules.dice - len(pool)):
+        keeps = scoring_of(rules).beside(pool)[roll].values() if pool else _keeps(rules, roll)
+        for keep in keeps:
+            if keep.dice_left:
+                after[keep.points].add(tuple(sorted(pool + keep.dice)))
+            elif not rules.turn.hot_dice_bonus:
+                after[keep.points].add(())
     return after
 
 

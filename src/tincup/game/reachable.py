@@ -92,14 +92,21 @@ def nearest_banks(rules: RuleSet, points: int, *, exchange: bool = False) -> tup
 
 
 class _Turns:
+    """The scores of turns by their keeps, each of one roll.
+
+    Where dice of several rolls combine, they score what some dice of one roll could have scored.
+    """
+
     def __init__(self, rules: RuleSet) -> None:
         self.dice, self.bonus_for = rules.dice, rules.turn.bonus_for_hot_dice
         self.counts = rules.turn.counts_hot_dice
         ends_duty = rules.turn.has_limits or rules.end.ends_by_roll  # with the last roll
         ends_duty |= rules.turn.farkle_keeps_points  # with the farkle
+        always = rules.turn.must_roll_again(one_roll=False)
         self.must_roll_on = {
             (rolled, left): not ends_duty
             and rules.turn.must_roll_on(left % rules.dice, one_roll=rolled == rules.dice)
+            and not (left == rules.dice and rules.combines and not always)
             for rolled in range(1, rules.dice + 1)
             for left in range(1, rules.dice + 1)
         }
@@ -112,7 +119,7 @@ class _Turns:
         """Those of the keeps in ``before`` that a turn may be banked with."""
         if (turn.must_roll_after or rules.chart.asking is not None) and not ends_duty:
             self.last = {n: set() for n in range(1, rules.dice + 1)}
-        if rules.turn.keeps_all:
+        if rules.turn.keeps_all and not rules.combines:
             self._add_keeps(rules)
         else:
             self._add_parts(rules)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from tincup.game.errors import IllegalAction, MalformedAction, Refusal
 from tincup.game.pegs import leader_ahead
-from tincup.game.scoring import KeepOption
+from tincup.game.scoring import KeepOption, added
 from tincup.game.state import State
 from tincup.rules.chart_lines import Dice
 from tincup.rules.dice_sets import is_part, without
@@ -233,7 +233,7 @@ def why_not_keep(state: State, dice: Dice) -> Refusal | None:
     if whole and len(roll) == state.rules.dice and chart.points(roll) is None:
         about = {"points": whole.points, "count": len(roll)}
         return _refusal(state, "all-or-nothing", "turn.nothing_scores", about)
-    if chart.on(len(roll)).points(dice) is None:
+    if added(chart.on(len(roll)), state.turn.pool, dice) is None:
         if chart.points(dice) is not None:
             told = {"dice": dice, "count": state.rules.dice}
             return Refusal("only-with-all-dice", "scores", told)

@@ -70,7 +70,8 @@ class Turn(NamedTuple):
     ``dice`` others. ``clear``: the faces that the next roll may not show, or it is rolled again, as
     sets of them have just been kept. ``offer``: what the turn may go on with, instead of with all
     the dice; before its first roll. ``confirm``: the points that it must still make before it may
-    be banked, as a line of the chart asks.
+    be banked, as a line of the chart asks. ``pool``: the dice set aside since all were last rolled,
+    where they count with later ones.
     """
 
     side: int
@@ -86,6 +87,7 @@ class Turn(NamedTuple):
     offer: Offer | None = None
     clear: Dice = ()
     confirm: int = 0
+    pool: Dice = ()
 
 
 class RollOff(NamedTuple):
@@ -146,8 +148,16 @@ class State(NamedTuple):
     @property
     def keeps(self) -> Mapping[Dice, Mapping[Dice, KeepOption]]:
         """The keeps allowed from every roll that the side to act may have, or make, now."""
+        if self.turn.pool:
+            return self.lineup.scoring.beside(self.turn.pool)
         first, later = self.lineup.scoring.offered
         return later if self.turn.score or self.turn.exchange else first
+
+    def pool_after(self, keep: KeepOption) -> Dice:
+        """The dice that the roll after this keep may combine with."""
+        if not keep.dice_left or not self.lineup.rules.combines:
+            return ()
+        return tuple(sorted(self.turn.pool + keep.dice))
 
     @property
     def is_one_roll(self) -> bool:

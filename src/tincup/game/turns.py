@@ -89,10 +89,16 @@ def roll(state: State, action: Roll, events: list[Event]) -> State:
         state = with_throw_made(state)
     rolls = turn.rolls + (rules.turn.most_rolls is not None and not turn.chance)
     now = Turn(turn.side, turn.score, 0, dice, turn.exchange, rolls, turn.hot_dice, turn.opened)
-    after = state.with_turn("decide", now._replace(confirm=turn.confirm) if turn.confirm else now)
+    now = now._replace(confirm=turn.confirm) if turn.confirm else now
+    after = state.with_turn("decide", _with_pool(now, turn))
     if state.has_limits and may_do_nothing(after):
         return _farkle(thrower, dice, events, _falls_short(after))
     return after
+
+
+def _with_pool(now: Turn, before: Turn) -> Turn:
+    """A turn with the dice set aside in it, where they count with later ones."""
+    return now._replace(pool=before.pool) if before.pool else now
 
 
 def _thrown(state: State, action: Roll) -> Dice:
@@ -213,12 +219,14 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
 
 
 def _asked_after(state: State, keep: KeepOption, points: int, now: Turn) -> Turn:
-    """The turn with what a keep asks of it: faces to be cleared, points that confirm it."""
-    rules = state.lineup.rules.turn
-    if rules.clear_combo:
-        now = now._replace(clear=rules.cleared_after(keep.dice))
+    """The turn with what a keep leaves it: faces to be cleared, points that confirm it, a pool."""
+    rules = state.lineup.rules
+    if rules.turn.clear_combo:
+        now = now._replace(clear=rules.turn.cleared_after(keep.dice))
     if state.turn.confirm or keep.confirm:
         now = now._replace(confirm=state.unconfirmed(keep, points))
+    if rules.combines:
+        now = now._replace(pool=state.pool_after(keep))
     return now
 
 

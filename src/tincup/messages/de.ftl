@@ -1519,6 +1519,13 @@ position-no-clear = keine: nach diesen Regeln darf jeder Wurf jede Augenzahl zei
 position-clear = Augenzahlen, von denen eben drei oder mehr beiseitegelegt wurden, wo der nächste Wurf ansteht
 position-no-confirm = keine: jetzt ist nichts zu bestätigen, oder keine Zeile der Regeln verlangt es
 position-confirm = was von den Punkten, die eine Zeile verlangt, noch fehlt, höchstens { $most }, in einem Zug, der diese Zeile gewertet hat
+position-no-pool = keine: beiseitegelegte Würfel zählen hier nicht mit späteren zusammen
+position-pool = { $count ->
+    [0] keine: alle Würfel werden geworfen
+    [1] der Würfel, der nicht geworfen wird, sofern er zählt
+   *[other] die { $count } Würfel, die nicht geworfen werden, jeder in einer Kombination
+}
+position-pool-score = { $points } für die beiseitegelegten Würfel, oder mehr, wenn davor alle Würfel gezählt haben
 position-no-partner = keine: Partner wechseln von Zug zu Zug ab, oder es gibt keine
 position-partner = für jede Partei ein Partner von 1 bis { $most }
 position-opened = opened=1, wo ein Wurf des Zugs die Mindestpunkte zum Einstieg gebracht hat
@@ -1674,7 +1681,10 @@ rule-roll-off-ties = Bei Gleichstand um den Start wird noch einmal gewürfelt.
 
 rule-farkle = Ein Wurf, in dem nichts zählt, ist ein Farkle: Er beendet den Zug, und dessen Punkte sind verloren.
 rule-one-die = Gespielt wird mit einem Würfel. Ein Wurf, der zählt, wird beiseitegelegt. { rule-farkle }
-rule-dice = Ein Zug beginnt mit { $dice_in_words } Würfeln. Nach jedem Wurf legst du mindestens einen Würfel beiseite, der zählt; dann sicherst du die Zugpunkte oder würfelst mit den übrigen Würfeln weiter. Würfel zählen nur mit Würfeln desselben Wurfs zusammen, und jeder beiseitegelegte Würfel muss zu einer Kombination gehören. { rule-farkle }
+rule-dice = Ein Zug beginnt mit { $dice_in_words } Würfeln. Nach jedem Wurf legst du mindestens einen Würfel beiseite, der zählt; dann sicherst du die Zugpunkte oder würfelst mit den übrigen Würfeln weiter. { $combines ->
+    [yes] Jeder beiseitegelegte Würfel muss zu einer Kombination gehören.
+   *[no] Würfel zählen nur mit Würfeln desselben Wurfs zusammen, und jeder beiseitegelegte Würfel muss zu einer Kombination gehören.
+} { rule-farkle }
 rule-decisive = { $effect ->
     [win] Ein Wurf
     [lose] Ein Wurf
@@ -1700,6 +1710,7 @@ rule-confirm = Hat ein Zug { $combinations } gewertet, darf er erst gesichert we
    *[no] {""}
 }. Von einem Zug, der ohne seine Würfe eingetragen wird, wird nichts verlangt.
 sentences = { $first } { $next }
+rule-combine = Was im Zug schon beiseiteliegt, zählt mit späteren Würfeln zusammen, seit seinem Beginn oder den letzten heißen Würfeln: Alles, was beiseiteliegt, zählt zusammen so viel wie möglich; eine 5 und später noch zwei sind drei 5en. Würfel dürfen beiseite, wenn dann jeder, der dort liegt, zu einer Kombination gehört und der Zug mehr Punkte hat.
 rule-best-way = Würfel, die auf mehrere Arten zählen können, zählen so viel wie möglich.
 rule-any-way = Würfel, die auf mehrere Arten zählen können, zählen so, wie der Spieler es will, auch für weniger Punkte; trotzdem muss jeder beiseitegelegte Würfel zu einer Kombination gehören.
 rule-keep-all = Alles, was zählt, muss beiseitegelegt werden: Solange noch ein Würfel dazugelegt werden könnte, muss er es auch.
@@ -2152,6 +2163,8 @@ accepted-target-to-leave-board = der Stand, mit dem eine Partei vom Brett ist, b
 accepted-target-of-holes = das Loch, das die Partie beendet, bei unit = "holes"
 accepted-to-be-beaten = "one_more_turn", weil mit end.reached = "exactly" niemand überholen kann; oder end.reached = "at_least"
 accepted-lanes = 1, wo Stifte die Plätze tauschen ({ $key }): wer mit einem Stift einer anderen Bahn tauscht, verließe die eigene
+accepted-to-combine = "roll", weil { $key } danach geht, was von einem Wurf beiseitegelegt wurde; oder { $other }
+accepted-to-combine-lines = "roll", weil eine Zeile, die einen Platztausch erlaubt, bestätigt werden muss oder nur in Würfen mit allen Würfeln zählt ({ $key }), danach geht, was ein einzelner Wurf zeigt
 accepted-exact-step = "at_least", oder ein Ziel, auf das Stände kommen: Sie gehen in Schritten von { $step }, und { $target } gehört nicht dazu
 accepted-exact-sum = "at_least", oder ein Ziel, das sich aus dem ergibt, was Würfel nach der Punktetabelle zählen, anders als { $target }
 accepted-multiple = ein Vielfaches von { $step }
@@ -2195,6 +2208,7 @@ idle-partners-alternate = bewirkt nichts: jede Partei ist ein Einzelner; partner
 idle-keep = bewirkt nichts: nach dieser Punktetabelle gibt es keinen Wurf, von dem mehr oder weniger Würfel beiseitegelegt werden könnten
 idle-last-die-points = bewirkt nichts: turn.last_die_succeeds_on müsste eine Augenzahl nennen, die allein nichts zählt
 idle-scoring = bewirkt nichts: keine Würfel können auf zwei Arten verschieden viel zählen
+idle-combine = bewirkt nichts: nach dieser Punktetabelle zählen keine Würfel mit vorher beiseitegelegten anders als allein
 idle-second-chance = bewirkt nichts: keine Zeile der Punktetabelle hat drei oder mehr Würfel
 idle-carry-on = bewirkt nichts: von einem einzigen Würfel bleibt beim Sichern keiner übrig
 idle-last-die-tries = bewirkt nichts: es gibt nur einen Würfel; dice müsste größer als 1 sein

@@ -1687,6 +1687,13 @@ position-no-clear = none: the rules have no set cleared
 position-clear = faces of which three or more have just been set aside, where the next roll is due
 position-no-confirm = none: there is nothing to confirm now, or no line of the rules asks for it
 position-confirm = what is left of the points that a line asks for, { $most } at most, of a turn that has scored that line
+position-no-pool = none: dice set aside do not count with later ones here
+position-pool = { $count ->
+    [0] none: all the dice are rolled
+    [1] the die that is not rolled, where it scores
+   *[other] the { $count } dice that are not rolled, each part of a combination
+}
+position-pool-score = { $points } for the dice set aside, or more by hot dice before them
 position-no-partner = none: partners alternate from turn to turn, or there are none
 position-partner = a partner from 1 to { $most } for each side
 position-opened = opened=1, where a roll of the turn has made the opening minimum
@@ -1834,7 +1841,10 @@ rule-roll-off-ties = Those who tie for the start roll again.
 
 rule-farkle = A roll in which nothing scores is a farkle: it ends the turn and loses its score.
 rule-one-die = A turn is played with one die. A roll that scores is set aside. { rule-farkle }
-rule-dice = A turn starts with { $dice_in_words } dice. After each roll at least one die that scores must be set aside; then bank the turn score, or roll the dice that are left. Dice score only with dice of the same roll, and every die set aside must be part of a combination. { rule-farkle }
+rule-dice = A turn starts with { $dice_in_words } dice. After each roll at least one die that scores must be set aside; then bank the turn score, or roll the dice that are left. { $combines ->
+    [yes] Every die set aside must be part of a combination.
+   *[no] Dice score only with dice of the same roll, and every die set aside must be part of a combination.
+} { rule-farkle }
 # $effect: what such a roll is; $all_dice: whether only a roll of all the dice is.
 rule-decisive = A roll { $all_dice ->
     [yes] of all { $dice_in_words } dice{" "}
@@ -1860,6 +1870,7 @@ rule-confirm = After a turn has scored { $combinations } it may not be banked un
 }. Nothing is asked of a turn that is entered without its rolls.
 # Sentences of one paragraph.
 sentences = { $first } { $next }
+rule-combine = Dice set aside earlier in the turn count with later ones, since its beginning or the last hot dice: all that lie aside score the most that they can together, so that a 5 and two more 5s later are three 5s. Dice may be set aside if every one that then lies aside is part of a combination and the turn has more points.
 rule-best-way = Dice that can score in several ways score the most they can.
 rule-any-way = Dice that can score in several ways score in whichever way the player likes, even for fewer points; every die set aside must still be part of a combination.
 rule-keep-all = All that scores must be set aside: as long as another die could be set aside as well, it must be.
@@ -2307,6 +2318,8 @@ accepted-target-to-leave-board = the total at which a side leaves the board, wit
 accepted-target-of-holes = the hole that ends the game, with unit = "holes"
 accepted-to-be-beaten = "one_more_turn", because with end.reached = "exactly" nobody can get ahead; or end.reached = "at_least"
 accepted-lanes = 1 where pegs change places ({ $key }): who changes places with a peg of another lane would leave its own
+accepted-to-combine = "roll", because { $key } goes by what one roll has set aside; or { $other }
+accepted-to-combine-lines = "roll", because a line that changes places, asks to be confirmed, or counts in rolls of all the dice alone ({ $key }) goes by what one roll shows
 accepted-exact-step = "at_least", or a target that totals can come to: they go in steps of { $step }, and { $target } is none of them
 accepted-exact-sum = "at_least", or a target that is a sum of what dice score by the chart, as { $target } is not
 accepted-multiple = a multiple of { $step }
@@ -2354,6 +2367,7 @@ idle-partners-alternate = has no effect: each side is one player; partners would
 idle-keep = has no effect: by this chart there is no roll of which more or fewer dice could be kept
 idle-last-die-points = has no effect: turn.last_die_succeeds_on would have to name a face that does not score alone
 idle-scoring = has no effect: no dice can be scored in two ways that differ in points
+idle-combine = has no effect: by this chart no dice score otherwise with others set aside before than alone
 idle-second-chance = has no effect: no line of the chart has three dice or more
 idle-carry-on = has no effect: with a single die a bank leaves none
 idle-last-die-tries = has no effect: there is but one die; dice would have to be more than 1

@@ -1505,6 +1505,13 @@ position-no-clear = aucune : selon ces règles, tout lancer peut montrer toute
 position-clear = des faces dont trois dés ou plus viennent d’être mis de côté, quand le lancer suivant reste à faire
 position-no-confirm = aucun : il n’y a rien à confirmer maintenant, ou aucune ligne des règles ne le demande
 position-confirm = ce qui manque encore des points qu’une ligne demande, { $most } au plus, dans un tour qui a marqué cette ligne
+position-no-pool = aucun : les dés mis de côté ne comptent pas ici avec les suivants
+position-pool = { $count ->
+    [0] aucun : tous les dés sont lancés
+    [1] le dé qui n’est pas lancé, s’il marque
+   *[other] les { $count } dés qui ne sont pas lancés, chacun dans une combinaison
+}
+position-pool-score = { $points } pour les dés mis de côté, ou plus si tous les dés ont compté avant eux
 position-no-partner = aucun : les partenaires alternent de tour en tour, ou il n’y en a pas
 position-partner = pour chaque camp un partenaire de 1 à { $most }
 position-opened = opened=1, si un lancer du tour a fait le minimum d’ouverture
@@ -1645,7 +1652,10 @@ rule-roll-off-ties = Les ex æquo au départ relancent.
 
 rule-farkle = Un lancer où rien ne marque est un Farkle : le tour est fini et son score est perdu.
 rule-one-die = Un tour se joue avec un dé. Un lancer qui marque est mis de côté. { rule-farkle }
-rule-dice = Un tour commence avec { $dice_in_words } dés. Après chaque lancer il faut mettre de côté au moins un dé qui marque ; ensuite, on encaisse le score du tour, ou on lance les dés qui restent. Les dés ne marquent qu’avec les dés du même lancer, et chaque dé mis de côté doit faire partie d’une combinaison. { rule-farkle }
+rule-dice = Un tour commence avec { $dice_in_words } dés. Après chaque lancer il faut mettre de côté au moins un dé qui marque ; ensuite, on encaisse le score du tour, ou on lance les dés qui restent. { $combines ->
+    [yes] Chaque dé mis de côté doit faire partie d’une combinaison.
+   *[no] Les dés ne marquent qu’avec les dés du même lancer, et chaque dé mis de côté doit faire partie d’une combinaison.
+} { rule-farkle }
 rule-decisive = Un lancer { $all_dice ->
     [yes] des { $dice_in_words } dés{" "}
    *[no] {""}
@@ -1667,6 +1677,7 @@ rule-confirm = Quand un tour a marqué { $combinations }, on ne peut encaisser q
    *[no] {""}
 }. Rien n’est demandé à un tour inscrit sans ses lancers.
 sentences = { $first } { $next }
+rule-combine = Les dés mis de côté plus tôt dans le tour comptent avec les suivants, depuis son début ou la dernière main pleine : tous ceux qui sont de côté marquent ensemble le plus possible, de sorte qu’un 5, puis deux autres 5, font trois 5. On peut mettre des dés de côté si chaque dé qui s’y trouve alors fait partie d’une combinaison et que le tour a plus de points.
 rule-best-way = Des dés qui peuvent marquer de plusieurs façons marquent le plus possible.
 rule-any-way = Des dés qui peuvent marquer de plusieurs façons marquent de la façon que le joueur préfère, même pour moins de points ; chaque dé mis de côté doit quand même faire partie d’une combinaison.
 rule-keep-all = Tout ce qui marque doit être mis de côté : tant qu’un autre dé pourrait l’être aussi, il doit l’être.
@@ -2075,6 +2086,8 @@ accepted-target-to-leave-board = le total auquel un camp sort du plateau, avec e
 accepted-target-of-holes = le trou qui termine la partie, avec unit = "holes"
 accepted-to-be-beaten = "one_more_turn", car avec end.reached = "exactly" personne ne peut passer devant ; ou end.reached = "at_least"
 accepted-lanes = 1 là où des fiches échangent leurs places ({ $key }) : qui échange avec une fiche d’un autre couloir quitterait le sien
+accepted-to-combine = "roll", car { $key } dépend de ce qu’un seul lancer a mis de côté ; ou { $other }
+accepted-to-combine-lines = "roll", car une ligne qui fait échanger les places, qui doit être confirmée ou qui ne compte que dans un lancer de tous les dés ({ $key }) dépend de ce que montre un seul lancer
 accepted-exact-step = "at_least", ou un objectif auquel des totaux arrivent : ils vont par pas de { $step }, et { $target } n’en est pas un
 accepted-exact-sum = "at_least", ou un objectif qui est une somme de ce que les dés rapportent selon le barème, ce que { $target } n’est pas
 accepted-multiple = un multiple de { $step }
@@ -2118,6 +2131,7 @@ idle-partners-alternate = est sans effet : chaque camp n’a qu’un joueur 
 idle-keep = est sans effet : avec ce barème, il n’y a pas de lancer dont on pourrait garder plus ou moins de dés
 idle-last-die-points = est sans effet : turn.last_die_succeeds_on devrait nommer une face qui ne marque pas seule
 idle-scoring = est sans effet : aucun dé ne peut marquer de deux façons aux points différents
+idle-combine = est sans effet : selon ce barème, aucun dé ne marque autrement avec des dés mis de côté avant que seul
 idle-second-chance = est sans effet : aucune ligne du barème n’a trois dés ou plus
 idle-carry-on = est sans effet : avec un seul dé, il n’en reste pas quand on encaisse
 idle-last-die-tries = est sans effet : il n’y a qu’un dé ; dice devrait dépasser 1

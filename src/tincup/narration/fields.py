@@ -50,7 +50,7 @@ def _partners_alternate(rules: RuleSet) -> Message | None:
 def _dice(rules: RuleSet) -> Message:
     if rules.dice == 1:
         return message("rule-one-die")
-    return message("rule-dice", dice_in_words=in_words(rules.dice))
+    return message("rule-dice", dice_in_words=in_words(rules.dice), combines=rules.combines)
 
 
 def _fallen_dice(rules: RuleSet) -> Message | None:
@@ -61,6 +61,10 @@ def _scoring(rules: RuleSet) -> Message | None:
     if rules.dice == 1:
         return None
     return message("rule-any-way" if rules.turn.scores_as_liked else "rule-best-way")
+
+
+def _combine(rules: RuleSet) -> Message | None:
+    return message("rule-combine") if rules.combines else None
 
 
 def _unit(rules: RuleSet) -> Message | None:
@@ -253,6 +257,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "start.roll_off": _roll_off,
     "dice": _dice,
     "turn.scoring": _scoring,
+    "turn.combine": _combine,
     "turn.keep": _keep,
     "fallen_dice_again": _fallen_dice,
     **TURN,

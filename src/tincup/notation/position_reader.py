@@ -42,6 +42,7 @@ SPECIAL: Final = (
     "tries",
     "chance",
     "clear",
+    "pool",
     "offer",
     "confirm",
     "ending",
@@ -138,9 +139,9 @@ class _Reader:
             for it in ("rolls", "hot", "tries", "confirm")
         )
         opened = "opened" in self.special
-        chance, clear = (
+        chance, clear, pool = (
             self._roll(self.special[it], it) if it in self.special else ()
-            for it in ("chance", "clear")
+            for it in ("chance", "clear", "pool")
         )
         turn = turn._replace(
             rolls=rolls,
@@ -149,6 +150,7 @@ class _Reader:
             tries=tries,
             chance=chance,
             clear=clear,
+            pool=pool,
             offer=self._offer(),
             confirm=confirm,
         )

@@ -40,7 +40,8 @@ class Left(NamedTuple):
     ``tries``: how often the last die, which is to be rolled, has been rolled in vain.
     ``clear``: the faces that the next roll may not show; sets that later rolls make are left aside.
     ``confirm``: the points that must still be made before the turn may be banked; what later rolls
-    bring to be confirmed is taken for confirmed by any roll after it.
+    bring to be confirmed is taken for confirmed by any roll after it. ``pool``: the dice that the
+    next roll may combine with; later ones are taken to have none.
     """
 
     rolls: int | None = None
@@ -50,6 +51,7 @@ class Left(NamedTuple):
     tries: int = 0
     clear: Dice = ()
     confirm: int = 0
+    pool: Dice = ()
 
     @property
     def may_keep_points(self) -> bool:
@@ -134,14 +136,15 @@ class LimitedTurn:
         if (left, dice) not in self._known:
             worth = np.zeros(len(self._bank))
             every = (len(FACES) - len(left.clear)) ** dice
-            for choices, count in outcomes(self._rules, dice, left.clear):
+            for choices, count in outcomes(self._rules, dice, left.clear, left.pool):
                 best = np.full(len(self._bank), -np.inf)
                 for choice in choices:
                     best = np.maximum(best, self._kept(choice, left))
                 stuck = self._lost if choices else self._stuck(left)[dice - 1]
                 worth += count * np.where(np.isinf(best), stuck, best)
             if left.tries + 1 < self._rules.tries_with(dice):
-                again = float(plain_farkle_chance(self._rules, dice, clear=left.clear)) * every
+                plain = plain_farkle_chance(self._rules, dice, clear=left.clear, pool=left.pool)
+                again = float(plain) * every
                 next_try = self._rolled(left._replace(tries=left.tries + 1), dice)
                 lost = self._farkled if left.may_keep_points else self._lost
                 worth += again * (next_try - lost)

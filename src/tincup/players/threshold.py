@@ -47,11 +47,13 @@ KeepChoices = tuple[KeepChoice, ...]
 
 
 @lru_cache(maxsize=256)
-def outcomes(rules: RuleSet, dice: int, clear: Dice = ()) -> tuple[tuple[KeepChoices, int], ...]:
+def outcomes(
+    rules: RuleSet, dice: int, clear: Dice = (), pool: Dice = ()
+) -> tuple[tuple[KeepChoices, int], ...]:
     """The choices after rolls of ``dice`` dice, and in how many of 6**dice ways each comes up.
 
     They are rolls after the first of a turn, on which more may score. Rolls that show a face of
-    ``clear`` are left out, as they are rolled again.
+    ``clear`` are left out, as they are rolled again. ``pool``: the dice that they combine with.
 
     Rolls that offer the same are counted together. Raises `MalformedAction` for a number of dice
     that is never rolled under these rules.
@@ -59,7 +61,7 @@ def outcomes(rules: RuleSet, dice: int, clear: Dice = ()) -> tuple[tuple[KeepCho
     if not 1 <= dice <= rules.dice:
         about = {"most": rules.dice, "rules": rules.id, "given": dice}
         raise MalformedAction("never-rolled", about)
-    keeps = scoring_of(rules).later
+    keeps = scoring_of(rules).beside(pool) if pool else scoring_of(rules).later
     counted: dict[KeepChoices, int] = {}
     for roll in rolls_without(dice, clear):
         most: dict[tuple[int, bool], int] = {}
@@ -178,7 +180,10 @@ class ThresholdPlayer(PlayerBase):
             (need, enough), total, at_risk, sure = stand
             if type(action) is not Bank:
                 dice = keep.dice_left or all_dice
-                chance = success[dice]
+                pool = state.pool_after(keep)
+                chance = (
+                    float(1 - roll_risk(state.rules, dice, pool=pool)) if pool else success[dice]
+                )
                 made = score + at_risk + gain[dice]
                 if score <= (most := room(state, total)):
                     made = min(made, most + at_risk)

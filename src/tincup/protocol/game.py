@@ -136,6 +136,9 @@ class TurnView(TypedDict):
     clear: NotRequired[
         Annotated[list[Face], means("where sets have to be cleared: faces it may not show now")]
     ]
+    pool: NotRequired[
+        Annotated[list[Face], means("where they count with later ones: the dice set aside")]
+    ]
     risk: NotRequired[
         Annotated[float, means("the chance of a farkle in that roll, in place of the general one")]
     ]

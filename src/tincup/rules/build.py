@@ -241,6 +241,12 @@ class _Builder:
             remedy = message("accepted-lanes", key=f'scores."{line.pattern}"')
             self._fault("board.lanes", value_found(values["board.lanes"]), remedy)
         self._check_confirmed(values, chart)
+        of_one_roll = next(
+            (it for it in chart.lines if it.only or it.confirm or it.effect == EXCHANGE), None
+        )
+        if values["turn.combine"] == "turn" and of_one_roll is not None:
+            remedy = message("accepted-to-combine-lines", key=f'scores."{of_one_roll.pattern}"')
+            self._fault("turn.combine", value_found("turn"), remedy)
         for key, problem, remedy in (*clashes(values, chart), *turn_faults(values, chart)):
             self._fault(key, problem, remedy)
 

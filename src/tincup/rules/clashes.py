@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from tincup.messages import Message, message
 from tincup.rules.chart import Chart
@@ -20,6 +20,7 @@ def clashes(values: dict[str, Any], chart: Chart) -> Iterator[Clash]:
     yield from _limits(values, chart)
     yield from _penalty(values)
     yield from _nothing(values)
+    yield from _combining(values)
 
 
 def _refreshing(values: dict[str, Any]) -> Iterator[Clash]:
@@ -69,3 +70,27 @@ def _nothing(values: dict[str, Any]) -> Iterator[Clash]:
     if values[key] == "first_roll" and (loss == TOTAL or loss < 0):
         remedy = message("accepted-first-roll-farkle", loss=written(loss))
         yield key, value_found("first_roll"), remedy
+
+
+def _combining(values: dict[str, Any]) -> Iterator[Clash]:
+    """Fields that ask what one roll has set aside, or for what points, where turns combine dice."""
+    if values["turn.combine"] != "turn":
+        return
+    for key, default in _OF_ONE_ROLL.items():
+        if (stated := values[key]) != default:
+            shown = written(list(stated) if isinstance(stated, tuple) else stated)
+            instead = written(list(default) if isinstance(default, tuple) else default)
+            remedy = message(
+                "accepted-to-combine", key=f"{key} = {shown}", other=f"{key} = {instead}"
+            )
+            yield "turn.combine", value_found("turn"), remedy
+
+
+_OF_ONE_ROLL: Final[dict[str, Any]] = {
+    "turn.scoring": "best",
+    "turn.second_chance": False,
+    "turn.must_roll_after": (),
+    "turn.clear_combo": False,
+    "turn.carry_on": "never",
+}
+"""Fields that dice of several rolls leave without a meaning unless they have these values."""

@@ -93,6 +93,11 @@ class Settings:
         """True if partners alternate from throw to throw, within a turn too."""
         return self.partners > 1 and self.partners_alternate == "throw"
 
+    @cached_property
+    def combines(self) -> bool:
+        """True if dice set aside earlier in the turn count with later ones, to some effect."""
+        return self.turn.combine == "turn" and self.turn.has_combining(self.chart, self.dice)
+
     @property
     def variations(self) -> tuple[Variation, ...]:
         """The variations that can be switched on."""

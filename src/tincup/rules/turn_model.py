@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from tincup.rules.chart import Chart
 from tincup.rules.chart_lines import Dice, Loss, bindings_of, left_after
-from tincup.rules.dice_sets import distinct_parts, sets_of
+from tincup.rules.dice_sets import distinct_parts, sets_of, without
 
 
 @dataclass(frozen=True)
@@ -123,6 +123,7 @@ class TurnRules:
     farkle_leaves_board: bool = False
     first_bank_bonus: FirstBankBonus | None = None
     scoring: Literal["best", "any"] = "best"
+    combine: Literal["roll", "turn"] = "roll"
     keep: Literal["some", "all"] = "some"
     must_roll_with: tuple[int, ...] = ()
     must_roll_after: tuple[str, ...] = ()
@@ -222,6 +223,20 @@ class TurnRules:
         sets = (it for size in range(LEAST_SET, dice + 1) for it in sets_of(size))
         alike = (it for it in sets if any(it.count(face) >= LEAST_SET for face in it))
         return any(chart.points(it) is not None for it in alike)
+
+    def has_combining(self, chart: Chart, dice: int) -> bool:
+        """True if some of so many dice score otherwise with others set aside before than alone."""
+        if self.most_rolls == 1 or not any(len(it) > 1 for it in chart.counting):
+            return False
+        return any(
+            (points := chart.points(both)) is not None
+            and (before := chart.points(part)) is not None
+            and points != before + (chart.points(without(both, part)) or 0)
+            for size in range(2, dice + 1)
+            for both in sets_of(size)
+            for part in distinct_parts(both)
+            if 0 < len(part) < size
+        )
 
     @cached_property
     def limits_hot_dice(self) -> bool:

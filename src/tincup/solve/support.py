@@ -122,6 +122,7 @@ SUPPORT: Final[dict[str, Row]] = {
     "turn.last_die_points": Row(_ANY, "in the keeps that the game itself allows"),
     "turn.last_die_tries": Row((1,), "no table has a roll that may be tried again"),
     "turn.keep": Row(("some", "all"), "in the keeps that the game itself allows"),
+    "turn.combine": Row(("roll",), "no table says which dice have been set aside"),
     "turn.must_roll_with": Row(
         ((),), "no table has a column for a duty to roll fewer than all the dice"
     ),

@@ -104,6 +104,8 @@ def _values(draw: Draw) -> tuple[Values, RuleSet]:
             stated[name] = _within(stated[name], name, target)
     if stated["end"]["target"] is None:
         stated["end"]["target"] = target
+    if stated["turn"]["combine"] == "turn":
+        _take_off_what_is_of_one_roll(stated["turn"], scores)
     return _mended(
         {
             "dice": dice,
@@ -114,6 +116,18 @@ def _values(draw: Draw) -> tuple[Values, RuleSet]:
         },
         target,
     )
+
+
+def _take_off_what_is_of_one_roll(turn: Values, scores: Values) -> None:
+    """Take off what dice of several rolls cannot combine beside."""
+    for name in ("scoring", "second_chance", "must_roll_after", "clear_combo", "carry_on"):
+        turn.pop(name)
+    for pattern, value in scores.items():
+        if isinstance(value, dict):
+            value.pop("only", None)
+            value.pop("confirm", None)
+            if value.get("or") == EXCHANGE:
+                scores[pattern] = value["points"]
 
 
 # Strategies are made once: to make and check one takes far longer than to draw from it.
@@ -178,6 +192,7 @@ def _turn(dice: int, coin: int) -> Values:
         "carry_on": st.sampled_from([*4 * ["never"], "may", "on_board"]),
         "must_roll_after": _few_of_patterns(dice + 1),
         "clear_combo": st.sampled_from([*4 * [False], True]),
+        "combine": st.sampled_from([*4 * ["roll"], "turn"]),
         "second_chance": st.sampled_from([*4 * [False], True]),
         "last_die_tries": st.sampled_from([*4 * [1], 2, 3]),
         "most_rolls": _mostly_none(st.integers(1, 5)),
@@ -410,4 +425,5 @@ _MAY_CLASH: Final = (
     "turn.most_rolls",
     "turn.most_hot_dice",
     "turn.nothing_scores_on",
+    "turn.combine",
 )

@@ -124,7 +124,11 @@ def turn_view(state: State, thrown: Dice = ()) -> TurnView:
         view["confirm"] = turn.confirm
     if turn.clear:
         view["clear"] = list(turn.clear)
-        view["risk"] = float(roll_risk(state.rules, turn.dice, tries=turn.tries, clear=turn.clear))
+    if turn.pool:
+        view["pool"] = list(turn.pool)
+    if state.phase == "roll" and (turn.clear or turn.pool):
+        risk = roll_risk(state.rules, turn.dice, tries=turn.tries, clear=turn.clear, pool=turn.pool)
+        view["risk"] = float(risk)
     return view
 
 
