@@ -116,6 +116,7 @@ def main() -> int:
     parser.add_argument("--slower", type=int, default=4, help="1: at full speed alone")
     parser.add_argument("--quick", action="store_true", help="compress the folder little")
     args = parser.parse_args()
+    expect.set_options(timeout=PATIENCE)
     with tempfile.TemporaryDirectory() as temporary:
         folder = args.folder or Path(temporary, "site")
         if args.folder is None:

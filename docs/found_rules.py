@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from tincup.rules.fields import every_field
 
-OF_A_LINE: Final = ("scores.or", "scores.only")
+OF_A_LINE: Final = ("scores.or", "scores.only", "scores.confirm")
 """What a line of the chart may say besides its points."""
 
 NO_KEY: Final = "none"

@@ -41,12 +41,14 @@ class Printed:
     nothing: int = 0
     must_roll: str = "never"  # "in one roll": six of one throw; "always"
     any_way: bool = False  # dice score as the player likes, not the best they can
+    refreshes: bool = False  # doubles of the last two dice may be set aside for nothing
 
 
 class Kept(NamedTuple):
     """What one keep comes to. ``swap``: its points when the Bomb in it changes places instead.
 
     ``fewer`` and ``swap_fewer``: what else the player may score it for, most points first.
+    ``confirm``: what must be made after it before the turn may be banked.
     """
 
     points: int
@@ -55,6 +57,7 @@ class Kept(NamedTuple):
     must_roll: bool
     fewer: tuple[int, ...] = ()
     swap_fewer: tuple[int, ...] = ()
+    confirm: int = 0
 
 
 TRIPLES: ByFace = (1000, 200, 300, 400, 500, 600)
@@ -166,6 +169,14 @@ HOT_DICE = Printed(
     must_roll="always",
 )
 
+TEN_THOUSAND = Printed(
+    "reference.com: each additional die doubles; straight 1500; three pairs 750",
+    ONES_AND_FIVES,
+    DOUBLING,
+    {STRAIGHT: 1500},
+    three_pairs=750,
+)
+
 PRINTED: Mapping[str, Printed] = {
     "dix-mille": DIX_MILLE,
     "dix-mille-350": DIX_MILLE,
@@ -192,6 +203,17 @@ PRINTED: Mapping[str, Printed] = {
     "cardgames": CARDGAMES,
     "kingdom-come": KINGDOM_COME,
     "hot-dice": HOT_DICE,
+    "ten-thousand": TEN_THOUSAND,
+    "ten-rounds": replace(
+        FACEBOOK, source="Arc676: each further adds a triple", straights={}, three_pairs=0
+    ),
+    "greed-farkel": replace(
+        TEN_THOUSAND,
+        source="games.lymanite.com: doubled each time; straight and all doubles 1000",
+        straights={STRAIGHT: 1000},
+        three_pairs=1000,
+        refreshes=True,
+    ),
     "zonk": replace(PLAIN, source="partygames411.com: five dice, singles and triples", dice=5),
 }
 """Every preset by its id, with the chart it must have."""
@@ -284,6 +306,8 @@ def keeps(chart: Printed, roll: Dice) -> dict[Dice, Kept]:
                 if chart.any_way:
                     fewer, swap_fewer = tuple(scores[1:]), tuple(swaps[1:])
                     found[chosen] = found[chosen]._replace(fewer=fewer, swap_fewer=swap_fewer)
+    if chart.refreshes and len(roll) == 2 and roll[0] == roll[1]:
+        found.setdefault(roll, Kept(0, 0, None, must_roll=False))
     if not found and whole and chart.nothing:
         found[roll] = Kept(chart.nothing, 0, None, must_roll=False)
     return found

@@ -18,8 +18,9 @@ from typing import Any
 from tests.brute import Dice, Kept
 
 FACES = "123456"
-FATES = ("farkle", "bust", "lose", "win")
-"""What a line can make of a roll that shows its dice; where several do, the last of these holds."""
+FATES = ("farkle", "costs", "bust", "lose", "win")
+"""What a line can make of a roll that shows its dice; where several do, the last of these holds,
+and of those that cost points the one that costs most."""
 
 
 def all_parts(dice: Dice) -> set[Dice]:
@@ -33,6 +34,10 @@ def all_parts(dice: Dice) -> set[Dice]:
 def parts_with_first(dice: Dice) -> set[Dice]:
     """Those with the lowest die."""
     return {(dice[0], *rest) for rest in all_parts(dice[1:]) | {()}}
+
+
+def _less(dice: Dice, block: Dice) -> Dice:
+    return tuple((Counter(dice) - Counter(block)).elements())
 
 
 class PaperChart:
@@ -54,8 +59,11 @@ class PaperChart:
         self.forcing: list[str] = turn.get("must_roll_after", [])
         self.refreshing: list[str] = turn.get("refresh_on", [])
         self.keep_all: bool = turn.get("keep", "some") == "all"
-        self.decisive: dict[str, str] = {}
-        """What a roll is that shows the dice of these patterns, whatever else it shows."""
+        self.decisive: dict[str, tuple[int, int]] = {}
+        """What a roll is that shows the dice of these patterns: the place of its fate, and the
+        points that it costs."""
+        self.asking: dict[str, int] = {}
+        """The points that confirm the lines of these patterns, where they have to be confirmed."""
         self.all_dice: set[str] = set()
         """The patterns of lines that count when all the dice are thrown, and else do not."""
         self.lines: dict[str, tuple[int | str, bool]] = {}
@@ -64,16 +72,23 @@ class PaperChart:
             effect = value.get("or") if isinstance(value, dict) else None
             if isinstance(value, dict) and value.get("only") == "all_dice":
                 self.all_dice.add(pattern)
-            if effect in FATES:
-                self.decisive[pattern] = effect
+            if isinstance(value, dict) and value.get("confirm"):
+                self.asking[pattern] = value["confirm"]
+            cost = -points if isinstance(points, int) and points < 0 else 0
+            if cost or effect in FATES:
+                self.decisive[pattern] = FATES.index("costs" if cost else effect), cost
             elif len(pattern) <= self.dice:
                 self.lines[pattern] = points, effect is not None
         self._lines_of: dict[Dice, tuple[int, bool] | None] = {}
         self._only_whole: set[Dice] = set()
-        self._deciding: dict[Dice, set[tuple[int, bool]]] = {}
+        self._asked: dict[Dice, int] = {}
+        self._deciding: dict[Dice, set[tuple[tuple[int, int], bool]]] = {}
         self._scorings: dict[tuple[Dice, bool], tuple[list[int], list[int]]] = {}
         self._keeps: dict[Dice, dict[Dice, Kept]] = {}
         self._kept_back: dict[Dice, set[Dice]] = {}
+        self._keeps_beside: dict[tuple[Dice, Dice], dict[Dice, Kept]] = {}
+        self._of_all: dict[Dice, int | None] = {}
+        self._asked_ways: dict[tuple[Dice, bool], dict[int, int]] = {}
 
     @cached_property
     def _read(self) -> dict[Dice, list[tuple[str, dict[str, str]]]]:
@@ -96,14 +111,16 @@ class PaperChart:
                     sum(c.isdigit() for c in pattern),
                     self._points(points, faces),
                     pattern not in self.all_dice,
+                    -self.asking.get(pattern, 0),
                     bomb,
                 )
                 for pattern, faces in self._read.get(dice, ())
                 for points, bomb in [self.lines[pattern]]
             ]
             # the most specific; of these the one that pays most, and rather in every roll
-            best = max(found, key=lambda it: it[:3], default=None)
-            self._lines_of[dice] = best and (best[1], best[3])
+            best = max(found, key=lambda it: it[:4], default=None)
+            self._lines_of[dice] = best and (best[1], best[4])
+            self._asked[dice] = -best[3] if best else 0
             if best and not best[2]:
                 self._only_whole.add(dice)
         return self._lines_of[dice]
@@ -138,13 +155,35 @@ class PaperChart:
                 line = self._in_roll(block, whole=whole)
                 if line is None:
                     continue
-                rest = tuple((Counter(dice) - Counter(block)).elements())
+                rest = _less(dice, block)
                 others, others_swap = self.scorings(rest, whole=whole) if rest else ([0], [])
                 scores |= {line[0] + it for it in others}
                 swaps |= {line[0] + it for it in others_swap} | set(others if line[1] else ())
             both = sorted(scores, reverse=True), sorted(swaps, reverse=True)
             self._scorings[dice, whole] = both
         return self._scorings[dice, whole]
+
+    def confirm(self, dice: Dice, *, whole: bool) -> int:
+        """What must be made after dice that score the most they can: the least, of such ways."""
+        if not self.asking:
+            return 0
+        return self._asked_for(dice, whole=whole)[max(self.scorings(dice, whole=whole)[0])]
+
+    def _asked_for(self, dice: Dice, *, whole: bool) -> dict[int, int]:
+        """By the points that dice can score: the least that ways to score them ask for."""
+        if not dice:
+            return {0: 0}
+        if (dice, whole) not in self._asked_ways:
+            found: dict[int, int] = {}
+            for block in parts_with_first(dice):
+                line = self._in_roll(block, whole=whole)
+                if line is None:
+                    continue
+                for points, asked in self._asked_for(_less(dice, block), whole=whole).items():
+                    least, made = max(asked, self._asked[block]), line[0] + points
+                    found[made] = min(least, found.get(made, least))
+            self._asked_ways[dice, whole] = found
+        return self._asked_ways[dice, whole]
 
     def keeps(self, roll: Dice, *, first: bool = True) -> dict[Dice, Kept]:
         """Every legal keep of a roll, the first of a turn or a later one; empty for a farkle."""
@@ -159,19 +198,24 @@ class PaperChart:
 
         ``whole``: they are of a roll of all the dice.
         """
-        return self._fate(dice, whole=whole) >= 0
+        return self._fate(dice, whole=whole) is not None
 
     def fate(self, roll: Dice) -> str:
         """What a roll is by the lines that decide it; empty where none does."""
         found = self._fate(roll, whole=len(roll) == self.dice)
-        return FATES[found] if found >= 0 else ""
+        return FATES[found[0]] if found else ""
 
-    def _fate(self, dice: Dice, *, whole: bool) -> int:
-        """The last of `FATES` that dice have, of rolls of all the dice or any; -1 for none."""
+    def cost(self, roll: Dice) -> int:
+        """The points that a roll costs by the lines that decide it."""
+        found = self._fate(roll, whole=len(roll) == self.dice)
+        return found[1] if found else 0
+
+    def _fate(self, dice: Dice, *, whole: bool) -> tuple[int, int] | None:
+        """The last of `FATES` that dice have, of rolls of all the dice or any, with its cost."""
         fates = (fate for fate, always in self._deciders(dice) if whole or always)
-        return max(fates, default=-1)
+        return max(fates, default=None)
 
-    def _deciders(self, dice: Dice) -> set[tuple[int, bool]]:
+    def _deciders(self, dice: Dice) -> set[tuple[tuple[int, int], bool]]:
         """What the parts of dice do that lines decide by: which fate, in rolls of any size or not.
 
         Of two lines for the same dice the one with more faces written out holds, then the later
@@ -184,7 +228,7 @@ class PaperChart:
                 lines = [
                     (
                         sum(c.isdigit() for c in it),
-                        FATES.index(self.decisive[it]),
+                        self.decisive[it],
                         it not in self.all_dice,
                     )
                     for it in own
@@ -223,7 +267,39 @@ class PaperChart:
     def _scores_nothing(self, roll: Dice) -> bool:
         return not any(self.scorings(it)[0] for it in all_parts(roll))
 
-    def _work_out(self, roll: Dice) -> dict[Dice, Kept]:
+    def keeps_beside(self, aside: Dice, roll: Dice) -> dict[Dice, Kept]:
+        """Every legal keep of a roll where its dice count with those set aside before."""
+        if (aside, roll) not in self._keeps_beside:
+            self._keeps_beside[aside, roll] = self._work_out(roll, aside)
+        return self._keeps_beside[aside, roll]
+
+    def _together(self, dice: Dice) -> int:
+        """The most that dice score together, whichever rolls they are of; 0 if not all of them."""
+        return self._best_together(dice) or 0
+
+    def _best_together(self, dice: Dice) -> int | None:
+        if not dice:
+            return 0
+        if dice not in self._of_all:
+            totals: list[int] = []
+            for block in parts_with_first(dice):
+                line = self.line(block) if self.could_count(block) else None
+                rest = None if not line else self._best_together(_less(dice, block))
+                if line and rest is not None:
+                    totals.append(line[0] + rest)
+            self._of_all[dice] = max(totals, default=None)
+        return self._of_all[dice]
+
+    def _what_scores(
+        self, chosen: Dice, aside: Dice, *, whole: bool
+    ) -> tuple[list[int], list[int]]:
+        """All that dice of a roll can score, or what they add where others lie aside."""
+        if not aside:
+            return self.scorings(chosen, whole=whole)
+        more = self._together(tuple(sorted(aside + chosen))) - self._together(aside)
+        return ([more] if more > 0 else []), []
+
+    def _work_out(self, roll: Dice, aside: Dice = ()) -> dict[Dice, Kept]:
         whole = len(roll) == self.dice
         if self.is_decided(roll, whole=whole):
             return {}
@@ -231,12 +307,13 @@ class PaperChart:
         whole_must = duty or self._forces(roll)
         found: dict[Dice, Kept] = {}
         for chosen in all_parts(roll):
-            scores, swaps = self.scorings(chosen, whole=whole)
+            scores, swaps = self._what_scores(chosen, aside, whole=whole)
             if scores:
                 left, swap = len(roll) - len(chosen), swaps[0] if swaps else None
                 must = left in self.roll_with if left else duty
                 must = must or self._forces(chosen)
-                kept = Kept(scores[0], left, swap, must)
+                asked = self.confirm(chosen, whole=whole)
+                kept = Kept(scores[0], left, swap, must, confirm=asked)
                 if self.any_way:
                     kept = kept._replace(fewer=tuple(scores[1:]), swap_fewer=tuple(swaps[1:]))
                 found[chosen] = kept

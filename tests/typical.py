@@ -11,15 +11,22 @@ from tincup.rules import presets
 
 TYPICAL: Final = (
     "dix-mille-five-dice",
-    "facebook",
     "farkle-cribbage-advanced",
     "farkle-cribbage-loser",
     "farkle-cribbage-partners",
     "farkle-cribbage-tournament",
+    "greed-farkel",
     "playmonster",
+    "ten-rounds",
     "zilch",
 )
 """Between them they change every field that any preset changes (tests/rules/test_presets.py)."""
+
+
+NOT_SOLVED: Final = ("greed-farkel", "ten-rounds", "ten-thousand")
+"""Presets with fields that exact play refuses (tests/solve/test_support.py)."""
+
+SOLVED: Final = tuple(it for it in presets() if it not in NOT_SOLVED)
 
 
 def marked(

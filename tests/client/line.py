@@ -9,6 +9,7 @@ import httpx
 from websockets.frames import CloseCode
 
 from tests.server.inside import AsyncConnection, Connection, Inside
+from tests.waiting import until
 from tincup.client import AsyncSocket, AsyncTransport, Socket, Transport
 
 
@@ -24,7 +25,8 @@ class Line:
         self.aio = AsyncTransport(_AsyncRequests(self, server.aio), self._dial_aside)
 
     async def cut(self) -> None:
-        """End every feed there is, without a word."""
+        """End every feed there is, without a word; a server knows of one before its client does."""
+        await until(lambda: self._open)
         for connection in self._open:
             await connection.ended(CloseCode.ABNORMAL_CLOSURE)
         self._open.clear()

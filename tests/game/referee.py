@@ -73,8 +73,10 @@ class Referee(Seats):
                 for stated, points in ((None, most), *((it, it) for it in fewer)):
                     if goes_on:
                         found.add(Keep(dice, exchange, stated))
-                    bound = kept.must_roll and goes_on
-                    made = self.score + points + self._bonus(hot=kept.left == 0)
+                    gained = points + self._bonus(hot=kept.left == 0)
+                    asked = max(self.to_confirm - gained, kept.confirm)
+                    bound = goes_on and (kept.must_roll or asked > 0)
+                    made = self.score + gained
                     if not bound and made >= self._least() and self._opens(points):
                         found.add(Bank(dice, exchange, stated))
         return found
@@ -120,6 +122,7 @@ class Referee(Seats):
                 "kept_back": self.kept_back,
                 "left_over": self.left_over,
                 "clear": self.to_clear,
+                "confirm": self.to_confirm,
             }
             most_rolls, most_hot = (self._limit(it) for it in ("rolls", "hot_dice"))
             if most_rolls is not None and most_hot is not None and most_hot >= most_rolls - 1:
@@ -152,6 +155,8 @@ class Referee(Seats):
         return not hot or most_hot is None or self.rolled_again < most_hot
 
     def _keeps(self, roll: Dice) -> dict[Dice, Kept]:
+        if self.lying_aside:
+            return self.chart.keeps_beside(self.lying_aside, roll)
         return self.chart.keeps(roll, first=not self.score and not self.swap)
 
     def _roll(self, dice: Dice) -> None:
@@ -185,7 +190,7 @@ class Referee(Seats):
                 self._farkle()
         elif self._may_try_again(dice):
             self.tries += 1
-        elif self._is_first_roll and self._first_farkle == "again" and not self._takes_all(dice):
+        elif self._is_first_roll and self._first_farkle == "again" and not self._takes(dice):
             pass  # the same dice once more
         elif not pending and self._has_second_chance(dice):
             self.roll, self.to_clear = dice, []
@@ -197,7 +202,8 @@ class Referee(Seats):
 
     def _is_repeated(self, dice: Dice, pending: Dice) -> bool:
         """Whether a throw does not count, so that it is made once more by the same player."""
-        if self.chart.fate(dice) in ("win", "lose", "bust") or (self._keeps(dice) and not pending):
+        decided = self.chart.fate(dice) in ("win", "lose") or self._takes(dice)
+        if decided or (self._keeps(dice) and not pending):
             return False
         again = self._is_first_roll and self._first_farkle == "again"
         return not self._keeps(dice) and (self._may_try_again(dice) or again)
@@ -205,7 +211,7 @@ class Referee(Seats):
     def _may_try_again(self, dice: Dice) -> bool:
         """Whether this is the last die of several, with a try left."""
         left = self.turn_rules.get("last_die_tries", 1) - self.tries
-        return len(dice) == 1 < self.chart.dice and left > 1 and not self._takes_all(dice)
+        return len(dice) == 1 < self.chart.dice and left > 1 and not self._takes(dice)
 
     def _has_second_chance(self, dice: Dice) -> bool:
         return bool(self.turn_rules.get("second_chance") and self.chart.kept_back(dice))
@@ -219,8 +225,8 @@ class Referee(Seats):
         has_made = bool(self.score) or self.swap
         enough = self.score >= self._least() and self._opens(0)
         keeps = self.turn_rules.get("farkle_keeps_points", False)
-        costs = self._takes_all(dice) or self._nothing_costs(dice)
-        return bool(keeps and has_made and enough and not costs)
+        costs = self._takes(dice) or self._nothing_costs(dice)
+        return bool(keeps and has_made and enough and not costs and not self.to_confirm)
 
     def _nothing_costs(self, dice: Dice) -> bool:
         """Whether these are all the dice, of which none scores, where that takes points."""
@@ -229,8 +235,9 @@ class Referee(Seats):
             return False
         return bool(cost == "total" or cost < 0)
 
-    def _takes_all(self, dice: Dice) -> bool:
-        return bool(self.chart.fate(dice) == "bust")
+    def _takes(self, dice: Dice) -> bool:
+        """Whether a line takes something off the total for this roll."""
+        return self.chart.fate(dice) in ("bust", "costs")
 
     @property
     def _is_first_roll(self) -> bool:
@@ -264,12 +271,17 @@ class Referee(Seats):
         made = (most or 0) if stated is None else stated
         self.score += made
         self.best_keep = max(self.best_keep, made)
-        self.score += self._bonus(hot=kept.left == 0)
+        bonus = self._bonus(hot=kept.left == 0)
+        self.score += bonus
+        self.to_confirm = max(self.to_confirm - made - bonus, kept.confirm, 0)
         self.swap = self.swap or exchange
         if exchange and self._swaps_at_once:
             self._change_places()
         self.to_roll, self.roll = kept.left or self.chart.dice, ()
         self.rolled_again += kept.left == 0
+        if self.turn_rules.get("combine") == "turn":
+            lies_there = sorted([*self.lying_aside, *dice])
+            self.lying_aside = tuple(lies_there) if kept.left else ()
         if self.turn_rules.get("clear_combo", False):
             self.to_clear = [face for face in range(1, 7) if dice.count(face) > 2]
         if bank:
@@ -432,8 +444,10 @@ class Referee(Seats):
             if cost != "total" and self.total[side] + cost < 0:
                 cost = "total"  # there is no more to take
         self.total[side] = min(self.total[side], 0) if cost == "total" else self.total[side] + cost
+        cost = min(self.chart.cost(roll), max(self.total[side], 0))
         if self.chart.fate(roll) == "bust":
-            self.total[side] = min(self.total[side], 0)
+            cost = max(self.total[side], 0)
+        self.total[side] -= cost
         if self.total[side] != at_first:
             self._land(side)
         self._note_where_from(was)
@@ -540,5 +554,5 @@ def engine_books(state: State) -> Books:
         found |= {"rolls_left": state.rolls_left, "hot_dice_left": state.hot_dice_left}
         found |= {"opened": turn.opened, "tries": turn.tries, "kept_back": turn.chance}
         found["left_over"] = turn.offer and tuple(turn.offer)
-        found |= {"clear": list(turn.clear)}
+        found |= {"clear": list(turn.clear), "confirm": turn.confirm}
     return found

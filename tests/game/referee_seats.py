@@ -75,7 +75,8 @@ class Seats:
         self.left_over: tuple[int, int, int] | None = None  # by whom, points, dice
         self.kept_back: Dice = ()
         self.to_clear: list[int] = []
-        self.rolls_made = self.rolled_again = self.best_keep = 0
+        self.lying_aside: Dice = ()  # where it counts with later dice
+        self.rolls_made = self.rolled_again = self.best_keep = self.to_confirm = 0
 
     def _is_reached(self, total: int) -> bool:
         target = self.end["target"]

@@ -53,7 +53,9 @@ def check(game: Game) -> None:
                 apply(state, option.keep)
             assert refused.value.refusal == option.why_not_roll
         clear = state.rules.turn.cleared_after(option.dice)
-        risk = roll_risk(state.rules, option.dice_next, clear=clear)
+        lies_aside = state.rules.combines and not option.hot_dice
+        pool = tuple(sorted(state.turn.pool + option.dice)) if lies_aside else ()
+        risk = roll_risk(state.rules, option.dice_next, clear=clear, pool=pool)
         if state.keeps[state.turn.roll][option.dice].chance:
             risk = 1 - completion_chance(state.rules, option.dice, option.dice_next)
         assert option.farkle == risk

@@ -43,6 +43,7 @@ from tincup.game.events import (
 from tincup.game.scoring import roll_risk
 from tincup.game.state import Side, Turn
 from tincup.narration.events import sentences
+from tincup.narration.standings import turn_so_far
 from tincup.notation import PositionError, action_text, parse_position, position
 from tincup.rules import load
 from tincup.views.game import state_view
@@ -272,6 +273,117 @@ def test_lines_that_make_a_roll_a_farkle() -> None:
     assert game.enter(100, 0).totals == (800, 0)  # entered as a farkle
     game = Script("plain", [toxic, "turn.nothing_scores=500"]).turn("222234")
     assert game.side == 1  # it is not that nothing scores
+
+
+def test_lines_that_cost_points() -> None:
+    """Points below 0: dice of one roll lose the turn, and as many points off the total."""
+    costly = ["scores.222=-500", "scores.2222=-1200"]
+    assert Script("plain").enter(900, 0).turn("555234/555 222/222=").totals == (1600, 0)
+    game = Script("plain", costly).enter(900, 0).turn("555234/555 222")
+    assert (game.totals, game.side, game.state.sides[0].farkles) == ((400, 0), 1, 1)
+    assert game.game.latest[-2:] == (Farkled(0, 0, (2, 2, 2), 500), Penalised(0, 500, 400))
+    assert game.enter(0).turn("222213").totals == (0, 0)  # the dearest, but no more than there is
+    assert Script("plain", costly).enter(900, 0).enter(0).totals == (900, 0)  # without its roll
+    assert Script("plain", costly).turn("222134").totals == (0, 0)
+    whole = Script("plain", ["scores.222={points=-500, only='all_dice'}"]).enter(900, 0)
+    assert whole.turn("555234/555 222").totals == (900, 0)  # a farkle, as nothing else scores
+    assert whole.enter(0).turn("222134").totals == (400, 0)
+
+
+def test_what_a_line_costs_beside_other_farkles() -> None:
+    """It comes on top of a penalty and of what first rolls cost, and no roll of it is eased."""
+    costly = "scores.222=-500"
+    first = Script("plain", [costly, "turn.first_roll_farkle={points=-1000}"]).enter(2000, 0)
+    assert first.turn("222134").totals == (500, 0)
+    assert first.enter(0).turn("555234/555 222").totals == (0, 0)
+    fined = Script("plain", [costly, "turn.farkle_penalty={after=1, points=300}"]).enter(900, 50)
+    assert fined.turn("222134").totals == (100, 50)
+    assert Script("plain", [costly, AGAIN]).enter(900, 0).turn("222134").totals == (400, 0)
+    assert Script("plain", [costly, KEPT]).enter(900, 0).turn("555234/555 222").totals == (400, 0)
+    both = [costly, 'scores.2222={points = 0, or = "bust"}']
+    assert Script("plain", both).enter(900, 0).turn("222213").totals == (0, 0)
+    assert Script("plain", both).enter(900, 0).turn("222134").totals == (400, 0)
+
+
+CONFIRM = "scores.123456={points=1500, confirm=500}"
+PAIRS = "scores.xxyyzz={points=1500, confirm=200}"
+
+
+def test_a_line_that_must_be_confirmed() -> None:
+    """confirm: a turn that has scored the line may be banked once it has made so much more."""
+    assert Script("plain", ["scores.123456=1500"]).turn("123456/123456=").totals == (1500, 0)
+    game = Script("plain", [CONFIRM])
+    rule, why = game.why_not("123456/123456=")
+    assert (rule, "by 500 points" in why) == ("scores", True)
+    game.play(Keep((1, 2, 3, 4, 5, 6)))
+    assert game.state.turn.confirm == 500
+    assert "by 400 points" in game.why_not("112346/1=")[1]
+    game.play(Keep((1, 1)))
+    assert game.state.turn.confirm == 300
+    assert game.turn("2346").totals == (0, 0)  # a farkle loses it all
+    assert Script("plain", [CONFIRM]).turn("123456/123456 111234/111=").totals == (2500, 0)
+    assert Script("plain", [CONFIRM]).turn("123416/1 12345/1=").totals == (200, 0)  # none of it
+    assert Script("plain", [CONFIRM]).enter(1500).totals == (1500, 0)  # without its rolls
+
+
+def test_several_lines_are_confirmed_by_the_same_points() -> None:
+    """What is open is what lacks most; hot dice bring their bonus, too."""
+    game = Script("plain", [CONFIRM, PAIRS])
+    game.turn("123456/123456 112233/112233")  # the second confirms the first
+    assert game.state.turn.confirm == 200
+    game.turn("123456/123456 112234/1")
+    assert (game.state.turn.score, game.state.turn.confirm) == (4600, 400)
+    bonus = Script("plain", [CONFIRM, "turn.hot_dice_bonus=[500]"]).turn("123456/123456 ")
+    assert bonus.state.turn.confirm == 500  # its own bonus is no later one
+    assert bonus.turn("111555/111555=").totals == (4000, 0)
+
+
+def test_dice_that_score_alike_are_confirmed_by_the_least() -> None:
+    """Of equal ways to score dice it is the one that asks for least that counts."""
+    alike = ["scores.11={points=200, confirm=500}", "scores.1155={points=400, confirm=300}"]
+    game = Script("plain", [alike[0]])
+    assert game.turn("112346/11=").totals == (200, 0)  # as two 1s
+    game = Script("plain", [*alike, "scores.55={points=200, confirm=50}"]).turn("115534/1155")
+    assert game.state.turn.confirm == 50
+
+
+def test_a_turn_without_a_roll_left_needs_no_confirming() -> None:
+    game = Script("plain", [CONFIRM, "turn.most_rolls=2"])
+    assert "by 500 points" in game.why_not("123456/123456=")[1]
+    game.play(Keep((1, 2, 3, 4, 5, 6)))
+    assert game.turn("112346/1=").totals == (1600, 0)
+    last = Script("plain", [CONFIRM, "end.target=1000", "end.final_round=one_roll"]).enter(1000)
+    assert last.turn("123456/123456=").totals == (1000, 1500)
+
+
+def test_a_farkle_keeps_no_points_that_are_to_be_confirmed() -> None:
+    game = Script("plain", [CONFIRM, KEPT]).turn("123456/123456 112346/1 22346")
+    assert game.totals == (0, 0)
+    game.enter(0).turn("123456/123456 111234/111 246")
+    assert game.totals == (2500, 0)
+
+
+def test_the_view_of_a_turn_says_what_is_to_be_confirmed() -> None:
+    game = Script("plain", [CONFIRM]).turn("123456/123456 112346/1")
+    assert state_view(game.state)["turn"]["confirm"] == 400
+    assert turn_so_far(game.game).endswith(", 400 to confirm")
+    assert "confirm" not in state_view(game.turn("22346").state)["turn"]
+    game.turn("123456/123456 112346")
+    found = [(it.dice, it.must_roll) for it in options(game.state).allowed]
+    assert found == [((1, 1), True), ((1,), True)]
+
+
+def test_positions_with_something_to_confirm() -> None:
+    game = Script("plain", [CONFIRM, PAIRS]).turn("123456/123456 112346/1")
+    written = position(game.state)
+    assert written.endswith("confirm=400")
+    rules = game.state.rules
+    assert parse_position(written, rules, NAMES[:2]) == game.state
+    for wrong in ("confirm=0500", "confirm=700", "confirm=425", "confirm=350"):
+        with pytest.raises(PositionError):
+            parse_position(written.replace("confirm=400", wrong), rules)
+    with pytest.raises(PositionError, match="nothing to confirm"):
+        parse_position(written, load("plain"))
 
 
 def test_the_chance_of_a_farkle_counts_rolls_that_are_one_whatever_they_show() -> None:

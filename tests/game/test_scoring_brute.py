@@ -77,6 +77,9 @@ FARKLES = dict.fromkeys(presets(), WITH_THREE_PAIRS) | {
     "plain": SINGLES_AND_SETS,
     "kingdom-come": SINGLES_AND_SETS,
     "hot-dice": SINGLES_AND_SETS,
+    "ten-rounds": SINGLES_AND_SETS,
+    # four of the sixteen farkles of two dice are doubles
+    "greed-farkel": [WITH_THREE_PAIRS[0], WITH_THREE_PAIRS[1] - 4, *WITH_THREE_PAIRS[2:]],
     # the scoring singles are 1 and 2 instead, so the count is the same
     "farkle-cribbage": SINGLES_AND_SETS,
     "farkle-cribbage-long": SINGLES_AND_SETS,

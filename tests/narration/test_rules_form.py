@@ -134,4 +134,4 @@ def test_what_is_offered_can_be_taken_or_is_refused_with_a_reason(rules: RuleSet
 
 def test_what_lines_may_do() -> None:
     assert [it.value for it in effects()] == [None, EXCHANGE, *DECISIVE]
-    assert len({it.sentence for it in effects()}) == 6
+    assert len({it.sentence for it in effects()}) == 7

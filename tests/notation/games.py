@@ -22,6 +22,8 @@ from tincup.rules import RuleSet, load, presets
 Sets = tuple[str, ...]
 
 BUST: Final = 'scores.22={points = 0, or = "bust"}'
+COSTS: Final = ("scores.22=-250", "scores.222=-600")
+CONFIRM: Final = ("scores.xx={points=150, confirm=250}", "scores.xxx={points=400, confirm=700}")
 WIN: Final = 'scores.666={points = 0, or = "win"}'
 KEPT: Final = "turn.farkle_keeps_points=true"
 LOSE: Final = 'scores.444={points = 0, or = "lose"}'
@@ -31,6 +33,7 @@ BOMBS: Final = 'scores.xxx={ points = 5, or = "exchange_with_leader" }'
 CARRY: Final = "turn.carry_on=may"
 SECOND: Final = "turn.second_chance=true"
 THROW: Final = ("partners=2", "partners_alternate=throw")
+COMBINED: Final = "turn.combine=turn"
 CLEAR: Final = "turn.clear_combo=true"
 FORCED: Final = 'turn.must_roll_after=["xx", "15"]'
 SHORT: Final = "end.target=30"
@@ -86,6 +89,14 @@ VARIANTS: Final[tuple[tuple[str, Sets], ...]] = (
     ("farkle-cribbage", ("end.reached=exactly", "end.overshoot=bounce", *PEGS, "end.target=12")),
     ("plain", (BUST, "end.target=1500", "end.final_round=one_more_turn", "end.ties=play_off")),
     ("farkle-cribbage", (BUST, *PEGS, "turn.farkle_penalty={after=2, points=5}", SHORT)),
+    ("plain", (*COSTS, "end.target=1500", "end.final_round=one_more_turn", "end.ties=play_off")),
+    ("dix-mille-350", (*COSTS, "turn.first_roll_farkle={points=-250}", "end.target=2000")),
+    ("zilch", (*COSTS, KEPT, "turn.last_die_tries=2", "partners=2", "end.rounds=5")),
+    ("farkle-cribbage", ("scores.22=-4", *PEGS, "turn.farkle_penalty={after=2, points=5}", SHORT)),
+    ("plain", (*CONFIRM, "end.target=3000")),
+    ("dix-mille", (*CONFIRM, "turn.most_rolls=3", "turn.hot_dice=must", "end.target=3000")),
+    ("zilch", (*CONFIRM, KEPT, SECOND, "turn.hot_dice_bonus=[300]", "partners=2", "end.rounds=5")),
+    ("playmonster", (*CONFIRM, CARRY, CLEAR, "end.final_round=one_roll", "end.target=3000")),
     ("plain", (WIN, "end.target=1500", "end.final_round=one_more_turn", "end.ties=play_off")),
     ("zilch", (WIN, "partners=2", "end.rounds=4", "turn.most_rolls=3")),
     ("plain", (LOSE, "end.target=1500", "end.final_round=one_more_turn", "end.ties=play_off")),
@@ -108,6 +119,10 @@ VARIANTS: Final[tuple[tuple[str, Sets], ...]] = (
     ("plain", (CLEAR, FORCED, "end.target=3000")),
     ("literally", (CLEAR, BUST, "turn.last_die_tries=3", "turn.most_rolls=4", "end.rounds=6")),
     ("farkle-cribbage-advanced", (CLEAR, SECOND, BOMBS, *PEGS, SHORT)),
+    ("playmonster", (COMBINED, "turn.opening_minimum=0", "end.target=4000")),
+    ("zilch", (COMBINED, "turn.most_rolls=4", "turn.hot_dice_bonus=[300, 500]", "end.rounds=6")),
+    ("dix-mille", (COMBINED, KEPT, "turn.keep=all", "end.target=4000", *THROW)),
+    ("plain", (COMBINED, BUST, "turn.last_die_tries=3", 'turn.refresh_on=["xx"]', "end.rounds=6")),
     ("dix-mille", (SECOND, "end.target=3000", "turn.most_rolls=4")),
     ("farkle-cribbage-advanced", (SECOND, BOMBS, *PEGS, SHORT)),
     ("plain", (SECOND, BUST, "turn.nothing_scores=-300", "partners=2", "end.rounds=6")),

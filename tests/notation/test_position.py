@@ -361,6 +361,7 @@ OWN, LAST = (["turn.bank_minimum=own_last_turn"], ["turn.bank_minimum=last_bank"
 SECOND = ["turn.second_chance=true"]
 THROW = ["partners=2", "partners_alternate=throw"]
 CLEAR = ["turn.clear_combo=true"]
+COMBINED = ["turn.combine=turn"]
 BACK = ["board.one_peg_per_hole=true", "board.bump=last_total"]
 CARRY, BOARD = ["turn.carry_on=may"], ["turn.carry_on=on_board"]
 TRIES = ["turn.last_die_tries=3"]
@@ -422,6 +423,15 @@ HOT = ["turn.most_hot_dice=1"]
         (THROW, "600,650 1 0 6d - - 3 partner=1", 'partner: found "1"; accepted: one number for'),
         (THROW, "600,650 1 0 6d - - 3 partner=1,3", 'partner: found "1,3"; accepted: a partner'),
         ([], "600,650 1 0 6d - - 3 partner=1,2", 'partner: found "1,2"; accepted: none: partners'),
+        ([], "600,650 1 200 3d - - 3 pool=222", "pool: found 222; accepted: none: dice set aside"),
+        (COMBINED, "600,650 1 200 3d - - 3", "pool: found -; accepted: the 3 dice that are not"),
+        (COMBINED, "600,650 1 200 3d - - 3 pool=22", "pool: found 22; accepted: the 3 dice that"),
+        (COMBINED, "600,650 1 200 3d - - 3 pool=223", "pool: found 223; accepted: the 3 dice that"),
+        (COMBINED, "600,650 1 100 5d - - 3 pool=2", "pool: found 2; accepted: the die that is not"),
+        (COMBINED, "600,650 1 0 6d - - 3 pool=5", "pool: found 5; accepted: none: all the dice"),
+        (COMBINED, "600,650 1 150 3d - - 3 pool=555", "turn score: found 150; accepted: 500 for"),
+        (COMBINED, "600,650 1 550 3d - - 3 pool=555", "turn score: found 550; accepted: 500 for"),
+        (COMBINED, "600,650 1 500 223 - - 3 pool=555", "dice: found 223, a farkle; accepted: a r"),
         ([], "600,650 1 0 4d - - 3 chance=22", "chance: found 22; accepted: none: nothing is"),
         ([], "600,650 1 0 6d - - 3 offer=2:450:3", "offer: found 2:450:3; accepted: none: nobody"),
         (
@@ -580,7 +590,7 @@ def test_a_total_of_0_is_a_side_that_has_banked_nothing(rules: str) -> None:
     others = max(2, known.fewest_sides) - 1
     dice = f"{known.dice}d"
     penalty = known.turn.farkle_penalty
-    rounds = range(2, 2 + penalty.after) if penalty else range(2, 12)
+    rounds = range(2, 2 + penalty.after) if penalty else range(2, 1 + (known.end.rounds or 11))
     for number in rounds:
         row = number - 1
         if penalty and penalty.restart:

@@ -24,8 +24,12 @@ LEAST = {
     "facebook": 300,
     "zilch": 300,
     "hot-dice": 350,
+    "ten-thousand": 1000,
 }
 """What must be made to bank a first turn; by the documents, 0 elsewhere."""
+
+OFFERED = ("greed-farkel",)
+"""Where the next side may go on with what a first bank leaves."""
 
 WINS_AT_ONCE = {"kingdom-come": 4000}
 """Where one roll can be enough to win the game."""
@@ -63,7 +67,11 @@ def by_brute_force(row: str) -> list[int]:
     going_on = {(points, it.left or chart.dice) for points, it in scored}
     farkles = len(rolls) - len(scoring[chart.dice])
     states1 = len(scoring[chart.dice]) + (farkles > 0)
-    states2 = len(going_on) + len(set(banked)) + (states1 if farkles else 0)
+    left = {
+        (points, it.left if preset in OFFERED else 0) for points, it in scored if not it.must_roll
+    }
+    after_banks = {(points, dice) for points, dice in left if points >= least}
+    states2 = len(going_on) + len(after_banks) + (states1 if farkles else 0)
     target = WINS_AT_ONCE.get(preset)
     goes_on = sum(target is None or points < target for points in set(banked))
     states3 = sum(len(scoring[dice]) for _, dice in going_on) + 1

@@ -109,8 +109,7 @@ def banks_in_vain(decide: Callable[[State], Decision], state: State) -> bool:
         return False  # with few rolls left no keep may lead to enough
     if state.rules.end.bounces and following(state):
         return False  # who has a turn to come may bounce back
-    chart, losses = state.rules.chart, state.rules.turn.roll_losses
-    if (chart.may_bust or chart.may_be("lose") or losses) and following(state):
+    if (state.rules.roll_losses or state.rules.chart.may_be("lose")) and following(state):
         return False  # who has a turn to come may lose the whole total or some of it, or the game
     keeps = [it for it in legal_actions(state) if type(it) is Keep]
     keeps = [it for it in keeps if not apply(state, it).overshoots(apply(state, it).turn.score)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 
 import numpy as np
@@ -280,10 +280,51 @@ def test_a_turn_is_worked_out_once_for_all_partners_who_throw() -> None:
     assert lookahead._worked_out.cache_info().misses == before + 1
 
 
+@pytest.mark.parametrize("bot", [LookaheadPlayer("Pip"), ThresholdPlayer("Tess")])
+def test_it_knows_what_the_next_roll_may_add_to_what_lies_aside(
+    bot: LookaheadPlayer | ThresholdPlayer,
+) -> None:
+    """Three 2s are worth more beside three dice than three 3s and 2s of as many points apart."""
+    sets = ["turn.combine=turn", "start.roll_off=0"]
+    apart, together = load("playmonster", sets[1:]), load("playmonster", sets)
+    line, pip = "3000,3000 1 200 3d - - 9", LookaheadPlayer("Pip")
+    gain = pip.roll_value(parse_position(f"{line} pool=222", together))
+    assert gain > pip.roll_value(parse_position(line, apart)) + 0.01
+    state = parse_position("3000,3000 1 200 235 - - 9 pool=222", together)
+    weighed = {action: worth for worth, action in bot.weigh(state)}
+    assert weighed[Bank((2, 5))] > weighed[Bank((2,))] > weighed[Bank((5,))]
+    assert bot.decide(state) in (Bank((2, 5)), Keep((2,)), Keep((2, 5)))
+    assert weighed[Keep((2,))] > weighed[Keep((5,))]
+
+
 def test_it_must_roll_after_a_set() -> None:
     bot, rules = LookaheadPlayer("Pip"), vary(load("plain"), ['turn.must_roll_after=["xxx"]'])
     free = bot.roll_value(parse_position("3000,3000 1 0 6d - - 9", load("plain")))
     assert bot.roll_value(parse_position("3000,3000 1 0 6d - - 9", rules)) < free
+
+
+KEEPS = "turn.farkle_keeps_points"
+
+
+def test_it_knows_what_is_to_be_confirmed() -> None:
+    """The more is missing, the less a turn is worth; no farkle keeps what is to be confirmed."""
+    bot, line = LookaheadPlayer("Pip"), "500,500 1 800 2d - - 9"
+    sets = [
+        "scores.11={points=300, confirm=500}",
+        "end.target=2000",
+        "turn.farkle_keeps_points=true",
+    ]
+    rules = vary(load("plain"), sets)
+    states = [
+        parse_position(f"{line} {it}".strip(), rules)
+        for it in ("", "confirm=100", "confirm=300", "confirm=500")
+    ]
+    found = [bot.roll_value(it) for it in states]
+    assert all(more > less + 0.001 for more, less in pairwise(found)), found
+    free = parse_position(line, vary(load("plain"), ["scores.11=300", *sets[1:]]))
+    assert found[0] == pytest.approx(bot.roll_value(free), abs=0.02)
+    kept, lost = (bot.farkle_value(it) for it in states[:2])
+    assert kept > lost + 0.1
 
 
 def test_it_counts_on_what_nothing_pays_on_the_first_roll_alone() -> None:
@@ -413,7 +454,8 @@ def test_it_plays_every_preset(preset: str, sides: int) -> None:
         pytest.skip(f"{preset} is not for {sides}")
     rng, player = Random(sides), LookaheadPlayer("Pip", blur=0.01)
     state = new_game(rules, [str(k) for k in range(sides * rules.partners)])
-    near = int(rules.end.goal * 0.9) // 50 * 50 if rules.end.goal > 200 else rules.end.goal - 9
+    goal = rules.end.goal if rules.end.target else 3000
+    near = int(goal * 0.9) // 50 * 50 if goal > 200 else goal - 9
     for part in range(2):
         if part:
             ahead = tuple(it._replace(total=near, on_board=True) for it in state.sides)

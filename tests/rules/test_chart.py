@@ -91,7 +91,8 @@ def test_a_pattern_of_more_dice_than_there_are() -> None:
 
 
 @pytest.mark.parametrize(
-    "value", ["0", "-5", "1.5", "true", "[]", "[100]", "{}", "1e3", "1000000001", "{ points = 0 }"]
+    "value",
+    ["0", "-1000000001", "1.5", "true", "[]", "[100]", "{}", "1e3", "1000000001", "{ points = 0 }"],
 )
 def test_points_that_are_none(value: str) -> None:
     fault = the_fault(chart_file('"5" = 50', f'"1" = {value}'))
@@ -166,11 +167,66 @@ def test_a_line_that_takes_the_whole_total() -> None:
         ((1, 1, 3, 3, 4, 4), True, True),
     ):
         decisive = chart.on(len(roll)).decisive
-        assert (decisive.are_in(roll), decisive.bust(roll)) == (spoilt, busts), roll
+        assert (decisive.are_in(roll), decisive.cost(roll) == "total") == (spoilt, busts), roll
     stated = json.loads(form(rules))["scores"]
     assert (stated["22"], stated["33"]) == ([0, "bust"], [0, "farkle"])
     assert stated["3344"] == [0, "bust", "all_dice"]
     assert from_values({"id": "x", "name": "X", **values_of(json.loads(form(rules)))}) == rules
+
+
+def test_a_line_that_must_be_confirmed() -> None:
+    lines = ['"1" = 100', '"111" = { points = 300, confirm = 200 }', '"22" = 50']
+    more = ['xx = { points = 80, only = "all_dice", confirm = 60 }', 'x = "50"']
+    rules = parse(chart_file(*lines, *more))
+    stated = json.loads(form(rules))["scores"]
+    assert stated["111"] == [300, None, None, 200]
+    assert (stated["22"], stated["44"]) == (50, [80, None, "all_dice", 60])
+    assert from_values({"id": "x", "name": "X", **values_of(json.loads(form(rules)))}) == rules
+    assert parse(toml(values(rules))).digest == rules.digest
+    found = [rules.chart.confirm(it) for it in ((1,), (1, 1, 1), (1, 1, 1, 4, 4), (2, 2))]
+    assert found == [0, 0, 0, 0]  # three 1s are as good, and two 4s better, alone
+    assert rules.chart.confirm((3,)) == 0
+    higher = parse(chart_file(*lines[:1], '"111" = { points = 301, confirm = 200 }', more[0]))
+    found = [higher.chart.confirm(it) for it in ((1, 1, 1), (1, 1, 1, 4, 4), (4, 4))]
+    assert found == [200, 200, 60]
+    assert higher.chart.fewer.confirm((1, 1, 1)) == 200
+    none = parse(chart_file('"1" = { points = 100, confirm = 0 }'))
+    assert none.digest == parse(chart_file('"1" = 100')).digest
+
+
+@pytest.mark.parametrize(
+    ("line", "found", "accepted"),
+    [
+        ("{ points = 5, confirm = -1 }", "confirm = -1", "a whole number from 0 to 1,000,000,000"),
+        ('{ points = 5, confirm = "6" }', 'confirm = "6"', "a whole number from 0"),
+        ("{ points = 5, confirm = true }", "confirm = true", "a whole number from 0"),
+        ("{ points = -5, confirm = 6 }", "confirm = 6 beside points = -5", "one of the two"),
+        ('{ points = 0, or = "win", confirm = 6 }', 'beside or = "win"', "one of the two"),
+    ],
+)
+def test_a_confirm_that_is_none(line: str, found: str, accepted: str) -> None:
+    fault = the_fault(chart_file('"5" = 50', f"xxx = {line}"))
+    assert fault.key == "scores.xxx"
+    assert found in fault.found
+    assert fault.accepted.startswith(accepted)
+
+
+@pytest.mark.parametrize(
+    ("more", "key", "said"),
+    [
+        ('"5" = 50\nxx = { points = 5, or = "exchange_with_leader" }', "scores", "one of the two"),
+        (
+            '"5" = 50\n[turn]\nscoring = "any"',
+            "turn.scoring",
+            '"best", because scores."xxx".confirm',
+        ),
+        ('"5" = 50\n[turn]\nmost_rolls = 1', "turn.most_rolls", 'at least 2, because scores."xxx"'),
+        ('"5" = { points = 50, confirm = 1 }', "scores", "a line without confirm"),
+    ],
+)
+def test_what_does_not_go_with_confirming(more: str, key: str, said: str) -> None:
+    fault = the_fault(chart_file("xxx = { points = 5, confirm = 600 }", more))
+    assert (fault.key, fault.accepted[: len(said)]) == (key, said)
 
 
 @pytest.mark.parametrize("value", ['"first"', "true", "6", "[]"])
@@ -180,7 +236,7 @@ def test_an_only_that_is_none(value: str) -> None:
     assert fault.found.startswith("only = ")
 
 
-@pytest.mark.parametrize("points", ["100", '"xxx + 1"', "true", "-50"])
+@pytest.mark.parametrize("points", ["100", '"xxx + 1"', "true"])
 def test_a_line_that_makes_rolls_farkles_has_no_points(points: str) -> None:
     line = f'"22" = {{ points = {points}, or = "farkle" }}'
     fault = the_fault(chart_file('"5" = 50', line))
@@ -188,9 +244,40 @@ def test_a_line_that_makes_rolls_farkles_has_no_points(points: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("effect", "goes_with"),
+    [("farkle", "points = 0"), ("win", "points = 0"), ("exchange_with_leader", "points from 1")],
+)
+def test_a_line_that_costs_points_does_nothing_else(effect: str, goes_with: str) -> None:
+    line = f'"22" = {{ points = -50, or = "{effect}" }}'
+    fault = the_fault(chart_file('"5" = 50', line))
+    assert (fault.key, fault.found) == ("scores.22", f'points = -50 beside or = "{effect}"')
+    assert fault.accepted.startswith("{ points = -50 }, a farkle that costs so many points; or = ")
+    assert fault.accepted.endswith(goes_with)
+
+
+def test_a_line_that_costs_points() -> None:
+    """Of two in a roll the dearer holds; the canonical form has each set of dice once."""
+    lines = ['"1" = 100', "xx = -50", '"33" = -20', '"333" = -300', '"44" = {points = -40}']
+    rules = parse(chart_file(*lines, '"55" = { points = -400, only = "all_dice" }'))
+    found = [rules.chart.on(len(it)).decisive.cost(it) for it in ((1, 3), (2, 2), (3, 3), (4, 4))]
+    assert found == [0, -50, -20, -40]
+    costs = rules.chart.decisive.cost
+    assert [costs((1, 2, 2, 3, 3, 3)), costs((1, 2, 2, 3, 3, 4))] == [-300, -50]
+    assert [rules.chart.on(it).decisive.cost((5,) * it) for it in (5, 6)] == [0, -400]
+    stated = json.loads(form(rules))["scores"]
+    assert [stated[it] for it in ("22", "33", "333", "44")] == [-50, -20, -300, -40]
+    assert stated["55"] == [-400, None, "all_dice"]
+    assert from_values({"id": "x", "name": "X", **values_of(json.loads(form(rules)))}) == rules
+    assert parse(toml(values(rules))).digest == rules.digest
+    more = parse(chart_file(*lines, '"55" = { points = -400, only = "all_dice" }', '"3333" = -200'))
+    assert more.digest == rules.digest
+
+
+@pytest.mark.parametrize(
     "lines",
     [
         ['x = { points = 0, or = "farkle" }', '"11" = 100'],
+        ["x = -10", '"11" = 100'],
         ['"111" = { points = 0, or = "farkle" }'],
         ['"11" = { points = 0, or = "farkle" }', '"111" = 50'],
     ],
@@ -236,7 +323,10 @@ def test_keeps_agree_with_a_brute_force(rules: RuleSet, data: st.DataObject) -> 
     for roll in data.draw(st.lists(st.sampled_from(every), min_size=3, max_size=3)):
         for first, keeps in ((True, scoring.keeps), (False, scoring.later)):
             assert {kept: tuple(it)[1:] for kept, it in keeps[roll].items()} == {
-                kept: (it.points, it.left, it.swap, it.must_roll, it.fewer, it.swap_fewer, False)
+                kept: (
+                    *(it.points, it.left, it.swap, it.must_roll),
+                    *(it.fewer, it.swap_fewer, False, it.confirm),
+                )
                 for kept, it in paper.keeps(roll, first=first).items()
             }
 

@@ -43,6 +43,15 @@ def test_a_list_of_amounts() -> None:
     assert convert(points, Fraction(1, 50)) == holes
 
 
+def test_lines_that_cost_points_and_are_confirmed() -> None:
+    lines = ["scores.2222=-7", "scores.33={points=2, confirm=3}", "turn.scoring=best"]
+    holes = load("farkle-cribbage", lines)
+    points = convert(holes, Fraction(50))
+    assert points.chart.losses == {-350}
+    assert points.chart.confirm((3, 3)) == 150
+    assert convert(points, Fraction(1, 50)) == holes
+
+
 def test_every_amount_is_known() -> None:
     """Whole numbers as large as one likes are amounts, and there are no others."""
     single = [it for it in every_field() if not isinstance(it, TableField)]

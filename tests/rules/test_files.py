@@ -49,6 +49,7 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
         ['"xxx"', '["xx", "yy"]', "[3]", '["7"]', '[""]', "true", '["xxxxxxxxxxxxx"]'],
     ),
     "turn.clear_combo": (["true"], ['"yes"', "1", "[]"]),
+    "turn.combine": (['"turn"'], ['"all"', "true", "[]"]),
     "turn.keep": (['"all"'], ['"most"', "true", "[]"]),
     "turn.refresh_on": (
         ['["xx"]', '["yyy", "12"]'],
@@ -110,6 +111,7 @@ BESIDE = {
     "end.loser_found": {"end__winner": '"last_on_board_loses"'},
     "turn.nothing_scores_on": {"turn__nothing_scores": "50"},
     "board.lanes": {"scores__xxx": "200"},
+    "turn.combine": {"scores__xxx": "200"},
 }
 """What a key needs beside `EFFECTIVE` to have an effect."""
 
@@ -429,7 +431,7 @@ dice = 13
 "1" = 100
 "7" = 70
 "xxx" = "yyy + 1"
-"xxxx" = -5
+"xxxx" = 0
 [turn]
 hot_dice = "sometimes"
 opening_minimum = 5000

@@ -64,6 +64,8 @@ def said(rules: RuleSet) -> list[tuple[str, int | None]]:
          "scores.2222", 'a roll with its dice is decided by "222"'),
         ("plain", ['scores.222={points=0, or="bust"}', 'scores.2222={points=0, or="farkle"}'],
          "scores.2222", 'a roll with its dice is decided by "222"'),
+        ("plain", ["scores.222=-200", "scores.2222=-100"],
+         "scores.2222", 'a roll with its dice is decided by "222"'),
         ("plain", ['scores.222={points=0, or="win"}', 'scores.2222={points=0, or="farkle"}'],
          "scores.2222", 'a roll with its dice is decided by "222"'),
         ("plain", ['scores.22={points=0, or="farkle"}', "scores.222=200"],
@@ -156,6 +158,7 @@ def test_a_warning_ends_when_what_was_missing_is_set() -> None:
         ("plain", ["scores.x=60", "scores.11=150", 'scores.xxxx="xx * 9"']),  # counts in xxxx
         ("plain", ['scores.11={ points = 150, or = "exchange_with_leader" }']),
         ("plain", ['scores.222={points=0, or="farkle"}', 'scores.2222={points=0, or="bust"}']),
+        ("plain", ["scores.222=-100", "scores.2222=-200"]),
         ("plain", ['scores.222={points=0, or="bust"}', 'scores.2222={points=0, or="win"}']),
         ("plain", ['scores.22={points=0, or="farkle", only="all_dice"}', "scores.222=250"]),
         ("plain", ["turn.bank_minimum=100"]),

@@ -39,6 +39,9 @@ FROM_THE_FIELD = (
     "kingdom-come",
     "hot-dice",
     "zonk",
+    "ten-thousand",
+    "ten-rounds",
+    "greed-farkel",
 )
 """Presets that come from published analyses and other programs."""
 

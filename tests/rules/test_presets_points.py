@@ -2,7 +2,7 @@
 
 from tests.game.script import Script
 from tests.rules.presets import Paid, allowed, points
-from tincup.game import Keep, Scoring
+from tincup.game import CarryOn, Keep, Scoring
 from tincup.rules import load
 
 # playmonster
@@ -254,3 +254,53 @@ def test_zonk__who_has_a_turn_left_may_exceed_it() -> None:
     game.enter(0)
     assert game.over
     assert game.winners == (1,)
+
+
+def test_ten_thousand__chart() -> None:
+    """Each additional die doubles the three of a kind; a straight is 1,500, three pairs 750."""
+    assert [points("ten-thousand", "1" * it) for it in (1, 3, 4, 5, 6)] == [
+        100,
+        1000,
+        2000,
+        4000,
+        8000,
+    ]
+    assert [points("ten-thousand", "6" * it) for it in (3, 4, 5, 6)] == [600, 1200, 2400, 4800]
+    assert (points("ten-thousand", "123456"), points("ten-thousand", "223344")) == (1500, 750)
+
+
+def test_ten_thousand__on_the_table() -> None:
+    """1,000 in a single turn; from then on a turn is begun with all six dice, or with those that
+    the player before has left, and claims the score of the player before besides."""
+    game = Script("ten-thousand")
+    assert game.why_not("112346/11=")[0] == "turn.opening_minimum"
+    game = Script("ten-thousand").turn("111234/111=")
+    assert game.why_not(CarryOn())[0] == "turn.carry_on", "Bo is not on the table"
+    game.turn("111123/1111=")
+    game.play(CarryOn())
+    game.turn("15/1=")
+    assert game.totals == (1000 + 2000 + 100, 2000)
+    game.play(CarryOn())
+    game.turn("4")
+    assert game.totals == (3100, 2000), "a farkle costs only whoever tried"
+
+
+def test_greed_farkel__chart_and_what_the_player_before_has_left() -> None:
+    """Points double each time beyond three of a kind, a straight and all doubles are 1,000; doubles
+    with two dice left bring six back, and everybody may go on where the one before stopped."""
+    made = [points("greed-farkel", it) for it in ("5555", "55555", "555555", "111111", "123456")]
+    assert made == [1000, 2000, 4000, 8000, 1000]
+    game = Script("greed-farkel").turn("111144/1111 33/33")
+    assert (game.state.turn.score, game.state.turn.dice) == (2000, 6)
+    game.turn("122346/1=")
+    game.play(CarryOn())
+    game.turn("15234/1=")
+    assert game.totals == (2100, 2200)
+
+
+def test_ten_rounds__the_most_points_after_ten_turns_win() -> None:
+    game = Script("ten-rounds").enter(*[300, 250] * 9, 0)
+    assert not game.over
+    game.enter(450)
+    assert (game.over, game.totals, game.winners) == (True, (2700, 2700), (0, 1))
+    assert [points("ten-rounds", "4" * it) for it in (3, 4, 5, 6)] == [400, 800, 1200, 1600]

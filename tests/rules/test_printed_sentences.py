@@ -134,6 +134,21 @@ def test_dice_of_different_rolls_never_combine() -> None:
     assert game.state.turn.score == 150
 
 
+def test_dice_of_different_rolls_combine_where_a_house_says_so() -> None:
+    """The same dice are three 5s then, a fourth makes 1,000 of them, and a lone 3 a farkle."""
+    game = Script("playmonster", ["turn.combine=turn", "start.roll_off=0"]).turn("223456/5")
+    game.turn("23455/55")
+    assert (game.state.turn.score, game.state.turn.pool) == (500, (5, 5, 5))
+    game.turn("356")
+    for dice in ((3,), (3, 5)):
+        assert not game.attempt(Keep(dice))
+    game.play(Keep((5,)))
+    assert game.state.turn.score == 1000
+    assert game.turn("34").side == 1
+    game.turn("222346/222 246/2=")
+    assert game.totals == (0, 1000)
+
+
 def test_dice_that_fell_off_the_table_are_rolled_again() -> None:
     """Nothing is written down until all the dice lie on the table."""
     game = begun("playmonster")

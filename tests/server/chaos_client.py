@@ -46,6 +46,7 @@ class Table:
         self.address, self.chance, self.number = address, chance, number
         self.counts: Counter[str] = Counter()
         self.keys = 0
+        self.last: dict[str, str] = {}  # the key that each secret sent last
         self.acts: list[list[str]] = [[] for _ in NAMES]
         self.chains: dict[int, str] = {}
         seats = [{"player": "person", "name": NAMES[0]}, {}, {}]
@@ -92,6 +93,7 @@ class Table:
     def do(self, secret: str, **command: Any) -> Any:
         """The answer to a command, which is sent once, twice, or twice at the same time."""
         body = {"key": self.key(), **command}
+        self.last[secret] = body["key"]
         times = self.chance.choice((1, 1, 2, 2, 3))
         path = f"{self.path}/commands"
         if self.chance.random() < 0.2:
@@ -137,11 +139,13 @@ class Table:
         """Try something that nobody may do now; the server has to refuse it."""
         other = self.secrets[(seat + 1) % len(NAMES)]
         own = self.secrets[seat]
-        last = {"key": f"k{self.number}-{self.keys}"}
+        again = {"type": "act", "action": "resign:1", "seq": view["seq"] - 1}
+        used = [(own, {**again, "key": self.last[own]})] if own in self.last else []
         status, answer = self.ask(
             f"{self.path}/commands",
             *self.chance.choice(
                 (
+                    *used,
                     (other, {"type": "roll", "key": self.key(), "seq": view["seq"]}),
                     (own, {"type": "roll", "key": self.key(), "seq": 0}),
                     (own, {"type": "act", "key": self.key(), "action": "777=", "seq": view["seq"]}),
@@ -150,7 +154,6 @@ class Table:
                     (self.host, {"type": "skip", "key": self.key(), "at": seat + 1}),
                     (own[::-1], {"type": "roll", "key": self.key(), "seq": view["seq"]}),
                     ("", {"type": "start", "key": self.key()}),
-                    (own, {"type": "act", **last, "action": "resign:1", "seq": view["seq"] - 1}),
                 )
             ),
         )

@@ -16,7 +16,7 @@ from tincup.server.storage.checking import check
 from tincup.server.storage.database import open_database
 
 CLIENT = Path(__file__).with_name("chaos_client.py")
-KILLS = 5
+KILLS = 50
 TABLES = 4
 BETWEEN_SECONDS = 0.8
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 import numpy as np
 import pytest
 
+from tests.typical import SOLVED
 from tincup.game import (
     Bank,
     EnterTurn,
@@ -21,7 +22,7 @@ from tincup.game import (
     legal_actions,
     new_game,
 )
-from tincup.rules import RuleSet, load, presets, vary
+from tincup.rules import RuleSet, load, vary
 from tincup.solve.approximation import Odds, odds_rule
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import evaluator
@@ -72,7 +73,7 @@ def present(state: State) -> list[int]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", presets())
+@pytest.mark.parametrize("name", SOLVED)
 @pytest.mark.parametrize("sides", [3, 6])
 def test_whole_games_of_every_preset(name: str, sides: int) -> None:
     rules = short(name)
@@ -100,7 +101,7 @@ def check_state(source: Odds, state: State) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", presets())
+@pytest.mark.parametrize("name", SOLVED)
 def test_banks_at_once_are_the_engine_s_one_by_one(name: str) -> None:
     source = odds(name, 3)
     step = source.race.step

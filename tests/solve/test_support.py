@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from tests.solve.small_rules import EXCHANGE, FIELDS, penalty, small
+from tests.typical import NOT_SOLVED, SOLVED
 from tincup.coach import advise
 from tincup.game import Roll, State, apply, legal_actions, new_game
 from tincup.messages import message, text
 from tincup.players.greedy import GreedyPlayer
 from tincup.players.optimal import OptimalPlayer
-from tincup.rules import RuleSet, TurnRules, build, fields, load, presets
+from tincup.rules import RuleSet, TurnRules, build, fields, load
 from tincup.rules.field_kinds import MISFIT, Field
 from tincup.rules.model import Settings
 from tincup.rules.scorings import Combination
@@ -74,10 +75,14 @@ def start(rules: RuleSet, sides: int = 2) -> State:
 
 
 def test_every_field_has_a_row() -> None:
-    assert {it.key for it in fields.every_field()} | {"scores", "scores.or", "scores.only"} == set(
-        SUPPORT
-    )
-    known = {"dice", "points", "effect", "pattern", "all_dice"}
+    assert {it.key for it in fields.every_field()} | {
+        "scores",
+        "scores.or",
+        "scores.only",
+        "scores.points",
+        "scores.confirm",
+    } == set(SUPPORT)
+    known = {"dice", "points", "effect", "pattern", "all_dice", "confirm"}
     assert {it.name for it in attributes(Combination)} == known
     assert all(row.why for row in SUPPORT.values())
 
@@ -115,11 +120,17 @@ def test_what_two_sides_are_said_to_know_is_compared_with_the_engine(field: Fiel
         assert any(value != field.default for value in tried)
 
 
-@pytest.mark.parametrize("name", presets())
-def test_two_sides_of_every_preset_are_covered(name: str) -> None:
+@pytest.mark.parametrize("name", SOLVED)
+def test_two_sides_of_a_preset_are_covered(name: str) -> None:
     for method in METHODS:
         if method != "three":
             check(load(name), method)
+
+
+@pytest.mark.parametrize("name", NOT_SOLVED)
+def test_other_presets_are_refused_with_the_field(name: str) -> None:
+    with pytest.raises(Unsupported, match=r"turn\.carry_on|end\.rounds|turn\.refresh_on"):
+        check(load(name), "two")
 
 
 def test_every_value_that_is_left_out_has_a_reason_in_the_catalogue() -> None:

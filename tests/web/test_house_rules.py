@@ -95,6 +95,23 @@ def test_house_rules_made_by_taps_are_played_and_sent(
         assert view["digest"] == GRANDMA.digest
 
 
+def test_a_line_that_costs_points_and_one_to_be_confirmed(page: Page) -> None:
+    line = form_of(page).locator(".chart li", has_text="three 2s")
+    scores = line.locator(".pays b")
+    line.locator("button.line").click()
+    line.get_by_label("What it does").select_option("costs")
+    expect(scores).to_have_text("a farkle, and 200 points off the total")
+    line.get_by_role("textbox", name="Points it costs").fill("1,000")
+    page.keyboard.press("Enter")
+    expect(scores).to_have_text("a farkle, and 1,000 points off the total")
+    line.locator("button.line").click()
+    line.get_by_label("What it does").select_option("null")
+    expect(scores).to_have_text("1,000")
+    line.get_by_role("textbox", name="Points to confirm it").fill("300")
+    page.keyboard.press("Enter")
+    expect(scores).to_have_text("1,000, to be confirmed by 300")
+
+
 def test_an_answer_takes_nothing_away_from_what_is_being_typed(page: Page) -> None:
     form = form_of(page)
     held: list[Route] = []

@@ -13,7 +13,7 @@ from tests.server.running import Client, Server
 from tests.site.test_runtime import needs_archive
 from tests.web.browser import Watched, visitor, wait_until
 from tests.web.test_asked import pictured
-from tests.web.views_of_sheets import kept
+from tests.web.views_of_sheets import SHEETS, kept
 from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space, visit
 from tincup.messages import text
 from tincup.notation import verify_record
@@ -215,6 +215,7 @@ def pegs(page: Page) -> list[str]:
 def test_the_rear_pegs_stand_where_the_turn_began(page: Page) -> None:
     page.goto("/")
     pencil = Pencil(page).begin("Ada", "Bo", rules="farkle-cribbage")
+    expect(page.locator(".keep-turn h2")).to_have_text("Who starts")
     page.locator(".keep-entry .choices button").first.click()
     for points in (20, 12, 8, 10):
         pencil.only(points)
@@ -244,6 +245,22 @@ def test_the_sheet_is_what_is_printed(page: Page) -> None:
         expect(page.get_by_role("dialog")).to_be_visible()
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_who_plays_here_is_addressed(page: Page, server: Server) -> None:
+    kept(2, "plain", rounds=1)(page, server)
+    expect(page.locator(".keep-turn h2")).to_contain_text("Your turn")
+
+
+def test_how_it_went_is_told_at_the_end(page: Page, server: Server) -> None:
+    SHEETS["kept-end"](page, server)
+    page.get_by_role("button", name="How it went").click()
+    told = page.get_by_role("dialog")
+    expect(told.locator(".standings tbody tr")).to_have_count(3)
+    expect(told.locator(".standings tbody tr").first).to_contain_text("3,650")
+    expect(told.get_by_role("img", name="Turn by turn")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(told).to_have_count(0)
 
 
 IS_SEEN = """(() => {

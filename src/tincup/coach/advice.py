@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tincup.coach.valuation import Method, Wish, valuation
-from tincup.game import Bank, Decision, State, after_keeping
-from tincup.game.scoring import roll_risk
+from tincup.game import Bank, Decision, State
+from tincup.game.decisions import risk_after
 from tincup.messages import LocalizedError, Message
 from tincup.notation import parse_position
 from tincup.rules import RuleSet
@@ -131,6 +131,4 @@ def _expected(state: State, action: Decision) -> float | None:
 def _risk(state: State, action: Decision) -> float:
     if type(action) is Bank:
         return 0.0
-    _, dice = after_keeping(state, action)
-    clear = state.rules.turn.cleared_after(tuple(sorted(action.dice)))
-    return float(roll_risk(state.rules, dice, clear=clear))
+    return float(risk_after(state, state.keeps[state.turn.roll][tuple(sorted(action.dice))]))

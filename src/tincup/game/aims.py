@@ -181,7 +181,7 @@ def _left_at_least(state: State, side: int, total: int) -> float:
     if rules.pegs_among(len(state.sides)) is not None and not rules.end.is_reached(total):
         return -inf
     penalty, may_lose_all = rules.turn.farkle_penalty, rules.may_lose_all
-    if not rules.turn.may_cost and not may_lose_all:
+    if not rules.may_cost:
         return total
     if rules.has_exchange and rules.turn.exchanges_at_once:
         return -inf
@@ -190,7 +190,7 @@ def _left_at_least(state: State, side: int, total: int) -> float:
     farkles = state.sides[side].farkles + 1
     if penalty and penalty.is_due(farkles, in_final_round=True):
         total -= penalty.taken_from(total, farkles)
-    total -= rules.turn.most_lost_by_roll
+    total -= rules.most_lost_by_roll
     return min(total, 0) if may_lose_all else total
 
 

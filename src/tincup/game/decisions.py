@@ -11,14 +11,14 @@ from tincup.game.aims import cannot_win
 from tincup.game.errors import Refusal
 from tincup.game.pegs import total_before
 from tincup.game.refusals import (
-    may_roll,
+    must_roll_on,
     why_not_bank,
     why_not_exchange,
     why_not_keep,
     why_not_roll,
     why_stuck,
 )
-from tincup.game.scoring import KeepOption, roll_risk
+from tincup.game.scoring import KeepOption, added, roll_risk
 from tincup.game.second_chance import completion_chance
 from tincup.game.state import State
 from tincup.rules.chart_lines import Dice
@@ -97,9 +97,10 @@ class Options(NamedTuple):
     """All options of a roll: those that are allowed, and those that are not.
 
     ``allowed`` has the most points first; an option that another betters at once (by more points,
-    with as many dice to roll and as free to bank) comes after all that none does, of which there
-    are ``unbettered``. ``refused`` are dice that score but may not be set aside, or not to change
-    places with the leader; each has its ``why_not_keep``. Both are empty unless a side must decide.
+    with as many dice to roll, the same to combine with, and as free to bank) comes after all that
+    none does, of which there are ``unbettered``. ``refused`` are dice that score but may not be set
+    aside, or not to change places with the leader; each has its ``why_not_keep``. Both are empty
+    unless a side must decide.
     """
 
     allowed: tuple[Option, ...] = ()
@@ -136,9 +137,9 @@ def options(state: State) -> Options:
                 option = _option(state, keep, exchange=swap, points=points)
                 fewer += [option] if option.may_keep else []
     refused += [_refused(state, dice) for dice in _scoring_parts(state) if dice not in keeps]
-    best = _most_points(allowed)
-    unbettered = [option for option in allowed if option.points == best[_like(option)]]
-    bettered = [option for option in allowed if option.points < best[_like(option)]]
+    best = _most_points(state, allowed)
+    unbettered = [option for option in allowed if option.points == best[_like(state, option)]]
+    bettered = [option for option in allowed if option.points < best[_like(state, option)]]
     return Options((*unbettered, *bettered, *fewer), tuple(refused), len(unbettered))
 
 
@@ -173,9 +174,9 @@ def _option(
         dice_next,
         1 - completion_chance(rules, keep.dice, dice_next)
         if keep.chance
-        else roll_risk(rules, dice_next, clear=rules.turn.cleared_after(keep.dice)),
+        else risk_after(state, keep),
         hot_dice=not keep.dice_left,
-        must_roll=keep.must_roll and may_roll(state, keep),
+        must_roll=must_roll_on(state, keep, points),
         exchange=exchange,
         bank_exchanges=swaps,
         bank_bonus=bonus.points if bonus else 0,
@@ -191,9 +192,18 @@ def _option(
     )
 
 
+def risk_after(state: State, keep: KeepOption) -> Fraction:
+    """The chance that the roll after this keep ends the turn."""
+    rules = state.rules
+    clear, pool = rules.turn.cleared_after(keep.dice), state.pool_after(keep)
+    return roll_risk(rules, keep.dice_left or rules.dice, clear=clear, pool=pool)
+
+
 def _scoring_parts(state: State) -> list[Dice]:
     """The parts of the roll that score by the chart, or would if all the dice had been rolled."""
-    roll, whole = state.turn.roll, state.rules.chart
+    roll, whole, pool = state.turn.roll, state.rules.chart, state.turn.pool
+    if pool and not whole.decisive.are_in(roll):
+        return [it for it in distinct_parts(roll)[1:] if added(whole, pool, it) is not None]
     chart = whole.on(len(roll))
     parts = list(chart.scoring_parts(roll))
     if chart is not whole:
@@ -204,7 +214,7 @@ def _scoring_parts(state: State) -> list[Dice]:
 
 def _refused(state: State, dice: Dice) -> Option:
     """The option of dice that score by the chart and yet may not be kept."""
-    points = state.rules.chart.points(dice)
+    points = added(state.rules.chart, state.turn.pool, dice)
     left = len(state.turn.roll) - len(dice)
     keep = KeepOption(dice, points or 0, left)
     return _option(state, keep, why_not_keep=why_not_keep(state, dice))
@@ -213,7 +223,10 @@ def _refused(state: State, dice: Dice) -> Option:
 def combinations_of(
     state: State, dice: Dice, *, exchange: bool, points: int
 ) -> tuple[Combination, ...]:
-    """The combinations in which these dice score ``points``; ``exchange``: one changes places."""
+    """The combinations in which these dice score ``points``; ``exchange``: one changes places.
+
+    What they add to combinations of dice set aside before is one of their own.
+    """
     chart = state.rules.chart.on(len(state.turn.roll))
     keep = state.keeps[state.turn.roll].get(dice)
     if keep is not None and keep.chance:
@@ -222,20 +235,26 @@ def combinations_of(
         used = chart.scorings.of(dice, exchange=exchange).get(points)
     else:
         used = chart.partition(dice, exchange=exchange)
+    if state.turn.pool and sum(it.points for it in used or ()) != points:
+        return (Combination(dice, points),)
     if not used and dice not in state.keeps[state.turn.roll]:  # a refused one of all dice only
         used = state.rules.chart.partition(dice)
     return used or state.lineup.scoring.partition(state.turn.roll, dice)
 
 
-def _most_points(allowed: Sequence[Option]) -> dict[tuple[int, bool, bool], int]:
+_Like = tuple[int, bool, bool, Dice]
+
+
+def _most_points(state: State, allowed: Sequence[Option]) -> dict[_Like, int]:
     """The most points among options after which the turn goes on alike."""
-    most: dict[tuple[int, bool, bool], int] = {}
+    most: dict[_Like, int] = {}
     for option in allowed:
-        like = _like(option)
+        like = _like(state, option)
         most[like] = max(most.get(like, 0), option.points)
     return most
 
 
-def _like(option: Option) -> tuple[int, bool, bool]:
+def _like(state: State, option: Option) -> _Like:
     left = 0 if option.hot_dice else option.dice_next
-    return left if option.may_roll else -1, option.exchange, option.must_roll
+    combining = option.dice if state.rules.combines and left and option.may_roll else ()
+    return left if option.may_roll else -1, option.exchange, option.must_roll, combining

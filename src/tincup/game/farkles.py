@@ -6,29 +6,29 @@ from tincup.game.last_turns import is_last_turn
 from tincup.game.refusals import why_too_few
 from tincup.game.scoring import is_nothing
 from tincup.game.state import Side, State, partner_after
-from tincup.rules.chart_lines import Dice
+from tincup.rules.chart_lines import Dice, Loss, left_after
 
 
 def keeps_points(state: State, roll: Dice = ()) -> bool:
     """True if a farkle now would bank the points that the turn has made so far.
 
-    ``roll``: its dice in ascending order, should they matter; some take the whole total.
+    ``roll``: its dice in ascending order, should they matter; some take points from the total.
     """
     rules, turn = state.lineup.rules, state.turn
     if not rules.turn.farkle_keeps_points or not (turn.score or turn.exchange):
         return False
     nothing = rules.turn.nothing_costs and is_nothing(rules, roll)
-    costs = _is_bust(state, roll) or (nothing and _may_cost(state, roll))
+    costs = turn.confirm or _cost_of_line(state, roll) or (nothing and _may_cost(state, roll))
     return not costs and why_too_few(state, turn.score, 0) is None
 
 
 def rolled_again(state: State, roll: Dice) -> State | None:
     """The state after a farkle that does not count, as its dice are rolled again; else ``None``.
 
-    It is a first roll, or the last die if it may be tried again; and takes no total.
+    It is a first roll, or the last die if it may be tried again; and no line takes points for it.
     """
     rules, turn = state.lineup.rules, state.turn
-    if _is_bust(state, roll):
+    if _cost_of_line(state, roll):
         return None
     if turn.tries + 1 < rules.tries_with(len(roll)):
         return state.with_turn("roll", turn._replace(tries=turn.tries + 1))
@@ -36,10 +36,10 @@ def rolled_again(state: State, roll: Dice) -> State | None:
     return state if rules.turn.rolls_farkle_again and is_first else None
 
 
-def _is_bust(state: State, roll: Dice) -> bool:
-    """True if a line of the chart takes the whole total for this roll."""
-    bust: bool = state.lineup.rules.chart.on(len(roll)).decisive.bust(roll)
-    return bust
+def _cost_of_line(state: State, roll: Dice) -> Loss:
+    """What a line of the chart takes from the total for this roll; 0 for nothing."""
+    cost: Loss = state.lineup.rules.chart.on(len(roll)).decisive.cost(roll)
+    return cost
 
 
 def _rest_of(state: State, total: int, roll: Dice) -> int:
@@ -63,8 +63,8 @@ def after_farkle(state: State, roll: Dice = ()) -> Side:
 
     One that keeps no points: `keeps_points` says which does.
 
-    ``roll``: its dice in ascending order, should they matter; some take the whole total. Without
-    them it is taken for a roll that costs nothing of its own.
+    ``roll``: its dice in ascending order, should they matter; some cost points by themselves.
+    Without them it is taken for a roll that does not.
     """
     turn, before = state.rules.turn, state.sides[state.turn.side]
     farkles, total = before.farkles + 1, before.total
@@ -72,9 +72,7 @@ def after_farkle(state: State, roll: Dice = ()) -> Side:
     if penalty and penalty.is_due(farkles, in_final_round=is_last_turn(state)):
         total -= penalty.taken_from(total, farkles)
         farkles = penalty.count_after(farkles)
-    total = _rest_of(state, total, roll)
-    if _is_bust(state, roll):
-        total = min(total, 0)
+    total = left_after(_rest_of(state, total, roll), _cost_of_line(state, roll))
     on_board = before.on_board and not turn.takes_off_board
     partner = partner_after(state) if state.lineup.rules.alternates_by_throw else 0
     kept = (before.status, before.aside, before.previous, 0, partner)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from math import inf
 from typing import Final
 
 from tincup.game.offers import best_keeps_of
 from tincup.game.reachable import may_leave
-from tincup.game.scoring import scoring_of
-from tincup.rules.chart_lines import FACES
-from tincup.rules.dice_sets import ways
+from tincup.game.scoring import KeepOption, scoring_of
+from tincup.rules.chart_lines import FACES, Dice
+from tincup.rules.dice_sets import sets_of, ways
 from tincup.rules.rule_set import RuleSet
 
 RARE: Final = 1e-3
@@ -46,9 +47,15 @@ def may_score(rules: RuleSet, scores: tuple[int, ...]) -> bool:
     """
     *before, last = scores
     kept = scores if last else before
-    left = {rules.dice}
-    for points in kept:
-        left = {after for dice in left for after in _after(rules, dice).get(points, ())}
+    if rules.combines:
+        pools: set[Dice] = {()}
+        for points in kept:
+            pools = {after for it in pools for after in _after_pool(rules, it).get(points, ())}
+        left = set(map(len, pools))
+    else:
+        left = {rules.dice}
+        for points in kept:
+            left = {after for dice in left for after in _after(rules, dice).get(points, ())}
     return bool(left) and bool(kept) and rules.turn.has_roll_left(len(scores) - 1)
 
 
@@ -60,6 +67,28 @@ def _after(rules: RuleSet, dice: int) -> dict[int, set[int]]:
         if left < rules.dice or not rules.turn.hot_dice_bonus:
             after[points].add(left)
     return after
+
+
+@lru_cache(maxsize=64)
+def _after_pool(rules: RuleSet, pool: Dice) -> dict[int, set[Dice]]:
+    """By what a roll beside these dice may add, which dice may then lie aside."""
+    after = defaultdict[int, set[Dice]](set)
+    for roll in sets_of(rules.dice - len(pool)):
+        keeps = scoring_of(rules).beside(pool)[roll].values() if pool else _keeps(rules, roll)
+        for keep in keeps:
+            if keep.dice_left:
+                after[keep.points].add(tuple(sorted(pool + keep.dice)))
+            elif not rules.turn.hot_dice_bonus:
+                after[keep.points].add(())
+    return after
+
+
+def _keeps(rules: RuleSet, roll: Dice) -> Iterator[KeepOption]:
+    """The keeps allowed from a roll, be it the first of a turn or a later one."""
+    scoring = scoring_of(rules)
+    yield from scoring.keeps[roll].values()
+    if scoring.later is not scoring.keeps:
+        yield from scoring.later[roll].values()
 
 
 @lru_cache(maxsize=16)

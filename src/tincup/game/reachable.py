@@ -107,14 +107,21 @@ def may_leave(rules: RuleSet, dice: int) -> Iterator[tuple[int, int]]:
 
 
 class _Turns:
+    """The scores of turns by their keeps, each of one roll.
+
+    Where dice of several rolls combine, they score what some dice of one roll could have scored.
+    """
+
     def __init__(self, rules: RuleSet) -> None:
         self.dice, self.bonus_for = rules.dice, rules.turn.bonus_for_hot_dice
         self.counts = rules.turn.counts_hot_dice
         ends_duty = rules.turn.has_limits or rules.end.ends_by_roll  # with the last roll
         ends_duty |= rules.turn.farkle_keeps_points  # with the farkle
+        always = rules.turn.must_roll_again(one_roll=False)
         self.must_roll_on = {
             (rolled, left): not ends_duty
             and rules.turn.must_roll_on(left % rules.dice, one_roll=rolled == rules.dice)
+            and not (left == rules.dice and rules.combines and not always)
             for rolled in range(1, rules.dice + 1)
             for left in range(1, rules.dice + 1)
         }
@@ -125,9 +132,9 @@ class _Turns:
         self.before: dict[int, set[_Keep]] = {n: set() for n in range(1, rules.dice + 1)}
         self.last: dict[int, set[_Keep]] = self.before
         """Those of the keeps in ``before`` that a turn may be banked with."""
-        if turn.must_roll_after and not ends_duty:
+        if (turn.must_roll_after or rules.chart.asking is not None) and not ends_duty:
             self.last = {n: set() for n in range(1, rules.dice + 1)}
-        if rules.turn.keeps_all and rules.dice <= _FEW_DICE:
+        if rules.turn.keeps_all and rules.dice <= _FEW_DICE and not rules.combines:
             self._add_keeps(rules)
         else:
             self._add_parts(rules)
@@ -141,7 +148,8 @@ class _Turns:
                 after = self.before[keep.dice_left or rules.dice]
                 made = {(rolled, points, swap) for points, swap in keep.ways()}
                 after |= made
-                if self.last is not self.before and not rules.turn.forces(keep.dice):
+                bound = rules.turn.forces(keep.dice) or keep.confirm
+                if self.last is not self.before and not bound:
                     self.last[keep.dice_left or rules.dice] |= made
 
     def _add_parts(self, rules: RuleSet) -> None:
@@ -255,7 +263,7 @@ def _worths(
     """The scores of dice, and whether they change places; ``free``: of those that may be banked."""
     worths = set()
     for kept in sets_of(size):
-        if free and rules.turn.forces(kept):
+        if free and (rules.turn.forces(kept) or chart.confirm(kept)):
             continue
         for swap in (False, True):
             worths |= {(points, swap) for points in _scores(rules, chart, kept, exchange=swap)}

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from tincup.game.errors import IllegalAction, MalformedAction, Refusal
 from tincup.game.pegs import leader_ahead
-from tincup.game.scoring import KeepOption
+from tincup.game.scoring import KeepOption, added
 from tincup.game.state import State
 from tincup.rules.chart_lines import Dice
 from tincup.rules.dice_sets import is_part, without
@@ -20,7 +20,8 @@ def may_bank(
         return False
     if points is None:
         points = keep.exchange_points if exchange else keep.points
-    if keep.must_roll and may_roll(state, keep):
+    is_bound = keep.must_roll or keep.confirm or state.turn.confirm
+    if is_bound and must_roll_on(state, keep, points or 0):
         return False
     turn, score = state.turn, points or 0
     if not keep.dice_left:
@@ -38,6 +39,11 @@ def has_opened(state: State, points: int) -> bool:
     if not rules.opens_by_roll or turn.opened or state.sides[turn.side].on_board:
         return True
     return points >= rules.opening_minimum
+
+
+def must_roll_on(state: State, keep: KeepOption, points: int) -> bool:
+    """True if the turn must go on after this keep, which is scored for ``points``."""
+    return (keep.must_roll or state.unconfirmed(keep, points) > 0) and may_roll(state, keep)
 
 
 def may_roll(state: State, keep: KeepOption) -> bool:
@@ -120,9 +126,9 @@ def why_not_bank(
         return _refusal(state, "must-roll-again", "turn.second_chance", to_roll)
     bonus = 0 if keep.dice_left else state.hot_dice_bonus(keep)
     too_few = why_too_few(state, state.turn.score + (points or 0) + bonus, points or 0)
-    if not keep.must_roll or not may_roll(state, keep):
+    if not must_roll_on(state, keep, points or 0):
         return too_few
-    code, rule, about = _duty(state, keep)
+    code, rule, about = _duty(state, keep, points or 0)
     if too_few is None:
         return _refusal(state, code, rule, about)
     both = {
@@ -139,9 +145,12 @@ def why_not_bank(
     return _refusal(state, f"{code}-with-too-few", rule, both)
 
 
-def _duty(state: State, keep: KeepOption) -> tuple[str, str, dict[str, Any]]:
+def _duty(state: State, keep: KeepOption, points: int) -> tuple[str, str, dict[str, Any]]:
     """The duty to roll after this keep: the code of its refusal, its rule, and what is said."""
     turn, dice = state.rules.turn, state.rules.dice
+    if not keep.must_roll:
+        more = {"points": state.unconfirmed(keep, points), "unit": state.rules.unit}
+        return "unconfirmed", "scores", more
     is_whole = len(state.turn.roll) == dice
     if not turn.must_roll_on(keep.dice_left, one_roll=is_whole):
         return "must-roll-after", "turn.must_roll_after", {"dice": turn.forced_by(keep.dice)}
@@ -224,7 +233,7 @@ def why_not_keep(state: State, dice: Dice) -> Refusal | None:
     if whole and len(roll) == state.rules.dice and chart.points(roll) is None:
         about = {"points": whole.points, "count": len(roll)}
         return _refusal(state, "all-or-nothing", "turn.nothing_scores", about)
-    if chart.on(len(roll)).points(dice) is None:
+    if added(chart.on(len(roll)), state.turn.pool, dice) is None:
         if chart.points(dice) is not None:
             told = {"dice": dice, "count": state.rules.dice}
             return Refusal("only-with-all-dice", "scores", told)

@@ -12,7 +12,8 @@ from weakref import WeakValueDictionary
 
 from tincup.game.errors import MalformedAction
 from tincup.game.second_chance import best_chance, kept_back
-from tincup.rules.chart_lines import BUST, FACES, LOSE, Dice
+from tincup.rules.chart import Chart
+from tincup.rules.chart_lines import BUST, COSTS, FACES, LOSE, Dice
 from tincup.rules.dice_sets import distinct_parts, largest, sets_of, ways
 from tincup.rules.rule_set import RuleSet
 from tincup.rules.scorings import Combination
@@ -27,7 +28,8 @@ class KeepOption(NamedTuple):
     the turn may not be banked after it. ``fewer`` are the points of its other partitions, where
     the rules let it be scored by them, and ``exchange_fewer`` the same with the exchange; most
     points first. ``chance``: nothing of the roll scores, and these dice are only kept back to be
-    completed by a second roll of the others.
+    completed by a second roll of the others. ``confirm``: the points that the turn must make after
+    it before it may be banked, as a line of the chart says.
     """
 
     dice: Dice
@@ -38,6 +40,7 @@ class KeepOption(NamedTuple):
     fewer: tuple[int, ...] = ()
     exchange_fewer: tuple[int, ...] = ()
     chance: bool = False
+    confirm: int = 0
 
     def ways(self) -> Iterator[tuple[int, bool]]:
         """Everything that it can be scored for, each with whether it changes places."""
@@ -61,6 +64,23 @@ class KeepOption(NamedTuple):
 def is_second_chance(keeps: Mapping[Dice, KeepOption]) -> bool:
     """True if nothing of a roll scores, and dice of it may be kept back: these keeps."""
     return any(keep.chance for keep in keeps.values())
+
+
+def added(chart: Chart, pool: Dice, kept: Dice) -> int | None:
+    """The points that dice add to those set aside before, which they combine with.
+
+    ``None`` unless every one of them all is then part of a combination, and there are more points.
+    ``kept`` has a die at least, and ``pool`` none where dice of one roll combine alone.
+
+    >>> from tincup.rules import load
+    >>> chart = load("playmonster").chart
+    >>> added(chart, (5,), (5, 5)), added(chart, (2, 2, 2), (2,)), added(chart, (5,), (2,))
+    (450, 800, None)
+    """
+    if not pool:
+        return chart.points(kept)
+    points, before = chart.points(tuple(sorted(pool + kept))), chart.points(pool) or 0
+    return points - before if points is not None and points > before else None
 
 
 class Scoring:
@@ -93,11 +113,22 @@ class Scoring:
         if rules.turn.second_chance:
             first, later = _Keeps(rules, chances=True), _Keeps(rules, first=False, chances=True)
             self.offered = first, first if self.later is self.keeps else later
+        self.by_pool: dict[Dice, _Keeps] = {}
         self.as_liked = rules.turn.scores_as_liked
         self.step = _step(rules)
 
     def __repr__(self) -> str:
         return f"<Scoring of {self.rules.id}>"
+
+    def beside(self, pool: Dice) -> Mapping[Dice, Mapping[Dice, KeepOption]]:
+        """The keeps of rolls with these dice set aside before, where they count together.
+
+        ``points`` are then what a keep adds.
+        """
+        known = self.by_pool.get(pool)
+        if known is None:
+            known = self.by_pool[pool] = _Keeps(self.rules, first=False, pool=pool)
+        return known
 
     def best(self, roll: Dice) -> KeepOption | None:
         """The keep with the most points and, of equals, the fewest dice; ``None`` for a farkle."""
@@ -117,7 +148,8 @@ class Scoring:
 
 def held(scoring: Scoring) -> int:
     """About how many bytes a scoring takes, with what it has worked out so far."""
-    tables = {id(it): it for it in (scoring.keeps, scoring.later, *scoring.offered)}.values()
+    known = (scoring.keeps, scoring.later, *scoring.offered, *scoring.by_pool.values())
+    tables = {id(it): it for it in known}.values()
     return 2_000 + sum(it.held for it in tables if isinstance(it, _Keeps))
 
 
@@ -132,10 +164,10 @@ def scoring_of(rules: RuleSet) -> Scoring:
     return _IN_USE.setdefault(rules.digest, Scoring(rules)) if known is None else known
 
 
-def is_farkle(rules: RuleSet, roll: Dice, *, first: bool = False) -> bool:
+def is_farkle(rules: RuleSet, roll: Dice, *, first: bool = False, pool: Dice = ()) -> bool:
     """True if nothing in a roll can be kept; for many rolls, quicker than listing the keeps.
 
-    ``first``: it is the first roll of a turn.
+    ``first``: it is the first roll of a turn. ``pool``: the dice that it may combine with.
     """
     turn, chart = rules.turn, rules.chart.on(len(roll))
     if chart.decisive.are_in(roll):
@@ -146,6 +178,9 @@ def is_farkle(rules: RuleSet, roll: Dice, *, first: bool = False) -> bool:
         return False
     if len(roll) < rules.dice and roll in turn.refreshing:
         return False
+    if pool:
+        parts = distinct_parts(roll)[1:]
+        return all(added(chart, pool, part) is None for part in parts)
     return chart.nothing.has(roll)
 
 
@@ -161,11 +196,13 @@ all that twelve dice can fall there may be two million."""
 class _Keeps(dict[Dice, Mapping[Dice, KeepOption]]):
     """A table of keeps by roll: it fills itself when asked, and refuses every other change."""
 
-    def __init__(self, rules: RuleSet, *, first: bool = True, chances: bool = False) -> None:
+    def __init__(
+        self, rules: RuleSet, *, first: bool = True, chances: bool = False, pool: Dice = ()
+    ) -> None:
         super().__init__()
         self._rules, self._chances = rules, chances
         self._pays_nothing = rules.turn.pays_nothing(first=first)
-        self._worth = [_Worth(rules, dice) for dice in range(rules.dice + 1)]
+        self._worth = [_Worth(rules, dice, pool) for dice in range(rules.dice + 1)]
         self._options = 0
 
     def __missing__(self, roll: Dice) -> Mapping[Dice, KeepOption]:
@@ -212,16 +249,17 @@ def _is_face(die: object) -> bool:
 class _Worth(dict[Dice, _Ranked | None]):
     """The keeps of a roll of n dice by the chart; ``None`` where a die scores nothing.
 
-    Many rolls share a kept set, which is worth the same in each: it is worked out once.
+    Many rolls share a kept set, which is worth the same in each: it is worked out once. ``pool``
+    are the dice that it combines with.
     """
 
-    def __init__(self, rules: RuleSet, dice: int) -> None:
+    def __init__(self, rules: RuleSet, dice: int, pool: Dice) -> None:
         super().__init__()
-        self._rules = rules
+        self._rules, self._pool = rules, pool
         self._dice, self._chart = dice, rules.chart.on(dice)
 
     def __missing__(self, kept: Dice) -> _Ranked | None:
-        points = self._chart.points(kept) if kept else None
+        points = added(self._chart, self._pool, kept) if kept else None
         self[kept] = keep = None if points is None else self.ranked(kept, points)
         return keep
 
@@ -231,7 +269,8 @@ class _Worth(dict[Dice, _Ranked | None]):
         exchange = self._chart.exchange_points(kept)
         must_roll = self.must_roll if not left else left in self._rules.turn.must_roll_with
         must_roll = must_roll or self._rules.turn.forces(kept)
-        option = KeepOption(kept, points, left, exchange, must_roll)
+        confirm = self._chart.confirm(kept)
+        option = KeepOption(kept, points, left, exchange, must_roll, confirm=confirm)
         if self._rules.turn.scores_as_liked:
             scorings = self._chart.scorings
             option = option._replace(
@@ -278,12 +317,15 @@ def _step(rules: RuleSet) -> int:
     return gcd(*(combination.points for combination in combinations.values()), *extra)
 
 
-@lru_cache(maxsize=256)
-def farkle_chance(rules: RuleSet, dice: int, *, first: bool = False, clear: Dice = ()) -> Fraction:
+@lru_cache(maxsize=512)  # more than the 462 sets that may lie aside
+def farkle_chance(
+    rules: RuleSet, dice: int, *, first: bool = False, clear: Dice = (), pool: Dice = ()
+) -> Fraction:
     """The exact chance that a roll of this number of dice is a farkle under these rules.
 
     ``first``: it is the first roll of a turn, on which more may score. ``clear``: the faces that it
-    does not show, as it is rolled again where it does.
+    does not show, as it is rolled again where it does. ``pool``: the dice set aside that it may
+    combine with.
     Raises `MalformedAction` for a number of dice that is never rolled under them.
 
     >>> from tincup.rules import load
@@ -292,7 +334,7 @@ def farkle_chance(rules: RuleSet, dice: int, *, first: bool = False, clear: Dice
     """
     _check_dice(rules, dice)
     rolls = rolls_without(dice, clear)
-    farkles = sum(ways(roll) for roll in rolls if is_farkle(rules, roll, first=first))
+    farkles = sum(ways(roll) for roll in rolls if is_farkle(rules, roll, first=first, pool=pool))
     return Fraction(farkles, (len(FACES) - len(clear)) ** dice)
 
 
@@ -320,11 +362,11 @@ def nothing_chance(rules: RuleSet, clear: Dice = ()) -> Fraction:
 
 
 def plain_farkle_chance(
-    rules: RuleSet, dice: int, *, first: bool = False, clear: Dice = ()
+    rules: RuleSet, dice: int, *, first: bool = False, clear: Dice = (), pool: Dice = ()
 ) -> Fraction:
-    """The chance of a farkle that takes no total and puts nobody out: some are rolled again."""
-    decided = (decided_chance(rules, dice, it, clear=clear) for it in (BUST, LOSE))
-    return farkle_chance(rules, dice, first=first, clear=clear) - sum(decided)
+    """The chance of a farkle by which no line takes points or puts out: some are rolled again."""
+    decided = (decided_chance(rules, dice, it, clear=clear) for it in (COSTS, BUST, LOSE))
+    return farkle_chance(rules, dice, first=first, clear=clear, pool=pool) - sum(decided)
 
 
 def _saved(rules: RuleSet, dice: int, *, first: bool, clear: Dice) -> Fraction:
@@ -336,18 +378,24 @@ def _saved(rules: RuleSet, dice: int, *, first: bool, clear: Dice) -> Fraction:
     return Fraction(saved, (len(FACES) - len(clear)) ** dice)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def roll_risk(
-    rules: RuleSet, dice: int, *, first: bool = False, tries: int = 0, clear: Dice = ()
+    rules: RuleSet,
+    dice: int,
+    *,
+    first: bool = False,
+    tries: int = 0,
+    clear: Dice = (),
+    pool: Dice = (),
 ) -> Fraction:
     """The exact chance that rolling so many dice ends the turn, with all that is rolled again.
 
     ``first``: it is the first roll of a turn. ``tries``: how often the last die has been tried.
-    ``clear``: the faces that the roll may not show.
+    ``clear``: the faces that the roll may not show. ``pool``: the dice that it may combine with.
     """
-    farkle = farkle_chance(rules, dice, first=first, clear=clear)
+    farkle = farkle_chance(rules, dice, first=first, clear=clear, pool=pool)
     risk = farkle - _saved(rules, dice, first=first, clear=clear)
-    again = plain_farkle_chance(rules, dice, first=first, clear=clear)
+    again = plain_farkle_chance(rules, dice, first=first, clear=clear, pool=pool)
     ends = farkle - again
     if first and rules.turn.rolls_farkle_again:
         return ends / (1 - again)

@@ -69,7 +69,9 @@ class Turn(NamedTuple):
     ``chance``: the dice that are kept back of a roll of which nothing scores, to be completed by
     ``dice`` others. ``clear``: the faces that the next roll may not show, or it is rolled again, as
     sets of them have just been kept. ``offer``: what the turn may go on with, instead of with all
-    the dice; before its first roll.
+    the dice; before its first roll. ``confirm``: the points that it must still make before it may
+    be banked, as a line of the chart asks. ``pool``: the dice set aside since all were last rolled,
+    where they count with later ones.
     """
 
     side: int
@@ -84,6 +86,8 @@ class Turn(NamedTuple):
     chance: Dice = ()
     offer: Offer | None = None
     clear: Dice = ()
+    confirm: int = 0
+    pool: Dice = ()
 
 
 class RollOff(NamedTuple):
@@ -144,8 +148,16 @@ class State(NamedTuple):
     @property
     def keeps(self) -> Mapping[Dice, Mapping[Dice, KeepOption]]:
         """The keeps allowed from every roll that the side to act may have, or make, now."""
+        if self.turn.pool:
+            return self.lineup.scoring.beside(self.turn.pool)
         first, later = self.lineup.scoring.offered
         return later if self.turn.score or self.turn.exchange else first
+
+    def pool_after(self, keep: KeepOption) -> Dice:
+        """The dice that the roll after this keep may combine with."""
+        if not keep.dice_left or not self.lineup.rules.combines:
+            return ()
+        return tuple(sorted(self.turn.pool + keep.dice))
 
     @property
     def is_one_roll(self) -> bool:
@@ -211,6 +223,17 @@ class State(NamedTuple):
         if keep.dice_left:
             return 0
         return self.lineup.rules.turn.bonus_for_hot_dice(self.turn.hot_dice)
+
+    def unconfirmed(self, keep: KeepOption, points: int) -> int:
+        """The points that the turn must still make after a keep before it may be banked.
+
+        ``points`` are those that it is scored for. One number covers every line that asks: all of
+        them are confirmed by the same points, so it is what the one that lacks most lacks.
+        """
+        open_ = self.turn.confirm
+        return (
+            max(open_ - points - self.hot_dice_bonus(keep), keep.confirm) if open_ else keep.confirm
+        )
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -87,15 +87,18 @@ def roll(state: State, action: Roll, events: list[Event]) -> State:
     thrower = state
     if rules.alternates_by_throw and not turn.chance:
         state = with_throw_made(state)
-    if not state.has_limits:
-        now = Turn(turn.side, turn.score, 0, dice, turn.exchange, 0, turn.hot_dice, turn.opened)
-        return state.with_turn("decide", now)
     rolls = turn.rolls + (rules.turn.most_rolls is not None and not turn.chance)
     now = Turn(turn.side, turn.score, 0, dice, turn.exchange, rolls, turn.hot_dice, turn.opened)
-    after = state.with_turn("decide", now)
-    if may_do_nothing(after):
+    now = now._replace(confirm=turn.confirm) if turn.confirm else now
+    after = state.with_turn("decide", _with_pool(now, turn))
+    if state.has_limits and may_do_nothing(after):
         return _farkle(thrower, dice, events, _falls_short(after))
     return after
+
+
+def _with_pool(now: Turn, before: Turn) -> Turn:
+    """A turn with the dice set aside in it, where they count with later ones."""
+    return now._replace(pool=before.pool) if before.pool else now
 
 
 def _thrown(state: State, action: Roll) -> Dice:
@@ -212,9 +215,19 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
         return with_offer(banked, turn.side, score, keep.dice_left) if carries_on else banked
     opened = turn.opened or (rules.turn.opens_by_roll and _opens(state, points))
     now = Turn(turn.side, score, dice_next, (), swap, turn.rolls, hot_dice, opened)
+    return state.with_turn("roll", _asked_after(state, keep, points, now))
+
+
+def _asked_after(state: State, keep: KeepOption, points: int, now: Turn) -> Turn:
+    """The turn with what a keep leaves it: faces to be cleared, points that confirm it, a pool."""
+    rules = state.lineup.rules
     if rules.turn.clear_combo:
         now = now._replace(clear=rules.turn.cleared_after(keep.dice))
-    return state.with_turn("roll", now)
+    if state.turn.confirm or keep.confirm:
+        now = now._replace(confirm=state.unconfirmed(keep, points))
+    if rules.combines:
+        now = now._replace(pool=state.pool_after(keep))
+    return now
 
 
 def _keep_back(state: State, keep: KeepOption, events: list[Event]) -> State:

@@ -49,6 +49,9 @@ if TYPE_CHECKING:
 _NO_CHANGE: Final = ("extends", "with", "variations", "id", "name", "summary", "source", "choices")
 """Keys of a file that say from where it comes and what it is called."""
 
+_AMOUNTS: Final = ("points", "confirm")
+"""Parts of a line of the chart that are typed."""
+
 
 def edited_rules(asked: EditRules, complete: Callable[[RuleSet], dict[str, Any]]) -> FormView:
     """The form of a rule file with values changed; ``complete`` describes rules without faults.
@@ -111,14 +114,24 @@ def _rolled(rules: RuleSet, faces: list[int]) -> ScoreView:
 
 def _read(key: str, value: Any) -> Any:
     """A value as it was typed, or chosen."""
+    if key.startswith("scores."):
+        if isinstance(value, dict):
+            return {name: _number(it) if name in _AMOUNTS else it for name, it in value.items()}
+        return _number(value)
     if not isinstance(value, str):
         return value
-    if key.startswith("scores."):
-        number = whole_number(value.strip())
-        return value if number is None else number
     field = field_of(key)
     is_typed = field is not None and not field.accepted_values and not field.is_label
     return typed_value(field, value) if field is not None and is_typed else value
+
+
+def _number(value: Any) -> Any:
+    """A number of points as it was typed, perhaps below 0, or a formula as it is."""
+    typed = value.strip() if isinstance(value, str) else ""
+    number = whole_number(typed.removeprefix("-").removeprefix("\u2212"))
+    if number is None:
+        return value
+    return number if typed[:1].isdigit() else -number
 
 
 def _lines(edited: EditedRules) -> list[LineView]:

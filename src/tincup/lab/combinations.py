@@ -55,11 +55,15 @@ def lines(rules: RuleSet) -> tuple[Line, ...]:
 
 
 def kept(rules: RuleSet, event: SetAside) -> tuple[Combination, ...]:
-    """The combinations that dice were set aside as; those without a line have no pattern."""
+    """The combinations that dice were set aside as; those without a line have no pattern.
+
+    Nor has what they add to combinations of dice set aside before.
+    """
     chart = rules.chart.on(len(event.roll))
     if event.exchange or rules.turn.scores_as_liked:
         ways_to_score = chart.scorings.of(event.dice, exchange=event.exchange)
         parts = ways_to_score.get(event.points)
     else:
         parts = chart.partition(event.dice)
-    return (Combination(event.dice, event.points),) if parts is None else parts
+    adds = rules.combines and sum(it.points for it in parts or ()) != event.points
+    return (Combination(event.dice, event.points),) if parts is None or adds else parts

@@ -151,7 +151,7 @@ class Games:
         self.rules, self.step = rules, step
         self.lineup = Lineup(rules, ["a", "b"])
         falls = rules.pegs_among(2) or rules.turn.farkle_penalty or rules.has_exchange
-        self._level_last_turn = not (falls or rules.chart.may_bust)
+        self._level_last_turn = not (falls or rules.roll_losses)
 
     @property
     def start(self) -> Follow:

@@ -101,6 +101,11 @@ refusal-must-roll-after-with-too-few = { refusal-must-roll-after }; außerdem: {
     [yes] { needed-to-open }
    *[no] { needed-to-bank }
 }, und dieser Zug hat { $score }
+refusal-unconfirmed = was beiseitegelegt ist, muss noch mit { amount } bestätigt werden
+refusal-unconfirmed-with-too-few = { refusal-unconfirmed }; außerdem: { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+}, und dieser Zug hat { $score }
 refusal-no-roll-in-final-round = kein Wurf ist mehr übrig: in der Schlussrunde besteht jeder Zug aus einem einzigen
 refusal-no-roll-left = kein Wurf mehr übrig: ein Zug hat höchstens { $most }
 refusal-no-hot-dice-left = { $most ->
@@ -125,6 +130,7 @@ refusal-no-hot-dice-left-and-too-few = { refusal-no-hot-dice-left }; aber: { $op
 
 refusal-below-opening-minimum = { needed-to-open }; das ergibt { $score }
 refusal-below-bank-minimum = { needed-to-bank }; das ergibt { $score }
+needed-to-confirm = was beiseitegelegt ist, muss mit weiteren Punkten bestätigt werden
 needed-to-open = zum Einstieg brauchst du { needed-amount } { opening-by }
 opening-by = { $opening_by ->
     [roll] in einem Wurf
@@ -588,6 +594,7 @@ turn-so-far = { whose-turn }: bisher { $score }{ $exchange ->
     [yes] {" "}und ein Platztausch
    *[no] {""}
 } ({ $kept })
+turn-to-confirm = { $said }, noch { $points } zum Bestätigen
 turn-with-rolls-left = { $said }, { $left ->
     [0] kein Wurf mehr
     [one] noch 1 Wurf
@@ -994,6 +1001,7 @@ unsupported = { $rules }: { $way ->
 unsupported-dice = mehr als sechs Würfel fallen auf so viele Arten, dass es zu lange dauern würde
 unsupported-exchange = durch den Platztausch mit der Spitze kann ein Stand sinken
 unsupported-bust = ein Wurf, der den ganzen Stand kostet, lässt ihn sinken
+unsupported-costs = jede Tabelle hat nur einen Wert eines Farkles, woraus es auch besteht
 unsupported-lose = ein Zug wird ohne einen Wurf berechnet, der eine Partei aus dem Spiel wirft
 unsupported-win = ein Zug wird ohne einen Wurf berechnet, der die Partie sofort gewinnt
 unsupported-exactly = ein Zug, der zu viel ist, lässt den Stand, wo er war, oder sinken
@@ -1510,6 +1518,15 @@ position-offer = die Partei, die etwas übrig ließ, die Punkte ihres Zugs und d
 position-no-offer = keines: hier spielt niemand mit dem weiter, was eine andere Partei übrig ließ
 position-no-clear = keine: nach diesen Regeln darf jeder Wurf jede Augenzahl zeigen
 position-clear = Augenzahlen, von denen eben drei oder mehr beiseitegelegt wurden, wo der nächste Wurf ansteht
+position-no-confirm = keine: jetzt ist nichts zu bestätigen, oder keine Zeile der Regeln verlangt es
+position-confirm = was von den Punkten, die eine Zeile verlangt, noch fehlt, höchstens { $most }, in einem Zug, der diese Zeile gewertet hat
+position-no-pool = keine: beiseitegelegte Würfel zählen hier nicht mit späteren zusammen
+position-pool = { $count ->
+    [0] keine: alle Würfel werden geworfen
+    [1] der Würfel, der nicht geworfen wird, sofern er zählt
+   *[other] die { $count } Würfel, die nicht geworfen werden, jeder in einer Kombination
+}
+position-pool-score = { $points } für die beiseitegelegten Würfel, oder mehr, wenn davor alle Würfel gezählt haben
 position-no-partner = keine: Partner wechseln von Zug zu Zug ab, oder es gibt keine
 position-partner = für jede Partei ein Partner von 1 bis { $most }
 position-opened = opened=1, wo ein Wurf des Zugs die Mindestpunkte zum Einstieg gebracht hat
@@ -1665,7 +1682,10 @@ rule-roll-off-ties = Bei Gleichstand um den Start wird noch einmal gewürfelt.
 
 rule-farkle = Ein Wurf, in dem nichts zählt, ist ein Farkle: Er beendet den Zug, und dessen Punkte sind verloren.
 rule-one-die = Gespielt wird mit einem Würfel. Ein Wurf, der zählt, wird beiseitegelegt. { rule-farkle }
-rule-dice = Ein Zug beginnt mit { $dice_in_words } Würfeln. Nach jedem Wurf legst du mindestens einen Würfel beiseite, der zählt; dann sicherst du die Zugpunkte oder würfelst mit den übrigen Würfeln weiter. Würfel zählen nur mit Würfeln desselben Wurfs zusammen, und jeder beiseitegelegte Würfel muss zu einer Kombination gehören. { rule-farkle }
+rule-dice = Ein Zug beginnt mit { $dice_in_words } Würfeln. Nach jedem Wurf legst du mindestens einen Würfel beiseite, der zählt; dann sicherst du die Zugpunkte oder würfelst mit den übrigen Würfeln weiter. { $combines ->
+    [yes] Jeder beiseitegelegte Würfel muss zu einer Kombination gehören.
+   *[no] Würfel zählen nur mit Würfeln desselben Wurfs zusammen, und jeder beiseitegelegte Würfel muss zu einer Kombination gehören.
+} { rule-farkle }
 rule-decisive = { $effect ->
     [win] Ein Wurf
     [lose] Ein Wurf
@@ -1674,12 +1694,24 @@ rule-decisive = { $effect ->
     [yes] {" "}aller { $dice_in_words } Würfel, der{" "}
    *[no] , der{" "}
 }{ $combinations } zeigt, { $effect ->
+    [costs] ist ein Farkle, was auch sonst darin zählt, und kostet obendrein { amount } vom Stand, aber nie mehr, als da ist.
     [bust] ist ein Farkle, was auch sonst darin zählt, und kostet obendrein den ganzen bisherigen Stand.
     [lose] wirft die Partei aus dem Spiel, was auch sonst darin zählt. Die anderen spielen weiter, und die letzte, die übrig ist, hat gewonnen.
     [win] gewinnt die Partie sofort, was er auch sonst zeigt und wie die Stände auch sind.
    *[farkle] ist ein Farkle, was auch sonst darin zählt.
 }
+rule-confirm = Hat ein Zug { $combinations } gewertet, darf er erst gesichert werden, wenn er danach noch { $same ->
+    [yes] { amount }
+   *[no] so viele Punkte, wie die Tabelle sagt,
+} gebracht und es damit bestätigt hat; dieselben Punkte bestätigen alles, was noch zu bestätigen ist. Ein Farkle davor verliert alles{ $keeps ->
+    [yes] , auch wenn andere Farkles ihre Punkte behalten
+   *[no] {""}
+}{ $limited ->
+    [yes] ; hat der Zug keinen Wurf mehr, darf er gesichert werden, wie er ist
+   *[no] {""}
+}. Von einem Zug, der ohne seine Würfe eingetragen wird, wird nichts verlangt.
 sentences = { $first } { $next }
+rule-combine = Was im Zug schon beiseiteliegt, zählt mit späteren Würfeln zusammen, seit seinem Beginn oder den letzten heißen Würfeln: Alles, was beiseiteliegt, zählt zusammen so viel wie möglich; eine 5 und später noch zwei sind drei 5en. Würfel dürfen beiseite, wenn dann jeder, der dort liegt, zu einer Kombination gehört und der Zug mehr Punkte hat.
 rule-best-way = Würfel, die auf mehrere Arten zählen können, zählen so viel wie möglich.
 rule-any-way = Würfel, die auf mehrere Arten zählen können, zählen so, wie der Spieler es will, auch für weniger Punkte; trotzdem muss jeder beiseitegelegte Würfel zu einer Kombination gehören.
 rule-keep-all = Alles, was zählt, muss beiseitegelegt werden: Solange noch ein Würfel dazugelegt werden könnte, muss er es auch.
@@ -1739,9 +1771,10 @@ rule-refresh-on = Ein Wurf, der aus { $rolls } besteht und aus nichts sonst, dar
 rule-last-die-tries = Ein letzter Würfel, der nicht zählt, darf noch einmal geworfen werden: Ein Farkle ist es erst, wenn er { $tries }-mal nacheinander nicht gezählt hat.{ $limited ->
     [yes] {" "}Wo Würfe gezählt werden, sind das zusammen einer.
    *[no] {""}
-}{ $takes_all ->
-    [yes] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt ihn sofort.
-   *[no] {""}
+}{ $takes ->
+    [all] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt ihn sofort.
+    [some] {" "}Ein Wurf, der selbst etwas vom Stand nimmt, nimmt es sofort.
+   *[none] {""}
 }
 rule-nothing-scores = Ein Wurf mit allen { $dice_in_words } Würfeln, in dem nichts zählt, ist kein Farkle: Er bringt { amount }, und alle Würfel gelten als beiseitegelegt.
 rule-nothing-costs = Ein Wurf mit { $dice ->
@@ -1770,9 +1803,10 @@ rule-exchange-on-banking = Getauscht wird am Ende des Zugs, bevor seine übrigen
 rule-first-farkle-again = Ein Farkle mit dem ersten Wurf eines Zugs gilt nicht: { $dice ->
     [1] Der Würfel wird noch einmal geworfen
    *[other] Alle Würfel werden noch einmal geworfen
-}, bis etwas zählt. Er beendet keinen Zug und keine Reihe von Farkles, bringt keine Strafe und ist keiner der Würfe, wo deren Zahl begrenzt ist.{ $takes_all ->
-    [yes] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt ihn trotzdem.
-   *[no] {""}
+}, bis etwas zählt. Er beendet keinen Zug und keine Reihe von Farkles, bringt keine Strafe und ist keiner der Würfe, wo deren Zahl begrenzt ist.{ $takes ->
+    [all] {" "}Ein Wurf, der den ganzen Stand nimmt, nimmt ihn trotzdem.
+    [some] {" "}Ein Wurf, der nach einer Zeile der Punktetabelle etwas vom Stand nimmt, nimmt es trotzdem.
+   *[none] {""}
 }
 rule-first-farkle-costs = Ein Farkle mit dem ersten Wurf eines Zugs kostet { $takes_all ->
     [yes] den ganzen Stand
@@ -1970,12 +2004,15 @@ chart-face-scores = { $face ->
 } { $points }
 chart-scores-between = { $least } bis { $most }
 chart-or-exchange = { $scores }, oder Platztausch mit der Spitze
+chart-to-confirm = { $scores }, zu bestätigen mit { $confirm }
 chart-only-all-dice = { $scores }; nur in einem Wurf aller { $dice_in_words } Würfel
 chart-bust = ein Farkle, und der ganze Stand ist verloren
+chart-costs = ein Farkle, und { amount } vom Stand
 chart-lose = wirft die Partei aus dem Spiel
 chart-win = gewinnt die Partie sofort
 chart-farkle = ein Farkle, was auch sonst gefallen ist
 form-line-scores = Punkte
+form-line-costs = ein Farkle, das Punkte kostet
 form-line-exchange = Punkte, oder Platztausch mit der Spitze
 
 ## Was an einer Regeldatei falsch ist. Schlüssel, Werte und Beispiele stehen da wie in der Datei.
@@ -2037,6 +2074,10 @@ fault-pattern-too-long = ein Muster mit { $dice ->
 }
 fault-effect = { $key } = { $value }
 fault-farkle-scores = points = { $points } für Würfel, die einen Wurf entscheiden
+fault-cost-with-effect = points = { $points } neben or = "{ $effect }"
+fault-confirm-beside = confirm = { NUMBER($confirm, useGrouping: 0) } neben { $beside }
+fault-confirm-and-exchange = { $key } neben or = "exchange_with_leader" von „{ $line }“
+fault-all-confirmed = Zeilen, die alle bestätigt werden müssen, womit ein Zug immer nur mit einem Farkle enden könnte
 fault-all-decided = Zeilen, die jeden Wurf entscheiden, in dem etwas zählt
 fault-formula = die Formel { $formula }
 fault-formula-too-long = eine Formel mit { $length } Zeichen
@@ -2077,9 +2118,15 @@ accepted-elsewhere = { $name } unter [{ $section }], das ist { $key }
 accepted-one-of = eins von { $names }
 accepted-section = ein Abschnitt [{ $section }]
 accepted-a-line = mindestens eine Zeile, wie "1" = 100
+accepted-cost-alone = { "{" } points = { NUMBER($points, useGrouping: 0) } { "}" }, ein Farkle, das so viele Punkte kostet; or = "{ $effect }" verträgt sich mit { $effect ->
+    [exchange_with_leader] Punkten ab 1
+   *[other] points = 0
+}
+accepted-not-all-confirmed = eine Zeile ohne confirm, nach der gesichert werden darf
+accepted-best-to-confirm = "best", weil es für { $key } darauf ankommt, als welche Kombinationen gezählt wurde
 accepted-not-all-decided = eine Zeile, die in einem Wurf ohne diese Würfel zählt
 accepted-undecided = Augenzahlen, die nach keiner Zeile von scores einen Wurf entscheiden, wie { $face } es tut
-accepted-line = eine ganze Zahl ab 1, eine Formel wie { $example }, oder false, um eine Zeile wegzunehmen
+accepted-line = eine ganze Zahl ab 1, eine unter 0 für Würfel, die so viele Punkte kosten, eine Formel wie { $example }, oder false, um eine Zeile wegzunehmen
 accepted-line-once = jede Zeile der Punktetabelle einmal
 accepted-line-of-base = eine Zeile des Regelwerks, auf dem dieses aufbaut
 accepted-pattern = Ziffern 1 bis 6 für genau diese Augenzahlen, kleine Buchstaben für beliebige: "1", "xxx", "xxyyzz"
@@ -2119,6 +2166,8 @@ accepted-target-to-leave-board = der Stand, mit dem eine Partei vom Brett ist, b
 accepted-target-of-holes = das Loch, das die Partie beendet, bei unit = "holes"
 accepted-to-be-beaten = "one_more_turn", weil mit end.reached = "exactly" niemand überholen kann; oder end.reached = "at_least"
 accepted-lanes = 1, wo Stifte die Plätze tauschen ({ $key }): wer mit einem Stift einer anderen Bahn tauscht, verließe die eigene
+accepted-to-combine = "roll", weil { $key } danach geht, was von einem Wurf beiseitegelegt wurde; oder { $other }
+accepted-to-combine-lines = "roll", weil eine Zeile, die einen Platztausch erlaubt, bestätigt werden muss oder nur in Würfen mit allen Würfeln zählt ({ $key }), danach geht, was ein einzelner Wurf zeigt
 accepted-exact-step = "at_least", oder ein Ziel, auf das Stände kommen: Sie gehen in Schritten von { $step }, und { $target } gehört nicht dazu
 accepted-exact-sum = "at_least", oder ein Ziel, das sich aus dem ergibt, was Würfel nach der Punktetabelle zählen, anders als { $target }
 accepted-multiple = ein Vielfaches von { $step }
@@ -2162,6 +2211,7 @@ idle-partners-alternate = bewirkt nichts: jede Partei ist ein Einzelner; partner
 idle-keep = bewirkt nichts: nach dieser Punktetabelle gibt es keinen Wurf, von dem mehr oder weniger Würfel beiseitegelegt werden könnten
 idle-last-die-points = bewirkt nichts: turn.last_die_succeeds_on müsste eine Augenzahl nennen, die allein nichts zählt
 idle-scoring = bewirkt nichts: keine Würfel können auf zwei Arten verschieden viel zählen
+idle-combine = bewirkt nichts: nach dieser Punktetabelle zählen keine Würfel mit vorher beiseitegelegten anders als allein
 idle-second-chance = bewirkt nichts: keine Zeile der Punktetabelle hat drei oder mehr Würfel
 idle-carry-on = bewirkt nichts: von einem einzigen Würfel bleibt beim Sichern keiner übrig
 idle-last-die-tries = bewirkt nichts: es gibt nur einen Würfel; dice müsste größer als 1 sein
@@ -3249,6 +3299,7 @@ web-bank-short = { $needed } { $opening_by ->
     [roll] in einem Wurf
    *[other] nötig
 }, { $missing } fehlen
+web-bank-confirm = noch { $points } zum Bestätigen
 web-bank-must-roll = alle noch einmal
 web-bank-too-few = zu wenig zum Sieg
 web-bank-exchanges = und Platztausch
@@ -3659,6 +3710,10 @@ web-house-value = Neuer Wert
 web-house-more = Weitere Regeln, nach denen Familien spielen …
 web-house-points = Punkte
 web-house-formula = Eine Zahl oder eine Formel: „100 * face“, „xxx * 2“.
+web-house-costs = Punkte, die sie kostet
+web-house-costs-hint = Ein Wurf mit diesen Würfeln ist ein Farkle und nimmt so viele Punkte vom Stand.
+web-house-confirm = Punkte zum Bestätigen
+web-house-confirm-hint = So viele Punkte muss der Zug danach noch bringen, bevor gesichert werden darf; 0 für keine.
 web-house-does = Was sie bewirkt
 web-house-all-dice = Nur in einem Wurf aller { $dice } Würfel
 web-house-dice = Ihre Würfel
@@ -3770,6 +3825,7 @@ web-keep-undone-carry = { $name } spielte weiter
 web-keep-undone-start = { $name } beginnt
 web-keep-undone-seat = { $name } kam oder ging
 web-keep-undone-correction = die Berichtigung des Zugs von { $name }
+web-keep-went = Wie es lief
 web-keep-over = Stimmt etwas nicht? Tipp das Feld an.
 # Somebody leaves a game that goes on: said of them, then what is tapped for it.
 web-keep-left = nicht mehr dabei
@@ -3846,6 +3902,8 @@ preset-name-farkle-cribbage-partners = Farkle Cribbage mit Partnern
 preset-summary-farkle-cribbage-partners = Zwei oder drei Paare, die sich einen Stift teilen und reihum am Zug sind.
 preset-name-farkle-cribbage-tournament = Farkle Cribbage, ein Stift je Loch
 preset-summary-farkle-cribbage-tournament = Alle Stifte auf einer Bahn: Wer in einem besetzten Loch landet, wirft den Stift dort zurück.
+preset-name-greed-farkel = Greed (Farkel)
+preset-summary-greed-farkel = Weiterspielen, wo die Vorige aufgehört hat; ein Pasch mit den letzten zwei Würfeln bringt alle sechs zurück.
 preset-name-hot-dice = Hot Dice
 preset-summary-hot-dice = Jeder weitere Würfel verdoppelt, sechs, die zählen, müssen noch einmal gewürfelt werden, und jeder Zug braucht 350.
 preset-name-kingdom-come = Farkle aus Kingdom Come: Deliverance
@@ -3856,6 +3914,10 @@ preset-name-plain = Schlichtes Farkle
 preset-summary-plain = Nur Einzelne und Drillinge; wer zuerst 10.000 sichert, gewinnt sofort.
 preset-name-playmonster = Farkle aus der Schachtel
 preset-summary-playmonster = Das Spiel aus der Schachtel: 500 zum Einstieg, mehr als 10.000 bringen die Schlussrunde.
+preset-name-ten-rounds = Farkle in zehn Runden
+preset-summary-ten-rounds = Zehn Züge für alle, und die meisten Punkte gewinnen; jeder weitere Würfel zählt noch einmal wie der Drilling.
+preset-name-ten-thousand = Zehntausend am Tisch
+preset-summary-ten-thousand = 1.000 zum Einstieg; wer drin ist, darf mit den Würfeln und Punkten der Vorigen weiterspielen.
 preset-name-zilch = Zilch
 preset-summary-zilch = 300 in jedem Zug, 500, wenn sechs Würfel nichts zählen, -500 beim dritten Farkle in Folge.
 preset-name-zonk = Zonk

@@ -119,6 +119,12 @@ refusal-must-roll-after-with-too-few = { refusal-must-roll-after }; besides, { $
     [yes] { needed-to-open }
    *[no] { needed-to-bank }
 } and this makes { $score }
+# $points: what is missing.
+refusal-unconfirmed = what has been set aside is still to be confirmed, by { amount }
+refusal-unconfirmed-with-too-few = { refusal-unconfirmed }; besides, { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+} and this makes { $score }
 # $most: how many rolls a turn has by the rules, or how many times all $count dice are rolled again.
 refusal-no-roll-in-final-round = no roll is left: in the final round each turn is a single roll
 refusal-no-roll-left = no roll is left: a turn has { $most } at most
@@ -145,6 +151,7 @@ refusal-no-hot-dice-left-and-too-few = { refusal-no-hot-dice-left }; but { $open
 
 refusal-below-opening-minimum = { needed-to-open }; this makes { $score }
 refusal-below-bank-minimum = { needed-to-bank }; this makes { $score }
+needed-to-confirm = what has been set aside must be confirmed by more points
 needed-to-open = you need { needed-amount } { opening-by } to get on the board
 # What must make what is needed to get on the board: $opening_by is turn, roll or turns, as turn.opening_by.
 opening-by = { $opening_by ->
@@ -673,6 +680,8 @@ turn-so-far = { whose-turn }: { $score } so far{ $exchange ->
    *[no] {""}
 } ({ $kept })
 # $said: turn-so-far or turn-nothing-set-aside. $left: how many rolls the turn may still have.
+# $points: those that the turn must still make to confirm what has been set aside.
+turn-to-confirm = { $said }, { $points } to confirm
 turn-with-rolls-left = { $said }, { $left ->
     [0] no roll left
     [one] 1 roll left
@@ -1103,6 +1112,7 @@ unsupported = { $rules }: { $way ->
 unsupported-dice = more than six dice fall in so many ways that it would take too long
 unsupported-exchange = an exchange with the leader lets totals fall
 unsupported-bust = a roll that takes the whole total lets it fall
+unsupported-costs = every table has one worth of a farkle, whatever it is made of
 unsupported-lose = a turn is worked out without a roll that puts a side out of the game
 unsupported-win = a turn is worked out without a roll that wins the game at once
 unsupported-exactly = a turn that is too much leaves the total where it was, or lets it fall
@@ -1676,6 +1686,15 @@ position-offer = the side that left it, the points of its turn and the dice, as 
 position-no-offer = none: nobody goes on here with what another side has left
 position-no-clear = none: the rules have no set cleared
 position-clear = faces of which three or more have just been set aside, where the next roll is due
+position-no-confirm = none: there is nothing to confirm now, or no line of the rules asks for it
+position-confirm = what is left of the points that a line asks for, { $most } at most, of a turn that has scored that line
+position-no-pool = none: dice set aside do not count with later ones here
+position-pool = { $count ->
+    [0] none: all the dice are rolled
+    [1] the die that is not rolled, where it scores
+   *[other] the { $count } dice that are not rolled, each part of a combination
+}
+position-pool-score = { $points } for the dice set aside, or more by hot dice before them
 position-no-partner = none: partners alternate from turn to turn, or there are none
 position-partner = a partner from 1 to { $most } for each side
 position-opened = opened=1, where a roll of the turn has made the opening minimum
@@ -1823,19 +1842,36 @@ rule-roll-off-ties = Those who tie for the start roll again.
 
 rule-farkle = A roll in which nothing scores is a farkle: it ends the turn and loses its score.
 rule-one-die = A turn is played with one die. A roll that scores is set aside. { rule-farkle }
-rule-dice = A turn starts with { $dice_in_words } dice. After each roll at least one die that scores must be set aside; then bank the turn score, or roll the dice that are left. Dice score only with dice of the same roll, and every die set aside must be part of a combination. { rule-farkle }
+rule-dice = A turn starts with { $dice_in_words } dice. After each roll at least one die that scores must be set aside; then bank the turn score, or roll the dice that are left. { $combines ->
+    [yes] Every die set aside must be part of a combination.
+   *[no] Dice score only with dice of the same roll, and every die set aside must be part of a combination.
+} { rule-farkle }
 # $effect: what such a roll is; $all_dice: whether only a roll of all the dice is.
 rule-decisive = A roll { $all_dice ->
     [yes] of all { $dice_in_words } dice{" "}
    *[no] {""}
 }that shows { $combinations } { $effect ->
+    [costs] is a farkle as well, whatever else in it scores, and takes { amount } off the total besides, though never more than there is.
     [bust] is a farkle as well, whatever else in it scores, and takes the whole total besides.
     [lose] puts the side out of the game, whatever else in it scores. The others play on, and the last one left has won.
     [win] wins the game at once, whatever else it shows and whatever the totals are.
    *[farkle] is a farkle as well, whatever else in it scores.
 }
+# $same: all these lines are confirmed by as many points; $keeps: other farkles keep the points of their
+# turns; $limited: a turn may have no roll left.
+rule-confirm = After a turn has scored { $combinations } it may not be banked until it has made { $same ->
+    [yes] { amount } more
+   *[no] as many more points as the chart says
+}, which confirms it; the same points confirm all that is still to be confirmed. A farkle before that loses it all{ $keeps ->
+    [yes] , even where other farkles keep their points
+   *[no] {""}
+}{ $limited ->
+    [yes] ; where the turn has no roll left, it may be banked as it is
+   *[no] {""}
+}. Nothing is asked of a turn that is entered without its rolls.
 # Sentences of one paragraph.
 sentences = { $first } { $next }
+rule-combine = Dice set aside earlier in the turn count with later ones, since its beginning or the last hot dice: all that lie aside score the most that they can together, so that a 5 and two more 5s later are three 5s. Dice may be set aside if every one that then lies aside is part of a combination and the turn has more points.
 rule-best-way = Dice that can score in several ways score the most they can.
 rule-any-way = Dice that can score in several ways score in whichever way the player likes, even for fewer points; every die set aside must still be part of a combination.
 rule-keep-all = All that scores must be set aside: as long as another die could be set aside as well, it must be.
@@ -1901,9 +1937,10 @@ rule-last-die-tries = A last die that scores nothing may be rolled again: it is 
 } in a row.{ $limited ->
     [yes] {" "}Together these are one roll, where rolls are counted.
    *[no] {""}
-}{ $takes_all ->
-    [yes] {" "}A roll that takes the whole total does so at once.
-   *[no] {""}
+}{ $takes ->
+    [all] {" "}A roll that takes the whole total does so at once.
+    [some] {" "}A roll that itself takes something off the total does so at once.
+   *[none] {""}
 }
 rule-nothing-scores = A roll of all { $dice_in_words } dice in which nothing scores is not a farkle: it pays { amount } and counts as if every die had been set aside.
 rule-nothing-costs = A roll of { $dice ->
@@ -1934,9 +1971,10 @@ rule-exchange-on-banking = Places are changed at the end of the turn, before the
 rule-first-farkle-again = A farkle with the first roll of a turn does not count: { $dice ->
     [1] the die is rolled again
    *[other] all the dice are rolled again
-}, until something scores. It ends no turn and no row of farkles, brings no penalty, and is not one of the rolls where these are limited.{ $takes_all ->
-    [yes] {" "}A roll that takes the whole total does so all the same.
-   *[no] {""}
+}, until something scores. It ends no turn and no row of farkles, brings no penalty, and is not one of the rolls where these are limited.{ $takes ->
+    [all] {" "}A roll that takes the whole total does so all the same.
+    [some] {" "}A roll for which a line of the chart takes something off the total does so all the same.
+   *[none] {""}
 }
 rule-first-farkle-costs = A farkle with the first roll of a turn takes { $takes_all ->
     [yes] the whole total
@@ -2098,13 +2136,18 @@ chart-face-scores = { $face }s { $points }
 chart-scores-between = { $least } to { $most }
 # $scores: any of the above.
 chart-or-exchange = { $scores }, or change places with the leader
+# $scores: any of the above.
+chart-to-confirm = { $scores }, to be confirmed by { $confirm }
 # $scores: any of the above, or a farkle.
 chart-only-all-dice = { $scores }; only in a roll of all { $dice_in_words } dice
 chart-bust = a farkle, and the whole total is lost
+# $points, $unit: what it takes.
+chart-costs = a farkle, and { amount } off the total
 chart-lose = puts the side out of the game
 chart-win = wins the game at once
 chart-farkle = a farkle, whatever else was rolled
 form-line-scores = points
+form-line-costs = a farkle that costs points
 form-line-exchange = points, or change places with the leader
 
 ## What is wrong with a rule file: what was found there, and what would be accepted. No capital and
@@ -2173,6 +2216,12 @@ fault-pattern-too-long = a pattern of { $dice ->
 }
 fault-effect = { $key } = { $value }
 fault-farkle-scores = points = { $points } for dice that decide a roll
+fault-cost-with-effect = points = { $points } beside or = "{ $effect }"
+# $beside: points below 0, or an effect, as the file has it.
+fault-confirm-beside = confirm = { NUMBER($confirm, useGrouping: 0) } beside { $beside }
+# $key: the number of points that confirm a line; $line: the pattern of one that changes places.
+fault-confirm-and-exchange = { $key } beside or = "exchange_with_leader" of "{ $line }"
+fault-all-confirmed = lines that all must be confirmed, under which a turn could only ever end in a farkle
 fault-all-decided = lines that decide every roll in which something scores
 fault-formula = the formula { $formula }
 fault-formula-too-long = a formula of { $length } characters
@@ -2218,9 +2267,16 @@ accepted-elsewhere = { $name } under [{ $section }], that is { $key }
 accepted-one-of = one of { $names }
 accepted-section = a section [{ $section }]
 accepted-a-line = at least one line, like "1" = 100
+accepted-cost-alone = { "{" } points = { NUMBER($points, useGrouping: 0) } { "}" }, a farkle that costs so many points; or = "{ $effect }" goes with { $effect ->
+    [exchange_with_leader] points from 1
+   *[other] points = 0
+}
+accepted-not-all-confirmed = a line without confirm, after which a turn may be banked
+# $key: the number of points that confirm a line.
+accepted-best-to-confirm = "best", because { $key } asks which combinations were scored
 accepted-not-all-decided = a line that scores in a roll without those dice
 accepted-undecided = faces that decide no roll by a line of scores, as { $face } does
-accepted-line = a whole number from 1, a formula like { $example }, or false to take a line off
+accepted-line = a whole number from 1, one below 0 for dice that cost as many points, a formula like { $example }, or false to take a line off
 accepted-line-once = each line of the chart once
 accepted-line-of-base = a line of the rule set that this one extends
 accepted-pattern = digits 1 to 6 for these very faces, small letters for any face: "1", "xxx", "xxyyzz"
@@ -2265,6 +2321,8 @@ accepted-target-to-leave-board = the total at which a side leaves the board, wit
 accepted-target-of-holes = the hole that ends the game, with unit = "holes"
 accepted-to-be-beaten = "one_more_turn", because with end.reached = "exactly" nobody can get ahead; or end.reached = "at_least"
 accepted-lanes = 1 where pegs change places ({ $key }): who changes places with a peg of another lane would leave its own
+accepted-to-combine = "roll", because { $key } goes by what one roll has set aside; or { $other }
+accepted-to-combine-lines = "roll", because a line that changes places, asks to be confirmed, or counts in rolls of all the dice alone ({ $key }) goes by what one roll shows
 accepted-exact-step = "at_least", or a target that totals can come to: they go in steps of { $step }, and { $target } is none of them
 accepted-exact-sum = "at_least", or a target that is a sum of what dice score by the chart, as { $target } is not
 accepted-multiple = a multiple of { $step }
@@ -2312,6 +2370,7 @@ idle-partners-alternate = has no effect: each side is one player; partners would
 idle-keep = has no effect: by this chart there is no roll of which more or fewer dice could be kept
 idle-last-die-points = has no effect: turn.last_die_succeeds_on would have to name a face that does not score alone
 idle-scoring = has no effect: no dice can be scored in two ways that differ in points
+idle-combine = has no effect: by this chart no dice score otherwise with others set aside before than alone
 idle-second-chance = has no effect: no line of the chart has three dice or more
 idle-carry-on = has no effect: with a single die a bank leaves none
 idle-last-die-tries = has no effect: there is but one die; dice would have to be more than 1
@@ -3456,6 +3515,8 @@ web-bank-short = { $needed } { $opening_by ->
     [roll] in one roll
    *[other] needed
 }, { $missing } short
+# $points: those that are missing.
+web-bank-confirm = { $points } more to confirm
 web-bank-must-roll = you must roll all again
 web-bank-too-few = too few to win
 web-bank-exchanges = and change places
@@ -3888,6 +3949,10 @@ web-house-value = New value
 web-house-more = More rules that families play by…
 web-house-points = Points of the line
 web-house-formula = A number, or a formula: “100 * face”, “xxx * 2”.
+web-house-costs = Points it costs
+web-house-costs-hint = A roll with these dice is a farkle, and takes as many points off the total.
+web-house-confirm = Points to confirm it
+web-house-confirm-hint = So many more points the turn must make after it before it may be banked; 0 for none.
 web-house-does = What it does
 web-house-all-dice = Only in a roll of all { $dice } dice
 web-house-dice = Its dice
@@ -4002,6 +4067,7 @@ web-keep-undone-carry = { $name } went on
 web-keep-undone-start = { $name } starts
 web-keep-undone-seat = { $name } came or went
 web-keep-undone-correction = the correction of { $name }’s turn
+web-keep-went = How it went
 web-keep-over = Something wrong? Tap its cell.
 # Somebody leaves a game that goes on: said of them, then what is tapped for it.
 web-keep-left = left the game

@@ -109,6 +109,11 @@ refusal-must-roll-after-with-too-few = { refusal-must-roll-after } ; de plus, 
     [yes] { needed-to-open }
    *[no] { needed-to-bank }
 } et cela fait { $score }
+refusal-unconfirmed = ce qui est de côté doit être confirmé par encore { amount }
+refusal-unconfirmed-with-too-few = { refusal-unconfirmed } ; de plus, { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+} et cela fait { $score }
 refusal-no-roll-in-final-round = il n’y a plus de lancer : au tour final, chacun n’en a qu’un
 refusal-no-roll-left = plus de lancer : un tour en a { $most } au plus
 refusal-no-hot-dice-left = { $most ->
@@ -133,6 +138,7 @@ refusal-no-hot-dice-left-and-too-few = { refusal-no-hot-dice-left } ; mais { $
 
 refusal-below-opening-minimum = { needed-to-open } ; cela fait { $score }
 refusal-below-bank-minimum = { needed-to-bank } ; cela fait { $score }
+needed-to-confirm = ce qui est de côté doit être confirmé par d’autres points
 needed-to-open = il te faut { needed-amount } { opening-by } pour ouvrir
 opening-by = { $opening_by ->
     [roll] en un lancer
@@ -604,6 +610,7 @@ turn-so-far = { whose-turn } : { $score } jusqu’ici{ $exchange ->
     [yes] , et un échange
    *[no] {""}
 } ({ $kept })
+turn-to-confirm = { $said }, encore { $points } pour confirmer
 turn-with-rolls-left = { $said }, { $left ->
     [0] plus de lancer
     [one] encore { $left } lancer
@@ -983,6 +990,7 @@ unsupported = { $rules } : { $way ->
 unsupported-dice = plus de six dés tombent de tant de façons que le calcul serait trop long
 unsupported-exchange = un échange avec le leader fait baisser des totaux
 unsupported-bust = un lancer qui fait perdre tout le total le fait baisser
+unsupported-costs = chaque table n’a qu’une valeur d’un Farkle, quoi qui l’ait fait
 unsupported-lose = un tour est calculé sans lancer qui met un camp hors jeu
 unsupported-win = un tour est calculé sans lancer qui gagne aussitôt la partie
 unsupported-exactly = un tour de trop laisse le total où il était, ou le fait baisser
@@ -1496,6 +1504,15 @@ position-offer = le camp qui l’a laissée, les points de son tour et les dés,
 position-no-offer = aucune : ici, personne ne reprend ce qu’un autre camp a laissé
 position-no-clear = aucune : selon ces règles, tout lancer peut montrer toutes les faces
 position-clear = des faces dont trois dés ou plus viennent d’être mis de côté, quand le lancer suivant reste à faire
+position-no-confirm = aucun : il n’y a rien à confirmer maintenant, ou aucune ligne des règles ne le demande
+position-confirm = ce qui manque encore des points qu’une ligne demande, { $most } au plus, dans un tour qui a marqué cette ligne
+position-no-pool = aucun : les dés mis de côté ne comptent pas ici avec les suivants
+position-pool = { $count ->
+    [0] aucun : tous les dés sont lancés
+    [1] le dé qui n’est pas lancé, s’il marque
+   *[other] les { $count } dés qui ne sont pas lancés, chacun dans une combinaison
+}
+position-pool-score = { $points } pour les dés mis de côté, ou plus si tous les dés ont compté avant eux
 position-no-partner = aucun : les partenaires alternent de tour en tour, ou il n’y en a pas
 position-partner = pour chaque camp un partenaire de 1 à { $most }
 position-opened = opened=1, si un lancer du tour a fait le minimum d’ouverture
@@ -1636,17 +1653,32 @@ rule-roll-off-ties = Les ex æquo au départ relancent.
 
 rule-farkle = Un lancer où rien ne marque est un Farkle : le tour est fini et son score est perdu.
 rule-one-die = Un tour se joue avec un dé. Un lancer qui marque est mis de côté. { rule-farkle }
-rule-dice = Un tour commence avec { $dice_in_words } dés. Après chaque lancer il faut mettre de côté au moins un dé qui marque ; ensuite, on encaisse le score du tour, ou on lance les dés qui restent. Les dés ne marquent qu’avec les dés du même lancer, et chaque dé mis de côté doit faire partie d’une combinaison. { rule-farkle }
+rule-dice = Un tour commence avec { $dice_in_words } dés. Après chaque lancer il faut mettre de côté au moins un dé qui marque ; ensuite, on encaisse le score du tour, ou on lance les dés qui restent. { $combines ->
+    [yes] Chaque dé mis de côté doit faire partie d’une combinaison.
+   *[no] Les dés ne marquent qu’avec les dés du même lancer, et chaque dé mis de côté doit faire partie d’une combinaison.
+} { rule-farkle }
 rule-decisive = Un lancer { $all_dice ->
     [yes] des { $dice_in_words } dés{" "}
    *[no] {""}
 }qui montre { $combinations } { $effect ->
+    [costs] est aussi un Farkle, quoi qu’il marque par ailleurs, et coûte en plus { amount } du total, mais jamais plus que ce qu’il y a.
     [bust] est aussi un Farkle, quoi qu’il marque par ailleurs, et fait perdre tout le total en plus.
     [lose] met le camp hors jeu, quoi qu’il marque par ailleurs. Les autres continuent, et le dernier qui reste a gagné.
     [win] gagne aussitôt la partie, quoi qu’il montre par ailleurs et quels que soient les totaux.
    *[farkle] est aussi un Farkle, quoi qu’il marque par ailleurs.
 }
+rule-confirm = Quand un tour a marqué { $combinations }, on ne peut encaisser qu’après avoir fait { $same ->
+    [yes] encore { amount }
+   *[no] encore autant de points que le dit le barème
+}, ce qui le confirme ; les mêmes points confirment tout ce qui reste à confirmer. Un Farkle avant cela perd tout{ $keeps ->
+    [yes] , même si d’autres Farkles gardent leurs points
+   *[no] {""}
+}{ $limited ->
+    [yes]  ; quand le tour n’a plus de lancer, on peut l’encaisser tel quel
+   *[no] {""}
+}. Rien n’est demandé à un tour inscrit sans ses lancers.
 sentences = { $first } { $next }
+rule-combine = Les dés mis de côté plus tôt dans le tour comptent avec les suivants, depuis son début ou la dernière main pleine : tous ceux qui sont de côté marquent ensemble le plus possible, de sorte qu’un 5, puis deux autres 5, font trois 5. On peut mettre des dés de côté si chaque dé qui s’y trouve alors fait partie d’une combinaison et que le tour a plus de points.
 rule-best-way = Des dés qui peuvent marquer de plusieurs façons marquent le plus possible.
 rule-any-way = Des dés qui peuvent marquer de plusieurs façons marquent de la façon que le joueur préfère, même pour moins de points ; chaque dé mis de côté doit quand même faire partie d’une combinaison.
 rule-keep-all = Tout ce qui marque doit être mis de côté : tant qu’un autre dé pourrait l’être aussi, il doit l’être.
@@ -1706,9 +1738,10 @@ rule-refresh-on = Un lancer qui n’est que { $rolls }, de moins de { $dice_in_w
 rule-last-die-tries = Un dernier dé qui ne marque pas peut être relancé : ce n’est un Farkle que s’il n’a pas marqué { $tries } fois de suite.{ $limited ->
     [yes] {" "}Là où les lancers sont comptés, cela n’en fait qu’un.
    *[no] {""}
-}{ $takes_all ->
-    [yes] {" "}Un lancer qui prend tout le total le prend aussitôt.
-   *[no] {""}
+}{ $takes ->
+    [all] {" "}Un lancer qui prend tout le total le prend aussitôt.
+    [some] {" "}Un lancer qui prend lui-même quelque chose au total le prend aussitôt.
+   *[none] {""}
 }
 rule-nothing-scores = Un lancer des { $dice_in_words } dés où rien ne marque n’est pas un Farkle : il rapporte { amount } et compte comme si tous les dés étaient mis de côté.
 rule-nothing-costs = Un lancer { $dice ->
@@ -1737,9 +1770,10 @@ rule-exchange-on-banking = L’échange a lieu à la fin du tour, avant que les 
 rule-first-farkle-again = Un Farkle au premier lancer d’un tour ne compte pas : { $dice ->
     [1] le dé est relancé
    *[other] tous les dés sont relancés
-}, jusqu’à ce que quelque chose marque. Il ne finit ni le tour ni une suite de Farkles, n’apporte aucune pénalité et n’est pas un des lancers là où leur nombre est limité.{ $takes_all ->
-    [yes] {" "}Un lancer qui prend tout le total le prend tout de même.
-   *[no] {""}
+}, jusqu’à ce que quelque chose marque. Il ne finit ni le tour ni une suite de Farkles, n’apporte aucune pénalité et n’est pas un des lancers là où leur nombre est limité.{ $takes ->
+    [all] {" "}Un lancer qui prend tout le total le prend tout de même.
+    [some] {" "}Un lancer qui, par une ligne du barème, prend quelque chose au total le prend tout de même.
+   *[none] {""}
 }
 rule-first-farkle-costs = Un Farkle au premier lancer d’un tour coûte { $takes_all ->
     [yes] tout le total
@@ -1892,12 +1926,15 @@ chart-scores-nothing = rien : d’autres lignes comptent tous ses dés
 chart-face-scores = les { $face } : { $points }
 chart-scores-between = de { $least } à { $most }
 chart-or-exchange = { $scores }, ou échange avec le leader
+chart-to-confirm = { $scores }, à confirmer par { $confirm }
 chart-only-all-dice = { $scores } ; seulement dans un lancer des { $dice_in_words } dés
 chart-bust = un Farkle, et tout le total est perdu
+chart-costs = un Farkle, et { amount } de moins au total
 chart-lose = met le camp hors jeu
 chart-win = gagne aussitôt la partie
 chart-farkle = un Farkle, quels que soient les autres dés
 form-line-scores = des points
+form-line-costs = un Farkle qui coûte des points
 form-line-exchange = des points, ou échange avec le leader
 
 ## What is wrong with a rule file: no capital and no full stop. Keys, values and examples are as the
@@ -1960,6 +1997,10 @@ fault-pattern-too-long = un motif de { $dice ->
 }
 fault-effect = { $key } = { $value }
 fault-farkle-scores = points = { $points } pour des dés qui décident d’un lancer
+fault-cost-with-effect = points = { $points } à côté de or = "{ $effect }"
+fault-confirm-beside = confirm = { NUMBER($confirm, useGrouping: 0) } à côté de { $beside }
+fault-confirm-and-exchange = { $key } à côté de or = "exchange_with_leader" de "{ $line }"
+fault-all-confirmed = des lignes qui toutes doivent être confirmées, avec quoi un tour ne pourrait finir que par un Farkle
 fault-all-decided = des lignes qui décident de tout lancer où quelque chose marque
 fault-formula = la formule { $formula }
 fault-formula-too-long = une formule de { $length } caractères
@@ -2000,9 +2041,15 @@ accepted-elsewhere = { $name } sous [{ $section }], c’est-à-dire { $key }
 accepted-one-of = l’un de { $names }
 accepted-section = une section [{ $section }]
 accepted-a-line = au moins une ligne, comme "1" = 100
+accepted-cost-alone = { "{" } points = { NUMBER($points, useGrouping: 0) } { "}" }, un Farkle qui coûte autant de points ; or = "{ $effect }" va avec { $effect ->
+    [exchange_with_leader] des points à partir de 1
+   *[other] points = 0
+}
+accepted-not-all-confirmed = une ligne sans confirm, après laquelle on peut encaisser
+accepted-best-to-confirm = "best", car { $key } demande quelles combinaisons ont été marquées
 accepted-not-all-decided = une ligne qui marque dans un lancer sans ces dés
 accepted-undecided = des faces qui ne décident d’aucun lancer par une ligne de scores, comme le fait { $face }
-accepted-line = un nombre entier à partir de 1, une formule comme { $example }, ou false pour enlever une ligne
+accepted-line = un nombre entier à partir de 1, un nombre négatif pour des dés qui coûtent autant de points, une formule comme { $example }, ou false pour enlever une ligne
 accepted-line-once = chaque ligne du barème une seule fois
 accepted-line-of-base = une ligne du jeu de règles que celui-ci étend
 accepted-pattern = des chiffres de 1 à 6 pour ces faces mêmes, des minuscules pour n’importe quelle face : "1", "xxx", "xxyyzz"
@@ -2042,6 +2089,8 @@ accepted-target-to-leave-board = le total auquel un camp sort du plateau, avec e
 accepted-target-of-holes = le trou qui termine la partie, avec unit = "holes"
 accepted-to-be-beaten = "one_more_turn", car avec end.reached = "exactly" personne ne peut passer devant ; ou end.reached = "at_least"
 accepted-lanes = 1 là où des fiches échangent leurs places ({ $key }) : qui échange avec une fiche d’un autre couloir quitterait le sien
+accepted-to-combine = "roll", car { $key } dépend de ce qu’un seul lancer a mis de côté ; ou { $other }
+accepted-to-combine-lines = "roll", car une ligne qui fait échanger les places, qui doit être confirmée ou qui ne compte que dans un lancer de tous les dés ({ $key }) dépend de ce que montre un seul lancer
 accepted-exact-step = "at_least", ou un objectif auquel des totaux arrivent : ils vont par pas de { $step }, et { $target } n’en est pas un
 accepted-exact-sum = "at_least", ou un objectif qui est une somme de ce que les dés rapportent selon le barème, ce que { $target } n’est pas
 accepted-multiple = un multiple de { $step }
@@ -2085,6 +2134,7 @@ idle-partners-alternate = est sans effet : chaque camp n’a qu’un joueur 
 idle-keep = est sans effet : avec ce barème, il n’y a pas de lancer dont on pourrait garder plus ou moins de dés
 idle-last-die-points = est sans effet : turn.last_die_succeeds_on devrait nommer une face qui ne marque pas seule
 idle-scoring = est sans effet : aucun dé ne peut marquer de deux façons aux points différents
+idle-combine = est sans effet : selon ce barème, aucun dé ne marque autrement avec des dés mis de côté avant que seul
 idle-second-chance = est sans effet : aucune ligne du barème n’a trois dés ou plus
 idle-carry-on = est sans effet : avec un seul dé, il n’en reste pas quand on encaisse
 idle-last-die-tries = est sans effet : il n’y a qu’un dé ; dice devrait dépasser 1
@@ -3173,6 +3223,7 @@ web-bank-short = il faut { $needed }{ $opening_by ->
     [roll] {" "}en un lancer
    *[other] {""}
 }, manque { $missing }
+web-bank-confirm = encore { $points } pour confirmer
 web-bank-must-roll = tu dois tout relancer
 web-bank-too-few = trop peu pour gagner
 web-bank-exchanges = et échanger
@@ -3594,6 +3645,10 @@ web-house-value = Nouvelle valeur
 web-house-more = D’autres règles que jouent les familles…
 web-house-points = Points de la ligne
 web-house-formula = Un nombre, ou une formule : « 100 * face », « xxx * 2 ».
+web-house-costs = Points qu’elle coûte
+web-house-costs-hint = Un lancer avec ces dés est un Farkle et prend autant de points au total.
+web-house-confirm = Points pour la confirmer
+web-house-confirm-hint = Autant de points que le tour doit encore faire après elle avant d’encaisser ; 0 pour aucun.
 web-house-does = Ce qu’elle fait
 web-house-all-dice = Seulement dans un lancer des { $dice } dés
 web-house-dice = Ses dés
@@ -3705,6 +3760,7 @@ web-keep-undone-carry = { $name } reprenait
 web-keep-undone-start = { $name } commence
 web-keep-undone-seat = { $name } est venu ou parti
 web-keep-undone-correction = la correction du tour de { $name }
+web-keep-went = La partie
 web-keep-over = Une erreur ? Touche sa case.
 # Somebody leaves a game that goes on: said of them, then what is tapped for it.
 web-keep-left = a quitté la partie
@@ -3781,6 +3837,8 @@ preset-name-farkle-cribbage-partners = Farkle Cribbage à partenaires
 preset-summary-farkle-cribbage-partners = Deux ou trois équipes de deux, qui partagent une fiche et jouent à tour de rôle.
 preset-name-farkle-cribbage-tournament = Farkle Cribbage, une fiche par trou
 preset-summary-farkle-cribbage-tournament = Les fiches partagent un couloir : arriver sur un trou occupé en repousse la fiche.
+preset-name-greed-farkel = Greed (Farkel)
+preset-summary-greed-farkel = On peut repartir de là où le précédent s’est arrêté ; un double avec les deux derniers dés rend les six.
 preset-name-hot-dice = Hot Dice
 preset-summary-hot-dice = Chaque dé de plus double, six dés qui marquent doivent être relancés, et il faut 350 à chaque tour.
 preset-name-kingdom-come = Farkle de Kingdom Come: Deliverance
@@ -3791,6 +3849,10 @@ preset-name-plain = Farkle tout simple
 preset-summary-plain = Rien que des dés seuls et des brelans ; le premier à encaisser 10 000 gagne aussitôt.
 preset-name-playmonster = Farkle de la boîte
 preset-summary-playmonster = Le jeu en boîte : 500 pour ouvrir, plus de 10 000 amène la dernière manche.
+preset-name-ten-rounds = Farkle en dix tours
+preset-summary-ten-rounds = Dix tours pour chacun, et le plus de points gagne ; chaque dé de plus vaut encore un brelan.
+preset-name-ten-thousand = Dix mille à table
+preset-summary-ten-thousand = 1 000 pour entrer ; qui est entré peut repartir avec les dés et les points du précédent.
 preset-name-zilch = Zilch
 preset-summary-zilch = 300 à chaque tour, 500 quand six dés ne marquent rien, -500 au troisième Farkle de suite.
 preset-name-zonk = Zonk

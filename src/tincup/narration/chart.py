@@ -11,7 +11,7 @@ from tincup.game.frequency import roll_shares
 from tincup.messages import listing, text
 from tincup.narration.amounts import exact_percent, in_words, number
 from tincup.rules import Line, RuleSet
-from tincup.rules.chart_lines import BUST, FARKLE, LOSE, WIN
+from tincup.rules.chart_lines import BUST, COSTS, FARKLE, LOSE, WIN
 from tincup.rules.dice_sets import without
 
 _NAMED_GROUPS: Final[dict[tuple[int, ...], str]] = {
@@ -29,7 +29,7 @@ _SELDOM: Final = Fraction(1, 10)
 """Below this share of rolls it is also said in how many there is one."""
 
 DECIDED: Final = {FARKLE: "chart-farkle", BUST: "chart-bust", LOSE: "chart-lose", WIN: "chart-win"}
-"""Messages about the lines that decide a roll."""
+"""Messages about the lines that decide a roll, but for those that cost points."""
 
 
 def chart_words(rules: RuleSet) -> list[tuple[str, str]]:
@@ -110,7 +110,16 @@ def _scores(rules: RuleSet, line: Line) -> str:
 
 
 def _always_scores(rules: RuleSet, line: Line) -> str:
-    """The score of a line in words, where it counts."""
+    """The score of a line in words, where it counts, and whether it must be confirmed."""
+    scores = _scores_alone(rules, line)
+    if not line.confirm:
+        return scores
+    return text("chart-to-confirm", scores=scores, confirm=line.confirm)
+
+
+def _scores_alone(rules: RuleSet, line: Line) -> str:
+    if line.effect == COSTS and isinstance(line.points, int):
+        return text("chart-costs", points=-line.points, unit=rules.unit)
     if line.effect in DECIDED:
         return text(DECIDED[line.effect])
     own = [it for it in rules.chart.combinations.values() if it.pattern == line.pattern]

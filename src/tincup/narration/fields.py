@@ -50,7 +50,7 @@ def _partners_alternate(rules: RuleSet) -> Message | None:
 def _dice(rules: RuleSet) -> Message:
     if rules.dice == 1:
         return message("rule-one-die")
-    return message("rule-dice", dice_in_words=in_words(rules.dice))
+    return message("rule-dice", dice_in_words=in_words(rules.dice), combines=rules.combines)
 
 
 def _fallen_dice(rules: RuleSet) -> Message | None:
@@ -61,6 +61,10 @@ def _scoring(rules: RuleSet) -> Message | None:
     if rules.dice == 1:
         return None
     return message("rule-any-way" if rules.turn.scores_as_liked else "rule-best-way")
+
+
+def _combine(rules: RuleSet) -> Message | None:
+    return message("rule-combine") if rules.combines else None
 
 
 def _unit(rules: RuleSet) -> Message | None:
@@ -117,8 +121,7 @@ def _overshoot(rules: RuleSet) -> Message | None:
 def _never_hit(rules: RuleSet) -> Message | None:
     """Say that no turn may make as little as is missing: so far it follows from the chart alone."""
     least = least_bank(rules, max(rules.turn.fixed_minimum, 1))
-    lower = rules.turn.may_cost or rules.pegs is not None or rules.has_exchange
-    lower |= rules.chart.may_bust
+    lower = rules.may_cost or rules.pegs is not None or rules.has_exchange
     if not rules.end.must_hit or rules.end.bounces or lower or least <= scoring_of(rules).step:
         return None
     return message("rule-never-hit", least=least, most=rules.end.goal - least)
@@ -225,16 +228,19 @@ def _chain(rules: RuleSet) -> Message | None:
 def _decisive(rules: RuleSet) -> Message | None:
     """A sentence for each way in which lines of the chart decide rolls."""
     said: Message | None = None
-    lines: dict[tuple[str, bool], list[str]] = {}
+    lines: dict[tuple[bool, int, int], list[str]] = {}
     for line in rules.chart.lines:
         if line.effect in DECISIVE:
             all_dice = line.only is not None and len(line.pattern) < rules.dice
-            lines.setdefault((line.effect or "", all_dice), []).append(line.pattern)
-    for effect, all_dice in sorted(lines, key=lambda it: (it[1], DECISIVE.index(it[0]))):
+            points = -line.points if isinstance(line.points, int) else 0
+            key = all_dice, DECISIVE.index(line.effect or ""), points
+            lines.setdefault(key, []).append(line.pattern)
+    for all_dice, effect, points in sorted(lines):
         sentence = message(
             "rule-decisive",
-            combinations=listing(map(line_words, lines[effect, all_dice]), last="or"),
-            effect=effect,
+            combinations=listing(map(line_words, lines[all_dice, effect, points]), last="or"),
+            effect=DECISIVE[effect],
+            points=points,
             all_dice=all_dice,
             dice_in_words=in_words(rules.dice),
             unit=rules.unit,
@@ -251,6 +257,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "start.roll_off": _roll_off,
     "dice": _dice,
     "turn.scoring": _scoring,
+    "turn.combine": _combine,
     "turn.keep": _keep,
     "fallen_dice_again": _fallen_dice,
     **TURN,
@@ -268,8 +275,29 @@ SENTENCES: Final[dict[str, Sentence]] = {
 }
 """The sentence for each field of a rule file, by its key, in the order of the page."""
 
+
+def _of_lines(rules: RuleSet) -> Message | None:
+    """What lines of the chart do besides: they decide rolls, or have to be confirmed."""
+    decisive, asking = _decisive(rules), rules.chart.asking
+    if asking is None:
+        return decisive
+    own = {it.pattern for it in rules.chart.combinations.values() if it.confirm}
+    lines = [line.pattern for line in rules.chart.lines if line.pattern in own]
+    amounts = {line.confirm for line in rules.chart.lines if line.pattern in own}
+    said = message(
+        "rule-confirm",
+        combinations=listing(map(line_words, lines), last="or"),
+        same=len(amounts) == 1,
+        points=max(amounts),
+        unit=rules.unit,
+        keeps=rules.turn.farkle_keeps_points,
+        limited=rules.turn.has_limits or rules.end.ends_by_roll,
+    )
+    return said if decisive is None else message("sentences", first=decisive, next=said)
+
+
 DETAILS: Final[dict[str, Sentence]] = {
-    "dice": _decisive,
+    "dice": _of_lines,
     "start.roll_off": _roll_off_ties,
     "end.overshoot": _never_hit,
     "turn.exchange": exchange_when,

@@ -169,6 +169,8 @@ def in_general(refusal: Refusal) -> str:
             count=data["count"],
             one_roll=data["one_roll"],
         )
+    if refusal.code in ("unconfirmed", "unconfirmed-with-too-few"):
+        return text("needed-to-confirm")
     if refusal.code == "must-roll-after-with-too-few":
         return text("refusal-must-roll-after", dice=data["dice"])
     return str(refusal)

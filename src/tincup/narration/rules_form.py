@@ -16,6 +16,7 @@ from tincup.narration.chart import DECIDED
 from tincup.narration.fields import SAID_BY, SENTENCES
 from tincup.narration.rules import SECTIONS
 from tincup.rules import EXCHANGE, RuleSet
+from tincup.rules.chart_lines import COSTS, DECISIVE
 from tincup.rules.editing import value_of, with_value
 from tincup.rules.field_kinds import MISFIT, Field, TableField
 from tincup.rules.fields import field_of
@@ -108,9 +109,9 @@ def rule_sentences(rules: RuleSet) -> dict[str, str]:
 
 def effects() -> list[Choice]:
     """What a line of the chart may do: score, or decide the roll, or be used to change places."""
-    decided = (Choice(effect, text(said)) for effect, said in DECIDED.items())
-    exchange = Choice(EXCHANGE, text("form-line-exchange"))
-    return [Choice(None, text("form-line-scores")), exchange, *decided]
+    said = {None: "form-line-scores", EXCHANGE: "form-line-exchange", COSTS: "form-line-costs"}
+    said |= DECIDED
+    return [Choice(effect, text(said[effect])) for effect in (None, EXCHANGE, *DECISIVE)]
 
 
 def changed_words(before: str, now: str) -> str:

@@ -89,6 +89,8 @@ def turn_so_far(game: Game, viewer: int | None = None) -> str:
         )
     else:
         said = text("turn-nothing-set-aside", who=who, name=name)
+    if turn.confirm:
+        said = text("turn-to-confirm", said=said, points=turn.confirm)
     if state.rolls_left is None:
         return said
     return text("turn-with-rolls-left", said=said, left=state.rolls_left)

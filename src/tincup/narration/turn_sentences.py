@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
 from tincup.messages import Message, listing, message
 from tincup.narration.amounts import in_words, number
 from tincup.narration.chart import line_words
 from tincup.rules import FACES, RuleSet
-from tincup.rules.turn_model import Loss
+from tincup.rules.chart_lines import Loss
 
 Sentence = Callable[[RuleSet], Message | None]
 """A function that makes a field's sentence; ``None`` when these rules give it nothing to say."""
@@ -117,7 +117,7 @@ def _last_die_tries(rules: RuleSet) -> Message | None:
         "rule-last-die-tries",
         tries=tries,
         limited=rules.turn.most_rolls is not None,
-        takes_all=rules.chart.on(1).may_bust,
+        takes=_taken(rules.chart.on(1).losses),
     )
 
 
@@ -189,7 +189,8 @@ def exchange_when(rules: RuleSet) -> Message | None:
 def _first_roll_farkle(rules: RuleSet) -> Message | None:
     turn = rules.turn
     if turn.rolls_farkle_again:
-        return message("rule-first-farkle-again", dice=rules.dice, takes_all=rules.chart.may_bust)
+        takes = _taken(rules.chart.losses)
+        return message("rule-first-farkle-again", dice=rules.dice, takes=takes)
     own = turn.first_roll_farkle
     if own is None or own == "again":
         return None
@@ -223,9 +224,14 @@ def _keeps_points(rules: RuleSet) -> Message | None:
 def _taken_with_turn(rules: RuleSet) -> str:
     """What rolls take that cost the turn its points in any case: all of a total, or some of it."""
     turn = rules.turn
-    if turn.nothing_costs and turn.nothing_scores != "total":
-        return "some"
-    return "all" if rules.chart.may_bust or turn.nothing_costs else "none"
+    return _taken(rules.chart.losses | ({turn.nothing_scores} if turn.nothing_costs else set()))
+
+
+def _taken(losses: Collection[Loss]) -> str:
+    """What these losses take of a total: all of it, or some."""
+    if not losses:
+        return "none"
+    return "all" if all(it == "total" for it in losses) else "some"
 
 
 def _second_chance(rules: RuleSet) -> Message | None:

@@ -12,21 +12,21 @@ Seven fields, always there, then what is special about this state, in any order:
 the final round, or ``-``. ``round`` is the round that the side to act plays, from 1.
 
 The special ones are ``start`` (the side that began, if not 1), ``turns`` (taken by each side, where
-absences or a play-off put them out of step with the round), ``playoff`` (the tied sides),
-``safe``, ``out``, ``resigned`` (sides), ``away`` (players), ``rolloff`` (the sides yet to roll, and
-after a colon those with the highest total so far: ``2,3:1=9``), ``bonus`` (the side that got the
-bonus for the first large bank), ``aside`` (what each side has banked that does not count yet),
-``back`` (the total that each side would be sent back to, where the rules have the last one),
-``made`` (what each side's last turn has banked, where a turn has to beat it), ``partner`` (whose
-throw is next of each side's partners, where they alternate from throw to throw and it is not the
-first of all),
-``head`` (the points that each side began with), ``rolls`` (those of the turn under way, with the
-one on the table, where the rules limit them), ``hot`` (how many times all the dice are rolled again
-in it, where they limit that), ``opened`` (1 where a roll of it has made the opening minimum, if the
-rules ask that of one), ``tries`` (how often the last die, which is to be rolled again, has scored
+absences or a play-off put them out of step with the round), ``playoff`` (the tied sides), ``safe``,
+``out``, ``resigned`` (sides), ``away`` (players), ``rolloff`` (the sides yet to roll, and after a
+colon those with the highest total so far: ``2,3:1=9``), ``bonus`` (the side that got the bonus for
+the first large bank), ``aside`` (what each side has banked that does not count yet), ``back`` (the
+total that each side would be sent back to, where the rules have the last one), ``made`` (what each
+side's last turn has banked, where a turn has to beat it), ``partner`` (whose throw is next of each
+side's partners, where they alternate from throw to throw and it is not the first of all), ``head``
+(the points that each side began with), ``rolls`` (those of the turn under way, with the one on the
+table, where the rules limit them), ``hot`` (how many times all the dice are rolled again in it,
+where they limit that), ``opened`` (1 where a roll of it has made the opening minimum, if the rules
+ask that of one), ``tries`` (how often the last die, which is to be rolled again, has scored
 nothing), ``chance`` (the dice kept back for a second chance), ``clear`` (the faces that the next
-roll may not show), ``offer`` (what the side to act may go on with: the side that left it, its
-points and the dice, ``1:450:3``) and ``ending``.
+roll may not show), ``pool`` (the dice set aside, where they count with later ones), ``offer`` (what
+the side to act may go on with: the side that left it, its points and the dice, ``1:450:3``) and
+``ending``.
 """
 
 from __future__ import annotations
@@ -109,9 +109,11 @@ def _special(state: State) -> list[tuple[str, str]]:
         special.append(("head", ",".join(map(str, state.lineup.head_starts))))
     turn = state.turn
     counts = {"rolls": turn.rolls, "hot": turn.hot_dice, "opened": int(turn.opened)}
-    faces = {"chance": dice_text(turn.chance), "clear": dice_text(turn.clear)}
+    dice = {"chance": turn.chance, "clear": turn.clear, "pool": turn.pool}
+    faces = {name: dice_text(it) for name, it in dice.items()}
     offer = {"offer": _offer(turn.offer)}
-    last = {**counts, "tries": turn.tries, **faces, **offer, "ending": state.ending}
+    counts["tries"] = turn.tries
+    last = {**counts, **faces, **offer, "confirm": turn.confirm, "ending": state.ending}
     return special + [(name, str(value)) for name, value in last.items() if value]
 
 

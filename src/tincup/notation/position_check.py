@@ -215,12 +215,16 @@ def _check_turn(state: State) -> None:
 def _is_reachable(state: State, dice: int) -> bool:
     """True if some keeps make this turn score with so many dice to roll, or just rolled."""
     rules, turn = state.rules.turn, state.turn
+    if turn.pool:
+        return True  # as the check of these dice has found
     return is_reachable(
         state.rules,
         dice,
         turn.score,
         turn.exchange,
-        keeps=None if rules.most_rolls is None else turn.rolls - bool(turn.roll or turn.chance),
+        keeps=None
+        if rules.most_rolls is None or state.rules.combines
+        else turn.rolls - bool(turn.roll or turn.chance),
         hot_dice=turn.hot_dice if rules.counts_hot_dice else None,
     )
 

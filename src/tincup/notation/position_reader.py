@@ -42,7 +42,9 @@ SPECIAL: Final = (
     "tries",
     "chance",
     "clear",
+    "pool",
     "offer",
+    "confirm",
     "ending",
 )
 _NOT_PLAYING: Final[tuple[Status, ...]] = ("safe", "out", "resigned")
@@ -132,12 +134,14 @@ class _Reader:
         ending = self._ending()
         roll_off = self._roll_off()
         turn, phase = self._turn(ending, roll_off)
-        counted = ("rolls", "hot", "tries")
-        rolls, hot_dice, tries = (self._whole(it, self.special.get(it, "0")) for it in counted)
+        rolls, hot_dice, tries, confirm = (
+            self._whole(it, self.special.get(it, "0"))
+            for it in ("rolls", "hot", "tries", "confirm")
+        )
         opened = "opened" in self.special
-        chance, clear = (
+        chance, clear, pool = (
             self._roll(self.special[it], it) if it in self.special else ()
-            for it in ("chance", "clear")
+            for it in ("chance", "clear", "pool")
         )
         turn = turn._replace(
             rolls=rolls,
@@ -146,7 +150,9 @@ class _Reader:
             tries=tries,
             chance=chance,
             clear=clear,
+            pool=pool,
             offer=self._offer(),
+            confirm=confirm,
         )
         if self.special.get("opened", "1") != "1":
             raise PositionError("opened", _quoted(self.special["opened"]), "position-opened")

@@ -30,8 +30,7 @@ def check_side(state: State, side: int) -> None:
 def may_have_lost_all(state: State, side: int) -> bool:
     """True if a side on the board may have nothing: for any other, 0 means that it is not."""
     penalty, standing = state.rules.turn.farkle_penalty, state.sides[side]
-    falls = state.rules.has_exchange or state.rules.end.bounces or state.rules.chart.may_bust
-    falls |= bool(state.rules.turn.roll_losses)
+    falls = state.rules.has_exchange or state.rules.end.bounces or bool(state.rules.roll_losses)
     if penalty is not None and not falls and state.rules.pegs_among(len(state.sides)) is None:
         return standing.turns > penalty.after  # it has banked once
     return _lowest_total(state, side) <= 0
@@ -194,7 +193,7 @@ def _lowest_but_for_rolls(state: State, side: int) -> int:
     bumped = pegs.lowest if pegs is not None else 0
     if penalty is None:
         falls = pegs is not None or state.rules.has_exchange or state.rules.end.bounces
-        falls |= state.rules.chart.may_bust or turn.may_cost
+        falls |= state.rules.may_cost
         if standing.on_board and not falls:
             opening = max(turn.opening_minimum, turn.fixed_minimum)
             return head_start or max(opening, state.lineup.scoring.step)
@@ -273,5 +272,5 @@ def _check_out(state: State, side: int) -> None:
 
 
 def may_fall_back(rules: RuleSet) -> bool:
-    """True if a total may be below the target again: by a penalty, or a roll that takes it all."""
-    return rules.turn.may_cost or rules.chart.may_bust
+    """True if a total may be below the target again: by a penalty, or a roll that costs points."""
+    return rules.may_cost

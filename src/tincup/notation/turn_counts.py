@@ -18,17 +18,20 @@ def check_counts(state: State) -> None:
         raise PositionError("rolls", str(turn.rolls), "position-no-rolls")
     if turn.hot_dice and not rules.turn.counts_hot_dice:
         raise PositionError("hot", str(turn.hot_dice), "position-no-hot-dice")
-    if turn.opened:
-        _check_opened(state)
-    if turn.tries:
-        _check_tries(state)
-    if turn.chance:
-        _check_chance(state)
+    for given, check in (
+        (turn.opened, _check_opened),
+        (turn.tries, _check_tries),
+        (turn.chance, _check_chance),
+        (turn.clear, _check_clear),
+        (turn.confirm, _check_confirm),
+    ):
+        if given:
+            check(state)
     if turn.offer is not None:
         _check_offer(state, turn.offer)
-    if turn.clear:
-        _check_clear(state)
     is_going_on = state.phase in ("roll", "decide")
+    if turn.pool or (is_going_on and rules.combines):
+        _check_pool(state)
     dice = len(turn.roll) or turn.dice + len(turn.chance)
     begun = is_going_on and bool(turn.score or turn.exchange or dice != rules.dice)
     if begun and state.is_one_roll and not rules.turn.carries_on:
@@ -91,6 +94,38 @@ def _check_clear(state: State) -> None:
     begun = turn.score or turn.exchange or turn.dice != rules.dice or turn.hot_dice
     if not fits or not begun or turn.chance or state.phase != "roll":
         raise PositionError("clear", found, "position-clear")
+
+
+def _check_confirm(state: State) -> None:
+    """Refuse points to confirm that no line asks for, or not with as few points made so far."""
+    turn, found = state.turn, str(state.turn.confirm)
+    chart, step = state.rules.chart, state.lineup.scoring.step
+    asking = [it for it in chart.combinations.values() if it.confirm]
+    if not asking or state.phase not in ("roll", "decide"):
+        raise PositionError("confirm", found, "position-no-confirm")
+    made = [(it.confirm - turn.confirm, it.points) for it in asking]
+    if not any(
+        after >= 0 and after % step == 0 and points + after <= turn.score for after, points in made
+    ):
+        most = max(it.confirm for it in asking)
+        raise PositionError("confirm", found, "position-confirm", most=most)
+
+
+def _check_pool(state: State) -> None:
+    """Refuse dice set aside that do not count, or are not all that are not rolled now."""
+    turn, rules, found = state.turn, state.rules, "".join(map(str, state.turn.pool)) or "-"
+    if not rules.combines or state.phase not in ("roll", "decide"):
+        raise PositionError("pool", found, "position-no-pool")
+    count = max(rules.dice - (len(turn.roll) or turn.dice), 0)
+    points = rules.chart.points(turn.pool) if len(turn.pool) == count else None
+    if points is None:
+        raise PositionError("pool", found, "position-pool", count=count)
+    before = turn.score - points
+    hot_dice = turn.hot_dice if rules.turn.counts_hot_dice else None
+    if count and (
+        before < 0 or not is_reachable(rules, rules.dice, before, False, hot_dice=hot_dice)
+    ):
+        raise PositionError("turn score", str(turn.score), "position-pool-score", points=points)
 
 
 def _check_tries(state: State) -> None:

@@ -39,6 +39,9 @@ class Left(NamedTuple):
     there is a bonus for it. ``opened``: no roll has to make the opening minimum any more.
     ``tries``: how often the last die, which is to be rolled, has been rolled in vain.
     ``clear``: the faces that the next roll may not show; sets that later rolls make are left aside.
+    ``confirm``: the points that must still be made before the turn may be banked; what later rolls
+    bring to be confirmed is taken for confirmed by any roll after it. ``pool``: the dice that the
+    next roll may combine with; later ones are taken to have none.
     """
 
     rolls: int | None = None
@@ -47,6 +50,13 @@ class Left(NamedTuple):
     opened: bool = True
     tries: int = 0
     clear: Dice = ()
+    confirm: int = 0
+    pool: Dice = ()
+
+    @property
+    def may_keep_points(self) -> bool:
+        """True if a farkle may keep the points of the turn, where the rules let it."""
+        return self.opened and not self.confirm
 
 
 def ended(rules: RuleSet, lost: Floats, by_nothing: float, clear: Dice = ()) -> Floats:
@@ -126,16 +136,17 @@ class LimitedTurn:
         if (left, dice) not in self._known:
             worth = np.zeros(len(self._bank))
             every = (len(FACES) - len(left.clear)) ** dice
-            for choices, count in outcomes(self._rules, dice, left.clear):
+            for choices, count in outcomes(self._rules, dice, left.clear, left.pool):
                 best = np.full(len(self._bank), -np.inf)
                 for choice in choices:
                     best = np.maximum(best, self._kept(choice, left))
                 stuck = self._lost if choices else self._stuck(left)[dice - 1]
                 worth += count * np.where(np.isinf(best), stuck, best)
             if left.tries + 1 < self._rules.tries_with(dice):
-                again = float(plain_farkle_chance(self._rules, dice, clear=left.clear)) * every
+                plain = plain_farkle_chance(self._rules, dice, clear=left.clear, pool=left.pool)
+                again = float(plain) * every
                 next_try = self._rolled(left._replace(tries=left.tries + 1), dice)
-                lost = self._farkled if left.opened else self._lost
+                lost = self._farkled if left.may_keep_points else self._lost
                 worth += again * (next_try - lost)
             self._known[left, dice] = worth / every
         return self._known[left, dice]
@@ -143,8 +154,8 @@ class LimitedTurn:
     def _stuck(self, left: Left) -> Floats:
         """By number of dice, from 1: the worth of a roll of which nothing can be kept."""
         if not left.clear:
-            return self._ended_opened if left.opened else self._ended
-        lost = self._farkled if left.opened else self._lost
+            return self._ended_opened if left.may_keep_points else self._ended
+        lost = self._farkled if left.may_keep_points else self._lost
         return ended(self._rules, lost, self._by_nothing, left.clear)
 
     def _kept(self, choice: KeepChoice, left: Left) -> Floats:
@@ -153,15 +164,17 @@ class LimitedTurn:
         is_hot = choice.dice == self._rules.dice
         goes_on = rolls != 1 and not (is_hot and hot_dice == 0)
         opened = opened or choice.points >= rules.opening_minimum
+        bonus = rules.bonus_for_hot_dice(had) if is_hot else 0
+        confirm = max(left.confirm - choice.points - bonus, 0)
         worth = np.full(len(self._bank), -np.inf)
         if goes_on:
             rolls = None if rolls is None else rolls - 1
             hot_dice = None if hot_dice is None else hot_dice - is_hot
-            worth = self._rolled(Left(rolls, hot_dice, had + is_hot, opened), choice.dice)
-        if opened and (not choice.must_roll or not goes_on):
+            now = Left(rolls, hot_dice, had + is_hot, opened, confirm=confirm)
+            worth = self._rolled(now, choice.dice)
+        if opened and (not (choice.must_roll or confirm) or not goes_on):
             worth = np.maximum(worth, self._bank)
         last = len(self._bank) - 1
-        bonus = rules.bonus_for_hot_dice(had) if is_hot else 0
         points = (choice.points + bonus) // self._step
         scores = np.minimum(np.arange(last + 1) + points, last)
         found: Floats = worth[scores]

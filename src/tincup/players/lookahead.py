@@ -6,9 +6,10 @@ risks that the score asks for: it banks early when ahead and goes for broke when
 to win. It needs no solution of the race, and copes with any number of sides.
 
 What it does not see: penalties and bumps to come, the chance to change places that a later roll of
-this turn may bring, the sets that later rolls make and that have to be cleared, what a bank leaves
-the next side to go on with, and, in turns after this one, whatever fields of the rules exact play
-does not know (they count as left at their defaults). Keeps and points are the game's own.
+this turn may bring, the sets that later rolls make and that have to be cleared or confirmed, what
+any roll but the next adds to dice set aside, what a bank leaves the next side to go on with, and,
+in turns after this one, whatever fields of the rules exact play does not know (they count as left
+at their defaults). Keeps and points are the game's own.
 """
 
 from __future__ import annotations
@@ -110,8 +111,8 @@ class LookaheadPlayer(PlayerBase):
             return self._second_chance(state, turn, state.turn.chance)
         hot_dice, opened = state.turn.hot_dice, has_opened(state, 0)
         tries = state.turn.tries
-        clear = state.turn.clear
-        left = Left(state.rolls_left, state.hot_dice_left, hot_dice, opened, tries, clear)
+        asked = state.turn.clear, state.turn.confirm, state.turn.pool
+        left = Left(state.rolls_left, state.hot_dice_left, hot_dice, opened, tries, *asked)
         worth = turn.roll(state.turn.score, dice, left) + _paid_at_first(state, turn)
         return _with_first_farkle(state, turn, worth)
 
@@ -180,14 +181,16 @@ def _left(state: State, action: Decision) -> Left:
     is_hot = len(action.dice) == len(state.turn.roll)
     left = None if hot_dice is None else hot_dice - is_hot
     opened = has_opened(state, points or 0)
-    clear = state.rules.turn.cleared_after(keep.dice)
-    return Left(state.rolls_left, left, state.turn.hot_dice + is_hot, opened, clear=clear)
+    clear, pool = state.rules.turn.cleared_after(keep.dice), state.pool_after(keep)
+    had = state.turn.hot_dice + is_hot
+    now = Left(state.rolls_left, left, had, opened, clear=clear, pool=pool)
+    return now._replace(confirm=state.unconfirmed(keep, points or 0))
 
 
 def _paid_at_first(state: State, turn: _Turn) -> float:
     """The worth of a first roll beyond that of a later one of as many dice; else nothing."""
     rules, dice = state.rules, state.turn.dice
-    if state.keeps is state.lineup.scoring.later:
+    if state.turn.pool or state.keeps is state.lineup.scoring.later:
         return 0.0
     chance = farkle_chance(rules, dice) - farkle_chance(rules, dice, first=True)
     paid = rules.turn.paid_for_nothing + rules.turn.bonus_for_hot_dice(0)
@@ -281,7 +284,8 @@ class _Turn:
         self._is_counted = state.has_limits or bool(turn.hot_dice_bonus) or needs_roll
         self._is_counted |= turn.farkle_keeps_points or bool(turn.refresh_on)
         self._is_counted |= turn.last_die_tries > 1 or bool(turn.must_roll_after)
-        self._is_counted |= turn.clear_combo
+        self._is_counted |= turn.clear_combo or state.rules.combines
+        self._is_counted |= state.rules.chart.asking is not None
         self._limited = LimitedTurn(
             state.rules, self.step, worth, minimum, self.farkled, by_nothing=self.farkled_by_nothing
         )

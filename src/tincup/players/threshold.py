@@ -24,11 +24,12 @@ from tincup.game.farkles import after_farkle
 from tincup.game.offers import counted_offers
 from tincup.game.pegs import leader_ahead
 from tincup.game.refusals import why_too_few
-from tincup.game.scoring import roll_risk
+from tincup.game.scoring import roll_risk, rolls_without, scoring_of
 from tincup.game.second_chance import completion_chance
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.rules import FACES, RuleSet
 from tincup.rules.chart_lines import Dice
+from tincup.rules.dice_sets import ways
 
 
 class KeepChoice(NamedTuple):
@@ -47,11 +48,13 @@ KeepChoices = tuple[KeepChoice, ...]
 
 
 @lru_cache(maxsize=256)
-def outcomes(rules: RuleSet, dice: int, clear: Dice = ()) -> tuple[tuple[KeepChoices, int], ...]:
+def outcomes(
+    rules: RuleSet, dice: int, clear: Dice = (), pool: Dice = ()
+) -> tuple[tuple[KeepChoices, int], ...]:
     """The choices after rolls of ``dice`` dice, and in how many of 6**dice ways each comes up.
 
     They are rolls after the first of a turn, on which more may score. Rolls that show a face of
-    ``clear`` are left out, as they are rolled again.
+    ``clear`` are left out, as they are rolled again. ``pool``: the dice that they combine with.
 
     Rolls that offer the same are counted together. Raises `MalformedAction` for a number of dice
     that is never rolled under these rules.
@@ -59,6 +62,8 @@ def outcomes(rules: RuleSet, dice: int, clear: Dice = ()) -> tuple[tuple[KeepCho
     if not 1 <= dice <= rules.dice:
         about = {"most": rules.dice, "rules": rules.id, "given": dice}
         raise MalformedAction("never-rolled", about)
+    if pool:
+        return _beside(rules, dice, clear, pool)
     return tuple(
         (
             tuple(
@@ -74,6 +79,22 @@ def outcomes(rules: RuleSet, dice: int, clear: Dice = ()) -> tuple[tuple[KeepCho
         )
         for offer, count in counted_offers(rules, clear)[dice - 1]
     )
+
+
+def _beside(
+    rules: RuleSet, dice: int, clear: Dice, pool: Dice
+) -> tuple[tuple[KeepChoices, int], ...]:
+    """The same of rolls that combine with dice set aside before."""
+    keeps = scoring_of(rules).beside(pool)
+    counted: dict[KeepChoices, int] = {}
+    for roll in rolls_without(dice, clear):
+        most: dict[tuple[int, bool], int] = {}
+        for keep in keeps[roll].values():
+            after = keep.dice_left or rules.dice, keep.must_roll
+            most[after] = max(keep.points, most.get(after, 0))
+        choices = tuple(KeepChoice(points, *after) for after, points in sorted(most.items()))
+        counted[choices] = counted.get(choices, 0) + ways(roll)
+    return tuple(counted.items())
 
 
 _MOST_ROUNDS = 100  # of the iteration; presets need about ten
@@ -183,7 +204,10 @@ class ThresholdPlayer(PlayerBase):
             (need, enough), total, at_risk, sure = stand
             if type(action) is not Bank:
                 dice = keep.dice_left or all_dice
-                chance = success[dice]
+                pool = state.pool_after(keep)
+                chance = (
+                    float(1 - roll_risk(state.rules, dice, pool=pool)) if pool else success[dice]
+                )
                 made = score + at_risk + gain[dice]
                 if score <= (most := room(state, total)):
                     made = min(made, most + at_risk)

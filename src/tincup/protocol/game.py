@@ -130,8 +130,14 @@ class TurnView(TypedDict):
             means("what it may begin with, by the action `carry`, instead of with all the dice"),
         ]
     ]
+    confirm: NotRequired[
+        Annotated[Whole, means("how many more points confirm what was set aside, if it must be")]
+    ]
     clear: NotRequired[
         Annotated[list[Face], means("where sets have to be cleared: faces it may not show now")]
+    ]
+    pool: NotRequired[
+        Annotated[list[Face], means("where they count with later ones: the dice set aside")]
     ]
     risk: NotRequired[
         Annotated[float, means("the chance of a farkle in that roll, in place of the general one")]

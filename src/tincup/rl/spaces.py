@@ -23,6 +23,8 @@ and goes on with ten numbers for each side, the observer's first and then the ot
     +8      1 where it began
     +9      1 where it has the bonus for the first large bank
 
+Where dice set aside count with later ones, six numbers follow: how many of those show 1, 2, ... 6.
+
 ``action_mask`` has a 1 for each number of an action that is allowed, and only zeros for who is not
 to decide.
 """
@@ -37,9 +39,9 @@ from gymnasium import spaces
 
 from tincup.game import Bank, Decision, Keep, State, legal_actions
 from tincup.game.last_turns import has_turn_left, in_final_round
-from tincup.game.scoring import scoring_of
-from tincup.rules import FACES, RuleSet
-from tincup.rules.dice_sets import sets_of
+from tincup.game.scoring import added, scoring_of
+from tincup.rules import FACES, Dice, RuleSet
+from tincup.rules.dice_sets import distinct_parts, sets_of, without
 
 TURN_NUMBERS: Final = 11
 SIDE_NUMBERS: Final = 10
@@ -61,7 +63,7 @@ class Spaces:
         self.sides = sides
         self.actions = tuple(sorted(set(_decisions(rules)), key=_order))
         self.numbers = {action: number for number, action in enumerate(self.actions)}
-        self.size = TURN_NUMBERS + SIDE_NUMBERS * sides
+        self.size = TURN_NUMBERS + SIDE_NUMBERS * sides + len(FACES) * rules.combines
 
     def action_space(self) -> spaces.Discrete:
         """A space of the numbers of all actions."""
@@ -90,6 +92,8 @@ class Spaces:
         ]
         for place in range(self.sides):
             numbers += _side(state, (side + place) % self.sides)
+        if state.rules.combines:
+            numbers += [turn.pool.count(face) for face in FACES]
         mask = np.zeros(len(self.actions), np.int8)
         if decides:
             mask[[self.numbers[action] for action in legal_actions(state)]] = 1
@@ -125,6 +129,19 @@ def _decisions(rules: RuleSet) -> Iterator[Decision]:
                             stated = None if is_most else points
                             yield Keep(keep.dice, exchange, stated)
                             yield Bank(keep.dice, exchange, stated)
+    for dice in _only_beside(rules) if rules.combines else ():
+        yield Keep(dice)
+        yield Bank(dice)
+
+
+def _only_beside(rules: RuleSet) -> Iterator[Dice]:
+    """Dice that add points to others set aside before, whatever they score alone."""
+    for size in range(2, rules.dice + 1):
+        for both in sets_of(size):
+            for part in distinct_parts(both):
+                rest = without(both, part)
+                if part and rest and added(rules.chart, rest, part) is not None:
+                    yield part
 
 
 def _order(action: Decision) -> tuple[bool, int, tuple[int, ...], bool, int]:

@@ -15,7 +15,7 @@ from tincup.rules.dice_sets import largest, smaller
 from tincup.rules.turn_model import TurnRules
 
 Offered = dict[tuple[int, bool], int]
-"""The most points by the number of dice kept, and whether sets in them force a roll."""
+"""The most points by the number of dice kept, and whether what they are asks for another roll."""
 
 
 def best_keeps(
@@ -35,25 +35,31 @@ def best_keeps(
             offered = whole if size == dice else offered
         decisive = chart.on(size).decisive
         yield {
-            roll: {} if decisive.are_in(roll) else _in_a_turn(turn, roll, it, dice, first=first)
+            roll: {}
+            if decisive.are_in(roll)
+            else _in_a_turn(turn, chart.on(size), roll, it, dice, first=first)
             for roll, it in offered.items()
         }
 
 
-def _in_a_turn(turn: TurnRules, roll: Dice, offered: Offered, dice: int, *, first: bool) -> Offered:
+def _in_a_turn(
+    turn: TurnRules, chart: Chart, roll: Dice, offered: Offered, dice: int, *, first: bool
+) -> Offered:
     """What a roll offers beside the chart, or less than by it."""
     size = len(roll)
     whole = size, turn.forces(roll)
+    scored = size, whole[1] or bool(chart.confirm(roll))
     if size == 1 < dice and turn.last_die_succeeds_on:
-        succeeds = roll[0] in turn.last_die_succeeds_on
-        offered = {whole: offered.get(whole, turn.last_die_points)} if succeeds else {}
+        if roll[0] not in turn.last_die_succeeds_on:
+            return {}
+        offered = {scored: offered[scored]} if scored in offered else {whole: turn.last_die_points}
     if not offered and size == dice and turn.pays_nothing(first=first):
         offered = {whole: turn.paid_for_nothing}
-    if size < dice and roll in turn.refreshing and whole not in offered:
+    if size < dice and roll in turn.refreshing and scored not in offered:
         offered = {whole: 0} if turn.keeps_all else {**offered, whole: 0}
     must_roll = turn.must_roll_again(one_roll=size == dice)
-    if must_roll and not turn.hot_dice_escape and whole in offered:
-        offered = {whole: offered[whole]}
+    if must_roll and not turn.hot_dice_escape:
+        return {it: offered[it] for it in (scored, whole) if it in offered} or offered
     return offered
 
 
@@ -83,7 +89,7 @@ def _most(turn: TurnRules, chart: Chart, kept: Sequence[Dice]) -> Offered:
     for dice in kept:
         points = chart.points(dice)
         if points is not None:
-            key = len(dice), turn.forces(dice)
+            key = len(dice), turn.forces(dice) or bool(chart.confirm(dice))
             offered[key] = max(points, offered.get(key, points))
     return offered
 

@@ -244,8 +244,29 @@ class _Builder:
             line = next(it for it in chart.lines if it.effect == EXCHANGE)
             remedy = message("accepted-lanes", key=f'scores."{line.pattern}"')
             self._fault("board.lanes", value_found(values["board.lanes"]), remedy)
-        for key, problem, remedy in (*clashes(values), *turn_faults(values, chart)):
+        self._check_confirmed(values, chart)
+        of_one_roll = next(
+            (it for it in chart.lines if it.only or it.confirm or it.effect == EXCHANGE), None
+        )
+        if values["turn.combine"] == "turn" and of_one_roll is not None:
+            remedy = message("accepted-to-combine-lines", key=f'scores."{of_one_roll.pattern}"')
+            self._fault("turn.combine", value_found("turn"), remedy)
+        for key, problem, remedy in (*clashes(values, chart), *turn_faults(values, chart)):
             self._fault(key, problem, remedy)
+
+    def _check_confirmed(self, values: Values, chart: Chart) -> None:
+        """Refuse lines to be confirmed where a keep does not tell whether it scored them."""
+        asking = chart.asking
+        if asking is None:
+            return
+        key = f'scores."{asking.pattern}".confirm'
+        if chart.has_exchange:
+            line = next(it for it in chart.lines if it.effect == EXCHANGE)
+            problem = message("fault-confirm-and-exchange", key=key, line=line.pattern)
+            self._fault("scores", problem, message("accepted-one-of-two"))
+        if values["turn.scoring"] == "any":
+            remedy = message("accepted-best-to-confirm", key=key)
+            self._fault("turn.scoring", value_found("any"), remedy)
 
     def _has_board(self) -> bool:
         if self.file.values.get("board") is False:

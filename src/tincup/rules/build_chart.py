@@ -9,8 +9,10 @@ from tincup.messages import Message, list_message, message
 from tincup.rules.chart import Chart, chart_of
 from tincup.rules.chart_lines import (
     ALL_DICE,
+    COSTS,
     DECISIVE,
     EXCHANGE,
+    STATED_EFFECTS,
     ChartError,
     ChartErrors,
     Dice,
@@ -110,29 +112,46 @@ class ChartBuilder:
 
     def _line(self, pattern: str, value: Any) -> Line | None:
         """The line, or ``None`` with the fault noted."""
-        effect = only = None
+        effect, only, confirm = None, None, 0
         if isinstance(value, dict):
             flag = value.get("replaces", False)
             if (
-                value.keys() - {"points", "or", "only", "replaces"}
+                value.keys() - {"points", "or", "only", "confirm", "replaces"}
                 or "points" not in value
                 or not isinstance(flag, bool)
             ):
-                also = f'or = "{EXCHANGE}", only = "{ALL_DICE}", replaces = true'
+                also = f'or = "{EXCHANGE}", only = "{ALL_DICE}", confirm = 500, replaces = true'
                 example = f"{{ points = ..., {also} }}"
                 remedy = message("accepted-example", example=example)
                 self._note(("scores", pattern), value_found(value), remedy)
                 return None
+            confirm = value.get("confirm", 0)
             effect, only, value = value.get("or"), value.get("only"), value["points"]
+            if type(confirm) is not int or not 0 <= confirm <= MOST:
+                problem = message("fault-effect", key="confirm", value=shown(confirm))
+                remedy = message("accepted-whole", least=0, most=MOST)
+                self._note(("scores", pattern), problem, remedy)
+                return None
             if only not in (None, ALL_DICE):
                 problem = message("fault-effect", key="only", value=shown(only))
                 remedy = message("accepted-example", example=f'only = "{ALL_DICE}"')
                 self._note(("scores", pattern), problem, remedy)
                 return None
-            if effect not in (None, EXCHANGE, *DECISIVE):
+            if effect not in (None, *STATED_EFFECTS):
                 problem = message("fault-effect", key="or", value=shown(effect))
-                names = [f'"{it}"' for it in (EXCHANGE, *DECISIVE)]
+                names = [f'"{it}"' for it in STATED_EFFECTS]
                 remedy = message("accepted-one-of", names=list_message(names))
+                self._note(("scores", pattern), problem, remedy)
+                return None
+            is_below = type(value) is int and value < 0
+            if confirm and (effect is not None or is_below):
+                beside = f"points = {value}" if is_below else f'or = "{effect}"'
+                problem = message("fault-confirm-beside", confirm=confirm, beside=beside)
+                self._note(("scores", pattern), problem, message("accepted-one-of-two"))
+                return None
+            if effect is not None and type(value) is int and -MOST <= value < 0:
+                problem = message("fault-cost-with-effect", points=value, effect=effect)
+                remedy = message("accepted-cost-alone", points=value, effect=effect)
                 self._note(("scores", pattern), problem, remedy)
                 return None
             if effect in DECISIVE and (type(value) is not int or value):
@@ -140,13 +159,15 @@ class ChartBuilder:
                 remedy = message("accepted-example", example=f'{{ points = 0, or = "{effect}" }}')
                 self._note(("scores", pattern), problem, remedy)
                 return None
+        if effect is None and type(value) is int and -MOST <= value < 0:
+            effect = COSTS
         whole = type(value) is int and (1 <= value <= MOST or effect in DECISIVE)
         if not whole and not isinstance(value, str):
             remedy = message("accepted-line", example='"xxx + 10"')
             self._note(("scores", pattern), value_found(value), remedy)
             return None
         try:
-            return canonical_line(pattern, value, effect, only)
+            return canonical_line(pattern, value, effect, only, confirm)
         except ChartError as error:
             self._note(("scores", pattern), error.problem, error.remedy)
             return None

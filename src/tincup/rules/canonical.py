@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from tincup.rules.chart_lines import ALL_DICE, DECISIVE, Dice, Line
+from tincup.rules.chart_lines import ALL_DICE, COSTS, DECISIVE, Dice, Line
 from tincup.rules.field_kinds import Field, TableField
 from tincup.rules.fields import SECTIONS, of_section
 from tincup.rules.model import Settings
@@ -24,15 +24,19 @@ def form(rules: Settings) -> str:
     of it.
     """
     chart = {
-        _digits(dice): _line_of(made.points, made.effect, all_dice=made.all_dice)
+        _digits(dice): _line_of(
+            made.points, made.effect, all_dice=made.all_dice, confirm=made.confirm
+        )
         for dice, made in rules.chart.combinations.items()
     }
     always, whole = rules.chart.fewer.decisive, rules.chart.decisive
-    for effect in DECISIVE:  # the strongest last: it is what dice with several are
-        some, every = always.by_effect[effect], whole.by_effect[effect]
+    for strength in sorted(always.levels.keys() | whole.levels.keys()):
+        some, every = always.at_least(strength), whole.at_least(strength)
+        effect, points = DECISIVE[strength[0]], -strength[1]
         for dice in {it for it in some if len(it) < rules.dice} | every:
             all_dice = dice not in some and len(dice) < rules.dice
-            chart[_digits(dice)] = _line_of(0, effect, all_dice=all_dice)
+            # the strongest last: it is what dice with several are
+            chart[_digits(dice)] = _line_of(points, _named(effect), all_dice=all_dice)
     values = _written(rules, rules, of_section("")) | {"scores": chart}
     for section in SECTIONS[1:]:
         holder = rules.pegs if section == "board" else getattr(rules, section)
@@ -47,8 +51,10 @@ def _digits(dice: Dice) -> str:
     return "".join(map(str, dice))
 
 
-def _line_of(points: int, effect: str | None, *, all_dice: bool) -> Any:
+def _line_of(points: int, effect: str | None, *, all_dice: bool, confirm: int = 0) -> Any:
     """The canonical form of a line: its points, with whatever else the line states."""
+    if confirm:
+        return [points, effect, ALL_DICE if all_dice else None, confirm]
     if all_dice:
         return [points, effect, ALL_DICE]
     return [points, effect] if effect else points
@@ -81,7 +87,7 @@ def values_of(form: dict[str, Any]) -> dict[str, Any]:
         stated["scores"] = {
             dice: {
                 key: it
-                for key, it in zip(("points", "or", "only"), made, strict=False)
+                for key, it in zip(("points", "or", "only", "confirm"), made, strict=False)
                 if it is not None
             }
             if isinstance(made, list)
@@ -121,9 +127,14 @@ def values(rules: Settings) -> dict[str, Any]:
 
 def stated_line(line: Line) -> Any:
     """A line of the chart as a rule file has it."""
-    also = {"or": line.effect, "only": line.only}
+    also = {"or": _named(line.effect), "only": line.only, "confirm": line.confirm}
     stated = {"points": line.points} | {key: it for key, it in also.items() if it}
     return stated if len(stated) > 1 else line.points
+
+
+def _named(effect: str | None) -> str | None:
+    """What a file says of a line's effect: points below 0 say by themselves that they are lost."""
+    return None if effect == COSTS else effect
 
 
 def _labels_of(variation: Variation) -> dict[str, str]:

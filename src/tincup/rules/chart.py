@@ -14,7 +14,6 @@ from weakref import WeakValueDictionary
 from tincup.messages import message
 from tincup.rules import formula
 from tincup.rules.chart_lines import (
-    BUST,
     DECISIVE,
     EXCHANGE,
     FACES,
@@ -25,6 +24,7 @@ from tincup.rules.chart_lines import (
     Dice,
     Faces,
     Line,
+    Loss,
     ambiguity,
     bindings,
     dice_of,
@@ -32,7 +32,7 @@ from tincup.rules.chart_lines import (
 )
 from tincup.rules.decisive import DecisiveDice, decisive_lines
 from tincup.rules.dice_sets import Without, distinct_parts, is_within, without
-from tincup.rules.scorings import Combination, Scorings
+from tincup.rules.scorings import Combination, Scorings, to_confirm
 
 _FEW: Final = 30
 """Combinations that are looked through; where there are more, the parts of the dice are."""
@@ -58,6 +58,7 @@ class Chart:
         self.lines = tuple(line for line in lines if len(line.pattern) <= dice)
         self.dice = dice
         self._offers_exchange = any(line.effect == EXCHANGE for line in self.lines)
+        self._has_confirm = any(line.confirm for line in self.lines)
         deciding = decisive_lines(self.lines)
         self.decisive = DecisiveDice(deciding)
         self._pending: list[Dice] = []
@@ -177,14 +178,23 @@ class Chart:
         """True if any dice let a player change places with the leader."""
         return any(combination.effect for combination in self.combinations.values())
 
-    @property
-    def may_bust(self) -> bool:
-        """True if some roll takes the whole total of a side."""
-        return self.may_be(BUST)
+    @cached_property
+    def losses(self) -> frozenset[Loss]:
+        """The costs that a roll may have by a line that decides it."""
+        return self.decisive.costs | self.fewer.decisive.costs
 
     def may_be(self, effect: str) -> bool:
         """True if some roll has this effect by a line that decides it."""
         return effect in self.decisive.effects or effect in self.fewer.decisive.effects
+
+    @cached_property
+    def asking(self) -> Combination | None:
+        """A combination that has to be confirmed by further points; ``None`` where none has."""
+        return next((it for it in self.combinations.values() if it.confirm), None)
+
+    def confirm(self, kept: Dice) -> int:
+        """The points that a turn must make after a keep before it may be banked."""
+        return to_confirm(self.partition(kept) or ()) if self._has_confirm else 0
 
     @property
     def leaves_choice(self) -> bool:
@@ -265,14 +275,14 @@ class Chart:
         try:
             points, line = max(
                 ((self._evaluate(line, faces), line) for line, faces in rivals),
-                key=lambda scored: (scored[0], scored[1].only is None),
+                key=lambda scored: (scored[0], scored[1].only is None, -scored[1].confirm),
             )
         finally:
             self._pending.pop()
         if not 1 <= points <= MOST_POINTS:
             raise self._fault(points, kept, *next(it for it in rivals if it[0] is line))
         all_dice = line.only is not None and len(kept) < self.dice
-        made = Combination(kept, points, line.effect, line.pattern, all_dice)
+        made = Combination(kept, points, line.effect, line.pattern, all_dice, line.confirm)
         self.combinations[kept] = made
         return made
 
@@ -354,8 +364,8 @@ class Chart:
                     continue
                 points = tail[0] + (0 if spent else combination.points)
                 parts = (combination, *tail[1])
-                if best is None or (points, -len(parts)) > (best[0], -len(best[1])):
-                    best = points, parts  # of equal partitions the one of fewest combinations
+                if best is None or self._rank(points, parts) > self._rank(*best):
+                    best = points, parts
         known[kept] = best
         self._parted += best is not None
         return best
@@ -367,6 +377,10 @@ class Chart:
             return [it for it in self._by_lowest[first] if is_within(it, kept)]
         parts = (first + others for others in distinct_parts(kept[1:]))
         return [it for it in parts if it in self._scored]
+
+    def _rank(self, points: int, parts: tuple[Combination, ...]) -> tuple[int, int, int]:
+        """What partitions go by: of equals, the one that asks for least, of fewest combinations."""
+        return points, -to_confirm(parts) if self._has_confirm else 0, -len(parts)
 
 
 class _FewerDice(Chart):

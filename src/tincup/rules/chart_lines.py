@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
 from math import perm
-from typing import Final
+from typing import Final, Literal
 
 from tincup.errors import TincupError
 from tincup.messages import Message, message, parts, text
@@ -25,12 +25,18 @@ MOST_DICE: Final = formula.MOST_DICE
 MOST_POINTS: Final = 1_000_000_000
 EXCHANGE: Final = "exchange_with_leader"
 FARKLE: Final = "farkle"
+COSTS: Final = "costs"
 BUST: Final = "bust"
 WIN: Final = "win"
 LOSE: Final = "lose"
-DECISIVE: Final = (FARKLE, BUST, LOSE, WIN)
+DECISIVE: Final = (FARKLE, COSTS, BUST, LOSE, WIN)
 """Effects of lines that decide a roll which shows their dice; where it shows several, the later one
-holds."""
+holds, and of two that cost points the one that costs more."""
+STATED_EFFECTS: Final = (EXCHANGE, FARKLE, BUST, LOSE, WIN)
+"""Those that a rule file names: points below 0 say that a line costs them."""
+Loss = int | Literal["total"]
+"""The cost of a single roll: points, less than 0, that it adds to the total; or all that there is.
+"""
 ALL_DICE: Final = "all_dice"
 Dice = tuple[int, ...]
 """Faces in ascending order."""
@@ -75,15 +81,18 @@ class Line:
 
     ``points`` is a whole number or a formula; ``effect`` is what the player may choose instead
     (`EXCHANGE`), or what a roll is that shows these dice (`DECISIVE`, with no points): a farkle
-    (`FARKLE`), one that takes the whole total besides (`BUST`), one that puts the side out of the
-    game (`LOSE`), or one that wins at once (`WIN`).
-    ``only`` is when it counts, if not always: in a roll of all the dice (`ALL_DICE`).
+    (`FARKLE`), one that takes the line's points off the total besides (`COSTS`; they are below 0),
+    or all of it (`BUST`), one that puts the side out of the game (`LOSE`), or one that wins at once
+    (`WIN`).
+    ``only`` is when it counts, if not always: in a roll of all the dice (`ALL_DICE`). ``confirm``:
+    the points that the turn must make after it before it may be banked.
     """
 
     pattern: str
     points: int | str
     effect: str | None = None
     only: str | None = None
+    confirm: int = 0
 
 
 _SPELT: Final = {
@@ -158,7 +167,11 @@ def _meant(pattern: str, most: int) -> Message | None:
 
 
 def canonical_line(
-    pattern: str, points: int | str, effect: str | None = None, only: str | None = None
+    pattern: str,
+    points: int | str,
+    effect: str | None = None,
+    only: str | None = None,
+    confirm: int = 0,
 ) -> Line:
     """The line in canonical letters. Raises `ChartError`."""
     name, names = canonical_pattern(pattern)
@@ -167,7 +180,12 @@ def canonical_line(
             points = formula.rename(points, names)
         except formula.FormulaError as error:
             raise ChartError(pattern, error.problem, error.remedy) from error
-    return Line(name, points, effect, only)
+    return Line(name, points, effect, only, confirm)
+
+
+def left_after(total: int, loss: Loss) -> int:
+    """The rest of a total after a loss that takes no more than there is."""
+    return min(total, 0) if loss == "total" else max(total + loss, min(total, 0))
 
 
 def patterns_in(line: Line) -> list[str]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from tincup.messages import Message, message
+from tincup.rules.chart import Chart
 from tincup.rules.errors import value_found, written
 from tincup.rules.field_kinds import TOTAL
 
@@ -13,12 +14,13 @@ Clash = tuple[str, Message, Message]
 """The key of a fault, the problem and the remedy."""
 
 
-def clashes(values: dict[str, Any]) -> Iterator[Clash]:
+def clashes(values: dict[str, Any], chart: Chart) -> Iterator[Clash]:
     """Faults of values, none of which has a fault of its own, that clash with one another."""
     yield from _refreshing(values)
-    yield from _limits(values)
+    yield from _limits(values, chart)
     yield from _penalty(values)
     yield from _nothing(values)
+    yield from _combining(values)
 
 
 def _refreshing(values: dict[str, Any]) -> Iterator[Clash]:
@@ -31,13 +33,15 @@ def _refreshing(values: dict[str, Any]) -> Iterator[Clash]:
         yield key, value_found(list(stated)), remedy
 
 
-def _limits(values: dict[str, Any]) -> Iterator[Clash]:
+def _limits(values: dict[str, Any], chart: Chart) -> Iterator[Clash]:
     """Limits that leave no room for a duty to roll again."""
     duties = {
         "turn.hot_dice": (f'"{values["turn.hot_dice"]}"', '"may"'),
         "turn.must_roll_with": (str(list(values["turn.must_roll_with"])), "[]"),
         "turn.must_roll_after": (written(list(values["turn.must_roll_after"])), "[]"),
     }
+    if (asking := chart.asking) is not None:
+        duties[f'scores."{asking.pattern}".confirm'] = (str(asking.confirm), "0")
     bound = {key: it for key, it in duties.items() if it[0] != it[1]}
     for limit, least in (("turn.most_rolls", 2), ("turn.most_hot_dice", 1)):
         given = values[limit]
@@ -66,3 +70,27 @@ def _nothing(values: dict[str, Any]) -> Iterator[Clash]:
     if values[key] == "first_roll" and (loss == TOTAL or loss < 0):
         remedy = message("accepted-first-roll-farkle", loss=written(loss))
         yield key, value_found("first_roll"), remedy
+
+
+def _combining(values: dict[str, Any]) -> Iterator[Clash]:
+    """Fields that ask what one roll has set aside, or for what points, where turns combine dice."""
+    if values["turn.combine"] != "turn":
+        return
+    for key, default in _OF_ONE_ROLL.items():
+        if (stated := values[key]) != default:
+            shown = written(list(stated) if isinstance(stated, tuple) else stated)
+            instead = written(list(default) if isinstance(default, tuple) else default)
+            remedy = message(
+                "accepted-to-combine", key=f"{key} = {shown}", other=f"{key} = {instead}"
+            )
+            yield "turn.combine", value_found("turn"), remedy
+
+
+_OF_ONE_ROLL: Final[dict[str, Any]] = {
+    "turn.scoring": "best",
+    "turn.second_chance": False,
+    "turn.must_roll_after": (),
+    "turn.clear_combo": False,
+    "turn.carry_on": "never",
+}
+"""Fields that dice of several rolls leave without a meaning unless they have these values."""

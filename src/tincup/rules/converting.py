@@ -71,6 +71,8 @@ def convert(rules: RuleSet, times: Fraction) -> RuleSet:
             faults.append(Fault(key, error.problem, error.remedy))
             continue
         values["scores"][pattern] = value | {"points": made} if is_table else made
+        if is_table and "confirm" in value:
+            values["scores"][pattern]["confirm"] = multiplied(key, value["confirm"])
     subject = message("rules-converted", id=rules.id, times=str(times))
     if faults:
         raise RuleError(subject, faults)

@@ -28,7 +28,7 @@ def why_never_hit(rules: Settings) -> Message | None:
     if end.goal % step:
         return message("accepted-exact-step", target=end.goal, step=step)
     moves = end.bounces or end.gives_excess or rules.pegs
-    if moves or rules.turn.may_cost or rules.turn.first_bank_bonus:
+    if moves or rules.may_cost or rules.turn.first_bank_bonus:
         return None
     if _is_sum(end.goal // step, {it // step for it in scores}):
         return None

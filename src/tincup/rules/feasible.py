@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from math import inf
-from typing import Any
+from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from tincup.messages import Message, message
@@ -14,6 +15,8 @@ from tincup.rules.chart import Chart
 from tincup.rules.errors import value_found, written
 from tincup.rules.free_keeps import free_keeps, may_pay_freely
 from tincup.rules.turn_model import TurnRules
+
+_DUTIES: Final = {"turn.must_roll_after", "turn.must_roll_with", "turn.hot_dice"}
 
 
 def turn_faults(values: dict[str, Any], chart: Chart) -> Iterator[tuple[str, Message, Message]]:
@@ -73,6 +76,13 @@ def _never_banks(
 
     ``hot``: every die may have been kept.
     """
+    if chart.asking is not None:
+        others = turn_faults(
+            values, Chart([replace(it, confirm=0) for it in chart.lines], chart.dice)
+        )
+        if all(key not in _DUTIES for key, _, _ in others):
+            remedy = message("accepted-not-all-confirmed")
+            return "scores", message("fault-all-confirmed"), remedy
     if after := values["turn.must_roll_after"]:
         others = turn_faults(values | {"turn.must_roll_after": ()}, chart)
         if all(key not in {"turn.must_roll_with", "turn.hot_dice"} for key, _, _ in others):

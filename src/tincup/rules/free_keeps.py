@@ -1,4 +1,4 @@
-"""Keeps after which a turn may be banked, where some sets of dice must be followed by a roll."""
+"""Keeps after which a turn may be banked, where after some dice it may not be banked at once."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tincup.rules.turn_model import TurnRules
 
 
 def free_keeps(values: dict[str, Any], chart: Chart) -> list[dict[int, int]] | None:
-    """By dice rolled, and kept: the most points of keeps that no set of dice forces a roll after.
+    """By dice rolled, and kept: the most points of keeps after which no dice ask for another roll.
 
     Of rolls after the first. ``None`` where none ever does. Duties by the number of dice left are
     looked at elsewhere.
     """
     turn = _turn(values)
-    if not turn.must_roll_after:
+    if not turn.must_roll_after and chart.asking is None:
         return None
     free: list[dict[int, int]] = [{} for _ in range(values["dice"] + 1)]
     for most, rolls in zip(free[1:], best_keeps(turn, chart, values["dice"]), strict=True):

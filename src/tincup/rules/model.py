@@ -16,6 +16,7 @@ from math import gcd
 from typing import Literal
 
 from tincup.rules.chart import Chart
+from tincup.rules.chart_lines import Loss
 from tincup.rules.end_model import EndRules
 from tincup.rules.turn_model import TurnRules
 from tincup.rules.variations import Switches, Variation
@@ -92,6 +93,11 @@ class Settings:
         """True if partners alternate from throw to throw, within a turn too."""
         return self.partners > 1 and self.partners_alternate == "throw"
 
+    @cached_property
+    def combines(self) -> bool:
+        """True if dice set aside earlier in the turn count with later ones, to some effect."""
+        return self.turn.combine == "turn" and self.turn.has_combining(self.chart, self.dice)
+
     @property
     def variations(self) -> tuple[Variation, ...]:
         """The variations that can be switched on."""
@@ -120,10 +126,30 @@ class Settings:
         """How many times so many dice may be rolled before it is a farkle that nothing scores."""
         return self.turn.last_die_tries if dice == 1 < self.dice else 1
 
+    @cached_property
+    def roll_losses(self) -> tuple[Loss, ...]:
+        """The costs that rolls may have of their own."""
+        return (*self.turn.roll_losses, *self.chart.losses)
+
     @property
     def may_lose_all(self) -> bool:
         """True if a single roll may take a side's whole total."""
-        return self.chart.may_bust or "total" in self.turn.roll_losses
+        return "total" in self.roll_losses
+
+    @property
+    def may_cost(self) -> bool:
+        """True if a farkle may take points from a total."""
+        return self.turn.farkle_penalty is not None or bool(self.roll_losses)
+
+    @cached_property
+    def most_lost_by_roll(self) -> int:
+        """The most points that a single roll takes from a total; 0 where that depends on it.
+
+        A line of the chart takes its points besides what a first roll costs.
+        """
+        nothing = max((-it for it in self.turn.roll_losses if it != "total"), default=0)
+        lines = max((-it for it in self.chart.losses if it != "total"), default=0)
+        return max(nothing, self.turn.most_below_by_roll + lines)
 
     @property
     def fewest_sides(self) -> int:
@@ -146,7 +172,7 @@ class Settings:
             parts += [*penalty.amounts, penalty.stops_at or 0]
         if bonus is not None:
             parts.append(bonus.points)
-        parts += [loss for loss in self.turn.roll_losses if loss != "total"]
+        parts += [loss for loss in self.roll_losses if loss != "total"]
         if pegs is not None:
             parts += pegs.amounts
         return gcd(*parts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,7 +15,8 @@ class Combination:
     """Dice of one roll that score together: ``points``, or the ``effect`` chosen instead.
 
     ``pattern`` is the line of the chart that says so; empty for dice that count without one.
-    ``all_dice``: it does not count in rolls of fewer than all the dice.
+    ``all_dice``: it does not count in rolls of fewer than all the dice. ``confirm``: the points
+    that the turn must make after it before it may be banked.
     """
 
     dice: Dice
@@ -23,6 +24,12 @@ class Combination:
     effect: str | None = None
     pattern: str = ""
     all_dice: bool = False
+    confirm: int = 0
+
+
+def to_confirm(combinations: Iterable[Combination]) -> int:
+    """The points that a turn must make after these before it may be banked: the most of any."""
+    return max((it.confirm for it in combinations), default=0)
 
 
 _Ways = dict[int, tuple[Combination, ...]]

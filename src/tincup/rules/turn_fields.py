@@ -273,6 +273,18 @@ TURN: Final[tuple[Field, ...]] = (
         ),
         idle="idle-scoring",
     ),
+    one_of(
+        "turn.combine",
+        "roll",
+        ("roll", "turn"),
+        "Which dice make combinations together: those set aside of one roll, or all that have been "
+        "set aside in the turn, since its beginning or the last hot dice. These then score the "
+        "most they can together, and dice may be set aside if each of them counts among these and "
+        "the turn has more points with them.",
+        since=3,
+        matters=lambda rules: rules.turn.has_combining(rules.chart, rules.dice),
+        idle="idle-combine",
+    ),
     whole_or(
         whole(
             "turn.nothing_scores",

@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import Final, Literal
 
 from tincup.rules.chart import Chart
-from tincup.rules.chart_lines import Dice, bindings_of
-from tincup.rules.dice_sets import Without, distinct_parts, sets_of
+from tincup.rules.chart_lines import Dice, Loss, bindings_of, left_after
+from tincup.rules.dice_sets import Without, distinct_parts, sets_of, without
 
 
 @dataclass(frozen=True)
@@ -99,10 +99,6 @@ class FirstBankBonus:
 LEAST_SET: Final = 3
 """Dice of one face that make a set: a pair is none."""
 
-Loss = int | Literal["total"]
-"""The cost of a single roll: points, less than 0, that it adds to the total; or all that there is.
-"""
-
 
 @dataclass(frozen=True)
 class FirstRollFarkle:
@@ -127,6 +123,7 @@ class TurnRules:
     farkle_leaves_board: bool = False
     first_bank_bonus: FirstBankBonus | None = None
     scoring: Literal["best", "any"] = "best"
+    combine: Literal["roll", "turn"] = "roll"
     keep: Literal["some", "all"] = "some"
     must_roll_with: tuple[int, ...] = ()
     must_roll_after: tuple[str, ...] = ()
@@ -235,6 +232,20 @@ class TurnRules:
         alike = (it for it in sets if any(it.count(face) >= LEAST_SET for face in it))
         return any(chart.points(it) is not None for it in alike)
 
+    def has_combining(self, chart: Chart, dice: int) -> bool:
+        """True if some of so many dice score otherwise with others set aside before than alone."""
+        if self.most_rolls == 1 or not any(len(it) > 1 for it in chart.counting):
+            return False
+        return any(
+            (points := chart.points(both)) is not None
+            and (before := chart.points(part)) is not None
+            and points != before + (chart.points(without(both, part)) or 0)
+            for size in range(2, dice + 1)
+            for both in sets_of(size)
+            for part in distinct_parts(both)
+            if 0 < len(part) < size
+        )
+
     @cached_property
     def limits_hot_dice(self) -> bool:
         """True if hot dice run out in a turn before its rolls do."""
@@ -315,13 +326,11 @@ class TurnRules:
             return min(total, 0) if own.points == "total" else total + own.points
         if not nothing or not self.nothing_costs:
             return total
-        if self.nothing_scores == "total":
-            return min(total, 0)
-        return max(total + self.nothing_scores, min(total, 0))
+        return left_after(total, self.nothing_scores)
 
     @cached_property
     def roll_losses(self) -> tuple[Loss, ...]:
-        """The costs that rolls may have of their own."""
+        """The costs that rolls may have of their own, but for those by lines of the chart."""
         own = self.first_roll_farkle
         of_first = (own.points,) if isinstance(own, FirstRollFarkle) else ()
         return (*of_first, self.nothing_scores) if self.nothing_costs else of_first
@@ -333,16 +342,6 @@ class TurnRules:
         if isinstance(own, FirstRollFarkle) and isinstance(own.points, int):
             return -own.points
         return 0
-
-    @cached_property
-    def most_lost_by_roll(self) -> int:
-        """The most points that a single roll takes from a total; 0 where that depends on it."""
-        return max((-it for it in self.roll_losses if it != "total"), default=0)
-
-    @property
-    def may_cost(self) -> bool:
-        """True if a farkle may take points from a total."""
-        return self.farkle_penalty is not None or bool(self.roll_losses)
 
     @cached_property
     def carries_on(self) -> bool:

@@ -15,7 +15,7 @@ from typing import Any, Final, Literal, get_args
 
 from tincup.messages import message
 from tincup.rules import RuleSet, fields
-from tincup.rules.chart_lines import ALL_DICE, MOST_DICE
+from tincup.rules.chart_lines import ALL_DICE, COSTS, MOST_DICE
 from tincup.rules.errors import written
 from tincup.rules.field_kinds import REQUIRED, Field
 from tincup.solve.errors import Unsolvable
@@ -99,6 +99,17 @@ SUPPORT: Final[dict[str, Row]] = {
         },
         because={"bust": "unsupported-bust", "lose": "unsupported-lose", "win": "unsupported-win"},
     ),
+    "scores.points": Row(
+        (),
+        "every table has one worth of a farkle",
+        only={
+            "turn": (_ANY, "left aside: a turn is played for its own score"),
+            **dict.fromkeys(
+                ("long run", "alone", "two", "three", "approximation"), ((), "unsupported-costs")
+            ),
+        },
+    ),
+    "scores.confirm": Row((), "no table says what a turn must still make to be banked"),
     "scores.only": Row(("all_dice",), "`rolls.compile` asks the game about every roll of its own"),
     "turn.opening_minimum": Row(_ANY, "rows of a turn's table that may not be banked"),
     "turn.opening_by": Row(
@@ -119,6 +130,7 @@ SUPPORT: Final[dict[str, Row]] = {
     "turn.last_die_points": Row(_ANY, "in the keeps that the game itself allows"),
     "turn.last_die_tries": Row((1,), "no table has a roll that may be tried again"),
     "turn.keep": Row(("some", "all"), "in the keeps that the game itself allows"),
+    "turn.combine": Row(("roll",), "no table says which dice have been set aside"),
     "turn.must_roll_with": Row(
         ((),), "no table has a column for a duty to roll fewer than all the dice"
     ),
@@ -277,8 +289,12 @@ def check(rules: RuleSet, method: Method) -> None:
             raise _refusal(rules, method, known.key, value, "")
     effects = {it.effect for it in rules.chart.combinations.values() if it.effect}
     effects |= rules.chart.decisive.effects | rules.chart.fewer.decisive.effects
-    for effect in sorted(effects):
+    for effect in sorted(effects - {COSTS}):
         _check(rules, method, "scores.or", effect)
+    for loss in sorted(it for it in rules.chart.losses if it != "total"):
+        _check(rules, method, "scores.points", loss)
+    if rules.chart.asking is not None:
+        _check(rules, method, "scores.confirm", rules.chart.asking.confirm)
     if rules.chart.fewer is not rules.chart:
         _check(rules, method, "scores.only", ALL_DICE)
 

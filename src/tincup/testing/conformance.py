@@ -270,7 +270,7 @@ def _same_worth(rules: RuleSet, lines: list[Line]) -> bool:
 
 def _are_alike(rules: RuleSet, one: Chart, other: Chart) -> bool:
     """True if two charts score all dice alike."""
-    if one.decisive.by_effect != other.decisive.by_effect:
+    if one.decisive.levels != other.decisive.levels:
         return False
     if rules.turn.scores_as_liked:
         ways, others = one.new_scorings(), other.scorings
@@ -281,6 +281,7 @@ def _are_alike(rules: RuleSet, one: Chart, other: Chart) -> bool:
         )
     return all(
         one.points(roll) == other.points(roll)
+        and one.confirm(roll) == other.confirm(roll)
         and one.exchange_points(roll) == other.exchange_points(roll)
         for roll in _all_rolls(rules.dice)
     )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tincup.narration.fields import SENTENCES
 from tincup.rules import EXCHANGE, FACES, RuleError, RuleSet, from_values, preset, presets
 from tincup.rules.canonical import toml, values
-from tincup.rules.chart_lines import ALL_DICE, DECISIVE, MOST_DICE, canonical_pattern
+from tincup.rules.chart_lines import ALL_DICE, COSTS, DECISIVE, MOST_DICE, canonical_pattern
 from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, TableField
 from tincup.rules.fields import FIELDS, every_field
 
@@ -106,6 +106,8 @@ def _values(draw: Draw) -> tuple[Values, RuleSet]:
             stated[name] = _within(stated[name], name, target)
     if stated["end"]["target"] is None:
         stated["end"]["target"] = target
+    if stated["turn"]["combine"] == "turn":
+        _take_off_what_is_of_one_roll(stated["turn"], scores)
     return _mended(
         {
             "dice": dice,
@@ -116,6 +118,18 @@ def _values(draw: Draw) -> tuple[Values, RuleSet]:
         },
         target,
     )
+
+
+def _take_off_what_is_of_one_roll(turn: Values, scores: Values) -> None:
+    """Take off what dice of several rolls cannot combine beside."""
+    for name in ("scoring", "second_chance", "must_roll_after", "clear_combo", "carry_on"):
+        turn.pop(name)
+    for pattern, value in scores.items():
+        if isinstance(value, dict):
+            value.pop("only", None)
+            value.pop("confirm", None)
+            if value.get("or") == EXCHANGE:
+                scores[pattern] = value["points"]
 
 
 # Strategies are made once: to make and check one takes far longer than to draw from it.
@@ -182,6 +196,7 @@ def _turn(dice: int, coin: int) -> Values:
         "carry_on": st.sampled_from([*4 * ["never"], "may", "on_board"]),
         "must_roll_after": _few_of_patterns(dice + 1),
         "clear_combo": st.sampled_from([*4 * [False], True]),
+        "combine": st.sampled_from([*4 * ["roll"], "turn"]),
         "second_chance": st.sampled_from([*4 * [False], True]),
         "last_die_tries": st.sampled_from([*4 * [1], 2, 3]),
         "most_rolls": _mostly_none(st.integers(1, 5)),
@@ -337,10 +352,15 @@ def _points(draw: Draw, pattern: str, coin: int) -> Any:
         points = shapes[draw(_number(0, len(shapes) - 1))]
     only = {"only": ALL_DICE} if draw(_number(0, 7)) == 0 else {}
     if len(pattern) > 1 and draw(_number(0, 11)) == 0:
-        effect = draw(_number(0, 7))  # most often a farkle, which leaves the game as it is
-        return {"points": 0, "or": DECISIVE[effect if effect < len(DECISIVE) else 0], **only}
+        drawn = draw(_number(0, 8))
+        effect = DECISIVE[drawn if drawn < len(DECISIVE) else 0]  # a farkle changes least
+        if effect == COSTS:
+            return {"points": -draw(_number(1, 40)) * coin, **only}
+        return {"points": 0, "or": effect, **only}
     if draw(_number(0, 5)) == 0:
         return {"points": points, "or": EXCHANGE, **only}
+    if draw(_number(0, 9)) == 0:
+        return {"points": points, "confirm": draw(_number(1, 40)) * coin, **only}
     return {"points": points, **only} if only else points
 
 
@@ -369,8 +389,9 @@ def _mended(stated: Values, target: int) -> tuple[Values, RuleSet]:
                 if fault.key == "end.target":
                     stated["end"]["target"] = target
                     continue
-                if fault.key == "scores":  # every roll would be decided
-                    _take_off_decisive(stated["scores"])
+                if fault.key == "scores":  # every roll would be decided, or every keep bound
+                    if not _take_off_confirms(stated["scores"]):
+                        _take_off_decisive(stated["scores"])
                     continue
                 section, _, name = fault.key.rpartition(".")
                 holder = stated[section] if section else stated
@@ -379,10 +400,17 @@ def _mended(stated: Values, target: int) -> tuple[Values, RuleSet]:
                 del holder[name]
 
 
+def _take_off_confirms(scores: Values) -> bool:
+    """Let lines do without being confirmed; False where none has to be."""
+    asking = [it for it in scores.values() if isinstance(it, dict) and it.pop("confirm", 0)]
+    return bool(asking)
+
+
 def _take_off_decisive(scores: Values) -> None:
     """Take the lines off that decide rolls; put one there that scores, if it was all."""
     for pattern, value in list(scores.items()):
-        if isinstance(value, dict) and value.get("or") in DECISIVE:
+        points = value["points"] if isinstance(value, dict) else value
+        if isinstance(points, int) and points < 1:
             del scores[pattern]
     if not scores:
         scores["1"] = 50
@@ -399,7 +427,9 @@ _MAY_CLASH: Final = (
     "end.final_round",
     "turn.must_roll_with",
     "turn.must_roll_after",
+    "turn.scoring",
     "turn.most_rolls",
     "turn.most_hot_dice",
     "turn.nothing_scores_on",
+    "turn.combine",
 )

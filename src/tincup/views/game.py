@@ -120,9 +120,15 @@ def turn_view(state: State, thrown: Dice = ()) -> TurnView:
     }
     if offer is not None:
         view["offer"] = {"side": offer.side + 1, "points": offer.points, "dice": offer.dice}
+    if turn.confirm:
+        view["confirm"] = turn.confirm
     if turn.clear:
         view["clear"] = list(turn.clear)
-        view["risk"] = float(roll_risk(state.rules, turn.dice, tries=turn.tries, clear=turn.clear))
+    if turn.pool:
+        view["pool"] = list(turn.pool)
+    if state.phase == "roll" and (turn.clear or turn.pool):
+        risk = roll_risk(state.rules, turn.dice, tries=turn.tries, clear=turn.clear, pool=turn.pool)
+        view["risk"] = float(risk)
     return view
 
 

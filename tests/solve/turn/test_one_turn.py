@@ -7,8 +7,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.solve.exact_turn import ExactTurn, examples, followed, rolls
+from tests.typical import SOLVED
 from tincup.game import Scoring
-from tincup.rules import RuleSet, from_values, load, presets
+from tincup.rules import RuleSet, from_values, load
 from tincup.solve.errors import Unsolvable
 from tincup.solve.turn.one_turn import Turn
 
@@ -189,7 +190,7 @@ def test_a_number_of_dice_that_no_option_leaves() -> None:
         satisfies_the_equation(Turn(rules), rules, score)
 
 
-@pytest.mark.parametrize("name", presets())
+@pytest.mark.parametrize("name", SOLVED)
 def test_farkle_chances_are_exact(name: str) -> None:
     turn = Turn(load(name))
     for dice in range(1, turn.compiled.dice + 1):

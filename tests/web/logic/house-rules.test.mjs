@@ -1,7 +1,7 @@
 // Rules as a form: the pieces of a sentence, lines as a rule file has them, and the dice that are kept.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { restated } from 'app/rules/lines.js';
+import { restated, withEffect } from 'app/rules/lines.js';
 import { marked } from 'app/rules/try-roll.js';
 import { pieces } from 'app/rules/sentences.js';
 
@@ -21,6 +21,20 @@ test('a line is stated as shortly as a rule file can', () => {
   assert.deepEqual(restated(500, { or: 'win' }), { points: 0, or: 'win' });
   assert.deepEqual(restated({ points: 500, only: 'all_dice' }, { or: 'exchange_with_leader' }), { points: 500, or: 'exchange_with_leader', only: 'all_dice' });
   assert.equal(restated({ points: 0, or: 'win' }, { or: null, points: 100 }), 100);
+  assert.deepEqual(restated(500, { confirm: '300' }), { points: 500, confirm: '300' });
+  assert.equal(restated({ points: 500, confirm: 300 }, { confirm: '0' }), 500);
+  assert.deepEqual(restated({ points: 500, confirm: 300 }, { or: 'win' }), { points: 0, or: 'win' });
+  assert.equal(restated({ points: 500, confirm: 300 }, { points: '-200' }), '-200');
+});
+
+test('a line keeps its points when it costs them, and its cost when it scores', () => {
+  assert.equal(withEffect(500, 'costs'), -500);
+  assert.deepEqual(withEffect({ points: 300, only: 'all_dice', confirm: 50 }, 'costs'), { points: -300, only: 'all_dice' });
+  assert.equal(withEffect('xxx * 2', 'costs'), -500);
+  assert.equal(withEffect(-300, 'null'), 300);
+  assert.deepEqual(withEffect(-300, 'farkle'), { points: 0, or: 'farkle' });
+  assert.equal(withEffect({ points: 0, or: 'farkle' }, 'costs'), -500);
+  assert.deepEqual(withEffect({ points: 0, or: 'win' }, 'exchange_with_leader'), { points: 500, or: 'exchange_with_leader' });
 });
 
 test('of equal dice as many are marked as were kept', () => {

@@ -62,6 +62,8 @@ test('banking: what it gives, or why it cannot be', () => {
   const refused = (data, more = {}) => banking(at(0), option([1], { why_not_bank: { data, sentence: 'it is not possible' }, ...more }));
   assert.deepEqual(refused({ needed: 1_000, missing: 650 }), [false, 'Bank', '1,000 needed, 650 short']);
   assert.deepEqual(refused({}), [false, 'Bank', 'it is not possible']);
+  const unconfirmed = { code: 'unconfirmed', data: { points: 300 }, sentence: 'it is not possible' };
+  assert.deepEqual(banking(at(0), option([1], { why_not_bank: unconfirmed, must_roll: true, hot_dice: true })), [false, 'Bank', '300 more to confirm']);
   assert.match(refused({}, { must_roll: true, hot_dice: true })[2], /roll all/);
   assert.equal(refused({ left: 1 }, { must_roll: true, hot_dice: false })[2], 'it is not possible');
   assert.equal(refused({ left: 1, needed: 500, missing: 150 }, { must_roll: true, hot_dice: false })[2], 'it is not possible');

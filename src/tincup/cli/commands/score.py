@@ -120,13 +120,14 @@ def _chunks(stream: BinaryIO) -> Iterator[list[tuple[int, str]]]:
 
 def _print(scoring: Scoring, roll: Dice) -> None:
     from tincup.narration.chart import line_words
-    from tincup.rules.chart_lines import BUST, LOSE, WIN
+    from tincup.rules.chart_lines import BUST, COSTS, LOSE, WIN
 
     print(f"{' '.join(map(str, roll))} by {scoring.rules.id}\n")
     keeps = best_first(scoring, roll)
     if not keeps:
         line = scoring.rules.chart.on(len(roll)).decisive.line(roll)
         decided = {
+            COSTS: f"farkle, {-int(line.points) if line else 0} points with it",
             BUST: "farkle, the whole total with it",
             LOSE: "puts the side out of the game",
             WIN: "wins at once",
@@ -158,6 +159,8 @@ def _remarks(scoring: Scoring, roll: Dice, keep: KeepOption) -> str:
         remarks.append("hot dice: roll them all again" if keep.must_roll else "hot dice")
     elif keep.must_roll:
         remarks.append("what is left must be rolled")
+    if keep.confirm:
+        remarks.append(f"to be confirmed by {keep.confirm:,}")
     if keep.fewer:
         remarks.append("or for fewer: " + " or ".join(f"{points:,}" for points in keep.fewer))
     if keep.exchange_points is not None:

@@ -6,19 +6,19 @@ import { useReview } from '../coach/reviewing.js';
 import { random, roomFor, scatter } from '../dice/places.js';
 import { drawn } from '../dice/stage.js';
 import { placesOfFaces } from '../session/film.js';
-import { Shape, html } from '../shared/parts.js';
+import { html } from '../shared/parts.js';
 import { passOn } from '../shared/share.js';
 import { tumbles } from '../shared/settings.js';
 import { feltOf, useStill } from '../shared/rolling.js';
 import { useBox } from '../shared/screen.js';
-import { number as written, t } from '../shared/words.js';
+import { t } from '../shared/words.js';
 import { Bill, Chances, Moments, asText, billed, canReview } from './bill.js';
 import { Race } from './race.js';
+import { Standings } from './standings.js';
 import { kindness, standings, startsOf } from './story.js';
 import { Settled } from './settled.js';
 
 const LONG = 11; // characters of a headline from which its type is smaller
-const MANY = 5; // sides from which rows are lower
 
 /** `isNew`: the game came to its end before our eyes, and the felt spreads; `open` opens a page of the menu. */
 export function End({ session, isNew, onAgain, open }) {
@@ -122,42 +122,6 @@ function StillDie({ pose, picture, isAside }) {
   }, [pose]);
   useStill(die, pose, picture);
   return html`<span ref=${die} class=${`still-die${isAside ? ' aside' : ''}`} aria-hidden="true"><canvas class="under"></canvas><canvas class="ring"></canvas><canvas class="top"></canvas></span>`;
-}
-
-function Standings({ session, game, sides }) {
-  const known = sides.some(({ count }) => count > 0);
-  return html`<table class=${`standings${sides.length > MANY ? ' many' : ''}${known ? '' : ' brief'}`}>
-    <thead><tr><th scope="col"><span class="unseen">${t('web-end-side')}</span></th>
-      ${known && html`<th scope="col">${t('web-end-best-turn')}</th><th scope="col">${t('web-end-farkles')}</th><th scope="col">${t('web-end-average')}</th>`}
-      <th scope="col">${t('web-end-total')}</th></tr></thead>
-    <tbody>${sides.map((side, place) => html`<tr key=${side.number} data-side=${side.number} class=${game.winners.includes(side.number) && side.number !== game.loser && !place ? 'first' : ''}>
-      <th scope="row"><${Shape} mark=${side.number} /><span>${session.nameOf(side.number)} <small>${margin(game, sides, side)}</small></span></th>
-      ${known && facts(side, bestName(session, game, side))}
-      <td class="sum">${t('web-points', { points: side.total })}</td></tr>`)}</tbody></table>`;
-}
-
-/** What the turns of a side came to; nothing where it had none. `name` is said of its best. */
-const facts = (side, name) => (side.count ? html`<${Fact} value=${side.best} word="web-end-best" name=${name} /><${Fact} value=${side.farkles.length} word="web-end-farkled" />
-  <${Fact} value=${Math.round((side.total - side.start) / side.count)} word="web-end-a-turn" />` : html`<td></td><td></td><td></td>`);
-
-/** Which of two partners made the best turn. */
-const bestName = (session, game, { number, bestOf }) => (game.sides[number - 1].players[1] && bestOf ? session.nameOf(number, bestOf) : '');
-
-/** A figure: in words where rows are narrow, as a bare number where there are columns. */
-const Fact = ({ value, word, name }) => html`<td><span class="in-words">${t(word, { value })}${name && html` <small>${name}</small>`}</span><span class="bare">${written(value)}${name && html`<small>${name}</small>`}</span></td>`;
-
-/** How far a side was ahead, or behind; in a game for the last on the board, when it got home. */
-function margin(game, sides, side) {
-  if (side.status === 'resigned') return t('web-side-resigned');
-  if (side.status === 'out') return t('web-side-out');
-  if (findsLoser(game)) {
-    if (side.number === game.loser) return t('web-end-short', { holes: game.target - side.total });
-    return side.count ? t('web-end-home', { turns: side.count }) : '';
-  }
-  const [first, second] = sides;
-  if (!game.winners.length || despiteTotals(game) || (second && second.total > first.total)) return '';
-  if (side !== first) return side.total < first.total ? t('web-end-behind', { points: first.total - side.total }) : '';
-  return second && second.total < first.total ? t('web-end-by', { points: first.total - second.total }) : '';
 }
 
 const SHARE = 'M12 15V4M8 8l4-4 4 4M5 13v6h14v-6';

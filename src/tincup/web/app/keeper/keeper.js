@@ -21,6 +21,7 @@ const Board = later(() => import('../table/board.js'), 'Board', { styles: ['css/
 const Many = later(() => import('../table/many.js'), 'Many', { styles: ['css/many.css'] });
 const Coming = later(() => import('./coming.js'), 'Coming', { styles: ['css/sheet.css', 'css/lobby.css', 'css/chat.css'] });
 const Asked = later(() => import('../table/note.js'), 'Asked', { styles: ['css/chat.css'] });
+const HowItWent = later(() => import('../end/standings.js'), 'HowItWent', { styles: ['css/sheet.css', 'css/end.css'] });
 
 const COLUMNS = 4; // sides whose totals a phone shows at once
 const TYPED = 'tincup.typed';
@@ -139,6 +140,7 @@ export function Keeper({ session, go }) {
   const name = typed.cell ? session.nameOf(side.number, typed.cell.player) : session.nameOf(side.number, game.player);
   const shown = shownOf(session, game, sheet, typed.cell ? 0 : points, told?.bank);
   const isOver = game.phase === 'over';
+  const isStart = game.phase === 'roll_off';
   return html`<main class=${`keeper${game.sides.length > COLUMNS ? ' crowd' : ''}`} data-seq=${seq} data-awaits=${isOver ? 'over' : typed.cell ? 'correct' : game.phase}>
     <h1 class="unseen">${t('web-table-title', { rules: view.rules.name })}</h1>
     <header class="top"><${IconButton} name="back" label=${t('web-home')} onClick=${() => go('/')} />
@@ -151,10 +153,10 @@ export function Keeper({ session, go }) {
     <section class="keep-entry" aria-label=${t('web-keep-turn')}>
       ${session.notice.value && html`<p class="notice" role="status">${session.notice.value}</p>`}
       ${game.final_round && !isOver && html`<p class="band">${finalText(game)}</p>`}
-      ${isOver && !typed.cell ? html`<${Over} session=${session} game=${game} go=${go} />` : html`
-        <header class=${`keep-turn felt${session.colour(side.number)}`}><h2><${Shape} mark=${side.number} />${typed.cell ? t('web-keep-turn-of', { name, round: roundOf(sheet, typed.cell) }) : t('web-next', { name })}<small>${typed.cell ? t('web-keep-was', { made: String(typed.cell.points) }) : needText(game, side)}</small></h2>
+      ${isOver && !typed.cell ? html`<${Over} session=${session} game=${game} go=${go} onWent=${() => setOpen('went')} />` : html`
+        <header class=${`keep-turn felt${session.colour(side.number)}`}><h2>${isStart ? t('web-starts') : html`<${Shape} mark=${side.number} />${typed.cell ? t('web-keep-turn-of', { name, round: roundOf(sheet, typed.cell) }) : t(session.isYourTurn() ? 'web-turn-yours' : 'web-next', { name })}<small>${typed.cell ? t('web-keep-was', { made: String(typed.cell.points) }) : needText(game, side)}</small>`}</h2>
           ${points > 0 && html`<p class="sum"><b>${t('web-points', { points })}</b><small>${t('web-pot')}</small></p>`}</header>
-        ${game.phase === 'roll_off' ? html`<${Start} session=${session} game=${game} act=${act} isHere=${mine.seats.length > 0} />`
+        ${isStart ? html`<${Start} session=${session} game=${game} act=${act} isHere=${mine.seats.length > 0} />`
           : typed.cell || (isMine && !isWhole) ? html`${!typed.cell && isBlank(typed) && html`<${CarryOn} game=${game} act=${act} />`}<${Piles} typed=${typed} told=${told} onExchange=${() => keep.change(exchanged)} />
             <${Entry} typed=${typed} told=${told} keys=${sheet?.keys ?? []} exchanges=${Boolean(sheet?.exchanges)} names=${{ own: name, of: (number) => session.nameOf(number) }} keep=${keep} asks=${asks} problem=${refused} />`
           : isMine ? html`<${CarryOn} game=${game} act=${act} /><${Rolls} key=${seq} game=${game} act=${act} leave=${() => set(blank('dice', null, seq))} />`
@@ -162,7 +164,7 @@ export function Keeper({ session, go }) {
     </section>
     ${session.asked.value && html`<${Asked} session=${session} />`}
     ${comers > 0 && html`<${Coming} session=${session} side=${comers} people=${comersOf(comers)} come=${come} anew=${isAlone ? anew : null} sheet=${sheet} onClose=${() => setComers(0)} />`}
-    ${open && html`<${Menu} session=${session} page=${open} onClose=${() => setOpen('')} />`}
+    ${open === 'went' ? html`<${HowItWent} session=${session} onClose=${() => setOpen('')} />` : open && html`<${Menu} session=${session} page=${open} onClose=${() => setOpen('')} />`}
   </main>`;
 }
 
@@ -211,10 +213,10 @@ function undoneText(session, { what, side, points }) {
 }
 
 /** Who starts, where the rules have dice thrown for it and people have. */
-const Start = ({ session, game, act, isHere }) => html`<div class="entry"><p>${t('web-starts')}</p><div class="choices">${game.sides.map(({ number }) => html`<button key=${number} type="button" class="chip" aria-disabled=${!isHere} onClick=${() => isHere && act(`start:${number}`)}><${Shape} mark=${number} /> ${session.nameOf(number)}</button>`)}</div></div>`;
+const Start = ({ session, game, act, isHere }) => html`<div class="entry"><div class="choices">${game.sides.map(({ number }) => html`<button key=${number} type="button" class="chip" aria-disabled=${!isHere} onClick=${() => isHere && act(`start:${number}`)}><${Shape} mark=${number} /> ${session.nameOf(number)}</button>`)}</div></div>`;
 
 /** The end: who has won, the record, and another game. */
-function Over({ session, game, go }) {
+function Over({ session, game, go, onWent }) {
   const [fault, setFault] = useState('');
   const rematch = async () => {
     const code = await session.rematch();
@@ -222,6 +224,6 @@ function Over({ session, game, go }) {
   };
   return html`<header class=${`keep-turn felt${session.colour(game.winners[0] ?? 1)}`}><h2>${result(session, game)}<small>${t('web-keep-over')}</small></h2></header>
     ${fault && html`<p class="notice" role="alert">${fault}</p>`}
-    <div class="entry"><div class="choices"><${Record} session=${session} onFault=${setFault} /></div>
+    <div class="entry"><div class="choices"><button type="button" class="chip" onClick=${onWent}>${t('web-keep-went')}</button><${Record} session=${session} onFault=${setFault} /></div>
       ${session.you.value.seats.length > 0 && html`<button type="button" class="act roll" onClick=${rematch}><b>${t('web-rematch')}</b><small>${t('web-rematch-hint')}</small></button>`}</div>`;
 }

@@ -35,24 +35,41 @@ function Line({ line, form, isOpen, setOpen, set, change, faults }) {
 /** A line as a rule file has it: what was stated, with changes. */
 export function restated(stated, changes) {
   const whole = { ...(typeof stated === 'object' && stated ? stated : { points: stated || 0 }), ...changes };
-  const { points, or, only } = whole;
+  const { points, or, only, confirm } = whole;
   const scoring = [undefined, null, 'exchange_with_leader'].includes(or);
-  const line = { points: scoring ? points : 0, ...(or && { or }), ...(only && { only }) };
-  return line.or || line.only ? line : line.points;
+  const isConfirmed = !or && !isCost(points) && confirm && String(confirm) !== '0';
+  const line = { points: scoring ? points : 0, ...(or && { or }), ...(only && { only }), ...(isConfirmed && { confirm }) };
+  return Object.keys(line).length > 1 ? line : line.points;
+}
+
+/** Whether points are below 0: a roll with these dice costs as many. */
+const isCost = (points) => String(points).startsWith('-');
+const withoutSign = (points) => (typeof points === 'number' ? Math.abs(points) : String(points ?? '').replace(/^-/, ''));
+
+/** The line with another effect, of those of the form: what it scores stays, and what it costs. */
+export function withEffect(stated, effect) {
+  const { points } = typeof stated === 'object' && stated ? stated : { points: stated };
+  const amount = withoutSign(points) || FIRST_POINTS;
+  if (effect === 'costs') return restated(stated, { or: null, points: typeof amount === 'number' ? -amount : -FIRST_POINTS });
+  return restated(stated, { or: effect === 'null' ? null : effect, points: amount });
 }
 
 function LineEditor({ line, form, setOpen, set, change, isChanged }) {
   const { pattern, stated, is_off: isOff, is_new: isNew } = line;
   const key = keyOf(pattern);
   const now = restated(stated, {});
-  const { points, or = null, only } = typeof now === 'object' ? now : { points: now };
+  const { points, or = null, only, confirm = 0 } = typeof now === 'object' ? now : { points: now };
+  const costs = isCost(points);
   const put = (changes) => set(key, restated(stated, changes));
   const done = (value) => { set(key, value); setOpen(''); };
   const scores = or === null || or === 'exchange_with_leader';
   if (isOff) return html`<div class="editor choices"><button type="button" class="chip" onClick=${() => done(null)}>${t('web-house-back')}</button></div>`;
   return html`<form class="editor" onSubmit=${(event) => { event.preventDefault(); setOpen(''); }}>
-    ${scores && html`<${Typed} label=${t('web-house-points')} kind="points" value=${String(points || '')} hint=${t('web-house-formula')} onSet=${(typed) => put({ points: typed })} />`}
-    <label class="field">${t('web-house-does')}<select value=${String(or)} onChange=${({ currentTarget }) => put({ or: currentTarget.value === 'null' ? null : currentTarget.value, ...(!points && { points: 100 }) })}>
+    ${scores && (costs
+      ? html`<${Typed} key="costs" label=${t('web-house-costs')} kind="number" value=${String(withoutSign(points))} hint=${t('web-house-costs-hint')} onSet=${(typed) => put({ points: `-${typed}` })} />`
+      : html`<${Typed} key="scores" label=${t('web-house-points')} kind="points" value=${String(points || '')} hint=${t('web-house-formula')} onSet=${(typed) => put({ points: typed })} />`)}
+    ${scores && !costs && or === null && html`<${Typed} waits id="house-confirm" label=${t('web-house-confirm')} kind="number" value=${String(confirm)} hint=${t('web-house-confirm-hint')} onSet=${(typed) => put({ confirm: typed })} />`}
+    <label class="field">${t('web-house-does')}<select value=${costs ? 'costs' : String(or)} onChange=${({ currentTarget }) => set(key, withEffect(stated, currentTarget.value))}>
       ${form.effects.map((it) => html`<option key=${it.value} value=${String(it.value)}>${it.sentence}</option>`)}</select></label>
     ${pattern.length < form.dice && html`<label class="choice"><input type="checkbox" checked=${Boolean(only)} onChange=${() => put({ only: only ? null : 'all_dice' })} /><span>${t('web-house-all-dice', { dice: form.dice })}</span></label>`}
     <details><summary>${t('web-house-dice')}</summary><${Pattern} first=${pattern} dice=${form.dice} action=${t('web-house-dice-take')}

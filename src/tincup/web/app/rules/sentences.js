@@ -63,13 +63,13 @@ export function useShown(value) {
   return field;
 }
 
-/** A field that has the focus as soon as it is there, and tells what was typed once that is done. */
-export function Typed({ label, kind, value, hint, onSet }) {
+/** A field that has the focus as soon as it is there, unless it waits, and tells what was typed once that is done. */
+export function Typed({ label, kind, value, hint, onSet, waits, id = 'house-hint' }) {
   const field = useShown(value);
-  useEffect(() => { field.current.focus(); field.current.select(); }, []);
+  useEffect(() => { if (!waits) { field.current.focus(); field.current.select(); } }, []);
   const told = ({ currentTarget }) => { if (currentTarget.value.trim() && currentTarget.value.trim() !== value) onSet(currentTarget.value.trim()); };
-  return html`<label class="field">${label}<input ref=${field} inputmode=${kind === 'number' ? 'numeric' : undefined} maxlength="80" autocomplete="off" aria-describedby="house-hint" onChange=${told} /></label>
-    <small id="house-hint" class="quiet">${hint}</small>`;
+  return html`<label class="field">${label}<input ref=${field} inputmode=${kind === 'number' ? 'numeric' : undefined} maxlength="80" autocomplete="off" aria-describedby=${id} onChange=${told} /></label>
+    <small id=${id} class="quiet">${hint}</small>`;
 }
 
 /** Rules that there may be besides, folded away. */

@@ -130,6 +130,7 @@ export function riskOf(game, option) {
 /** Whether banking is possible, what the button says, and what it gives or why it cannot be. */
 export function banking(game, option) {
   const reason = option?.why_not_bank;
+  if (!option && game?.turn.confirm) return [false, t('web-bank'), t('web-bank-confirm', { points: game.turn.confirm })];
   if (!option) return [false, t('web-bank'), game && !game.turn.score ? t('web-bank-nothing') : ' ']; // Roll says what is to be done
   if (reason) return [false, t('web-bank'), whyNot(reason, option)];
   const name = t('web-bank-n', { points: option.turn_score + option.bank_bonus });
@@ -142,6 +143,7 @@ export function banking(game, option) {
 }
 
 function whyNot(reason, option) {
+  if (reason.code?.startsWith('unconfirmed')) return t('web-bank-confirm', { points: reason.data.points });
   if (option.must_roll) return option.hot_dice ? t('web-bank-must-roll') : reason.sentence;
   const { needed, missing, opening_by = 'turn' } = reason.data;
   if (typeof needed === 'number' && typeof missing === 'number') return t('web-bank-short', { needed, missing, opening_by });
