@@ -80,7 +80,7 @@ def _rolled(state: State, kept: Dice) -> State | None:
     left = count - len(kept)
     if not kept or left < 0:
         return None
-    if left and state.rules.chart.on(count).points(kept) is None:
+    if left and not state.turn.pool and state.rules.chart.on(count).points(kept) is None:
         return None  # whole rolls alone are kept whatever they score
     # What a keep is worth, and whether a roll must follow, is the same in whatever roll it lies.
     for roll in sorted(tuple(sorted((*kept, *it))) for it in (sets_of(left) if left else ((),))):
