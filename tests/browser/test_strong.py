@@ -10,6 +10,7 @@ import pytest
 from tests.browser.device import Device
 from tests.browser.hosted import replaced
 from tests.server.running import choice
+from tests.typical import NOT_SOLVED
 from tincup.browser.exact import Exact
 from tincup.notation import action_text, parse_position
 from tincup.players import bot
@@ -118,7 +119,7 @@ def test_levels_are_those_that_can_be_played() -> None:
     device = Device()
     listed = {it["id"]: it for it in device.ask("GET", "/rules")[1]}
     assert listed["plain"]["levels"] == ["easy", "medium", "hard", "optimal"]
-    assert {len(it["levels"]) for it in listed.values()} == {4}
+    assert {name for name, it in listed.items() if len(it["levels"]) < 4} == {*NOT_SOLVED}
     stated = "".join(f"turn.{key} = {value}\n" for key, value in UNSOLVED.items())
     own = f'extends = "plain"\nname = "Ours"\n{stated.lower()}'
     read = device.ask("POST", "/rules", own)[1]

@@ -1,5 +1,7 @@
 """The estimate of a race where it can be known: when a turn ends the game, and after a farkle."""
 
+import gc
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -9,6 +11,7 @@ from tests.effort import fewer
 from tests.notation.games import Sets, random_game, rules_of
 from tincup.coach import advise
 from tincup.game import Bank, EnterTurn, Game, State, apply, legal_actions
+from tincup.game.scoring import scoring_of
 from tincup.notation import parse_position
 from tincup.players.estimate import RaceEstimate
 from tincup.rules import load
@@ -103,3 +106,13 @@ def test_the_last_chance_of_a_final_round_by_roll_is_a_single_roll(other: int) -
     assert race.banked(np.array([1_100 // 50]))[0] == pytest.approx(expected, abs=1e-12)
     worth = {it.action: it.win for it in advise(state, wish="approximate").choices}
     assert worth[Bank((5, 5, 5, 6, 6, 6))] == pytest.approx(expected, abs=1e-12)
+
+
+def test_what_a_last_roll_makes_is_known_whatever_was_asked_before() -> None:
+    rules = load("plain", ["end.final_round=one_roll", "end.target=4350"])
+    first = Clock(rules).catch(np.array([1, 7, 20]), 1)
+    scoring_of.cache_clear()  # as when many others were asked: nothing is known of it any more
+    gc.collect()
+    assert first.tolist() == Clock(rules).catch(np.array([1, 7, 20]), 1).tolist()
+    scores = sum(ways(6)[roll] for roll in ways(6) if keeps(PLAIN, roll))
+    assert first[0] == pytest.approx(scores / 6**6)

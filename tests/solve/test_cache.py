@@ -109,8 +109,8 @@ def test_nothing_that_decides_a_value_is_left_out(tmp_path: Path) -> None:
     assert imported == {*DECIDES_VALUES, *DECIDES_NOTHING}
 
 
-RIGHT = "if best is None or (points, -len(parts)) > (best[0], -len(best[1])):"
-WRONG = "if best is None or (points, -len(parts)) < (best[0], -len(best[1])):"
+RIGHT = "if best is None or self._rank(points, parts) > self._rank(*best):"
+WRONG = "if best is None or self._rank(points, parts) < self._rank(*best):"
 
 
 @pytest.fixture

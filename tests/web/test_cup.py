@@ -37,7 +37,8 @@ def test_a_cup_from_the_first_roll_to_the_line_up(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name=re.compile("The cup of the day")).click()
     begin(page)
-    expect(page.locator(".cup-head")).to_contain_text("Turn 1 of 10")
+    # with the dice of some days the first turns are farkles
+    expect(page.locator(".cup-head")).to_contain_text(re.compile(r"Turn \d+ of 10"))
     felt, dock = page.locator(".cup-felt").bounding_box(), page.locator(".cup-dock").bounding_box()
     assert felt
     assert dock

@@ -27,7 +27,7 @@ import numpy as np
 
 from tincup.game.scoring import scoring_of
 from tincup.rules.chart_lines import FACES
-from tincup.rules.dice_sets import ways
+from tincup.rules.dice_sets import sets_of, ways
 from tincup.rules.rule_set import RuleSet
 from tincup.rules.varying import vary
 from tincup.solve.arrays import Floats, Ints
@@ -219,10 +219,11 @@ def _with_minimum(table: Floats, minimum: int) -> Floats:
 
 def _one_roll(rules: RuleSet, step: int) -> Floats:
     """The chances that the best keep of a single roll of all dice makes so many steps or more."""
+    scoring = scoring_of(rules)
     best = {
         roll: max(keep.points for keep in keeps.values()) // step
-        for roll, keeps in scoring_of(rules).keeps.items()
-        if keeps and len(roll) == rules.dice
+        for roll in sets_of(rules.dice)
+        if (keeps := scoring.keeps[roll])
     }
     made = np.zeros(max(best.values(), default=0) + 2)  # the last one is none
     for roll, steps in best.items():
