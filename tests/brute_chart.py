@@ -2,7 +2,7 @@
 
 The second opinion on `tincup.rules.chart` for any rule file, where tests/brute.py has one for the
 presets' charts. Nothing is imported from the program: patterns are tried out face by face, formulas
-are read by Python itself, and a kept set is divided in every possible way.
+are read by Python itself, and a kept set is divided in every possible way, die by die.
 """
 
 from __future__ import annotations
@@ -11,16 +11,33 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from itertools import combinations, combinations_with_replacement, permutations
+from itertools import permutations, product
 from math import gcd
 from typing import Any
 
-from tests.brute import Dice, Kept, set_partitions
+from tests.brute import Dice, Kept
 
 FACES = "123456"
 FATES = ("farkle", "costs", "bust", "lose", "win")
 """What a line can make of a roll that shows its dice; where several do, the last of these holds,
 and of those that cost points the one that costs most."""
+
+
+def all_parts(dice: Dice) -> set[Dice]:
+    """Every part of dice in order, from a single die to all of them."""
+    counts = sorted(Counter(dice).items())
+    taken = product(*(range(count + 1) for _, count in counts))
+    found = (zip(counts, some, strict=True) for some in taken)
+    return {tuple(die for (die, _), n in it for _ in range(n)) for it in found} - {()}
+
+
+def parts_with_first(dice: Dice) -> set[Dice]:
+    """Those with the lowest die."""
+    return {(dice[0], *rest) for rest in all_parts(dice[1:]) | {()}}
+
+
+def _less(dice: Dice, block: Dice) -> Dice:
+    return tuple((Counter(dice) - Counter(block)).elements())
 
 
 class PaperChart:
@@ -70,7 +87,8 @@ class PaperChart:
         self._keeps: dict[Dice, dict[Dice, Kept]] = {}
         self._kept_back: dict[Dice, set[Dice]] = {}
         self._keeps_beside: dict[tuple[Dice, Dice], dict[Dice, Kept]] = {}
-        self._of_all: dict[Dice, int] = {}
+        self._of_all: dict[Dice, int | None] = {}
+        self._asked_ways: dict[tuple[Dice, bool], dict[int, int]] = {}
 
     @cached_property
     def _read(self) -> dict[Dice, list[tuple[str, dict[str, str]]]]:
@@ -132,14 +150,15 @@ class PaperChart:
         ``whole``: it is kept of a roll of all the dice, in which every line counts.
         """
         if (dice, whole) not in self._scorings:
-            scores, swaps = set(), set()
-            for blocks in set_partitions(dice):
-                found = (self._in_roll(block, whole=whole) for block in blocks)
-                lines = [it for it in found if it is not None]
-                if len(lines) == len(blocks):
-                    total = sum(points for points, _ in lines)
-                    scores.add(total)
-                    swaps |= {total - points for points, bomb in lines if bomb}
+            scores, swaps = set[int](), set[int]()
+            for block in parts_with_first(dice):
+                line = self._in_roll(block, whole=whole)
+                if line is None:
+                    continue
+                rest = _less(dice, block)
+                others, others_swap = self.scorings(rest, whole=whole) if rest else ([0], [])
+                scores |= {line[0] + it for it in others}
+                swaps |= {line[0] + it for it in others_swap} | set(others if line[1] else ())
             both = sorted(scores, reverse=True), sorted(swaps, reverse=True)
             self._scorings[dice, whole] = both
         return self._scorings[dice, whole]
@@ -148,12 +167,23 @@ class PaperChart:
         """What must be made after dice that score the most they can: the least, of such ways."""
         if not self.asking:
             return 0
-        most, ways = max(self.scorings(dice, whole=whole)[0]), []
-        for blocks in set_partitions(dice):
-            lines = [self._in_roll(block, whole=whole) for block in blocks]
-            if None not in lines and sum(it[0] for it in lines if it) == most:
-                ways.append(max(self._asked[block] for block in blocks))
-        return min(ways)
+        return self._asked_for(dice, whole=whole)[max(self.scorings(dice, whole=whole)[0])]
+
+    def _asked_for(self, dice: Dice, *, whole: bool) -> dict[int, int]:
+        """By the points that dice can score: the least that ways to score them ask for."""
+        if not dice:
+            return {0: 0}
+        if (dice, whole) not in self._asked_ways:
+            found: dict[int, int] = {}
+            for block in parts_with_first(dice):
+                line = self._in_roll(block, whole=whole)
+                if line is None:
+                    continue
+                for points, asked in self._asked_for(_less(dice, block), whole=whole).items():
+                    least, made = max(asked, self._asked[block]), line[0] + points
+                    found[made] = min(least, found.get(made, least))
+            self._asked_ways[dice, whole] = found
+        return self._asked_ways[dice, whole]
 
     def keeps(self, roll: Dice, *, first: bool = True) -> dict[Dice, Kept]:
         """Every legal keep of a roll, the first of a turn or a later one; empty for a farkle."""
@@ -193,7 +223,7 @@ class PaperChart:
         """
         if dice not in self._deciding:
             found = set()
-            for part in {it for n in range(1, len(dice) + 1) for it in combinations(dice, n)}:
+            for part in all_parts(dice) if self.decisive else ():
                 own = [it for it in self.decisive if len(it) == len(part) and self._is(it, part)]
                 lines = [
                     (
@@ -235,8 +265,7 @@ class PaperChart:
         return any(line[1] for dice in could_count if (line := self.line(dice)) is not None)
 
     def _scores_nothing(self, roll: Dice) -> bool:
-        sizes = range(1, len(roll) + 1)
-        return not any(self.scorings(it)[0] for n in sizes for it in combinations(roll, n))
+        return not any(self.scorings(it)[0] for it in all_parts(roll))
 
     def keeps_beside(self, aside: Dice, roll: Dice) -> dict[Dice, Kept]:
         """Every legal keep of a roll where its dice count with those set aside before."""
@@ -246,12 +275,19 @@ class PaperChart:
 
     def _together(self, dice: Dice) -> int:
         """The most that dice score together, whichever rolls they are of; 0 if not all of them."""
+        return self._best_together(dice) or 0
+
+    def _best_together(self, dice: Dice) -> int | None:
+        if not dice:
+            return 0
         if dice not in self._of_all:
-            totals = [0]
-            for blocks in set_partitions(dice):
-                lines = [self.line(it) if self.could_count(it) else None for it in blocks]
-                totals.append(sum(it[0] for it in lines if it) if all(lines) else 0)
-            self._of_all[dice] = max(totals)
+            totals: list[int] = []
+            for block in parts_with_first(dice):
+                line = self.line(block) if self.could_count(block) else None
+                rest = None if not line else self._best_together(_less(dice, block))
+                if line and rest is not None:
+                    totals.append(line[0] + rest)
+            self._of_all[dice] = max(totals, default=None)
         return self._of_all[dice]
 
     def _what_scores(
@@ -270,18 +306,17 @@ class PaperChart:
         duty = self.hot == "must" or (self.hot == "must_in_one_roll" and whole)
         whole_must = duty or self._forces(roll)
         found: dict[Dice, Kept] = {}
-        for size in range(1, len(roll) + 1):
-            for chosen in combinations(roll, size):
-                scores, swaps = self._what_scores(chosen, aside, whole=whole)
-                if scores:
-                    left, swap = len(roll) - size, swaps[0] if swaps else None
-                    must = left in self.roll_with if left else duty
-                    must = must or self._forces(chosen)
-                    asked = self.confirm(chosen, whole=whole)
-                    kept = Kept(scores[0], left, swap, must, confirm=asked)
-                    if self.any_way:
-                        kept = kept._replace(fewer=tuple(scores[1:]), swap_fewer=tuple(swaps[1:]))
-                    found[chosen] = kept
+        for chosen in all_parts(roll):
+            scores, swaps = self._what_scores(chosen, aside, whole=whole)
+            if scores:
+                left, swap = len(roll) - len(chosen), swaps[0] if swaps else None
+                must = left in self.roll_with if left else duty
+                must = must or self._forces(chosen)
+                asked = self.confirm(chosen, whole=whole)
+                kept = Kept(scores[0], left, swap, must, confirm=asked)
+                if self.any_way:
+                    kept = kept._replace(fewer=tuple(scores[1:]), swap_fewer=tuple(swaps[1:]))
+                found[chosen] = kept
         if len(roll) == 1 and self.dice > 1 and self.last_die:
             if roll[0] not in self.last_die:
                 return {}
@@ -301,17 +336,16 @@ class PaperChart:
         everything = len(whole) == self.dice
         if self.is_decided(whole, whole=everything):
             return False
-        sizes = range(max(3, len(kept) + 1), len(whole) + 1)
         return any(
             not Counter(kept) - Counter(made) and self._in_roll(made, whole=everything) is not None
-            for size in sizes
-            for made in set(combinations(whole, size))
+            for made in all_parts(whole)
+            if len(made) >= max(3, len(kept) + 1)
         )
 
     def kept_back(self, roll: Dice) -> set[Dice]:
         """What may be kept back of a roll of which nothing scores: what a roll may complete."""
         if roll not in self._kept_back:
-            parts = {it for n in range(2, len(roll)) for it in combinations(roll, n)}
+            parts = {it for it in all_parts(roll) if 2 <= len(it) < len(roll)}
             decided = self.is_decided(roll, whole=len(roll) == self.dice)
             self._kept_back[roll] = {
                 it for it in parts if not decided and self._can_be_completed(it, len(roll))
@@ -320,13 +354,12 @@ class PaperChart:
 
     def _can_be_completed(self, kept: Dice, dice: int) -> bool:
         """Whether some others make a line with these, whatever else the roll then shows."""
-        for size in range(max(3, len(kept) + 1), dice + 1):
-            for more in combinations_with_replacement(range(1, 7), size - len(kept)):
-                made = tuple(sorted((*kept, *more)))
-                line = self._in_roll(made, whole=dice == self.dice)
-                if line is not None and not self.is_decided(made, whole=dice == self.dice):
-                    return True
-        return False
+        return any(
+            self._in_roll(made, whole=dice == self.dice) is not None
+            and not self.is_decided(made, whole=dice == self.dice)
+            for made in self._read
+            if max(3, len(kept) + 1) <= len(made) <= dice and not Counter(kept) - Counter(made)
+        )
 
     def _refreshes(self, roll: Dice) -> bool:
         """Whether a roll of fewer than all the dice is one of the patterns as a whole."""
@@ -335,8 +368,11 @@ class PaperChart:
 
     def _forces(self, dice: Dice) -> bool:
         """Whether some of the dice set aside are one of the sets that another roll must follow."""
-        parts = {it for n in range(1, len(dice) + 1) for it in combinations(dice, n)}
-        return any(self._is(pattern, part) for pattern in self.forcing for part in parts)
+        return any(
+            len(pattern) == len(part) and self._is(pattern, part)
+            for part in (all_parts(dice) if self.forcing else ())
+            for pattern in self.forcing
+        )
 
     def _could_be_more(self, dice: Dice, found: Iterable[Dice]) -> bool:
         mine = Counter(dice)

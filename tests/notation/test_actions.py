@@ -89,7 +89,7 @@ def test_reading_is_lenient(text: str, action: Action) -> None:
     [
         ("", "is not an action"),
         ("17+", "faces 1 to 6, not 7"),
-        ("1111111=", "1 to 6 dice, not 7"),
+        ("1111111111111=", "1 to 12 dice, not 13"),
         ("11*", '"11\\*" is not an action'),
         ("leave:0", "is not an action"),
         ("leave:-1", "is not an action"),

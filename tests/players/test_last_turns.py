@@ -34,6 +34,7 @@ from tincup.players.lookahead import LookaheadPlayer
 from tincup.players.suggestions import suggestions
 from tincup.players.threshold import FixedThresholdPlayer, ThresholdPlayer
 from tincup.rules import RuleError, RuleSet, from_values, load
+from tincup.rules.dice_sets import sets_of
 from tincup.solve.alone.clock import clock_of
 from tincup.solve.errors import Unsolvable
 from tincup.testing import rolls, rule_values
@@ -89,9 +90,8 @@ def goes_on(rules: RuleSet, dice: int) -> bool:
     """Whether a roll of so many dice can lead to all of them again, and so to any turn score."""
     left = {
         keep.dice_left
-        for roll, keeps in scoring_of(rules).keeps.items()
-        if len(roll) == dice
-        for keep in keeps.values()
+        for roll in sets_of(dice)
+        for keep in scoring_of(rules).keeps[roll].values()
         if keep.points
     }
     return 0 in left or any(goes_on(rules, fewer) for fewer in left)

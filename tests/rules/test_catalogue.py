@@ -74,7 +74,7 @@ def test_set_makes_variations_of_variations() -> None:
         (".=5", "--set"),
         ("turn.=5", "--set"),
         ("extends=zilch", "--set"),
-        ("dice=7", "dice"),
+        ("dice=13", "dice"),
         ("dise=6", "dise"),
         ("turn.hot=may", "turn.hot"),
         ("turn=5", "turn"),
@@ -99,9 +99,9 @@ def test_set_that_cannot_be(change: str, key: str) -> None:
 
 
 def test_several_faults_of_set_at_once() -> None:
-    error = refused("plain", ["dice=7", "dise=6", "end.ties=no"])
+    error = refused("plain", ["dice=13", "dise=6", "end.ties=no"])
     assert sorted(fault.key for fault in error.faults) == ["dice", "dise", "end.ties"]
-    assert "plain with dice=7, dise=6, end.ties=no" in str(error)
+    assert "plain with dice=13, dise=6, end.ties=no" in str(error)
 
 
 # what is no rule file

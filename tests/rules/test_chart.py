@@ -4,6 +4,8 @@ import copy
 import json
 import pickle
 from itertools import combinations_with_replacement
+from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -16,6 +18,7 @@ from tests.rules.files import chart, chart_file, faults, points, the_fault
 from tincup.game import Scoring
 from tincup.rules import RuleSet, from_values, parse, preset
 from tincup.rules.canonical import form, toml, values, values_of
+from tincup.rules.chart_lines import canonical_pattern
 from tincup.testing import house_rules
 
 # patterns
@@ -70,6 +73,7 @@ def test_lines_that_mean_the_same_are_the_same_line(one: str, same: str) -> None
 
 
 IMPOSSIBLE = ["7", "0", "A", "x x", "x-y", "", "é", "xxx!", "1.5", "xxxxxxx", "1234561"]
+IMPOSSIBLE += ["abcdefg", "123456x", "12345xy"]
 IMPOSSIBLE += ["\uff58", "\uff11"]  # x and 1 in full width
 
 
@@ -363,12 +367,46 @@ def test_a_combination_called_by_its_name(name: str, pattern: str) -> None:
     assert fault.line == 5
 
 
-@pytest.mark.parametrize("pattern", ["12345678", "1234567", "xxxxxxxx", "0000000"])
-@pytest.mark.parametrize("dice", [5, 6])
+@pytest.mark.parametrize(
+    "pattern", ["1234567890123", "7777777777777", "xxxxxxxxxxxxx", "0000000000000"]
+)
+@pytest.mark.parametrize("dice", [5, 6, 12])
 def test_a_pattern_of_more_dice_than_there_can_be(pattern: str, dice: int) -> None:
     (fault,) = faults(chart_file(f'"{pattern}" = 100', '"1" = 100', dice=dice))
     said = (f"a pattern of {len(pattern)} dice", f"at most {dice} dice")
     assert (fault.found, fault.accepted) == said
+
+
+@fewer(4)
+@given(st.data(), st.integers(7, 12), st.integers(0, 2**32))
+def test_more_dice_than_six_score_what_they_do_on_paper(
+    data: st.DataObject, dice: int, seed: int
+) -> None:
+    signs = st.lists(st.sampled_from("123456xyz"), min_size=2, max_size=dice).map("".join)
+    patterns = data.draw(st.lists(signs.filter(lambda it: len(set(it)) <= 6), max_size=5))
+    names = {canonical_pattern(it)[0]: it for it in [*patterns, "xxyyzz", "xxxyyyzz"]}
+    scores: dict[str, Any] = {"1": 100, "5": 50, "xxx": 300}
+    for name in sorted(set(names) - {"xxx"}):
+        scores[name] = data.draw(st.integers(1, 40)) * 50
+        if data.draw(st.integers(0, 5)) == 0:
+            scores[name] = {"points": scores[name], "only": "all_dice"}
+    fitting = {it: value for it, value in scores.items() if len(it) <= dice}
+    values = {"id": "x", "name": "x", "dice": dice, "scores": fitting, "end": {"target": 5000}}
+    chart, paper, chance = from_values(values).chart, PaperChart(values), Random(seed)
+    for size in (dice, dice, dice - 1, chance.randint(1, dice)):
+        kept = tuple(sorted(chance.choices(range(1, 7), k=size)))
+        for part in {kept, kept[1:], tuple(die for die in kept if die in (1, 5))} - {()}:
+            for whole in (True, False)[: 1 + (len(part) < dice)]:
+                found, _ = paper.scorings(part, whole=whole)
+                on = chart if whole else chart.fewer
+                assert on.points(part) == (found[0] if found else None)
+
+
+@pytest.mark.parametrize("pattern", ["abcdefg", "123456x", "12345xy"])
+def test_a_pattern_of_more_faces_than_a_die_has(pattern: str) -> None:
+    (fault,) = faults(chart_file(f'"{pattern}" = 100', '"1" = 100', dice=12))
+    assert fault.found == "a pattern of 7 different faces"
+    assert fault.accepted == "at most 6 different faces, as a die has no more"
 
 
 @pytest.mark.parametrize("name", ["farkle-cribbage-advanced", "literally"])

@@ -24,7 +24,7 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
         ['"end.ties"', '["end.tie"]', "[1]", "true", '["end.ties:one_roll"]', '["scores:"]'],
     ),
     "fallen_dice_again": (["true"], ['"yes"', "1"]),
-    "dice": (["3", "5"], ["0", "7", "-1", "6.0", '"6"', "true", "[6]", "1979-05-27"]),
+    "dice": (["3", "5", "7", "12"], ["0", "13", "-1", "6.0", '"6"', "true", "[6]", "1979-05-27"]),
     "players": (
         ["[2, 6]", "[1, 1]", "false"],
         ["[6, 2]", "[0, 2]", "[2]", "2", '"2-6"', "[1.0, 2]"],
@@ -41,19 +41,19 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
     "turn.hot_dice_escape": (["false"], ['"no"', "0", "1"]),
     "turn.must_roll_with": (
         ["[1]", "[5, 2]"],
-        ["[0]", "[6]", "[1, 1]", "1", '["1"]', "[true]", "[1.0]"],
+        ["[0]", "[12]", "[1, 1]", "1", '["1"]', "[true]", "[1.0]"],
     ),
     "partners_alternate": (['"throw"'], ['"roll"', "true", "2"]),
     "turn.must_roll_after": (
         ['["xxx"]', '["yyy", "12"]'],
-        ['"xxx"', '["xx", "yy"]', "[3]", '["7"]', '[""]', "true", '["xxxxxxx"]'],
+        ['"xxx"', '["xx", "yy"]', "[3]", '["7"]', '[""]', "true", '["xxxxxxxxxxxxx"]'],
     ),
     "turn.clear_combo": (["true"], ['"yes"', "1", "[]"]),
     "turn.combine": (['"turn"'], ['"all"', "true", "[]"]),
     "turn.keep": (['"all"'], ['"most"', "true", "[]"]),
     "turn.refresh_on": (
         ['["xx"]', '["yyy", "12"]'],
-        ['"xx"', '["xx", "yy"]', "[2]", '["7"]', '[""]', "true", '["xxxxxxx"]'],
+        ['"xx"', '["xx", "yy"]', "[2]", '["7"]', '[""]', "true", '["xxxxxxxxxxxxx"]'],
     ),
     "turn.last_die_succeeds_on": (["[3, 1, 2]"], ["[1, 1]", "[7]", "[0]", "3", '["1"]', "[true]"]),
     "turn.most_rolls": (["3", "100"], ["0", "101", "true", '"3"', "[3]"]),
@@ -92,7 +92,7 @@ GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
     "end.ties": (['"play_off"'], ['"split"', "true"]),
     "end.winner": (['"last_on_board_loses"'], ['"lowest"', "1"]),
     "end.loser_found": (['"after_round"'], ['"later"', "true"]),
-    "start.roll_off": (["1", "6"], ["7", "-1", "true", '"1"']),
+    "start.roll_off": (["1", "12"], ["13", "-1", "true", '"1"']),
     "board.one_peg_per_hole": (["true"], ['"yes"', "1"]),
     "board.lanes": (["3", "12"], ["0", "13", "true", '"two"']),
     "board.bump": (["5", '"last_total"', '"start"'], ['"back"', "0", "-1", '"5"', "true"]),
@@ -426,7 +426,7 @@ MANY = """\
 id = "My Rules"
 name = "Mine"
 dise = 6
-dice = 9
+dice = 13
 [scores]
 "1" = 100
 "7" = 70
@@ -461,8 +461,8 @@ def test_several_faults_are_reported_at_once_in_the_order_of_their_lines() -> No
 
 
 def test_a_fault_reads_as_a_sentence() -> None:
-    assert str(the_fault(text(dice="7"))) == (
-        "line 3, dice: found 7; accepted: a whole number from 1 to 6"
+    assert str(the_fault(text(dice="13"))) == (
+        "line 3, dice: found 13; accepted: a whole number from 1 to 12"
     )
     whole = message("accepted-whole", least=1, most=10_000)
     assert str(Fault("end.target", NOTHING, whole)) == (
@@ -484,14 +484,14 @@ def test_a_fault_is_said_in_the_language_in_which_it_is_read() -> None:
 
 def test_a_fault_has_a_code_and_its_values() -> None:
     with pytest.raises(RuleError) as refused:
-        parse(text(dice="7"))
+        parse(text(dice="13"))
     assert refused.value.data["faults"] == [
         {
             "key": "dice",
             "line": 3,
             "code": "value",
-            "found": "7",
-            "accepted": "a whole number from 1 to 6",
+            "found": "13",
+            "accepted": "a whole number from 1 to 12",
         }
     ]
     assert the_fault(text(dise="6")).code == "unknown-key"

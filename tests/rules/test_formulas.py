@@ -179,7 +179,7 @@ def test_every_line_with_a_wrong_formula_is_named() -> None:
     assert [fault.line for fault in found] == [5, 6, 7]
 
 
-@pytest.mark.parametrize("pattern", ["x" * 7, "x" * 70, "xyzuvw" * 2, "xyzuvw" * 12])
+@pytest.mark.parametrize("pattern", ["x" * 13, "x" * 70, "xyzuvw" * 3, "xyzuvw" * 12])
 def test_formulas_over_more_dice_than_anyone_rolls(pattern: str) -> None:
     fault = the_fault(chart_file('"1" = 1', f'xyzuvw = "{pattern} + 1"'))
     assert (fault.key, fault.line) == ("scores.xyzuvw", 6)

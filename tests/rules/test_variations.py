@@ -157,7 +157,7 @@ def test_a_file_that_only_switches_on_is_called_after_what_is_on() -> None:
         ("[variations.quick]\ntarget = 3", "variations.quick.target", 'the unknown key "target"'),
         ("[variations.Quick]\ndice = 5", "variations.Quick", '"Quick"'),
         ("[variations.long]\ndice = 5", "variations.long", '"long"'),
-        ("[variations.quick]\ndice = 9", "variations.quick.dice", "9"),
+        ("[variations.quick]\ndice = 13", "variations.quick.dice", "13"),
         ("[variations.quick]\nwith = 3", "variations.quick.with", "3"),
         ('[variations.quick]\nwith = ["no"]', "variations.quick.with", '"no"'),
         ('[variations.quick]\nnot_with = ["quick"]', "variations.quick.not_with", '"quick"'),

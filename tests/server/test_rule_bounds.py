@@ -54,9 +54,17 @@ def formulas(count: int) -> dict[str, Any]:
     return {"x": 50} | dict.fromkeys(patterns, "w + x + y")
 
 
+def letters(count: int) -> dict[str, Any]:
+    """Lines of twelve dice that stand for 720 sets each."""
+    shapes = ["vwxyzz", "vwxyyzz", "vwxxyyzz", "vvwxyyyz", "uvwxyzzz", "uvwxyyzzz", "uvwxxyyzzz"]
+    shapes += ["uvwwxxyyzzz", "uvvwwxxyyzzz", "uuvvwwxxyyzz", "uvwxyzzzz", "uvwxyyzzzz"]
+    shapes += ["uvwxxyyzzzz", "uvwxyzzzzz", "uvwxyyyzzz", "uvwxyyyzzzz"]
+    return {"x": 50} | dict.fromkeys(shapes[:count], 1000)
+
+
 def sent(server: InProcess, scores: dict[str, Any]) -> list[httpx.Response]:
     """The answers where a table is opened with a chart, and where its rule file is read."""
-    rules = stated(scores)
+    rules = stated(scores) | {"dice": 12}
     opened = server.send("POST", "/api/tables", body={"rules": rules, "seats": PEOPLE})
     return [opened, server.send("POST", "/api/rules", body=toml(rules))]
 
@@ -66,6 +74,7 @@ def sent(server: InProcess, scores: dict[str, Any]) -> list[httpx.Response]:
     [
         (lines(200), lines(201), "server-rules-lines"),
         (formulas(5), formulas(6), "server-rules-formulas"),
+        (letters(13), letters(14), "server-rules-sets"),
     ],
 )
 def test_a_chart_that_is_too_much_work(

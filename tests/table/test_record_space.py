@@ -62,7 +62,7 @@ def test_a_game_ends_before_its_record_is_too_long_to_be_read(
     refusal = refused("table-record-full", lambda: play(table))
     assert refusal.data["actions"] == len(table.game.actions)
     written = write_record(table.record())
-    assert 17_000 < len(written.encode()) <= 18_100
+    assert 16_500 < len(written.encode()) <= 18_100
     assert read_record(written).game.state == table.game.state
     refused("table-record-full", lambda: play(table))
     table.act(Leave(0))

@@ -49,8 +49,8 @@ def test_it_takes_a_rule_file(tmp_path: Path) -> None:
 
 def test_a_file_with_faults(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    path.write_text('name = "Mine"\nextends = "plain"\ndice = 7\n', "utf-8")
-    with pytest.raises(RuleError, match="line 3, dice: found 7"):
+    path.write_text('name = "Mine"\nextends = "plain"\ndice = 13\n', "utf-8")
+    with pytest.raises(RuleError, match="line 3, dice: found 13"):
         check_rules(path)
     with pytest.raises(UnknownRules):
         check_rules("no-such-rules")

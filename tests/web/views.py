@@ -214,6 +214,8 @@ VIEWS: Final[dict[str, Callable[[Page, Server], Any]]] = {
     "cup": table(2, "playmonster", phase="roll"),
     "four": table(4, "plain", chosen=True),
     "six": table(6, "plain"),
+    "ten-dice": table(2, {"extends": "plain", "dice": 10}, chosen=True),
+    "twelve-dice": table(4, {"extends": "plain", "dice": 12}, steps=0),
     "cribbage": table(2, "farkle-cribbage", steps=30),
     "cribbage-three": table(3, "farkle-cribbage", steps=30),
     "eight": table(8, "plain", steps=60),

@@ -8,6 +8,8 @@ from functools import cache, lru_cache
 from math import inf
 from typing import Final
 
+from tincup.game.offers import best_keeps_of
+from tincup.game.reachable import may_leave
 from tincup.game.scoring import KeepOption, scoring_of
 from tincup.rules.chart_lines import FACES, Dice
 from tincup.rules.dice_sets import sets_of, ways
@@ -61,10 +63,9 @@ def may_score(rules: RuleSet, scores: tuple[int, ...]) -> bool:
 def _after(rules: RuleSet, dice: int) -> dict[int, set[int]]:
     """By what a roll of so many dice may score, how many dice it may leave to roll."""
     after = defaultdict[int, set[int]](set)
-    for keep in (keep for roll in sets_of(dice) for keep in _keeps(rules, roll)):
-        if keep.dice_left or not rules.turn.hot_dice_bonus:
-            for points, _ in keep.ways():
-                after[points].add(keep.dice_left or rules.dice)
+    for points, left in may_leave(rules, dice):
+        if left < rules.dice or not rules.turn.hot_dice_bonus:
+            after[points].add(left)
     return after
 
 
@@ -99,7 +100,7 @@ def _most(rules: RuleSet, one_roll: bool) -> float:
     if min(most_rolls, most_hot_dice) > _MANY:
         return inf
     bonus = max(turn.hot_dice_bonus, default=0)
-    best = {dice: _best(rules, dice) for dice in _counts(rules)}
+    best = _best(rules)
 
     @cache
     def most(dice: int, rolls: float, hot_dice: float) -> float:
@@ -118,30 +119,36 @@ def _most(rules: RuleSet, one_roll: bool) -> float:
     return most(rules.dice, most_rolls, most_hot_dice)
 
 
-def _best(rules: RuleSet, dice: int) -> dict[int, int]:
-    """The most that a roll of so many dice scores, by how many of them it leaves."""
-    best: dict[int, int] = {}
-    for roll in sets_of(dice):
-        for keep in _keeps(rules, roll):
-            best[keep.dice_left] = max(best.get(keep.dice_left, 0), keep.points)
+def _best(rules: RuleSet) -> dict[int, dict[int, int]]:
+    """The most that a roll scores, by its number of dice and how many of them it leaves."""
+    best: dict[int, dict[int, int]] = {dice: {} for dice in _counts(rules)}
+    for first in {rules.turn.pays_nothing(first=True), rules.turn.pays_nothing(first=False)}:
+        for dice, rolls in enumerate(best_keeps_of(rules, first=first), 1):
+            for offered in rolls.values():
+                for (left, _), points in offered.items():
+                    best[dice][left] = max(points, best[dice].get(left, 0))
     return best
 
 
 @lru_cache(maxsize=16)
 def _rare_from(rules: RuleSet) -> float:
     """The least score that fewer turns than `RARE` make, all that scores being kept each time."""
-    scoring, bonus = scoring_of(rules), max(rules.turn.hot_dice_bonus, default=0)
-    firsts = {roll: scoring.best(roll) for dice in _counts(rules) for roll in sets_of(dice)}
-    most = max((keep.points for keep in firsts.values() if keep), default=0) + bonus
-    width = max(scoring.step, most // _BINS)  # of a bin
+    step, bonus = scoring_of(rules).step, max(rules.turn.hot_dice_bonus, default=0)
+    every = best_keeps_of(rules, first=True)
+    best = [
+        (roll, *max((points, left) for (left, _), points in offered.items()))
+        for rolls in every
+        for roll, offered in rolls.items()
+        if offered
+    ]
+    width = max(step, (max((points for _, points, _ in best), default=0) + bonus) // _BINS)
     steps: dict[int, defaultdict[tuple[int, int], float]] = {
         dice: defaultdict(float) for dice in _counts(rules)
     }
-    for roll, keep in firsts.items():
-        if keep is not None:
-            points = keep.points + (0 if keep.dice_left else bonus)
-            step = (-(-points // width), keep.dice_left or rules.dice)
-            steps[len(roll)][step] += ways(roll) / len(FACES) ** len(roll)
+    for roll, scored, left in best:
+        points = scored + (0 if left else bonus)
+        step_of = (-(-points // width), left or rules.dice)
+        steps[len(roll)][step_of] += ways(roll) / len(FACES) ** len(roll)
     going_on = {dice: sum(it.values()) for dice, it in steps.items()}
     at: defaultdict[int, dict[int, float]] = defaultdict(lambda: dict.fromkeys(steps, 0.0))
     at[0][rules.dice] = lasting = 1.0  # the chance that the score gets as far as this bin

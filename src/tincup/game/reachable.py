@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -17,6 +17,9 @@ _FAR: Final = 100
 
 _MANY: Final = 9
 """Beyond so many keeps or hot dice it is not worked out whether they can be as many."""
+
+_FEW_DICE: Final = 6
+"""Of more dice no list of every roll's keeps is made: a roll of twelve may have hundreds."""
 
 _Keep = tuple[int, int, bool]
 """Dice rolled, points kept, and True if the keep changes places."""
@@ -91,6 +94,18 @@ def nearest_banks(rules: RuleSet, points: int, *, exchange: bool = False) -> tup
     return (below, above) if below >= least else (above,)
 
 
+def may_leave(rules: RuleSet, dice: int) -> Iterator[tuple[int, int]]:
+    """What a roll of so many dice may score, each with how many dice it leaves to roll.
+
+    It errs on the lenient side: there may be scores among them that no roll is allowed.
+    """
+    turns = _turns(rules)
+    for left, keeps in turns.before.items():
+        yield from ((points, left) for rolled, points, _ in keeps if rolled == dice)
+    if dice == rules.dice and turns.first_pays is not None:
+        yield turns.first_pays, dice
+
+
 class _Turns:
     """The scores of turns by their keeps, each of one roll.
 
@@ -119,7 +134,7 @@ class _Turns:
         """Those of the keeps in ``before`` that a turn may be banked with."""
         if (turn.must_roll_after or rules.chart.asking is not None) and not ends_duty:
             self.last = {n: set() for n in range(1, rules.dice + 1)}
-        if rules.turn.keeps_all and not rules.combines:
+        if rules.turn.keeps_all and rules.dice <= _FEW_DICE and not rules.combines:
             self._add_keeps(rules)
         else:
             self._add_parts(rules)
@@ -133,7 +148,7 @@ class _Turns:
                 after = self.before[keep.dice_left or rules.dice]
                 made = {(rolled, points, swap) for points, swap in keep.ways()}
                 after |= made
-                bound = rules.turn.forced_by(keep.dice) or keep.confirm
+                bound = rules.turn.forces(keep.dice) or keep.confirm
                 if self.last is not self.before and not bound:
                     self.last[keep.dice_left or rules.dice] |= made
 
@@ -248,7 +263,7 @@ def _worths(
     """The scores of dice, and whether they change places; ``free``: of those that may be banked."""
     worths = set()
     for kept in sets_of(size):
-        if free and (rules.turn.forced_by(kept) or chart.confirm(kept)):
+        if free and (rules.turn.forces(kept) or chart.confirm(kept)):
             continue
         for swap in (False, True):
             worths |= {(points, swap) for points in _scores(rules, chart, kept, exchange=swap)}

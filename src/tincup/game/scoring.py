@@ -181,11 +181,16 @@ def is_farkle(rules: RuleSet, roll: Dice, *, first: bool = False, pool: Dice = (
     if pool:
         parts = distinct_parts(roll)[1:]
         return all(added(chart, pool, part) is None for part in parts)
-    return chart.counting.keys().isdisjoint(distinct_parts(roll))
+    return chart.nothing.has(roll)
 
 
 _Ranked = tuple[int, int, Dice, KeepOption]
 """A keep with what it is sorted by: minus its points, its number of dice, its dice."""
+
+
+_MOST_OPTIONS: Final = 20_000
+"""Keeps that a table of them holds: more than there can be of all rolls of up to six dice, and of
+all that twelve dice can fall there may be two million."""
 
 
 class _Keeps(dict[Dice, Mapping[Dice, KeepOption]]):
@@ -198,6 +203,7 @@ class _Keeps(dict[Dice, Mapping[Dice, KeepOption]]):
         self._rules, self._chances = rules, chances
         self._pays_nothing = rules.turn.pays_nothing(first=first)
         self._worth = [_Worth(rules, dice, pool) for dice in range(rules.dice + 1)]
+        self._options = 0
 
     def __missing__(self, roll: Dice) -> Mapping[Dice, KeepOption]:
         if not 1 <= len(roll) <= self._rules.dice or not all(map(_is_face, roll)):
@@ -205,7 +211,11 @@ class _Keeps(dict[Dice, Mapping[Dice, KeepOption]]):
         if list(roll) != sorted(roll):
             raise MalformedAction("not-ascending", {"value": str(roll)})
         keeps = MappingProxyType(self._of(roll))
+        if self._options + len(keeps) > _MOST_OPTIONS:  # they are worked out anew if asked for
+            super().clear()
+            self._options = 0
         super().__setitem__(roll, keeps)
+        self._options += len(keeps)
         return keeps
 
     def _of(self, roll: Dice) -> dict[Dice, KeepOption]:
@@ -222,7 +232,7 @@ class _Keeps(dict[Dice, Mapping[Dice, KeepOption]]):
     def held(self) -> int:
         """About how many bytes it takes."""
         worth = sum(map(len, self._worth))
-        return 500 * len(self) + 120 * worth
+        return 500 * max(len(self), self._options // 5) + 120 * worth
 
     def _refuse(self, *_: Any, **__: Any) -> NoReturn:
         raise TypeError("immutable")
@@ -258,7 +268,7 @@ class _Worth(dict[Dice, _Ranked | None]):
         left = self._dice - len(kept)
         exchange = self._chart.exchange_points(kept)
         must_roll = self.must_roll if not left else left in self._rules.turn.must_roll_with
-        must_roll = must_roll or bool(self._rules.turn.forced_by(kept))
+        must_roll = must_roll or self._rules.turn.forces(kept)
         confirm = self._chart.confirm(kept)
         option = KeepOption(kept, points, left, exchange, must_roll, confirm=confirm)
         if self._rules.turn.scores_as_liked:

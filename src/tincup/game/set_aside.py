@@ -75,21 +75,18 @@ def _listed(rolled: State, kept: Dice) -> list[Option]:
 
 
 def _rolled(state: State, kept: Dice) -> State | None:
-    """The state after some roll of which these dice may be set aside; ``None``: after none.
-
-    Of several it is one that leaves the turn as free as it can be.
-    """
-    left = state.turn.dice - len(kept)
+    """The state after some roll of which these dice may be set aside; ``None``: after none."""
+    count = state.turn.dice
+    left = count - len(kept)
     if not kept or left < 0:
         return None
-    found: list[tuple[bool, int, Dice]] = []
-    for others in sets_of(left) if left else ((),):
-        roll = tuple(sorted((*kept, *others)))
+    if left and not state.turn.pool and state.rules.chart.on(count).points(kept) is None:
+        return None  # whole rolls alone are kept whatever they score
+    # What a keep is worth, and whether a roll must follow, is the same in whatever roll it lies.
+    for roll in sorted(tuple(sorted((*kept, *it))) for it in (sets_of(left) if left else ((),))):
         keep: KeepOption | None = state.keeps[roll].get(kept)
         if keep is not None and not keep.chance:
-            found.append((keep.must_roll, -keep.points, roll))
-    for _, _, roll in sorted(found):
-        rolled = apply(state, Roll(roll))
-        if rolled.phase == "decide":
-            return rolled
+            rolled = apply(state, Roll(roll))
+            if rolled.phase == "decide":
+                return rolled
     return None

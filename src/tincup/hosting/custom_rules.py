@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from http import HTTPStatus
-from math import inf
+from math import inf, perm
 from typing import Any, Final
 
 from tincup.hosting.errors import ServerError
@@ -12,7 +12,7 @@ from tincup.hosting.names import check_text
 from tincup.players import parse_spec
 from tincup.players.levels import LEVELS
 from tincup.rules import RuleSet, canonical, from_values, preset, presets
-from tincup.rules.chart_lines import asked_by_formula
+from tincup.rules.chart_lines import FACES, MOST_DICE, asked_by_formula
 from tincup.table.rule_sets import rules_of
 from tincup.table.seats import player_text
 
@@ -23,6 +23,10 @@ _MOST_LINES: Final = 200
 
 _MOST_ASKED: Final = 5_000
 """What the formulas of a chart may ask of one another, counted for all the dice they score."""
+
+_MOST_SETS: Final = 10_000
+"""The sets of dice that the lines of a chart may stand for, one for each way to read a letter; of
+up to six dice no chart has so many, of twelve a line may have 720."""
 
 _SOON: Final = 90.0
 """Seconds, as they are estimated; until then an optimal bot looks one turn ahead."""
@@ -51,17 +55,26 @@ def check_bounds(asked: dict[str, Any]) -> None:
     """Refuse values that would be much work to look at. Raises `ServerError`."""
     if _depth(asked) > _DEEPEST:
         raise _refused("server-rules-deep", most=_DEEPEST)
-    if _lines(asked) > _MOST_LINES:
+    if len(_patterns(asked)) > _MOST_LINES:
         raise _refused("server-rules-lines", most=_MOST_LINES)
+    if sum(map(_sets, _patterns(asked))) > _MOST_SETS:
+        raise _refused("server-rules-sets", most=_MOST_SETS)
     _check_texts(asked)
 
 
-def _lines(asked: dict[str, Any]) -> int:
-    """Count the lines of a chart that are stated, those of variations included."""
+def _sets(pattern: str) -> int:
+    """The ways to read the letters of a pattern; none where it cannot be one."""
+    letters = sum(map(str.isalpha, set(pattern)))
+    free = len(FACES) - len(set(pattern)) + letters
+    return perm(free, letters) if len(pattern) <= MOST_DICE and free >= letters else 0
+
+
+def _patterns(asked: dict[str, Any]) -> list[str]:
+    """List the lines of a chart that are stated, those of variations included."""
     brought = asked.get("variations")
     stated = [asked, *(brought.values() if isinstance(brought, dict) else ())]
     charts = [it.get("scores") for it in stated if isinstance(it, dict)]
-    return sum(len(it) for it in charts if isinstance(it, dict))
+    return [str(pattern) for it in charts if isinstance(it, dict) for pattern in it]
 
 
 def _refused(code: str, **said: int) -> ServerError:

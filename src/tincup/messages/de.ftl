@@ -998,6 +998,7 @@ unsupported = { $rules }: { $way ->
     }
    *[no] {""}
 }
+unsupported-dice = mehr als sechs Würfel fallen auf so viele Arten, dass es zu lange dauern würde
 unsupported-exchange = durch den Platztausch mit der Spitze kann ein Stand sinken
 unsupported-bust = ein Wurf, der den ganzen Stand kostet, lässt ihn sinken
 unsupported-costs = jede Tabelle hat nur einen Wert eines Farkles, woraus es auch besteht
@@ -2066,6 +2067,7 @@ fault-no-line = keine Zeile
 fault-line-again = noch einmal die Zeile „{ $pattern }“
 fault-no-such-line = false, aber so eine Zeile gibt es nicht
 fault-pattern = das Muster { $pattern }
+fault-pattern-faces = ein Muster mit { $faces } verschiedenen Augenzahlen
 fault-pattern-too-long = ein Muster mit { $dice ->
     [one] { $dice } Würfel
    *[other] { $dice } Würfeln
@@ -2128,6 +2130,7 @@ accepted-line = eine ganze Zahl ab 1, eine unter 0 für Würfel, die so viele Pu
 accepted-line-once = jede Zeile der Punktetabelle einmal
 accepted-line-of-base = eine Zeile des Regelwerks, auf dem dieses aufbaut
 accepted-pattern = Ziffern 1 bis 6 für genau diese Augenzahlen, kleine Buchstaben für beliebige: "1", "xxx", "xxyyzz"
+accepted-faces-of-pattern = höchstens { $most } verschiedene Augenzahlen, denn mehr hat ein Würfel nicht
 accepted-dice = höchstens { $most } Würfel
 accepted-spelt = „{ $pattern }“, das Muster für { $name }
 accepted-patterns = Muster mit höchstens { $most ->
@@ -2430,6 +2433,7 @@ server-rule-file = die Regeldatei
 server-rules-deep = das Regelwerk ist mehr als { $most } Ebenen tief verschachtelt
 server-rules-formulas = die Formeln des Regelwerks fragen zu oft nach anderen Zeilen
 server-rules-lines = die Punktetabelle des Regelwerks hat mehr als { $most } Zeilen
+server-rules-sets = die Zeilen der Punktetabelle stehen für mehr als { $most } Würfelbilder; mit weniger verschiedenen Buchstaben wären es weniger
 server-too-many-dice = nach diesen Regeln wird mit nicht mehr Würfeln geworfen als { $most }
 server-seat-passed-on = mit dieser Anfrage hattest du dich schon gesetzt, und seither hat der Platz gewechselt oder einen neuen Link
 server-seat-taken = Platz { $seat } ist besetzt

@@ -1109,6 +1109,7 @@ unsupported = { $rules }: { $way ->
     }
    *[no] {""}
 }
+unsupported-dice = more than six dice fall in so many ways that it would take too long
 unsupported-exchange = an exchange with the leader lets totals fall
 unsupported-bust = a roll that takes the whole total lets it fall
 unsupported-costs = every table has one worth of a farkle, whatever it is made of
@@ -2208,6 +2209,7 @@ fault-no-line = no line
 fault-line-again = the line "{ $pattern }" again
 fault-no-such-line = false, but there is no such line to take off
 fault-pattern = the pattern { $pattern }
+fault-pattern-faces = a pattern of { $faces } different faces
 fault-pattern-too-long = a pattern of { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
@@ -2278,6 +2280,7 @@ accepted-line = a whole number from 1, one below 0 for dice that cost as many po
 accepted-line-once = each line of the chart once
 accepted-line-of-base = a line of the rule set that this one extends
 accepted-pattern = digits 1 to 6 for these very faces, small letters for any face: "1", "xxx", "xxyyzz"
+accepted-faces-of-pattern = at most { $most } different faces, as a die has no more
 accepted-dice = at most { $most ->
     [one] { $most } die
    *[other] { $most } dice
@@ -2614,6 +2617,7 @@ server-rule-file = the rule file
 server-rules-deep = the rule set is nested more than { $most } levels deep
 server-rules-formulas = the formulas of the rule set ask for other lines too often
 server-rules-lines = the chart of the rule set has more than { $most } lines
+server-rules-sets = the lines of the chart stand for more than { $most } sets of dice; fewer different letters would be fewer
 server-too-many-dice = these rules roll no more dice than { $most }
 server-seat-passed-on = you had sat down by this request already, and the seat has changed hands or has a new link since
 server-seat-taken = seat { $seat } is taken

@@ -987,6 +987,7 @@ unsupported = { $rules } : { $way ->
     }
    *[no] {""}
 }
+unsupported-dice = plus de six dés tombent de tant de façons que le calcul serait trop long
 unsupported-exchange = un échange avec le leader fait baisser des totaux
 unsupported-bust = un lancer qui fait perdre tout le total le fait baisser
 unsupported-costs = chaque table n’a qu’une valeur d’un Farkle, quoi qui l’ait fait
@@ -1989,6 +1990,7 @@ fault-no-line = aucune ligne
 fault-line-again = de nouveau la ligne "{ $pattern }"
 fault-no-such-line = false, mais il n’y a aucune ligne de ce genre à enlever
 fault-pattern = le motif { $pattern }
+fault-pattern-faces = un motif de { $faces } faces différentes
 fault-pattern-too-long = un motif de { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
@@ -2051,6 +2053,7 @@ accepted-line = un nombre entier à partir de 1, un nombre négatif pour des dé
 accepted-line-once = chaque ligne du barème une seule fois
 accepted-line-of-base = une ligne du jeu de règles que celui-ci étend
 accepted-pattern = des chiffres de 1 à 6 pour ces faces mêmes, des minuscules pour n’importe quelle face : "1", "xxx", "xxyyzz"
+accepted-faces-of-pattern = { $most } faces différentes au plus, car un dé n’en a pas davantage
 accepted-dice = { $most ->
     [one] { $most } dé
    *[other] { $most } dés
@@ -2353,6 +2356,7 @@ server-rule-file = le fichier de règles
 server-rules-deep = le jeu de règles est imbriqué sur plus de { $most } niveaux
 server-rules-formulas = les formules du jeu de règles renvoient trop souvent à d’autres lignes
 server-rules-lines = le barème du jeu de règles a plus de { $most } lignes
+server-rules-sets = les lignes du barème représentent plus de { $most } ensembles de dés ; avec moins de lettres différentes, il y en aurait moins
 server-too-many-dice = selon ces règles, on ne lance pas plus de dés que { $most }
 server-seat-passed-on = tu avais déjà pris place par cette demande, et la place a depuis changé de mains ou de lien
 server-seat-taken = la place { $seat } est prise

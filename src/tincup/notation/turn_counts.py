@@ -8,7 +8,6 @@ from tincup.game.reachable import is_reachable
 from tincup.game.second_chance import may_complete
 from tincup.game.state import Offer, State
 from tincup.notation.errors import PositionError
-from tincup.rules.dice_sets import distinct_parts
 from tincup.rules.turn_model import LEAST_SET
 
 
@@ -66,7 +65,7 @@ def _check_chance(state: State) -> None:
     if not rules.turn.second_chance or state.phase != "roll":
         raise PositionError("chance", found, "position-no-chance")
     chart = rules.chart.on(min(count, rules.dice))
-    scores = not chart.counting.keys().isdisjoint(distinct_parts(turn.chance))
+    scores = not chart.nothing.has(turn.chance)
     decided = chart.decisive.are_in(turn.chance)
     if scores or decided or len(turn.chance) < 2 or not may_complete(rules, turn.chance, count):
         raise PositionError("chance", found, "position-chance")

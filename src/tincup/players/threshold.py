@@ -21,6 +21,7 @@ from tincup.game.aims import Aims, aims, counted, room
 from tincup.game.carry_on import beginnings
 from tincup.game.errors import MalformedAction
 from tincup.game.farkles import after_farkle
+from tincup.game.offers import counted_offers
 from tincup.game.pegs import leader_ahead
 from tincup.game.refusals import why_too_few
 from tincup.game.scoring import roll_risk, rolls_without, scoring_of
@@ -61,12 +62,35 @@ def outcomes(
     if not 1 <= dice <= rules.dice:
         about = {"most": rules.dice, "rules": rules.id, "given": dice}
         raise MalformedAction("never-rolled", about)
-    keeps = scoring_of(rules).beside(pool) if pool else scoring_of(rules).later
+    if pool:
+        return _beside(rules, dice, clear, pool)
+    return tuple(
+        (
+            tuple(
+                sorted(
+                    (
+                        KeepChoice(points, left or rules.dice, duty)
+                        for (left, duty), points in offer.items()
+                    ),
+                    key=lambda choice: choice[1:],
+                )
+            ),
+            count,
+        )
+        for offer, count in counted_offers(rules, clear)[dice - 1]
+    )
+
+
+def _beside(
+    rules: RuleSet, dice: int, clear: Dice, pool: Dice
+) -> tuple[tuple[KeepChoices, int], ...]:
+    """The same of rolls that combine with dice set aside before."""
+    keeps = scoring_of(rules).beside(pool)
     counted: dict[KeepChoices, int] = {}
     for roll in rolls_without(dice, clear):
         most: dict[tuple[int, bool], int] = {}
         for keep in keeps[roll].values():
-            after = keep.dice_left or rules.dice, keep.must_roll or bool(keep.confirm)
+            after = keep.dice_left or rules.dice, keep.must_roll
             most[after] = max(keep.points, most.get(after, 0))
         choices = tuple(KeepChoice(points, *after) for after, points in sorted(most.items()))
         counted[choices] = counted.get(choices, 0) + ways(roll)

@@ -236,7 +236,11 @@ class _Builder:
             problem, remedy = value_found(beyond), message("accepted-left", dice=values["dice"])
             self._fault("turn.must_roll_with", problem, remedy)
         self._check_wins(values, chart)
-        if values["board.one_peg_per_hole"] and values["board.lanes"] > 1 and chart.has_exchange:
+        if (
+            values["board.one_peg_per_hole"]
+            and (values["board.lanes"] or 1) > 1
+            and chart.has_exchange
+        ):
             line = next(it for it in chart.lines if it.effect == EXCHANGE)
             remedy = message("accepted-lanes", key=f'scores."{line.pattern}"')
             self._fault("board.lanes", value_found(values["board.lanes"]), remedy)

@@ -16,6 +16,7 @@ from tincup.rules import formula
 from tincup.rules.chart_lines import (
     DECISIVE,
     EXCHANGE,
+    FACES,
     MOST_DICE,
     MOST_POINTS,
     ChartError,
@@ -30,8 +31,14 @@ from tincup.rules.chart_lines import (
     patterns_in,
 )
 from tincup.rules.decisive import DecisiveDice, decisive_lines
-from tincup.rules.dice_sets import distinct_parts, without
+from tincup.rules.dice_sets import Without, distinct_parts, is_within, without
 from tincup.rules.scorings import Combination, Scorings, to_confirm
+
+_FEW: Final = 30
+"""Combinations that are looked through; where there are more, the parts of the dice are."""
+
+_MOST_ROLLS: Final = 1_000
+"""Rolls whose parts are kept: more than there are of up to six dice, each with a few of them."""
 
 Best = tuple[int, tuple[Combination, ...]]
 """Points, and the combinations of the partition that makes them."""
@@ -68,6 +75,8 @@ class Chart:
         self._fewer: _FewerDice | None = None
         self._scored: Container[Dice] = self.candidates
         """The dice that score together."""
+        self._by_lowest: dict[Dice, list[Dice]] | None = None
+        """The combinations by their lowest die, in ascending order, once all are made."""
         patterns = frozenset(line.pattern for line in self.lines)
         ambiguous = ((line.pattern, ambiguity(line, patterns)) for line in self.lines)
         faults = {pattern: error for pattern, error in ambiguous if error}
@@ -92,7 +101,14 @@ class Chart:
             }
         if self.decisive:
             self._worth = {}, {}
+        self._settle()
+
+    def _settle(self) -> None:
+        """Take the combinations that count for all that there are from now on."""
         self._scored = self.counting
+        self._by_lowest = {(face,): [] for face in FACES}
+        for kept in sorted(self.counting):
+            self._by_lowest[kept[:1]].append(kept)
         self.forget()
 
     @property
@@ -104,9 +120,14 @@ class Chart:
         """The chart for rolls of so many dice."""
         return self if self._fewer is None or dice >= self.dice else self._fewer
 
+    @cached_property
+    def nothing(self) -> Without:
+        """Tells of dice whether nothing of them scores, whatever decides a roll of them."""
+        return Without(self.counting)
+
     def forget(self) -> None:
         """Let go of what is worked out anew when it is asked for, and is several times the rest."""
-        for name in ("candidates", "dice_of", "dependents"):
+        for name in ("candidates", "dice_of", "dependents", "nothing"):
             vars(self).pop(name, None)
 
     @cached_property
@@ -125,6 +146,7 @@ class Chart:
         known = 40 * sum(map(len, self._worth)) + 150 * self._parted
         known += self.scorings.held if "scorings" in vars(self) else 0
         known += self._fewer.held if self._fewer is not None else 0
+        known += self.decisive.held + (self.nothing.held if "nothing" in vars(self) else 0)
         return 1_500 + 250 * len(self.lines) + 110 * len(self.combinations) + known
 
     @cached_property
@@ -211,6 +233,8 @@ class Chart:
         if known is None:
             parts = distinct_parts(roll)
             known = tuple(part for part in parts if part and self.points(part) is not None)
+            if len(self._scoring) >= _MOST_ROLLS:
+                self._scoring.clear()
             self._scoring[roll] = known
         return known
 
@@ -332,11 +356,7 @@ class Chart:
         if kept in known:
             return known[kept]
         best: Best | None = None
-        first = kept[:1]
-        for others in distinct_parts(kept[1:]):
-            part = first + others
-            if part not in self._scored:
-                continue
+        for part in self._combinations_with_lowest(kept):
             combination, rest = self._combination(part), without(kept, part)
             for spent in (False, True) if exchange and combination.effect else (False,):
                 tail = self.best(rest, exchange=exchange and not spent)
@@ -349,6 +369,14 @@ class Chart:
         known[kept] = best
         self._parted += best is not None
         return best
+
+    def _combinations_with_lowest(self, kept: Dice) -> Iterable[Dice]:
+        """The dice of each combination within these that has the lowest of them, in order."""
+        first = kept[:1]
+        if self._by_lowest is not None and len(self._by_lowest[first]) <= _FEW:
+            return [it for it in self._by_lowest[first] if is_within(it, kept)]
+        parts = (first + others for others in distinct_parts(kept[1:]))
+        return [it for it in parts if it in self._scored]
 
     def _rank(self, points: int, parts: tuple[Combination, ...]) -> tuple[int, int, int]:
         """What partitions go by: of equals, the one that asks for least, of fewest combinations."""
@@ -370,8 +398,7 @@ class _FewerDice(Chart):
         stay = {kept: it for kept, it in made.items() if not it.all_dice and len(kept) < self.dice}
         self.counting = self.combinations = _undecided(stay, self.decisive)
         self._worth, self._parted, self._scoring = ({}, {}), 0, {}
-        self._scored = self.counting
-        self.forget()
+        self._settle()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _fewer_of, (self.lines, self.dice)

@@ -130,6 +130,10 @@ def canonical_pattern(pattern: str, most: int = MOST_DICE) -> tuple[str, dict[st
             message("fault-pattern", pattern=shown(pattern)),
             _meant(pattern, MOST_DICE) or message("accepted-pattern"),
         )
+    if len(set(pattern)) > len(FACES):
+        found = message("fault-pattern-faces", faces=len(set(pattern)))
+        most_faces = message("accepted-faces-of-pattern", most=len(FACES))
+        raise ChartError(pattern, found, _meant(pattern, MOST_DICE) or most_faces)
     digits = sorted(c for c in pattern if c.isdigit())
     letters = [c for c in dict.fromkeys(pattern) if c.isalpha()]
     letters.sort(key=lambda c: -pattern.count(c))
@@ -232,7 +236,7 @@ def dice_of(digits: str) -> Dice:
 
 
 _SAME: Final[dict[Dice, Dice]] = {}
-"""The sets of up to six dice that were asked for; there are 924."""
+"""The sets of dice that were asked for; there are 924 of up to six, and 18,564 of up to twelve."""
 
 
 def bindings_of(pattern: str) -> list[tuple[int, ...]]:

@@ -7,11 +7,10 @@ out ("explosion"), some win the game ("six of a kind wins at once"). Nothing of 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
-from itertools import combinations
 from typing import Final
 
 from tincup.rules.chart_lines import BUST, DECISIVE, WIN, Dice, Line, Loss, bindings_of
+from tincup.rules.dice_sets import Without, distinct_parts
 
 
 def decisive_lines(lines: Iterable[Line]) -> dict[Dice, Line]:
@@ -55,14 +54,17 @@ class DecisiveDice:
 
     def __init__(self, lines: Mapping[Dice, Line]) -> None:
         self._lines = lines
-        self.levels: dict[Strength, frozenset[Dice]] = {}
+        self._without: dict[Strength, Without] = {}
+        """By strength, the weakest first, what has no dice that decide a roll as strongly."""
         known = frozenset[Dice]()
         for least in sorted(set(map(_strength, lines.values())), reverse=True):
-            found = _smallest(it for it, line in lines.items() if _strength(line) >= least)
-            if found != known:
-                self.levels = {least: found, **self.levels}
-            known = found
+            found = Without([it for it, line in lines.items() if _strength(line) >= least])
+            if found.smallest != known:
+                self._without = {least: found, **self._without}
+            known = found.smallest
+        self.levels = {strength: it.smallest for strength, it in self._without.items()}
         self.dice = known
+        self._weakest = next(iter(self._without.values()), None)
         self.effects = frozenset(filter(None, map(self.effect, lines)))
         """The effects that some roll has."""
         amounts = frozenset[Loss](-points for _, points in self.levels if points)
@@ -72,9 +74,14 @@ class DecisiveDice:
     def __bool__(self) -> bool:
         return bool(self.dice)
 
+    @property
+    def held(self) -> int:
+        """About how many bytes it takes, with what it has worked out so far."""
+        return sum(it.held for it in self._without.values())
+
     def are_in(self, roll: Dice) -> bool:
         """True if one of these lines decides the roll."""
-        return bool(self.dice) and not self.dice.isdisjoint(_parts(roll))
+        return self._weakest is not None and not self._weakest.has(roll)
 
     def effect(self, roll: Dice) -> str | None:
         """The strongest effect that these lines have in a roll; ``None`` if they have none."""
@@ -105,9 +112,8 @@ class DecisiveDice:
         """The line that decides a roll: one of the strongest effect."""
         if not self.are_in(roll):
             return None
-        parts = _parts(roll)
-        found = next(it for it in reversed(self.levels.values()) if not it.isdisjoint(parts))
-        return self._lines[min(found & parts)]
+        found = next(it.smallest for it in reversed(self._without.values()) if not it.has(roll))
+        return self._lines[min(found.intersection(distinct_parts(roll)))]
 
     def instead_of(self, line: Line, dice: Dice) -> Line | None:
         """Another line that decides every roll with these dice, at least as strongly as this one.
@@ -115,25 +121,12 @@ class DecisiveDice:
         A line that scores is weaker than any of them.
         """
         least = _strength(line) if line.effect in DECISIVE else (0, 0)
-        for part in sorted(_parts(dice) & self._lines.keys()):
-            other = self._lines[part]
-            if other is not line and _strength(other) >= least:
+        for part in distinct_parts(dice):
+            other = self._lines.get(part)
+            if other is not None and other is not line and _strength(other) >= least:
                 return other
         return None
 
 
 def _points_of(line: Line) -> int:
     return line.points if isinstance(line.points, int) else 0
-
-
-def _smallest(sets: Iterable[Dice]) -> frozenset[Dice]:
-    """These sets of dice without those that have another one within them."""
-    stated = frozenset(sets)
-    return frozenset(it for it in stated if not (_parts(it) - {it}) & stated)
-
-
-@lru_cache(maxsize=1024)  # more than the 924 rolls of up to six dice
-def _parts(dice: Dice) -> frozenset[Dice]:
-    """Every part of dice in ascending order, from a single one to all of them."""
-    sizes = range(1, len(dice) + 1)
-    return frozenset(part for size in sizes for part in combinations(dice, size))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from math import factorial
+from typing import Final
 
 from tincup.rules.chart_lines import FACES, Dice
 
 
-@lru_cache(maxsize=1024)  # more than the 924 sets of up to six dice
+@lru_cache(maxsize=1024)  # more than the 924 sets of up to six dice; of twelve there are 18,564
 def distinct_parts(dice: Dice) -> tuple[Dice, ...]:
     """Every distinct sub-multiset of the dice, the empty one included, each in ascending order.
 
@@ -36,21 +37,76 @@ def sets_of(size: int) -> tuple[Dice, ...]:
     return tuple(combinations_with_replacement(FACES, size))
 
 
-@lru_cache(maxsize=1024)
-def _parts_of(dice: Dice) -> frozenset[Dice]:
-    return frozenset(distinct_parts(dice))
+def is_within(dice: Dice, of: Dice) -> bool:
+    """True if the others have these dice among them; both in order."""
+    rest = iter(of)
+    return all(die in rest for die in dice)
+
+
+_FEW: Final = 30
+"""Sets that are looked through; where there are more, the parts of the dice are looked for."""
+
+_SHORT: Final = 6
+"""Dice that have few parts; what has more may have 729, and is known size by size."""
+
+
+class Without:
+    """What has none of some sets of dice in it.
+
+    ``smallest`` are these sets less those that have another one within them.
+    """
+
+    def __init__(self, sets: Collection[Dice]) -> None:
+        found = frozenset(sets)
+        self.smallest = frozenset(
+            it
+            for it in found
+            if all(part == it or part not in found for part in distinct_parts(it))
+        )
+
+        self._by_size: list[frozenset[Dice]] = [frozenset({()})]
+        """Those of each size that have none of them, as far as was asked."""
+
+    def has(self, dice: Dice) -> bool:
+        """True if none of the sets is in these dice, which are in order."""
+        if len(self.smallest) <= _FEW:
+            return not any(is_within(it, dice) for it in self.smallest)
+        if len(dice) <= _SHORT:
+            return self.smallest.isdisjoint(distinct_parts(dice))
+        while len(self._by_size) <= len(dice):
+            before = self._by_size[-1]
+            self._by_size.append(
+                frozenset(
+                    it
+                    for it in sets_of(len(self._by_size))
+                    if it not in self.smallest and all(map(before.__contains__, smaller(it)))
+                )
+            )
+        return dice in self._by_size[len(dice)]
+
+    @property
+    def held(self) -> int:
+        """About how many bytes it takes, with what it has worked out so far."""
+        return 60 * sum(map(len, self._by_size))
 
 
 def is_part(dice: Dice, of: Dice) -> bool:
     """True if these dice are among the others and there are more of those; both in order."""
-    return len(dice) < len(of) and dice in _parts_of(of)
+    return len(dice) < len(of) and is_within(dice, of)
+
+
+def smaller(dice: Dice) -> Iterator[Dice]:
+    """The sets that have one die less, each once."""
+    for at, die in enumerate(dice):
+        if not at or die != dice[at - 1]:
+            yield dice[:at] + dice[at + 1 :]
 
 
 def largest(sets: Iterable[Dice]) -> list[Dice]:
     """Those sets that are part of no other; each in ascending order."""
     found: list[Dice] = []
     for dice in sorted(sets, key=len, reverse=True):
-        if not any(dice in _parts_of(more) for more in found):
+        if not any(is_within(dice, more) for more in found):
             found.append(dice)
     return found
 

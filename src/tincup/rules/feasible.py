@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations_with_replacement, pairwise
+from itertools import pairwise
 from math import inf
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from tincup.messages import Message, message
+from tincup.rules.best_keeps import best_keeps
 from tincup.rules.chart import Chart
-from tincup.rules.chart_lines import FACES
-from tincup.rules.dice_sets import distinct_parts, largest
 from tincup.rules.errors import value_found, written
 from tincup.rules.free_keeps import free_keeps, may_pay_freely
 from tincup.rules.turn_model import TurnRules
@@ -30,7 +29,7 @@ def turn_faults(values: dict[str, Any], chart: Chart) -> Iterator[tuple[str, Mes
     whole = _best_by_size(chart, dice)
     fewer = whole if chart.fewer is chart else _best_by_size(chart.fewer, dice - 1)
     sizes = [fewer] * dice + [whole]
-    possible = [_keep_sizes(n, sizes[n], values, chart.on(n)) for n in range(dice + 1)]
+    possible = _keep_sizes(sizes, values, chart)
     if chart.decisive and not possible[dice]:
         yield "scores", message("fault-all-decided"), message("accepted-not-all-decided")
         return
@@ -141,72 +140,41 @@ def _best_by_size(chart: Chart, dice: int) -> dict[int, int]:
     return best
 
 
-_known: WeakKeyDictionary[Chart, dict[tuple[int, bool, bool], frozenset[int]]] = WeakKeyDictionary()
+_known: WeakKeyDictionary[Chart, dict[tuple[int, str, str], list[set[int]]]] = WeakKeyDictionary()
 """What `_sizes_by_chart` has found: rule sets that differ in other fields share their charts."""
 
 
-def _keep_sizes(n: int, sizes: dict[int, int], values: dict[str, Any], chart: Chart) -> set[int]:
-    must_roll = _must_roll(values["turn.hot_dice"], n == values["dice"])
-    key = (n, values["turn.keep"] == "all", must_roll and not values["turn.hot_dice_escape"])
+def _keep_sizes(
+    sizes: Sequence[Mapping[int, int]], values: dict[str, Any], chart: Chart
+) -> list[set[int]]:
+    """The possible sizes of a keep, by the number of dice rolled."""
+    dice, hot_dice = values["dice"], values["turn.hot_dice"]
+    hot_dice = "may" if values["turn.hot_dice_escape"] else hot_dice
+    key = dice, values["turn.keep"], hot_dice
     known = _known.setdefault(chart, {})
     if key not in known:
-        known[key] = frozenset(_sizes_by_chart(sizes, chart, *key))
-    possible = set(known[key])
-    if n == 1 < values["dice"] and values["turn.last_die_succeeds_on"]:
-        possible = {1}
-    if n == values["dice"] and _paid_for_nothing(values) and not _pays_first_only(values):
-        possible.add(n)
-    if any(len(pattern) == n for pattern in values["turn.refresh_on"] or ()):
-        possible.add(n)
+        known[key] = _sizes_by_chart(sizes, chart, *key)
+    possible = [set(it) for it in known[key]]
+    if dice > 1 and values["turn.last_die_succeeds_on"]:
+        possible[1] = {1}
+    if _paid_for_nothing(values) and not _pays_first_only(values):
+        possible[dice].add(dice)
+    for n in range(1, dice + 1):
+        if any(len(pattern) == n for pattern in values["turn.refresh_on"] or ()):
+            possible[n].add(n)
     return possible
 
 
 def _sizes_by_chart(
-    sizes: dict[int, int], chart: Chart, n: int, keeps_all: bool, has_no_escape: bool
-) -> set[int]:
-    """The sizes of keeps of ``n`` dice that a chart leaves, whatever else the rules say."""
-    possible = {size for size in sizes if size <= n}
-    if chart.decisive:
-        possible = _sizes_undecided(n, possible, chart)
-    if keeps_all:
-        possible = _sizes_of_all(n, possible, chart)
-    return _sizes_without_escape(n, possible, chart) if has_no_escape else possible
-
-
-def _sizes_undecided(n: int, sizes: set[int], chart: Chart) -> set[int]:
-    """The sizes of keeps that remain where lines decide some rolls: nobody keeps any of those."""
-    remaining: set[int] = set()
-    for roll in combinations_with_replacement(FACES, n):
-        if remaining == sizes:
-            break
-        remaining |= {len(part) for part in chart.scoring_parts(roll)}
-    return remaining
-
-
-def _sizes_of_all(n: int, sizes: set[int], chart: Chart) -> set[int]:
-    """The sizes of keeps that remain where players must keep all that scores."""
-    remaining: set[int] = set()
-    for roll in combinations_with_replacement(FACES, n):
-        if remaining == sizes:
-            break
-        remaining |= {len(part) for part in largest(chart.scoring_parts(roll))}
-    return remaining
-
-
-def _sizes_without_escape(n: int, sizes: set[int], chart: Chart) -> set[int]:
-    """The sizes of keeps that remain where a roll that scores whole must be kept whole."""
-    remaining: set[int] = set()
-    for roll in combinations_with_replacement(FACES, n):
-        if remaining == sizes:
-            break
-        if chart.decisive.are_in(roll):
-            continue
-        if chart.points(roll) is not None:
-            remaining.add(n)
-        else:
-            kept = (part for part in distinct_parts(roll) if part and len(part) not in remaining)
-            remaining |= {len(part) for part in kept if chart.points(part) is not None}
-    return remaining
+    sizes: Sequence[Mapping[int, int]], chart: Chart, dice: int, keep: Any, hot_dice: Any
+) -> list[set[int]]:
+    """The sizes of keeps that a chart leaves, whatever else the rules say."""
+    turn = TurnRules(keep=keep, hot_dice=hot_dice, hot_dice_escape=False)
+    may_decide = chart.decisive or chart.fewer.decisive
+    if not may_decide and keep == "some" and hot_dice == "may":
+        return [{size for size in sizes[n] if size <= n} for n in range(dice + 1)]
+    found = best_keeps(turn, chart, dice)
+    return [set(), *({kept for it in rolls.values() for kept, _ in it} for rolls in found)]
 
 
 def _must_roll(hot_dice: str, one_roll: bool) -> bool:

@@ -17,7 +17,7 @@ from tincup.errors import TincupError
 from tincup.messages import Message, message, text
 from tincup.rules.errors import shown
 
-MOST_DICE: Final = 6
+MOST_DICE: Final = 12
 _LONGEST: Final = 80
 
 FACE: Final = "face"

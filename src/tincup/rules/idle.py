@@ -48,6 +48,7 @@ class _ChartWithout(Chart):
             more = {it for it in more if it in counting}
             self.changed |= more
             waiting += more
+        self._by_lowest = None
         self._scored = self.candidates = dict(whole.candidates)
         for kept in self.changed & own:
             others = [it for it in self.candidates.pop(kept) if it[1].pattern != pattern]

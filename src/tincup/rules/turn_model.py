@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from tincup.rules.chart import Chart
 from tincup.rules.chart_lines import Dice, Loss, bindings_of, left_after
-from tincup.rules.dice_sets import distinct_parts, sets_of, without
+from tincup.rules.dice_sets import Without, distinct_parts, sets_of, without
 
 
 @dataclass(frozen=True)
@@ -191,9 +191,17 @@ class TurnRules:
         """The dice after which a turn may not be banked, where a keep has them among its own."""
         return frozenset(dice for pattern in self.must_roll_after for dice in bindings_of(pattern))
 
+    @cached_property
+    def _unforced(self) -> Without:
+        return Without(self.forcing)
+
+    def forces(self, kept: Dice) -> bool:
+        """True if a keep may not be banked because of a set of dice in it."""
+        return bool(self.must_roll_after) and not self._unforced.has(kept)
+
     def forced_by(self, kept: Dice) -> Dice:
         """The dice of a keep because of which it may not be banked, most of them; else none."""
-        if not self.must_roll_after:
+        if not self.forces(kept):
             return ()
         found = self.forcing.intersection(distinct_parts(kept))
         return max(found, key=lambda dice: (len(dice), dice), default=())
@@ -212,7 +220,7 @@ class TurnRules:
         if self.paid_for_nothing or self.refresh_on:
             return True  # whole rolls may be kept whatever they show
         sets = (it for size in range(1, dice + 1) for it in sets_of(size))
-        return any(self.forced_by(it) and chart.points(it) is not None for it in sets)
+        return any(self.forces(it) and chart.points(it) is not None for it in sets)
 
     def has_sets(self, chart: Chart, dice: int) -> bool:
         """True if three or more alike of so many dice may be kept, and a roll may follow."""

@@ -15,7 +15,7 @@ from typing import Any, Final, Literal, get_args
 
 from tincup.messages import message
 from tincup.rules import RuleSet, fields
-from tincup.rules.chart_lines import ALL_DICE, COSTS
+from tincup.rules.chart_lines import ALL_DICE, COSTS, MOST_DICE
 from tincup.rules.errors import written
 from tincup.rules.field_kinds import REQUIRED, Field
 from tincup.solve.errors import Unsolvable
@@ -54,6 +54,9 @@ class Row:
     unless: Callable[[Any], bool] | None = None
 
 
+_MOST_DICE: Final = 6
+"""Eight take ten seconds for one turn on a quiet machine, twelve more than two minutes."""
+
 _ANY: Final = None
 _NO_PART: Final = (_ANY, "it has no part in what this method works out")
 _WITHOUT_OTHERS: Final[dict[Method, Any]] = dict.fromkeys(("turn", "long run", "alone"), _NO_PART)
@@ -68,7 +71,12 @@ SUPPORT: Final[dict[str, Row]] = {
     "choices": Row(_ANY, _NAME),
     "fallen_dice_again": Row(_ANY, _NAME),
     "unit": Row(_ANY, _NAME),
-    "dice": Row(_ANY, "`rolls.compile`: the options of every roll, by number of dice"),
+    "dice": Row(
+        _ANY,
+        "`rolls.compile`: the options of every roll, by number of dice",
+        unless=lambda value: value > _MOST_DICE,
+        because=dict.fromkeys(range(_MOST_DICE + 1, MOST_DICE + 1), "unsupported-dice"),
+    ),
     "players": Row(_ANY, "`worth.check_sides` refuses other numbers of sides"),
     "partners": Row(_ANY, "does not matter: sides are solved, whoever takes their turns"),
     "partners_alternate": Row(_ANY, "does not matter: sides are solved, whoever throws for them"),

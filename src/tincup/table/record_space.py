@@ -13,11 +13,11 @@ from tincup.table.recording import record_of
 
 RECORD_FULL: Final = "table-record-full"
 
-_MOST_BYTES: Final = 96
+_MOST_BYTES: Final = 108
 """Of a record for one action.
 
-The longest has the side's number, a roll of six dice, what was kept of it, the points banked, the
-new total and that of the side that changed places or was bumped.
+The longest has the side's number, a roll of twelve dice, what was kept of it, the points banked,
+the new total and that of the side that changed places or was bumped.
 """
 
 _KEPT_FREE: Final = 1 << 16

@@ -38,6 +38,8 @@ else:
     st = _Strategies()
 
 
+_USUAL_DICE: Final = 6
+
 Values = dict[str, Any]
 Draw = Callable[..., Any]
 
@@ -135,7 +137,9 @@ def _take_off_what_is_of_one_roll(turn: Values, scores: Values) -> None:
 
 @cache
 def _frame() -> SearchStrategy[tuple[int, tuple[str, int], int]]:
-    dice = st.one_of(st.just(MOST_DICE), st.integers(1, MOST_DICE))
+    few = st.integers(1, _USUAL_DICE)
+    many = st.integers(_USUAL_DICE + 1, MOST_DICE)  # seldom: they take their time
+    dice = st.sampled_from([*6 * [st.just(_USUAL_DICE)], *5 * [few], many]).flatmap(lambda it: it)
     units = st.sampled_from([("points", 50), ("points", 1), ("holes", 1)])
     return st.tuples(dice, units, st.integers(1, 200))
 
@@ -306,6 +310,8 @@ def _no_more(field: Field, value: Any, target: int) -> Any:
 @cache
 def _patterns(dice: int) -> SearchStrategy[list[str]]:
     faces = st.text(alphabet="123456xyz", min_size=1, max_size=dice)
+    if dice > len(FACES):
+        faces = faces.filter(lambda pattern: len(set(pattern)) <= len(FACES))
     printed = st.sampled_from([pattern for pattern in _PRINTED if len(pattern) <= dice])
     return st.lists(st.one_of(printed, faces), max_size=8)
 

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from tincup.rules import Dice
 
 LONGEST_LINE = 10_000
-"""Characters; six dice and the signs between them need 11."""
+"""Characters; twelve dice and the signs between them need 23."""
+
+MOST_ANSWERS = 1_000
 
 CHUNK = 1 << 16
 
@@ -90,13 +92,15 @@ def _stream(scoring: Scoring) -> None:
 
 
 class _Answers(dict["Dice", str]):
-    """Lines of output by roll; there are only 923 rolls of up to six dice."""
+    """Lines of output by roll; there are 923 rolls of up to six dice, more of more."""
 
     def __init__(self, scoring: Scoring) -> None:
         super().__init__()
         self._scoring = scoring
 
     def __missing__(self, roll: Dice) -> str:
+        if len(self) >= MOST_ANSWERS:
+            self.clear()
         self[roll] = answer = json.dumps(score_view(self._scoring, roll)) + "\n"
         return answer
 

@@ -16,6 +16,7 @@ from itertools import accumulate, combinations_with_replacement
 from math import gcd
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tincup.game.offers import counted_offers
 from tincup.game.scoring import scoring_of
 from tincup.rules.chart_lines import FACES
 from tincup.rules.dice_sets import ways
@@ -34,6 +35,10 @@ MUST_ROLL: Final = 1
 EXCHANGE: Final = 2
 """Flag of an option that uses the exchange with the leader: only while somebody is ahead, and
 only once in a turn."""
+
+
+_LISTED: Final = 6
+"""Of more dice the keeps of every roll are not listed where the best of them are enough."""
 
 
 class Option(NamedTuple):
@@ -180,8 +185,12 @@ def compile_rules(
 @lru_cache(maxsize=16)
 def _compiled(rules: RuleSet, sides: int, totals: bool, drop: bool) -> CompiledRules:
     """The arrays as `compile_rules` says; with ``drop`` options that are never better go."""
-    offers = _offers(rules, exchanges=sides > 1)
-    step = _step(rules, offers, sides if totals else 0)
+    if drop and sides == 1 and rules.dice > _LISTED:
+        offers, amounts = _best_offers(rules), {scoring_of(rules).step}
+    else:
+        offers = _offers(rules, exchanges=sides > 1)
+        amounts = {points for it in offers for options in it for points, _, _ in options}
+    step = _step(rules, amounts, sides if totals else 0)
     sets: list[dict[tuple[_Plain, ...], int]] = [{} for _ in range(rules.dice + 1)]
     for counted, offered in zip(sets, offers, strict=True):
         for offer, count in offered.items():
@@ -248,6 +257,21 @@ def _offers(rules: RuleSet, *, exchanges: bool) -> list[dict[frozenset[_Plain], 
     return offers
 
 
+def _best_offers(rules: RuleSet) -> list[dict[frozenset[_Plain], int]]:
+    """The same with the most points of each way to go on, for one side alone."""
+    found: list[dict[frozenset[_Plain], int]] = [{}]
+    for by_dice in counted_offers(rules):
+        counted: dict[frozenset[_Plain], int] = {}
+        for offer, count in by_dice:
+            options = frozenset(
+                (points, left or rules.dice, (duty and not left) * MUST_ROLL)
+                for (left, duty), points in offer.items()
+            )
+            counted[options] = counted.get(options, 0) + count
+        found.append(counted)
+    return found
+
+
 def _best_for_each(options: frozenset[_Plain]) -> list[_Plain]:
     """The options without those that another beats: as many dice, as free to bank, more points."""
     return [
@@ -261,10 +285,12 @@ def _best_for_each(options: frozenset[_Plain]) -> list[_Plain]:
     ]
 
 
-def _step(rules: RuleSet, offers: list[dict[frozenset[_Plain], int]], sides: int) -> int:
-    """The largest number that divides every turn score, and with sides every total of theirs."""
-    amounts = {points for it in offers for options in it for points, _, _ in options}
-    amounts.add(rules.turn.paid_for_nothing)
+def _step(rules: RuleSet, amounts: set[int], sides: int) -> int:
+    """The largest number that divides every turn score, and with sides every total of theirs.
+
+    ``amounts`` are what keeps score.
+    """
+    amounts = {*amounts, rules.turn.paid_for_nothing}
     penalty, pegs = rules.turn.farkle_penalty, rules.pegs_among(sides)
     if sides and penalty:
         amounts |= {*penalty.amounts, penalty.stops_at or 0}

@@ -132,7 +132,8 @@ function Rail({ aside }) {
   if (!aside.length) return null;
   const dice = aside.flatMap((part) => part.dice);
   const points = aside.reduce((sum, part) => sum + part.points, 0);
-  return html`<div class=${`rail${dice.length > 5 ? ' full' : ''}`}>${t('web-aside')}
+  const room = dice.length > 8 ? ' full crowd' : dice.length > 5 ? ' full' : '';
+  return html`<div class=${`rail${room}`}><span class=${dice.length > 8 ? 'unseen' : ''}>${t('web-aside')}</span>
     <${SmallDice} dice=${dice} /><span class="unseen">${dice.join(' ')}</span><b>${t('web-points', { points })}</b></div>`;
 }
 
