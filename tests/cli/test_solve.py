@@ -82,6 +82,24 @@ def test_a_picture(tincup: Run, tmp_path: Path, kind: str) -> None:
     assert "exists already" in tincup("solve", *SHORT, "--plot", str(path)).refused()
 
 
+def test_so_many_rounds(tincup: Run, tmp_path: Path) -> None:
+    rounds = ["ten-rounds", "--set", "end.rounds=1"]
+    out = tincup("solve", *rounds).out.splitlines()
+    assert (
+        out[0]
+        == "Farkle in ten rounds, with end.rounds=1, two sides, both playing as well as can be:"
+    )
+    assert out[1] == "  the side that starts wins 40.1829 %"
+    assert "each is worked out from those that follow it" in out[2]
+    path = tmp_path / "lead.svg"
+    found = json.loads(tincup("solve", *rounds, "--json", "--plot", str(path)).out)
+    assert found["first_player_wins"] == pytest.approx(0.4018289675669, abs=1e-12)
+    assert found["residual"] is None
+    assert b"<svg" in path.read_bytes()
+    assert "end.target = 900" in tincup("solve", *rounds, "--set", "end.target=900").refused()
+    assert "end.rounds = 1" in tincup("solve", *rounds, "--sides", "3").refused()
+
+
 def full(*_: object) -> None:
     """As a full disk answers."""
     raise OSError(28, "No space left on device")

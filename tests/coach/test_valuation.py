@@ -15,6 +15,7 @@ pytestmark = pytest.mark.exact
 SHORT = vary(load("playmonster"), ["end.target=1500"])
 PEGS = vary(load("farkle-cribbage-advanced"), ["end.target=30"])
 LOSER = vary(load("farkle-cribbage-loser"), ["end.target=20", "end.loser_found=at_once"])
+ROUNDS = load("ten-rounds")
 HOUSE = vary(SHORT, ["turn.farkle_leaves_board=true"])
 
 CASES: list[tuple[RuleSet, str, Wish, Method]] = [
@@ -27,6 +28,9 @@ CASES: list[tuple[RuleSet, str, Wish, Method]] = [
     (SHORT, "600,650 1 300 3d - - 3", "approximate", "estimated"),
     (LOSER, "12,15,8 1 6 3d - - 4", "approximate", "estimated"),
     (HOUSE, "600,650 1 300 3d - - 3", "best", "estimated"),
+    (ROUNDS, "1800,1600 2 300 3d - - 9", "best", "exact"),
+    (ROUNDS, "1800,1600 1 300 3d - - 10", "best", "exact"),
+    (ROUNDS, "1800,1600 2 300 3d - - 9 away=1", "best", "estimated"),
 ]
 
 

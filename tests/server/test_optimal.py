@@ -14,7 +14,7 @@ from sqlalchemy import Engine
 from tests.server.fresh import new_database
 from tests.server.inside import inside
 from tests.server.running import Client
-from tests.typical import NOT_SOLVED
+from tests.typical import NO_EXACT_PLAY
 from tests.waiting import wait_until
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.custom_rules import bot_levels
@@ -120,7 +120,7 @@ def test_who_stops_works_nothing_out_any_more(engine: Engine, work: Work) -> Non
 
 @pytest.mark.parametrize("name", presets())
 def test_every_rule_set_that_is_solved_has_optimal_bots(name: str) -> None:
-    assert bot_levels(preset(name)) == (LEVELS[:-1] if name in NOT_SOLVED else LEVELS)
+    assert bot_levels(preset(name)) == (LEVELS[:-1] if name in NO_EXACT_PLAY else LEVELS)
 
 
 def test_rule_sets_of_strangers_and_what_takes_long_have_none(

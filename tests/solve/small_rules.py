@@ -13,7 +13,7 @@ WAYS: dict[str, Any] = {"1": 1, "11": 3, "22": 3}
 
 
 def small(
-    *, scores: dict[str, Any] | None = None, dice: int = 2, target: int = 4, **fields: Any
+    *, scores: dict[str, Any] | None = None, dice: int = 2, target: int | bool = 4, **fields: Any
 ) -> RuleSet:
     """A rule set; ``fields`` are keys of the rule file with a double underscore for the point."""
     values: dict[str, Any] = {

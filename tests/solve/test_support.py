@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from dataclasses import fields as attributes
@@ -24,6 +25,7 @@ from tincup.solve.alone import Alone
 from tincup.solve.approximation import Odds
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import evaluator
+from tincup.solve.rounds.leads import solve_leads
 from tincup.solve.solve import solve
 from tincup.solve.support import METHODS, SUPPORT, Method, Unsupported, check, value_of
 from tincup.solve.three.solution import three
@@ -123,7 +125,7 @@ def test_what_two_sides_are_said_to_know_is_compared_with_the_engine(field: Fiel
 @pytest.mark.parametrize("name", SOLVED)
 def test_two_sides_of_a_preset_are_covered(name: str) -> None:
     for method in METHODS:
-        if method != "three":
+        if method not in ("rounds", "three"):
             check(load(name), method)
 
 
@@ -131,6 +133,33 @@ def test_two_sides_of_a_preset_are_covered(name: str) -> None:
 def test_other_presets_are_refused_with_the_field(name: str) -> None:
     with pytest.raises(Unsupported, match=r"turn\.carry_on|end\.rounds|turn\.refresh_on"):
         check(load(name), "two")
+
+
+def test_so_many_rounds_are_covered_without_a_target() -> None:
+    check(load("ten-rounds"), "rounds")
+    for key, value in (("end.target", 5000), ("end.ties", "play_off")):
+        with pytest.raises(Unsupported, match=re.escape(key)):
+            check(load("ten-rounds", sets=[f"{key}={value}"]), "rounds")
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"turn__farkle_penalty": penalty(1, 1)},
+        {"turn__farkle_penalty": penalty(1, "total")},
+        {"scores": EXCHANGE},
+    ],
+    ids=str,
+)
+def test_what_goes_by_totals_is_not_covered_by_rounds(changes: dict[str, Any]) -> None:
+    with pytest.raises(Unsupported):
+        solve_leads(small(target=False, end__rounds=2, **changes))
+
+
+@pytest.mark.usefixtures("a_later_field")
+def test_rounds_refuse_a_field_without_a_row() -> None:
+    with pytest.raises(Unsupported, match=r"turn\.wild_faces = 2"):
+        solve_leads(with_wild_faces(2, target=False, end__rounds=2))
 
 
 def test_every_value_that_is_left_out_has_a_reason_in_the_catalogue() -> None:

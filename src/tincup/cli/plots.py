@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from tincup.coach import Review
     from tincup.rules import RuleSet
+    from tincup.solve.rounds.leads import Leads
     from tincup.solve.turn.one_turn import Reach, Turn
     from tincup.solve.two.solution import Solution
 
@@ -191,6 +192,38 @@ def draw_win(solution: Solution, path: Path) -> None:
     axes.set_title(plain(f"Chance to win: {rules.name}"))
     axes.set_aspect("equal")
     figure.colorbar(mesh, label="chance of the side to move to win (%)")
+    save(figure, path)
+
+
+ROUNDS_SHOWN = 6
+"""Curves of a game of rounds, of the rounds left: more would lie on one another."""
+
+ALL_BUT_WON = 0.999
+"""Leads are drawn as far as with this chance to win when all the rounds are left."""
+
+
+def draw_leads(solution: Leads, path: Path) -> None:
+    """Draw the chance to win of the side that begins a round, by its lead and the rounds left.
+
+    Both are on the board and have no farkles in a row.
+    """
+    from tincup.solve.rounds.leads import BANKED
+
+    rounds = (len(solution.worth) - 1) // 2
+    shown = sorted({max(1, round(it)) for it in np.geomspace(1, rounds, ROUNDS_SHOWN)})
+    half = solution.worth[-1].shape[2] // 2
+    ahead = solution.wins(2 * rounds, BANKED, BANKED, np.arange(half))
+    far = int(np.searchsorted(ahead, ALL_BUT_WON))
+    leads = np.arange(-far, far + 1)
+    figure, axes = new_figure(7.5, 5.0)
+    for left in shown:
+        chances = solution.wins(2 * left, BANKED, BANKED, leads)
+        axes.plot(leads * solution.step, 100 * chances, label=f"{left}")
+    axes.axhline(50, color="black", linestyle=":", linewidth=0.8)
+    axes.set_xlabel(f"lead of the side to move ({solution.rules.unit})")
+    axes.set_ylabel("chance of the side to move to win (%)")
+    axes.set_title(plain(f"Chance to win: {solution.rules.name}"))
+    axes.legend(title="rounds left")
     save(figure, path)
 
 

@@ -51,11 +51,13 @@ def _of_two(rules: RuleSet) -> str | None:
     from tincup.narration import rules_name
     from tincup.solve.duration import warning_of
     from tincup.solve.rolls.compile import compile_rules
-    from tincup.solve.support import check
+    from tincup.solve.support import check, method_of_two
     from tincup.solve.two.space import check_size
 
-    check(rules, "two")
-    check_size(rules, compile_rules(rules, 2))
+    method = method_of_two(rules)
+    check(rules, method)
+    if method == "two":
+        check_size(rules, compile_rules(rules, 2))
     return warning_of(rules, rules_name(rules))
 
 

@@ -13,6 +13,7 @@ from tincup.messages import Message, message
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import Evaluator, prepare
 from tincup.solve.progress import Progress
+from tincup.solve.support import check
 from tincup.solve.worth import Worth, best_first, nobody_is_gone
 
 Method = Literal["exact", "approximate", "estimated"]
@@ -45,6 +46,8 @@ def valuation(
             raise Unsolvable("inexact-many-sides", sides=sides)
         return Solved(ThreeSides(rules, progress=progress))
     try:
+        if not nobody_is_gone(state):
+            check(rules, "approximation")  # which answers then
         return Solved(prepare(rules, sides, progress, light=light))
     except Unsolvable as error:
         if wish == "exact":

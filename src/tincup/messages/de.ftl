@@ -989,6 +989,7 @@ unsupported = { $rules }: { $way ->
     [long-run] die Berechnung auf lange Sicht
     [alone] die Berechnung für eine Partei allein
     [two] exaktes Spiel zweier Parteien
+    [rounds] exaktes Spiel über so viele Runden
     [three] exaktes Spiel dreier Parteien
    *[approximation] die Näherung für mehrere Parteien
 } kennt { $key } = { $value } nicht{ $has_reason ->
@@ -1009,7 +1010,9 @@ unsupported-final-round = eine Schlussrunde, die wieder aufgeht oder aus je eine
 unsupported-penalty-of-total = auf lange Sicht kostet eine Strafe, die den ganzen Stand nimmt, mit jedem Zug mehr
 unsupported-penalty = eine Farkle-Strafe verknüpft die Zustände aller Stände miteinander
 unsupported-last-turn = der letzte Zug der letzten Partei auf dem Brett ist nicht gelöst
-unsupported-play-off = ein Stechen unter mehreren ist nicht gelöst
+unsupported-play-off = ein Stechen wird hier nicht gelöst
+unsupported-target-of-rounds = Runden werden gelöst, wo allein der Vorsprung zählt, ohne Ziel
+unsupported-total-of-rounds = Runden werden gelöst, wo allein der Vorsprung zählt, und dies geht nach dem Stand einer Partei
 unsupported-pegs = durch Parteien, die einander zurückwerfen, kann ein Stand sinken
 unsupported-lanes = Paare einer Bahn werfen einander zurück, andere nicht
 
@@ -1047,6 +1050,7 @@ unsolvable-no-convergence = { $rules }: nach { $passes } Durchgängen ändern si
 unsolvable-not-certified = { $rules }: die Prüfung findet einen Wert um { $residual } daneben; solche Regeln reichen über exaktes Spiel hinaus
 unsolvable-without-floor = { $rules }: Strafen ohne Untergrenze senken die Stände endlos: wo man sie abschneidet, macht etwas aus ({ $effect }). Mit einer Untergrenze sind solche Regeln lösbar
 takes-long = { $rules }: exaktes Spiel braucht beim ersten Mal etwa { $seconds } Sekunden, für { $states } Zustände. Mit { $floor ->
+    [rounds] weniger Runden
     [only] turn.farkle_penalty.floor = 0
     [yes] turn.farkle_penalty.floor = 0 oder end.target = { NUMBER($target, useGrouping: 0) }
    *[no] end.target = { NUMBER($target, useGrouping: 0) }
@@ -2831,7 +2835,10 @@ solve-two = { $rules }, zwei Parteien, beide spielen bestmöglich:
 solve-two-win = wer beginnt, gewinnt { $chance }
 solve-three = { $rules }, drei Parteien, alle spielen bestmöglich:
 solve-three-win = die erste, zweite und dritte gewinnen { $shares }
-solve-size = { $states } Zustände, { $seconds } s, { $megabytes } MB, größter Rest { $residual }
+solve-size = { $states } Zustände, { $seconds } s, { $megabytes } MB{ $residual ->
+    [none] {"; jeder wird aus denen berechnet, die auf ihn folgen"}
+   *[other] {", größter Rest "}{ $residual }
+}
 solve-mixed = in { $triples } Dreiergruppen von Zuständen mischen die Parteien
 solve-bound = keine Chance liegt um mehr als { $bound } daneben
 solve-cut = Stände unter { $total } gelten als { $total }; alle tieferen würden die Chance um etwa { $effect } verschieben

@@ -1100,6 +1100,7 @@ unsupported = { $rules }: { $way ->
     [long-run] the calculation of the long run
     [alone] the calculation for one side alone
     [two] exact play of two sides
+    [rounds] exact play of so many rounds
     [three] exact play of three sides
    *[approximation] the approximation among several sides
 } does not cover { $key } = { $value }{ $has_reason ->
@@ -1120,7 +1121,9 @@ unsupported-final-round = a final round that opens again, or of one roll each, i
 unsupported-penalty-of-total = in the long run a penalty of the whole total costs more with every turn
 unsupported-penalty = a farkle penalty ties the states of all totals together
 unsupported-last-turn = the last turn of the last on the board is not solved
-unsupported-play-off = a play-off among several is not solved
+unsupported-play-off = a play-off is not solved here
+unsupported-target-of-rounds = rounds are solved where only the lead counts, without a target
+unsupported-total-of-rounds = rounds are solved where only the lead counts, and this goes by a side's total
 unsupported-pegs = sides that bump one another back let totals fall
 unsupported-lanes = pairs of one lane bump one another, others do not
 
@@ -1160,8 +1163,10 @@ unsolvable-no-convergence = { $rules }: after { $passes } passes its values stil
 unsolvable-not-certified = { $rules }: the check finds a value off by { $residual }; such rules are beyond exact play
 unsolvable-without-floor = { $rules }: penalties without a floor take totals down for ever: wherever they are cut off matters (by { $effect }). A floor makes such rules solvable
 # Before work of minutes or half a minute. $states: how many; $target: one that is near enough;
-# $floor: whether a floor for penalties would help first; $step: what all points are a multiple of.
+# $floor: whether a floor for penalties would help first, or fewer rounds; $step: what all points are
+# a multiple of.
 takes-long = { $rules }: exact play takes about { $seconds } seconds the first time, for { $states } states. { $floor ->
+    [rounds] Fewer rounds
     [only] turn.farkle_penalty.floor = 0
     [yes] turn.farkle_penalty.floor = 0 or end.target = { NUMBER($target, useGrouping: 0) }
    *[no] end.target = { NUMBER($target, useGrouping: 0) }
@@ -3041,7 +3046,10 @@ solve-two = { $rules }, two sides, both playing as well as can be:
 solve-two-win = the side that starts wins { $chance }
 solve-three = { $rules }, three sides, all playing as well as can be:
 solve-three-win = the first, second and third win { $shares }
-solve-size = { $states } states, { $seconds } s, { $megabytes } MB, largest residual { $residual }
+solve-size = { $states } states, { $seconds } s, { $megabytes } MB{ $residual ->
+    [none] {"; each is worked out from those that follow it"}
+   *[other] {", largest residual "}{ $residual }
+}
 solve-mixed = in { $triples } triples of states sides mix
 solve-bound = no chance is off by more than { $bound }
 solve-cut = totals below { $total } count as { $total }; all lower ones would move the chance by about { $effect }

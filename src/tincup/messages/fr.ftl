@@ -978,6 +978,7 @@ unsupported = { $rules } : { $way ->
     [long-run] le calcul à long terme
     [alone] le calcul d’un camp seul
     [two] le calcul exact à deux camps
+    [rounds] le calcul exact sur tant de manches
     [three] le calcul exact à trois camps
    *[approximation] l’approximation à plusieurs camps
 } ne couvre pas { $key } = { $value }{ $has_reason ->
@@ -998,7 +999,9 @@ unsupported-final-round = un tour final qui se rouvre, ou d’un lancer par camp
 unsupported-penalty-of-total = à la longue, une pénalité qui prend tout le total coûte plus à chaque tour
 unsupported-penalty = une pénalité de Farkle lie entre eux les états de tous les totaux
 unsupported-last-turn = le dernier tour du dernier camp sur le plateau n’est pas résolu
-unsupported-play-off = un départage à plusieurs n’est pas résolu
+unsupported-play-off = un départage n’est pas résolu ici
+unsupported-target-of-rounds = les manches sont résolues où seule compte l’avance, sans but à atteindre
+unsupported-total-of-rounds = les manches sont résolues où seule compte l’avance, et ceci dépend du total d’un camp
 unsupported-pegs = des camps qui se font reculer font baisser des totaux
 unsupported-lanes = les camps d’un même couloir se font reculer, les autres non
 
@@ -1036,6 +1039,7 @@ unsolvable-no-convergence = { $rules } : après { $passes } passes ses valeurs
 unsolvable-not-certified = { $rules } : la vérification trouve une valeur fausse de { $residual } ; de telles règles dépassent le calcul exact
 unsolvable-without-floor = { $rules } : des pénalités sans plancher font baisser les totaux sans fin : l’endroit où on les coupe compte (de { $effect }). Un plancher rend de telles règles résolubles
 takes-long = { $rules } : le calcul exact prend environ { $seconds } secondes la première fois, pour { $states } états. { $floor ->
+    [rounds] Moins de manches
     [only] turn.farkle_penalty.floor = 0
     [yes] turn.farkle_penalty.floor = 0 ou end.target = { NUMBER($target, useGrouping: 0) }
    *[no] end.target = { NUMBER($target, useGrouping: 0) }
@@ -2751,7 +2755,10 @@ solve-two = { $rules }, deux camps qui jouent au mieux :
 solve-two-win = le camp qui commence gagne { $chance }
 solve-three = { $rules }, trois camps qui jouent au mieux :
 solve-three-win = le premier, le deuxième et le troisième gagnent { $shares }
-solve-size = { $states } états, { $seconds } s, { $megabytes } Mo, plus grand résidu { $residual }
+solve-size = { $states } états, { $seconds } s, { $megabytes } Mo{ $residual ->
+    [none] {" ; chacun se calcule à partir de ceux qui le suivent"}
+   *[other] {", plus grand résidu "}{ $residual }
+}
 solve-mixed = dans { $triples } triplets d’états les camps mêlent leurs choix
 solve-bound = aucune chance n’est à plus de { $bound } du vrai
 solve-cut = les totaux sous { $total } comptent comme { $total } ; tous les plus bas changeraient la chance d’environ { $effect }

@@ -142,7 +142,7 @@ class _Solved(TypedDict):
     digest: str
     sides: Number
     first_player_wins: Chance
-    residual: float
+    residual: Annotated[float | None, means("`null` where every state is worked out only once")]
     states: Whole
     seconds: float
     memory_mb: float

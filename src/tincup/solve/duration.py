@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import ceil, log
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from tincup.messages import text
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import CompiledRules, compile_rules
 from tincup.solve.solve import CUT_TOLERANCE
-from tincup.solve.support import check
+from tincup.solve.support import check, method_of_two
 from tincup.solve.three.solver import states_of
 from tincup.solve.turn.one_turn import Reach
 from tincup.solve.two.space import NO_EXCHANGE, NO_FINAL, extent_of
@@ -34,6 +34,10 @@ LONG: Final = 10.0
 
 PAIRED_TURNS: Final = 3
 """Times a state's turn is worked out where only farkles tie the state to another one."""
+
+USUAL_LEADS: Final = 900
+SECONDS_OF_LEADS: Final = 0.03
+"""Seconds for all the leads of two sides with so many turns left, measured there as well."""
 
 SWEEPS: Final = 14
 CUT_SWEEPS: Final = 26
@@ -82,9 +86,12 @@ class Estimate(NamedTuple):
 
 
 def estimate(rules: RuleSet) -> Estimate:
-    """About how long the race of two sides takes once kernels are compiled. Raises `Unsolvable`."""
-    check(rules, "two")
+    """About how long two sides take to solve once kernels are compiled. Raises `Unsolvable`."""
+    method = method_of_two(rules)
+    check(rules, method)
     compiled = compile_rules(rules, 2)
+    if method == "rounds":
+        return _of_rounds(rules, compiled.step)
     cut = _cut(rules, compiled)
     seconds, states = _work(rules, compiled, cut)
     unit = 10 * compiled.step
@@ -96,6 +103,15 @@ def estimate(rules: RuleSet) -> Estimate:
     endless = penalty is not None and penalty.stops_at is None
     near = None if endless and shorter >= LONG else target
     return Estimate(seconds, states, compiled.step, near, endless)
+
+
+def _of_rounds(rules: RuleSet, step: int) -> Estimate:
+    """The leads of each number of turns left take as long; no nearer target makes that less."""
+    assert rules.end.most_rounds is not None
+    penalty = rules.turn.farkle_penalty
+    kinds = (1 + rules.turn.has_opening) * (penalty.counts if penalty else 1)
+    turns = 2 * rules.end.most_rounds * kinds**2
+    return Estimate(turns * SECONDS_OF_LEADS, turns * USUAL_LEADS, step, None, floor=False)
 
 
 def _cut(rules: RuleSet, compiled: CompiledRules) -> int:
@@ -142,10 +158,16 @@ def warning_of(rules: RuleSet, name: str = "") -> str | None:
         rules=name or rules.name,
         seconds=by_fives(expected.seconds),
         states=expected.states,
-        floor="only" if expected.target is None else "yes" if expected.floor else "no",
+        floor=_shorter(rules, expected),
         target=expected.target or 0,
         step=expected.step,
     )
+
+
+def _shorter(rules: RuleSet, expected: Estimate) -> Literal["rounds", "only", "yes", "no"]:
+    if method_of_two(rules) == "rounds":
+        return "rounds"
+    return "only" if expected.target is None else "yes" if expected.floor else "no"
 
 
 def by_fives(seconds: float) -> int:

@@ -17,6 +17,7 @@ from tincup.game import State
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress
+from tincup.solve.support import method_of_two
 from tincup.solve.worth import Worth, check_sides, check_state, nobody_is_gone
 
 if TYPE_CHECKING:
@@ -77,6 +78,10 @@ def evaluator(
     sooner, and answers more slowly. Raises `Unsolvable`.
     """
     check_sides(rules, sides)
+    if sides == 2 and method_of_two(rules) == "rounds":
+        from tincup.solve.rounds.evaluator import Rounds
+
+        return _WhileAllPlay(rules, 2, Rounds(rules, progress=progress))
     if sides == 2:
         from tincup.solve.solve import solve
 

@@ -20,7 +20,7 @@ from tincup.rules.errors import written
 from tincup.rules.field_kinds import REQUIRED, Field
 from tincup.solve.errors import Unsolvable
 
-Method = Literal["turn", "long run", "alone", "two", "three", "approximation"]
+Method = Literal["turn", "long run", "alone", "two", "rounds", "three", "approximation"]
 METHODS: Final[tuple[Method, ...]] = get_args(Method)
 
 
@@ -95,7 +95,7 @@ SUPPORT: Final[dict[str, Row]] = {
                 ("alone", "two", "approximation"),
                 (("exchange_with_leader", "farkle"), "unsupported-bust"),
             ),
-            "three": (("farkle",), "unsupported-exchange"),
+            **dict.fromkeys(("rounds", "three"), (("farkle",), "unsupported-exchange")),
         },
         because={"bust": "unsupported-bust", "lose": "unsupported-lose", "win": "unsupported-win"},
     ),
@@ -104,9 +104,7 @@ SUPPORT: Final[dict[str, Row]] = {
         "every table has one worth of a farkle",
         only={
             "turn": (_ANY, "left aside: a turn is played for its own score"),
-            **dict.fromkeys(
-                ("long run", "alone", "two", "three", "approximation"), ((), "unsupported-costs")
-            ),
+            **dict.fromkeys([it for it in METHODS if it != "turn"], ((), "unsupported-costs")),
         },
     ),
     "scores.confirm": Row((), "no table says what a turn must still make to be banked"),
@@ -169,10 +167,15 @@ SUPPORT: Final[dict[str, Row]] = {
     "turn.farkle_penalty.points": Row(
         _ANY,
         "the total after it",
-        only={"long run": ((int, tuple), "unsupported-penalty-of-total")},
+        only={
+            "long run": ((int, tuple), "unsupported-penalty-of-total"),
+            "rounds": ((int, tuple), "unsupported-total-of-rounds"),
+        },
     ),
     "turn.farkle_penalty.floor": Row(
-        _ANY, "the total after it; without one totals are cut off low down"
+        _ANY,
+        "the total after it; without one totals are cut off low down",
+        only={"rounds": ((None,), "unsupported-total-of-rounds")},
     ),
     "turn.farkle_penalty.restart": Row(_ANY, "the count after it"),
     "turn.farkle_penalty.in_final_round": Row(_ANY, "`two.last_turn`", only=_WITHOUT_OTHERS),
@@ -200,7 +203,11 @@ SUPPORT: Final[dict[str, Row]] = {
         "no state says that a side with a total has to open again",
         only={"turn": _NO_PART},
     ),
-    "end.target": Row(_ANY, "how many states there are"),
+    "end.target": Row(
+        _ANY,
+        "how many states there are",
+        only={"rounds": ((None,), "unsupported-target-of-rounds")},
+    ),
     "end.reached": Row(
         ("at_least", "more_than"),
         "the least total that has reached the target",
@@ -232,7 +239,10 @@ SUPPORT: Final[dict[str, Row]] = {
     "end.ties": Row(
         ("share", "play_off"),
         "`two.last_turn`: a level last turn is worth a half, or a play-off",
-        only=_WITHOUT_OTHERS | {"three": (("share",), "unsupported-play-off")},
+        only={
+            **_WITHOUT_OTHERS,
+            **dict.fromkeys(("rounds", "three"), (("share",), "unsupported-play-off")),
+        },
     ),
     "end.winner": Row(
         ("highest", "last_on_board_loses"),
@@ -246,8 +256,8 @@ SUPPORT: Final[dict[str, Row]] = {
     ),
     "end.rounds": Row(
         (None,),
-        "no state says how many rounds are left",
-        only={"turn": _NO_PART, "long run": _NO_PART},
+        "no state says how many rounds are left, but for two sides without a target",
+        only={**dict.fromkeys(("turn", "long run"), _NO_PART), "rounds": (_ANY, "turns left")},
     ),
     "start.roll_off": Row(_ANY, "chances before the start are the average over who starts"),
     "board.one_peg_per_hole": Row(
@@ -255,7 +265,7 @@ SUPPORT: Final[dict[str, Row]] = {
         "`two.space`: the state that a bumped side is in",
         only={
             **_WITHOUT_OTHERS,
-            "three": ((False,), "unsupported-pegs"),
+            **dict.fromkeys(("rounds", "three"), ((False,), "unsupported-pegs")),
         },
     ),
     "board.lanes": Row(
@@ -273,6 +283,11 @@ SUPPORT: Final[dict[str, Row]] = {
     "board.chain": Row(_ANY, "with two pegs there is no third to bump; more go through the game"),
 }
 """A row for every key of the rule file, and for the effects that a line of the chart may have."""
+
+
+def method_of_two(rules: RuleSet) -> Method:
+    """The method that solves two sides by these rules, if any does."""
+    return "two" if rules.end.most_rounds is None else "rounds"
 
 
 def check(rules: RuleSet, method: Method) -> None:

@@ -46,6 +46,9 @@ class TurnEnds(ABC):
     An `Evaluator` of games by one rule set among a number of sides.
     """
 
+    may_bank_nothing = False
+    """True if a turn that has scored nothing is worth more banked than farkled."""
+
     def __init__(self, rules: RuleSet, sides: int) -> None:
         self.rules, self.sides = rules, sides
 
@@ -173,7 +176,8 @@ class TurnUnderWay:
         bank = np.full(end - first, -1.0)
         if layer is None:
             return bank
-        least = max(first, self.minimum, 0 if layer.swap else 1)
+        nothing = layer.swap or self.ends.may_bank_nothing
+        least = max(first, self.minimum, 0 if nothing else 1)
         if least >= end:
             return bank
         points = np.arange(least, end) * self.compiled.step

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
         WrongRecord,
     )
     from tincup.rules import RuleSet
+    from tincup.solve.rounds.leads import Leads
     from tincup.solve.three.solver import RaceOfThree
     from tincup.solve.turn.one_turn import Turn
     from tincup.solve.two.solution import Solution
@@ -160,7 +161,7 @@ def turn_view(
     }
 
 
-def solution_view(solution: Solution) -> SolutionView:
+def solution_view(solution: Solution | Leads) -> SolutionView:
     """Exact play of two sides; ``error_bound`` is ``None`` where none was proved."""
     view: SolutionView = {
         "rules": solution.rules.id,

@@ -124,23 +124,25 @@ class Reference:
 def plain(state: State) -> State:
     """The state without what takes no part in what follows.
 
-    A play-off goes on from wherever the totals are: only their difference counts.
+    A play-off goes on from wherever the totals are: only their difference counts. So it is where
+    there is no target.
     """
     end = state.rules.end
-    shift = 0
+    shift = 0 if end.target is not None else state.totals[1]
     if state.play_off:
         reached = end.goal + (end.reached == "more_than")
         shift = min(state.totals) - reached
     penalty = state.rules.turn.farkle_penalty
     most = penalty.counts - 1 if penalty else 0
-    sides = tuple(_plain_side(side, shift, most) for side in state.sides)
+    counts_rounds = end.most_rounds is not None
+    sides = tuple(_plain_side(side, shift, most, counts_rounds) for side in state.sides)
     if state.is_over:
         return state._replace(sides=sides, turn=state.turn._replace(side=0))
-    both = end.final_round == "complete_round" or end.ties == "play_off"
+    both = end.final_round == "complete_round" or end.ties == "play_off" or counts_rounds
     return state._replace(sides=sides, starter=state.starter if both else 0)
 
 
 @cache
-def _plain_side(side: Side, shift: int, most_farkles: int) -> Side:
-    farkles = min(side.farkles, most_farkles)
-    return side._replace(turns=0, total=side.total - shift, farkles=farkles)
+def _plain_side(side: Side, shift: int, most_farkles: int, counts_turns: bool) -> Side:
+    farkles, turns = min(side.farkles, most_farkles), side.turns if counts_turns else 0
+    return side._replace(turns=turns, total=side.total - shift, farkles=farkles)

@@ -229,10 +229,10 @@ def _long_exact_play(rules: RuleSet) -> str | None:
     from tincup.narration import rules_name
     from tincup.solve.duration import warning_of
     from tincup.solve.errors import Unsolvable
-    from tincup.solve.support import check
+    from tincup.solve.support import check, method_of_two
 
     try:
-        check(rules, "two")
+        check(rules, method_of_two(rules))
     except Unsolvable:
         return None
     return warning_of(rules, rules_name(rules))

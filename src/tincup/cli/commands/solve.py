@@ -19,7 +19,10 @@ from tincup.cli.progress_bar import Bar, say_if_long, solve_with_bar
 from tincup.messages import listing, message, text
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tincup.rules import RuleSet
+    from tincup.solve.rounds.leads import Leads
     from tincup.solve.three.solver import RaceOfThree
     from tincup.solve.two.solution import Solution
 
@@ -60,11 +63,35 @@ def run(args: Namespace) -> int:
         return _three(args, rules)
     if args.sides != 2:
         raise UserError(text("solve-other-sides", sides=args.sides))
+    if rules.end.most_rounds is not None:
+        return _rounds(args, rules, plot)
     solution = solve_with_bar(rules, force=args.force)
     if plot is not None:
         from tincup.cli.plots import draw_win
 
         draw_win(solution, plot)
+    if args.json:
+        from tincup.views.analysis import solution_view
+
+        print_json(solution_view(solution))
+    else:
+        _print(solution)
+    say_drawn(plot)
+    return 0
+
+
+def _rounds(args: Namespace, rules: RuleSet, plot: Path | None) -> int:
+    from tincup.solve.rounds.leads import solve_leads
+    from tincup.solve.worth import check_sides
+
+    check_sides(rules, 2)
+    say_if_long(rules)
+    with Bar(message("bar-solving", rules=rules.id), compiles=True) as bar:
+        solution = solve_leads(rules, progress=bar)
+    if plot is not None:
+        from tincup.cli.plots import draw_leads
+
+        draw_leads(solution, plot)
     if args.json:
         from tincup.views.analysis import solution_view
 
@@ -99,7 +126,7 @@ def _three(args: Namespace, rules: RuleSet) -> int:
     return 0
 
 
-def _size(solved: RaceOfThree | Solution) -> str:
+def _size(solved: RaceOfThree | Solution | Leads) -> str:
     from tincup.narration import decimal
 
     return text(
@@ -107,11 +134,11 @@ def _size(solved: RaceOfThree | Solution) -> str:
         states=solved.states,
         seconds=decimal(solved.seconds, 1),
         megabytes=round(solved.memory_mb),
-        residual=f"{solved.residual:.1e}",
+        residual="none" if solved.residual is None else f"{solved.residual:.1e}",
     )
 
 
-def _print(solution: Solution) -> None:
+def _print(solution: Solution | Leads) -> None:
     rules = solution.rules
     from tincup.narration import exact_percent, rules_name
 

@@ -1,0 +1,62 @@
+"""A game of two sides and so many rounds, asked as any number of sides is."""
+
+from __future__ import annotations
+
+from tincup.game import State
+from tincup.game.last_turns import turns_left
+from tincup.rules import RuleSet
+from tincup.solve.arrays import Floats, Ints
+from tincup.solve.errors import Unsolvable
+from tincup.solve.progress import Progress
+from tincup.solve.rounds.leads import BANKED, Kind, Leads, solve_leads
+from tincup.solve.turn_under_way import TurnEnds
+from tincup.solve.worth import nobody_is_gone
+
+
+class Rounds(TurnEnds):
+    """The exact worth of states of games of two sides and so many rounds; see `Evaluator`.
+
+    Raises `Unsolvable`.
+    """
+
+    def __init__(self, rules: RuleSet, *, progress: Progress | None = None) -> None:
+        super().__init__(rules, 2)
+        self.solved: Leads = solve_leads(rules, progress=progress)
+        self.may_bank_nothing = rules.turn.farkle_penalty is not None
+
+    def is_exact(self, state: State) -> bool:
+        """True if the solution has this state: see `Evaluator`."""
+        return nobody_is_gone(state)
+
+    def after(self, state: State) -> list[float]:
+        """Each side's chance to win when a turn has just ended, and the game perhaps with it."""
+        if state.is_over:
+            return [(s in state.winners) / len(state.winners) for s in range(2)]
+        mover = state.turn.side
+        lead = self._lead(state)
+        chance = self.solved.win(_turns(state), _kind(state, mover), _kind(state, 1 - mover), lead)
+        return [chance, 1.0 - chance] if mover == 0 else [1.0 - chance, chance]
+
+    def banked(self, start: State, points: Ints, *, swap: bool) -> Floats:  # noqa: ARG002
+        """The mover's chance after banking each of these turn scores: see `TurnEnds`."""
+        mover = start.turn.side
+        leads = self._lead(start) + points // self.solved.step
+        other = _kind(start, 1 - mover)
+        return 1.0 - self.solved.wins(_turns(start) - 1, other, BANKED, -leads)
+
+    def _lead(self, state: State) -> int:
+        mover = state.turn.side
+        lead = state.sides[mover].total - state.sides[1 - mover].total
+        if lead % self.solved.step:
+            raise Unsolvable("unsolvable-total-step", step=self.solved.step)
+        return lead // self.solved.step
+
+
+def _turns(state: State) -> int:
+    """The turns left in the game, the one that begins or is under way included."""
+    return sum(turns_left(state, side) or 0 for side in range(2))
+
+
+def _kind(state: State, side: int) -> Kind:
+    it = state.sides[side]
+    return Kind(it.on_board, it.farkles)
