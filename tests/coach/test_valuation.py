@@ -16,7 +16,7 @@ SHORT = vary(load("playmonster"), ["end.target=1500"])
 PEGS = vary(load("farkle-cribbage-advanced"), ["end.target=30"])
 LOSER = vary(load("farkle-cribbage-loser"), ["end.target=20", "end.loser_found=at_once"])
 ROUNDS = load("ten-rounds")
-HOUSE = vary(SHORT, ["turn.farkle_leaves_board=true"])
+HOUSE = vary(SHORT, ["turn.first_bank_bonus={ score = 900, points = 100 }"])
 
 CASES: list[tuple[RuleSet, str, Wish, Method]] = [
     (SHORT, "600,650 1 300 3d - - 3", "best", "exact"),

@@ -170,7 +170,7 @@ def test_a_position_and_a_record_of_it() -> None:
 
 def test_exact_play_refuses_it_and_says_why() -> None:
     rules = load("plain", [TWOS])
-    for method in METHODS:
+    for method in (it for it in METHODS if it != "rounds"):
         with pytest.raises(Unsupported, match=r'scores\.or = "lose": .* out of the game'):
             check(rules, method)
 

@@ -164,7 +164,7 @@ def test_points_beside_it_are_refused() -> None:
 
 def test_exact_play_refuses_it_and_says_why() -> None:
     rules = load("plain", [FIVE])
-    for method in METHODS:
+    for method in (it for it in METHODS if it != "rounds"):
         with pytest.raises(Unsupported, match=r'scores\.or = "win": .* wins the game at once'):
             check(rules, method)
 

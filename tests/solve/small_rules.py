@@ -106,6 +106,38 @@ FIELDS: dict[str, dict[str, Any]] = {
         "end__ties": "play_off",
         "target": 2,
     },
+    "a farkle leaves the board": {
+        "turn__opening_minimum": 2,
+        "turn__farkle_leaves_board": True,
+        "target": 3,
+    },
+    "a farkle leaves the board, complete round": {
+        "turn__opening_minimum": 2,
+        "turn__farkle_leaves_board": True,
+        "end__final_round": "complete_round",
+        "target": 2,
+    },
+    "a farkle leaves the board, pegs": {
+        "turn__opening_minimum": 2,
+        "turn__farkle_leaves_board": True,
+        "board__one_peg_per_hole": True,
+        "end__final_round": "none",
+        "target": 5,
+    },
+    "a farkle leaves the board, penalty": {
+        "turn__opening_minimum": 2,
+        "turn__farkle_leaves_board": True,
+        "turn__farkle_penalty": penalty(2, 1, floor=0),
+        "end__final_round": "none",
+        "target": 3,
+    },
+    "a farkle leaves the board, exchange": {
+        "scores": EXCHANGE,
+        "turn__opening_minimum": 2,
+        "turn__farkle_leaves_board": True,
+        "end__final_round": "none",
+        "target": 4,
+    },
     "pegs": {
         "board__one_peg_per_hole": True,
         "board__bump": 2,

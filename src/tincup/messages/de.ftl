@@ -1041,6 +1041,7 @@ unsolvable-too-large-alone = die wenigsten Züge eines Spielers bis { $target } 
 unsolvable-table-too-large = dafür braucht es eine Tabelle mit { $scores } Zugständen in Schritten von { $step }; höchstens { $most } werden berechnet: nimm kleinere Zahlen oder Punkte mit größerem gemeinsamem Teiler
 unsolvable-penalty-too-large = { $rules }: eine Strafe von { $points } in der Schlussrunde für eine Partei, die gerade sofort getauscht hat, ist so viel wie der ganze Weg; dem folgt exaktes Spiel nicht. Mit einer kleineren Strafe oder turn.exchange = on_banking ist es lösbar
 unsolvable-penalty-of-total = { $rules }: was in einem letzten Zug eine Strafe übrig lässt, die den ganzen Stand nimmt, hängt von mehr ab als vom Abstand der Parteien; dem folgt exaktes Spiel nicht. Mit turn.farkle_penalty.in_final_round = false ist es lösbar
+unsolvable-play-off-board = { $rules }: in einem Stechen müsste eine Partei womöglich noch einmal eröffnen; dem folgt exaktes Spiel nicht. Mit end.ties = "share" ist es lösbar
 unsolvable-penalty-bumps = { $rules }: in einem Stechen könnte eine Strafe einen Stift auf den anderen setzen; dem folgt exaktes Spiel nicht. Mit turn.farkle_penalty.in_final_round = false ist es lösbar
 unsolvable-exchange-of-last = { $rules }: im letzten Zug der letzten Partei auf dem Brett gibt es niemanden zum Tauschen; dem folgt exaktes Spiel nicht. Mit end.loser_found = "at_once" ist es lösbar
 unsolvable-last-turn-too-long = { $rules }: ein letzter Zug kann { $points } Rückstand aufholen; solche Regeln reichen über exaktes Spiel hinaus

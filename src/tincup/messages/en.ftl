@@ -1153,6 +1153,7 @@ unsolvable-too-large-alone = one player's fewest turns to { $target } need { $st
 unsolvable-table-too-large = this needs a table of { $scores } turn scores in steps of { $step }; at most { $most } are worked out: use smaller numbers, or points with a larger common divisor
 unsolvable-penalty-too-large = { $rules }: a penalty of { $points } in the final round, on a side that has just changed places at once, is as much as the whole way; exact play does not follow that. A smaller penalty, or turn.exchange = on_banking, can be solved
 unsolvable-penalty-of-total = { $rules }: in a last turn what a penalty of the whole total leaves depends on more than how far the sides are apart; exact play does not follow that. turn.farkle_penalty.in_final_round = false can be solved
+unsolvable-play-off-board = { $rules }: in a play-off a side could have to open again; exact play does not follow that. end.ties = "share" can be solved
 unsolvable-penalty-bumps = { $rules }: in a play-off a penalty could bring one peg down on the other; exact play does not follow that. turn.farkle_penalty.in_final_round = false can be solved
 unsolvable-exchange-of-last = { $rules }: in the last turn of the last on the board there is nobody to change places with; exact play does not follow that. end.loser_found = "at_once" can be solved
 unsolvable-last-turn-too-long = { $rules }: a last turn can catch up from { $points } behind; such rules are beyond exact play

@@ -135,6 +135,7 @@ def _work(rules: RuleSet, compiled: CompiledRules, cut: int) -> tuple[float, int
     endless = penalty is not None and penalty.stops_at is None
     extent = extent_of(rules, compiled, cut)
     falls = penalty is not None or rules.pegs_among(2) is not None or extent.exchange != NO_EXCHANGE
+    falls = falls or rules.turn.takes_off_board
     turns = CERTIFICATE + (PAIRED_TURNS if not falls else CUT_SWEEPS if endless else SWEEPS)
     rows = (extent.target - extent.low) / 3 + (FINAL_STEPS if extent.final != NO_FINAL else 0)
     layers = 2 if rules.has_exchange else 1

@@ -201,7 +201,12 @@ SUPPORT: Final[dict[str, Row]] = {
     "turn.farkle_leaves_board": Row(
         (False,),
         "no state says that a side with a total has to open again",
-        only={"turn": _NO_PART},
+        only={
+            "turn": _NO_PART,
+            "two": (_ANY, "`two.space`: states off the board with any total"),
+            "approximation": (_ANY, "as two sides are"),
+            "rounds": (_ANY, "what a side is after a farkle"),
+        },
     ),
     "end.target": Row(
         _ANY,

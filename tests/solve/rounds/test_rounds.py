@@ -40,6 +40,10 @@ FIELDS: dict[str, dict[str, Any]] = {
         "turn__last_die_succeeds_on": [1, 2],
         "turn__farkle_penalty": penalty(1, 1, floor=False),
     },
+    "a farkle leaves the board": {
+        "turn__opening_minimum": 2,
+        "turn__farkle_leaves_board": True,
+    },
     "steps of two": {"scores": {"1": 2, "22": 6}},
 }
 

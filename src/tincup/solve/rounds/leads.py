@@ -190,9 +190,10 @@ class _Turns:
 
     def _farkle(self, mover: Kind, other: Kind, leads: Ints) -> Floats:
         """The chance to win of a side that farkles with these leads."""
-        after, lost = mover, 0
+        turn, lost = self._solved.rules.turn, 0
+        after = Kind(mover.on_board and not turn.takes_off_board, mover.farkles)
         if penalty := self._penalty:
-            after = Kind(mover.on_board, penalty.next_count(mover.farkles))
+            after = Kind(after.on_board, penalty.next_count(mover.farkles))
             count = mover.farkles + 1
             if penalty.is_due(count, in_final_round=self._turns <= 2):
                 lost = penalty.amount(count) // self._solved.step

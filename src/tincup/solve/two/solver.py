@@ -122,7 +122,9 @@ class Sweeper:
         self.rules, self.space, self.rolls, self.last = rules, space, rolls, race.last
         self.ahead = duties_ahead(space, rolls, race.last)
         self.progress, self.shown = progress, 0.0
-        self.chained = rules.turn.farkle_penalty is not None
+        # To bank nothing is then better than to farkle, and leads to a state of the same sum.
+        passes = rules.turn.takes_off_board and bool(rolls.free_keeps)
+        self.chained = passes or rules.turn.farkle_penalty is not None
         self.falls = self.chained or bool(space.pegs) or space.exchange != NO_EXCHANGE
         size, totals = space.size, space.listed(TOTAL)
         self.values = arrays.floats(space.planes, size, size)
@@ -136,7 +138,7 @@ class Sweeper:
         self.forgets = rolls.layers == 2 or not all(space.listed(ON_BOARD))
         penalty = rules.turn.farkle_penalty
         tangled = penalty is not None and (penalty.after == 1 or not penalty.restart)
-        shared = tangled or space.exchange != NO_EXCHANGE
+        shared = tangled or passes or space.exchange != NO_EXCHANGE
         self.seen = arrays.copy(self.values) if shared else self.values
         self.workers = workers or some()
         longest = race.last.shape[2] + space.target - space.low + max(space.listed(MINIMUM))
@@ -249,12 +251,17 @@ class Sweeper:
 def _groups(space: Space, chained: bool) -> Iterator[tuple[Ints, Ints]]:
     """The states in the order to solve them, those that do not depend on one another together.
 
-    Banking raises the sum of the totals, so states come in descending order of it; where farkles
-    are counted, in descending order of their number next.
+    Banking raises the sum of the totals, so states come in descending order of it; next, as a
+    farkle may be counted, and may take a side off the board, in descending order of how many have
+    been counted and how many sides are off it.
     """
     from tincup.solve.two.array_kernels import order_states
 
-    totals, counts, size = space.listed(TOTAL), space.listed(FARKLES), space.size
+    totals, size = space.listed(TOTAL), space.size
+    counts = [
+        farkles + (1 - on_board)
+        for farkles, on_board in zip(space.listed(FARKLES), space.listed(ON_BOARD), strict=True)
+    ]
     half = not chained and space.planes == 1
     count = size * (size + 1) // 2 if half else size**2
     xs, ys = arrays.ints(count), arrays.ints(count)

@@ -106,7 +106,8 @@ def extent_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Extent:
         final = COMPLETE_ROUND if end.completes_round else ONE_MORE_TURN
     blocks = [(1, f, target - 1) for f in range(counts)]
     if turn.has_opening:
-        highest = target - 1 if exchange == AT_ONCE else 0
+        may_have_more = exchange == AT_ONCE or turn.takes_off_board
+        highest = target - 1 if may_have_more else 0
         blocks += [(0, f, highest) for f in range(counts)]
     planes = 2 if end.completes_round or end.plays_off_ties else 1
     return Extent(target, low, floor, final, planes, exchange, tuple(blocks))
@@ -127,6 +128,8 @@ def check_size(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> None:
         )
     if rules.end.finds_loser and extent.final != NO_FINAL and rules.has_exchange:
         raise Unsolvable("unsolvable-exchange-of-last", rules=rules.name)
+    if rules.turn.takes_off_board and rules.end.plays_off_ties:
+        raise Unsolvable("unsolvable-play-off-board", rules=rules.name)
     penalty = rules.turn.farkle_penalty
     if not penalty or not penalty.in_final_round or extent.final == NO_FINAL:
         return
@@ -161,7 +164,8 @@ def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:
                 if farkles + 1 >= penalty.after:
                     floor = extent.floor * step
                     fallen = penalty.left_of(total * step, farkles + 1, floor) // step
-            farkled = first[on_board, count] + fallen
+            still = 0 if rules.turn.takes_off_board else on_board
+            farkled = first[still, count] + fallen
             back = total
             if pegs and total > 0:
                 back = pegs.bumped_to(total * step) // step

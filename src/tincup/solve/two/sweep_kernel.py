@@ -11,7 +11,7 @@ import numpy as np
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.layout import Rolls
-from tincup.solve.two.space import LANES, ON_BOARD, TOTAL, Space
+from tincup.solve.two.space import FARKLED, LANES, ON_BOARD, TOTAL, Space
 from tincup.solve.two.sweep_steps import (
     find_cuts,
     keep_noted,
@@ -151,11 +151,14 @@ def take_over(
 
 
 @inner
-def is_sound(values: Floats, following: int, movers: Ints, others: Ints, losing: Floats) -> bool:
+def is_sound(
+    values: Floats, space: Space, following: int, movers: Ints, others: Ints, losing: Floats
+) -> bool:
     """True if farkles lose at least as much as the solver counted on."""
     sound = True
     for lane in range(LANES):
-        sound &= values[following, others[lane], movers[lane]] >= losing[lane]
+        fallen = space.sides[movers[lane], FARKLED]
+        sound &= values[following, others[lane], fallen] >= losing[lane]
     return sound
 
 
@@ -277,7 +280,7 @@ def solve_states(
             for m in range(turns):
                 if paired:
                     following = (space.planes - 1) * (1 - m)
-                    sound &= is_sound(values, following, movers[m], others[m], losing[m])
+                    sound &= is_sound(values, space, following, movers[m], others[m], losing[m])
         for m in range(turns):
             plane = m * (space.planes - 1)
             keep_noted(known, noted[m], space, rolls.layers, plane, movers[m], others[m], count)
