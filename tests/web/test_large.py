@@ -50,7 +50,7 @@ def boxes(page: Page, *wanted: str) -> dict[str, Any]:
 
 
 def are_apart(one: Any, other: Any) -> bool:
-    return (
+    return bool(
         one["right"] <= other["left"]
         or other["right"] <= one["left"]
         or one["bottom"] <= other["top"]
