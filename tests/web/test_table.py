@@ -129,7 +129,6 @@ OF_KEYS = (
     "app/access/spoken.js",
     "app/shared/settings.js",
     "app/shared/words.js",
-    "words/en-rest.js",
 )
 """What hearing keys brings, which any device may have."""
 

@@ -8,10 +8,11 @@ const base = document.documentElement.dataset.base;
 const AGAIN = 5_000; // milliseconds
 
 /** A view of another module: `later(() => import(…), 'Menu')`; until it is there, `meanwhile`, which may be a property, too.
+ * `isSilent`: it needs no words but those of the first view.
  * What cannot be loaded now is closed where it has an `onClose`, so that the next tap asks for it again; the rest is asked for again by itself. */
-export function later(load, name, { styles = [], meanwhile = null } = {}) {
+export function later(load, name, { styles = [], meanwhile = null, isSilent = false } = {}) {
   let loaded = null;
-  const fetched = () => Promise.all([load(), moreWords(), ...styles.map(styled)]);
+  const fetched = () => Promise.all([load(), isSilent || moreWords(), ...styles.map(styled)]);
   const shown = (props) => {
     const [View, setView] = useState(() => loaded);
     const [tries, setTries] = useState(0);
