@@ -5,7 +5,7 @@ try {
 } catch { /* a browser that keeps nothing: the system's colours */ }
 // What only large screens need, before anything is drawn; as `LARGE` in `shared/screen.js`.
 if (matchMedia('(min-width: 44rem) and (min-height: 32.5625rem)').matches) {
-  const large = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${document.documentElement.dataset.base}/css/large.css` });
+  const large = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${document.documentElement.dataset.base}/css/large.css`, onerror() { this.remove(); } });
   large.setAttribute('blocking', 'render');
   document.head.append(large);
 }

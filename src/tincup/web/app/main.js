@@ -108,8 +108,11 @@ function broken() {
 }
 
 const large = matchMedia(LARGE);
-large.addEventListener('change', () => { if (large.matches) styled('css/large.css'); }); // early.js has loaded it where it was so before
+const sized = () => (large.matches ? styled('css/large.css').catch(() => {}) : Promise.resolve()); // else it stays as phones have it
+large.addEventListener('change', sized);
 
-const root = document.getElementById('app');
-root.replaceChildren();
-render(html`<${Page} />`, root);
+sized().then(() => { // what is drawn on canvases is measured first
+  const root = document.getElementById('app');
+  root.replaceChildren();
+  render(html`<${Page} />`, root);
+});
