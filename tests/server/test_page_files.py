@@ -11,10 +11,12 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from fontTools.ttLib import TTFont
 
 import tincup
 from tests.server.inside import inside
 from tests.server.running import Client, Server
+from tests.web import font
 from tincup.server.page import bundle
 from tincup.server.page.files import (
     FIRST_STYLE,
@@ -27,8 +29,8 @@ from tincup.server.page.files import (
 )
 
 WEB = Path(tincup.__file__).parent / "web"
-MOST_BYTES = 86_000
-"""Compressed, of all files that a first game asks for on a phone; the font is 20 kB of them."""
+MOST_BYTES = 81_000
+"""Compressed, of all files that a first game asks for on a phone; the font is 15 kB of them."""
 
 OF_DICE = ("dice/die.js", "dice/worker.js", "app/dice/stills.js", "engine/scripts.js")
 """What draws dice at rest, beside what is in the bundle."""
@@ -52,6 +54,22 @@ def test_what_others_published_is_as_it_was() -> None:
     for name, _, digest_said in VENDORED:
         assert sha256((WEB / "vendor" / name).read_bytes()).hexdigest() == digest_said, name
     assert len(list((WEB / "vendor" / "licences").iterdir())) == 5
+
+
+def test_the_font_has_what_is_said_as_it_was_published() -> None:
+    published, sent = TTFont(font.PUBLISHED), TTFont(font.SENT)
+    assert sha256(font.PUBLISHED.read_bytes()).hexdigest() in (
+        WEB / "vendor" / "README.md"
+    ).read_text("utf-8")
+    before, now = (dict(it.getBestCmap() or {}) for it in (published, sent))
+    characters = {it for it in map(ord, font.said()) if it in before}
+    assert now.keys() >= characters
+    for it in now:
+        assert sent["hmtx"][now[it]] == published["hmtx"][before[it]], chr(it)
+    features = {it.FeatureTag for it in sent["GSUB"].table.FeatureList.FeatureRecord}
+    assert "tnum" in features  # totals stand below each other
+    assert sent.getTableData("prep") == published.getTableData("prep")  # it rounds widths
+    assert vars(sent["fvar"].axes[0]) == vars(published["fvar"].axes[0])
 
 
 def test_no_file_asks_anything_of_another_site() -> None:

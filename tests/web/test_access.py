@@ -34,7 +34,7 @@ def test_axe(browser: Browser, server: Server, watched: Watched, colours: str) -
         page = context.new_page()
         player = Player(page)
         page.goto("/")
-        expect(page.locator(".row")).to_have_count(5)
+        expect(page.locator(".row")).to_have_count(6)
         check(page, "home")
         sheet = page.get_by_role("dialog")
         for row in ("Rules and opponent", "Friends, each on a phone", "One phone, handed round"):

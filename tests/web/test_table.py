@@ -106,7 +106,7 @@ def test_the_shell_has_the_boxes_of_the_page(page: Page) -> None:
     before = [page.locator(it).bounding_box() for it in selectors]
     page.unroute("**/app/first.js")
     page.goto("/")
-    expect(page.locator(".row")).to_have_count(5)
+    expect(page.locator(".row")).to_have_count(6)
     assert [page.locator(it).bounding_box() for it in selectors] == before
 
 
@@ -129,7 +129,6 @@ OF_KEYS = (
     "app/access/spoken.js",
     "app/shared/settings.js",
     "app/shared/words.js",
-    "words/en-rest.js",
 )
 """What hearing keys brings, which any device may have."""
 
@@ -137,7 +136,7 @@ OF_KEYS = (
 @pytest.mark.slow
 def test_a_first_game_on_a_phone_asks_for_no_more_than_keys(page: Page, player: Player) -> None:
     page.goto("/")
-    expect(page.locator(".row")).to_have_count(5)
+    expect(page.locator(".row")).to_have_count(6)
     page.wait_for_load_state("networkidle")  # with what draws dice at rest
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))

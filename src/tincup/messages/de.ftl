@@ -3332,12 +3332,16 @@ web-side-safe = in Sicherheit
 web-side-lost = hat verloren
 web-side-resigned = aufgegeben
 web-side-out = aus dem Spiel
+web-side-last = letzter Zug
 web-turns = Züge
 web-turns-none = Noch keine Züge
 web-turns-points = +{ $points }
 web-turns-farkle = Farkle
 web-turns-lost = Farkle, −{ $points }
 web-turns-skipped = ausgesetzt
+web-turns-now = { $points } bisher
+web-scores = Was zählt
+web-scores-of = { $rules }: was zählt
 
 web-win-you = Gewonnen
 web-win-other = { $name } gewinnt

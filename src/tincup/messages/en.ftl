@@ -3550,12 +3550,16 @@ web-side-safe = safe
 web-side-lost = lost
 web-side-resigned = resigned
 web-side-out = out of the game
+web-side-last = last turn
 web-turns = Turns
 web-turns-none = No turns yet
 web-turns-points = +{ $points }
 web-turns-farkle = farkle
 web-turns-lost = farkle, −{ $points }
 web-turns-skipped = skipped
+web-turns-now = { $points } so far
+web-scores = What scores
+web-scores-of = { $rules }: what scores
 
 web-win-you = You won
 web-win-other = { $name } won

@@ -3256,12 +3256,16 @@ web-side-safe = à l’abri
 web-side-lost = a perdu
 web-side-resigned = abandon
 web-side-out = hors jeu
+web-side-last = dernier tour
 web-turns = Tours
 web-turns-none = Aucun tour pour l’instant
 web-turns-points = +{ $points }
 web-turns-farkle = Farkle
 web-turns-lost = Farkle, −{ $points }
 web-turns-skipped = sauté
+web-turns-now = { $points } pour l’instant
+web-scores = Ce qui marque
+web-scores-of = { $rules } : ce qui marque
 
 web-win-you = Gagné
 web-win-other = { $name } gagne

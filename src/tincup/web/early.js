@@ -3,6 +3,12 @@ try {
   const kept = JSON.parse(localStorage.getItem('tincup.settings') || '{}');
   if (kept.theme) document.documentElement.dataset.theme = kept.theme;
 } catch { /* a browser that keeps nothing: the system's colours */ }
+// What only large screens need, before anything is drawn; as `LARGE` in `shared/screen.js`.
+if (matchMedia('(min-width: 44rem) and (min-height: 32.5625rem)').matches) {
+  const large = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${document.documentElement.dataset.base}/css/large.css`, onerror() { this.remove(); } });
+  large.setAttribute('blocking', 'render');
+  document.head.append(large);
+}
 addEventListener('click', (event) => {
   const early = event.target.closest?.('[data-early]');
   if (!early) return;

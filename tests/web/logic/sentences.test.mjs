@@ -6,7 +6,7 @@ import { say, tell } from 'app/access/spoken.js';
 import { mark } from 'app/access/your-turn.js';
 import { change, settings } from 'app/shared/settings.js';
 import { moreWords } from 'app/shared/words.js';
-import { pass } from './clock.mjs';
+import { pass, settled } from './clock.mjs';
 import { banked, choice, farkled, game, putOut, rolled, setAside, table, tests, view, wonOutright } from './table.mjs';
 
 const SCORES = view(2, game({ of: [{ total: 500 }, { total: 12_350 }] }));
@@ -160,6 +160,7 @@ test('everything by single keys', async () => {
   press('3', { code: 'Numpad3' });
   assert.deepEqual(done, [['all'], ['nothing'], ['roll'], ['roll'], ['bank'], ['skip'], ['help'], ['face', 5, undefined], ['face', 5, true], ['face', 3, undefined]]);
   press('s');
+  await settled(); // its words may come first
   press('l');
   assert.equal(await heard(), 'You 500 and Bo 12,350 Bo banks.');
   press('m');

@@ -4,9 +4,10 @@ import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Home } from './home/home.js';
 import { here as address, isAlone } from './shared/host.js';
-import { later } from './shared/later.js';
+import { later, styled } from './shared/later.js';
 import { IconButton, html } from './shared/parts.js';
 import { Cup } from './shared/rolling.js';
+import { LARGE } from './shared/screen.js';
 import { isHere } from './shared/settings.js';
 import { Session } from './session/session.js';
 import { Table } from './table/table.js';
@@ -90,7 +91,7 @@ function Place({ session: here }) {
 /** The table's boxes while the table is asked for. */
 const Waiting = ({ session: here }) => html`<main class="table"><header class="top"><${IconButton} name="back" label=${t('web-home')} onClick=${() => go('/')} />
   <div class="middle"><${Wire} session=${here} /><span><b>${t('web-title')}</b></span></div><span class="icon"></span></header>
-  <div class="sides waiting-sides"></div><section class="tray felt1"><div class="felt"></div><${Cup} isShaken /></section><div class="picks"></div><div class="dock">${(isAlone || isHere(here.code)) && html`<${Engine} />`}</div></main>`;
+  <div class="sides waiting-sides"></div><div class="mid"><section class="tray felt1"><div class="felt"></div><${Cup} isShaken /></section><div class="picks"></div><div class="dock">${(isAlone || isHere(here.code)) && html`<${Engine} />`}</div></div></main>`;
 
 addEventListener('keydown', ({ target }) => import('./access/focus.js').then(({ keepFocus }) => keepFocus(target), () => {}), { once: true }); // without a network nothing is broken
 addEventListener('error', broken);
@@ -106,6 +107,12 @@ function broken() {
   ([...document.querySelectorAll('dialog')].at(-1) ?? document.body).append(line); // what lies under a sheet can be neither seen nor tapped
 }
 
-const root = document.getElementById('app');
-root.replaceChildren();
-render(html`<${Page} />`, root);
+const large = matchMedia(LARGE);
+const sized = () => (large.matches ? styled('css/large.css').catch(() => {}) : Promise.resolve()); // else it stays as phones have it
+large.addEventListener('change', sized);
+
+sized().then(() => { // what is drawn on canvases is measured first
+  const root = document.getElementById('app');
+  root.replaceChildren();
+  render(html`<${Page} />`, root);
+});

@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { change, settings } from '../shared/settings.js';
 import { say } from './spoken.js';
-import { list, t } from '../shared/words.js';
+import { list, moreWords, t } from '../shared/words.js';
 
 /** Listens for keys while the table is shown. */
 export function Keys({ session, onHelp, onCoach }) {
@@ -55,8 +55,8 @@ function act(session, key, isRepeated) {
     case 'r': if (!isRepeated) session.roll(); return true;
     case 'b': if (!isRepeated) session.bank(); return true;
     case 'n': session.film.skip(); return true;
-    case 's': say(scores(session)); return true;
-    case 't': say(thisTurn(session)); return true;
+    case 's': moreWords().then(() => say(scores(session))); return true;
+    case 't': moreWords().then(() => say(thisTurn(session))); return true;
     case 'l': say(session.lastSaid ?? ''); return true;
     case 'm': change({ sound: !settings.value.sound }); return true;
     default: return false;

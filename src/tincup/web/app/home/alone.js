@@ -19,7 +19,7 @@ export function Engine() {
 const TOOLS = 'link[rel=help]'; // in the language of the page
 
 /** The ways to play without a server, and what there is beside games. */
-export const Alone = ({ Row, setSheet }) => html`<${Newer} /><${Engine} /><div class="rows">
+export const Alone = ({ Row, setSheet }) => html`<${Newer} /><${Engine} /><div class="rows ways">
     <${Row} icon="handed" title=${t('web-handed')} hint=${t('web-handed-hint')} onClick=${() => setSheet('handed')} />
     <${Row} icon="pencil" title=${t('web-keep')} hint=${t('web-keep-hint')} onClick=${() => setSheet('keep')} />
     <${Row} icon="rules" title=${t('web-quick')} hint=${t('web-quick-here')} onClick=${() => setSheet('quick')} />

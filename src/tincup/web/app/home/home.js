@@ -6,6 +6,7 @@ import { command, get, isEngineMissing, post, problemText } from '../shared/api.
 import { later } from '../shared/later.js';
 import { Icon, IconButton, html } from '../shared/parts.js';
 import { Cup } from '../shared/rolling.js';
+import { LARGE, useScreen } from '../shared/screen.js';
 import { opponents } from '../shared/opponents.js';
 import { isStill, kept, ownRules, player, stated, tables, tempo } from '../shared/settings.js';
 import { t } from '../shared/words.js';
@@ -16,6 +17,7 @@ const Alone = later(() => import('./alone.js'), 'Alone', { styles: ['css/alone.c
 const Beside = later(() => import('./beside.js'), 'Beside', { styles: ['css/alone.css'] });
 const Practice = later(() => import('../sheets/practice.js'), 'Practice', { styles: ['css/sheet.css', 'css/lobby.css', 'css/coach.css'] });
 const CupOfDay = later(() => import('../cup/cup.js'), 'CupOfDay', { styles: ['css/sheet.css', 'css/lobby.css', 'css/cup.css'] });
+const Chosen = later(() => import('./chosen.js'), 'Chosen', { styles: ['css/menu.css'] });
 const SHAKE = 250; // milliseconds at least
 
 const presets = signal([]);
@@ -45,6 +47,7 @@ export function Home({ go, notice, tapped }) {
       say(problem);
     }
   };
+  const isLarge = useScreen(LARGE);
   useEffect(() => { loadRuleSets().catch(say); }, []);
   useEffect(() => { if (tapped) begin(); }, []);
   return html`<main class="home">
@@ -57,7 +60,7 @@ export function Home({ go, notice, tapped }) {
         <small>${chosen ? hint(chosen) : ' '}</small></button>
       ${said && html`<p class="notice" role="alert">${said}</p>`}
       ${tables.value.codes.length > 0 && html`<${Games} go=${go} />`}
-      ${isAlone ? html`<${Alone} Row=${Row} setSheet=${setSheet} />` : html`<div class="rows">
+      ${isAlone ? html`<${Alone} Row=${Row} setSheet=${setSheet} />` : html`<div class="rows ways">
         <${Row} icon="friends" title=${t('web-friends')} hint=${t('web-friends-hint')} onClick=${() => setSheet('friends')} />
         <${Row} icon="join" title=${t('web-join')} hint=${t('web-join-hint')} onClick=${() => setSheet('join')} />
         <${Row} icon="handed" title=${t('web-handed')} hint=${t('web-handed-hint')} onClick=${() => setSheet('handed')} />
@@ -65,6 +68,7 @@ export function Home({ go, notice, tapped }) {
         <${Row} icon="rules" title=${t('web-quick')} hint=${t('web-quick-hint')} onClick=${() => setSheet('quick')} />
         <${Row} icon="cup" title=${t('web-cup')} hint=${t('web-cup-hint')} onClick=${() => setSheet('cup')} />
       </div>`}
+      ${isLarge && chosen && html`<${Chosen} key=${chosen.id} rules=${chosen} />`}
       ${!isAlone && offered.value && html`<${Beside} setSheet=${setSheet} />`}
     </div>
     ${sheet === 'practice' ? html`<${Practice} ruleSets=${ruleSets.value} onClose=${() => setSheet('')} />` : sheet === 'cup' ? html`<${CupOfDay} onClose=${() => { setSheet(''); history.replaceState(null, '', location.pathname); }} />` : sheet && html`<${Opening} sheet=${sheet} go=${go} ruleSets=${ruleSets.value} onSheet=${setSheet} onPlay=${() => { setSheet(''); begin(); }} onClose=${() => setSheet('')} />`}

@@ -1,8 +1,11 @@
 // What fits on this screen.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-/** A table with columns beside the tray, as its style sheet has it. */
-export const WIDE = '(min-width: 62.5rem) and (min-height: 32.5625rem)';
+const HIGH = '(min-height: 32.5625rem)';
+/** The forms that `css/large.css` has: from an upright tablet on, with a column beside the tray, and with one on both sides of it. */
+export const LARGE = `(min-width: 44rem) and ${HIGH}`;
+export const DESK = `(min-width: 64rem) and ${HIGH}, (min-width: 52rem) and (orientation: landscape) and ${HIGH}`;
+export const WIDE = `(min-width: 84rem) and ${HIGH}`;
 
 /** How large a rem is here, in those of a browser whose text has its usual size: 1 unless people want it larger. */
 export const textSize = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;

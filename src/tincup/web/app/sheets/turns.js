@@ -7,20 +7,24 @@ import { number, t } from '../shared/words.js';
 const SHOWN = 60; // turns, the newest first
 const ROOM = 8; // small dice in one line
 
-/** The turns so far: who, what was set aside, and what came of it; each opens into its rolls. */
-export function Turns({ session }) {
+/** The turns so far: who, what was set aside, and what came of it; each opens into its rolls. Before them the one under way, where it `isFollowed`. */
+export function Turns({ session, isFollowed = false }) {
   const turns = session.turns.value;
-  if (!turns.length) return html`<p class="quiet">${t('web-turns-none')}</p>`;
-  const { stage, game } = session.shown.value;
-  return html`${stage === 'over' && html`<p><b>${result(session, game)}</b></p>`}<ol class="turns">${turns.slice(-SHOWN).reverse().map((turn, i) => html`<li key=${turns.length - i} class=${i < session.missed.value ? 'new' : ''}>
+  const { stage, game, side, player, rail, pot } = session.shown.value;
+  const isRunning = isFollowed && pot > 0 && stage !== 'over';
+  if (!turns.length && !isRunning) return html`<p class="quiet">${t('web-turns-none')}</p>`;
+  return html`${stage === 'over' && html`<p><b>${result(session, game)}</b></p>`}<ol class="turns">${isRunning && html`<li class="now"><div class="turn"><${Who} session=${session} side=${side} player=${player} />
+    <${SmallDice} dice=${rail.flatMap(({ dice }) => dice).slice(0, ROOM)} /><b>${t('web-turns-now', { points: pot })}</b></div></li>`}${turns.slice(-SHOWN).reverse().map((turn, i) => html`<li key=${turns.length - i} class=${i < session.missed.value ? 'new' : ''}>
     ${turn.rolls.length ? html`<details><summary><${Turn} session=${session} turn=${turn} /></summary><${Rolls} rolls=${turn.rolls} /></details>`
       : html`<${Turn} session=${session} turn=${turn} />`}</li>`)}</ol>`;
 }
 
+const Who = ({ session, side, player }) => html`<${Shape} mark=${side} /><span class=${session.game.value.sides[side - 1].players[1] ? 'who' : 'unseen'}>${session.nameOf(side, player)}</span>`;
+
 function Turn({ session, turn }) {
   const kept = turn.kept.flatMap(({ dice }) => dice);
   const more = kept.length - ROOM;
-  return html`<div class="turn"><${Shape} mark=${turn.side} /><span class=${session.game.value.sides[turn.side - 1].players[1] ? 'who' : 'unseen'}>${session.nameOf(turn.side, turn.player)}</span>
+  return html`<div class="turn"><${Who} session=${session} ...${turn} />
     <${SmallDice} dice=${kept.slice(0, ROOM)} />${more > 0 && html`<small>+${number(more)}</small>`}<span class="unseen">${kept.join(' ')}</span>
     <${Outcome} turn=${turn} /></div>`;
 }
@@ -33,7 +37,7 @@ const Rolls = ({ rolls }) => html`<ol class="rolls">${rolls.map(({ dice, kept = 
     <b>${kept.length ? t('web-turns-points', { points }) : ''}</b></li>`;
 })}</ol>`;
 
-function Outcome({ turn: { lost, points } }) {
+export function Outcome({ turn: { lost, points } }) {
   if (lost) return html`<b class="bad">${t('web-turns-lost', { points: lost })}</b>`;
   if (lost === 0) return html`<b class="bad">${t('web-turns-farkle')}</b>`;
   return html`<b>${points === undefined ? t('web-turns-skipped') : t('web-turns-points', { points })}</b>`;

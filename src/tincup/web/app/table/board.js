@@ -121,7 +121,7 @@ export function Board({ session, game }) {
     number, at: drawn.hole(laneOf(number), place, game.target), weighs: i === pegs[number].front ? 8 : 3,
   })));
   if (landsAt) standing.push({ number: 0, at: landsAt, weighs: 6 });
-  return html`<div class="board" role="img" aria-label=${label} style=${{ '--rows': Math.ceil(count / 3) }}>
+  return html`<div class="board" role="img" aria-label=${label}>
     <${Wood} drawn=${drawn} lanes=${lanes} colours=${lanes < count ? [] : colours.join()} end=${game.target} />
     <svg class="pegs" viewBox=${`0 0 ${drawn.width} ${drawn.height}`} aria-hidden="true">
       ${landsAt && html`<circle class=${`landing peg${session.colour(shown.side)}`} cx=${landsAt[0]} cy=${landsAt[1]} r=${isCrowd ? 6 : 4.2} />`}

@@ -1,10 +1,12 @@
 // More than two sides: cells that never move, in two columns, in the order of the seats. Together they are one button, which shows everybody.
 import { Farkles, Shape, html } from '../shared/parts.js';
-import { WIDE, useScreen } from '../shared/screen.js';
+import { DESK, WIDE, useScreen } from '../shared/screen.js';
+import { Last } from './sides.js';
 import { beside, landing, laneEnd, pending } from './status.js';
 import { t } from '../shared/words.js';
 
-const SHORT = '(max-height: 640px)';
+const SHORT = '(max-height: 40rem)';
+const FEW = 4; // sides whose last turn has room
 const ROOM = { // sides that have words, and those that have at least a peg, by the room there is
   short: [3, 6], tall: [8, 8],
 };
@@ -20,17 +22,18 @@ const Cover = ({ onOpen }) => onOpen && html`<button type="button" class="cover"
 
 /** The sides of a game by points. */
 export function Many({ session, game, onOpen }) {
-  const isWide = useScreen(WIDE);
+  const isDesk = useScreen(DESK);
   const [words, pegs] = ROOM[useScreen(SHORT) ? 'short' : 'tall'];
   const count = game.sides.length;
   const form = count <= words ? '' : count <= pegs ? ' snug' : ' tight';
   const leads = leader(game, session.shown.value.totals);
-  return html`<div class=${`cells${form}${isWide && count <= words ? ' column' : ''}`}>
-    ${game.sides.map((side) => html`<${Cell} key=${side.number} session=${session} game=${game} side=${side} leads=${leads === side.number} hasWords=${!form} />`)}
+  const hasLast = useScreen(WIDE) && count <= FEW;
+  return html`<div class=${`cells${form}${isDesk && count <= words ? ' column' : ''}`}>
+    ${game.sides.map((side) => html`<${Cell} key=${side.number} session=${session} game=${game} side=${side} leads=${leads === side.number} hasWords=${!form} hasLast=${hasLast} />`)}
     <${Cover} onOpen=${onOpen} /></div>`;
 }
 
-function Cell({ session, game, side, leads, hasWords }) {
+function Cell({ session, game, side, leads, hasWords, hasLast }) {
   const shown = session.shown.value;
   const { number } = side;
   const total = shown.totals[number] ?? side.total;
@@ -47,16 +50,15 @@ function Cell({ session, game, side, leads, hasWords }) {
     ${hasWords ? html`<small>${leads && game.phase !== 'over' && !game.final_round ? t('web-side-leads') : beside(session, game, side, total)}${farkles}</small>` : ''}
     <span class="track" aria-hidden="true"><span class="lane"><i style=${{ width: at(total) }}></i>
       ${pot > 0 && total + pot <= target * 1.5 && html`<u style=${{ left: at(total), width: `calc(${at(total + pot)} - ${at(total)})` }}></u>${lands !== null && html`<b class="peg hollow" style=${{ left: at(lands) }}></b>`}`}
-      ${!isOff && html`<b class="peg" style=${{ left: at(total) }}></b>`}</span>${!hasWords && farkles}</span></div>`;
+      ${!isOff && html`<b class="peg" style=${{ left: at(total) }}></b>`}</span>${!hasWords && farkles}</span>${hasLast && html`<${Last} session=${session} side=${number} />`}</div>`;
 }
 
 /** The sides of a game by holes, whose lanes are on the board. */
 export function Chips({ session, game, onOpen }) {
   const isShort = useScreen(SHORT);
-  const isWide = useScreen(WIDE);
   const shown = session.shown.value;
   const leads = leader(game, shown.totals);
-  return html`<div class=${`cells chips${game.sides.length > 8 || isShort ? ' tight' : ''}${isWide ? ' column' : ''}`}>
+  return html`<div class=${`cells chips${game.sides.length > 8 || isShort ? ' tight' : ''}`}>
     ${game.sides.map(({ number, total, farkles }) => html`<div key=${number} data-side=${number}
         class=${`cell felt${session.colour(number)}${shown.side === number && game.phase !== 'over' ? ' on' : ''}`}>
       <${Shape} mark=${number} /><span class="name">${session.nameOf(number)}</span><${Farkles} game=${game} count=${shown.farkles[number] ?? farkles} />

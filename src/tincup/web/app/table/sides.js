@@ -2,6 +2,7 @@
 import { toBeat } from './felt.js';
 import { later } from '../shared/later.js';
 import { Farkles, Shape, html } from '../shared/parts.js';
+import { WIDE, useScreen } from '../shared/screen.js';
 import { beside, landing, laneEnd, pending } from './status.js';
 import { t } from '../shared/words.js';
 
@@ -9,6 +10,8 @@ import { t } from '../shared/words.js';
 export const hasBoard = (game) => game.unit === 'holes';
 
 const Many = later(() => import('./many.js'), 'Many', { styles: ['css/many.css'] });
+/** What a side's last turn came to. */
+export const Last = later(() => import('./around.js'), 'Last', { styles: ['css/turns.css'], meanwhile: html`<span class="last"></span>` });
 const SidesOnBoard = later(() => import('./board.js'), 'SidesOnBoard', { styles: ['css/board.css', 'css/many.css'] });
 
 export function Sides({ session, onOpen }) {
@@ -43,6 +46,7 @@ function Side({ session, game, side }) {
   const target = laneEnd(game);
   const at = (points) => `${Math.max(0, Math.min(100, 100 * points / target))}%`;
   const colour = session.colour(number);
+  const isWide = useScreen(WIDE);
   return html`<div class=${`side felt${colour}${isOn ? ' on' : ''}`} data-side=${number}>
     <${Shape} mark=${number} />
     <div class="name"><span>${session.nameOf(number)}</span><${Farkles} game=${game} count=${shown.farkles[number] ?? side.farkles} /><small>${beside(session, game, side, total)}</small></div>
@@ -50,5 +54,6 @@ function Side({ session, game, side }) {
     <div class="lane" aria-hidden="true"><i style=${{ width: at(total) }}></i>
       ${pot > 0 && total + pot <= target * 1.5 && html`<u style=${{ left: at(total), width: `calc(${at(total + pot)} - ${at(total)})` }}></u>${lands !== null && html`<b class="peg hollow" style=${{ left: at(lands) }}></b>`}`}
       <b class="peg" style=${{ left: at(total) }}></b></div>
+    ${isWide && html`<${Last} session=${session} side=${number} />`}
   </div>`;
 }

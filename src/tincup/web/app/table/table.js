@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Dock, Picks } from './dock.js';
 import { IconButton, html } from '../shared/parts.js';
 import { later, styled } from '../shared/later.js';
-import { WIDE, useScreen } from '../shared/screen.js';
+import { LARGE, useScreen } from '../shared/screen.js';
 import { Sides, hasBoard } from './sides.js';
 import { howFar } from './status.js';
 import { Tray, Wire } from './tray.js';
@@ -17,17 +17,14 @@ const Bubbles = later(() => import('./chat.js'), 'Bubbles', { styles: ['css/chat
 const Clock = later(() => import('./note.js'), 'Clock', { styles: ['css/chat.css'] });
 const Asked = later(() => import('./note.js'), 'Asked', { styles: ['css/chat.css'] });
 const Partners = later(() => import('./partners.js'), 'Partners');
-const Turns = later(() => import('../sheets/turns.js'), 'Turns', { styles: ['css/turns.css'] });
-const Keys = later(() => import('../access/keys.js'), 'Keys');
+const Around = later(() => import('./around.js'), 'Around', { styles: ['css/menu.css', 'css/turns.css', 'css/race.css', 'css/coach.css'] });
+const Keys = later(() => import('../access/keys.js'), 'Keys', { isSilent: true });
 const Lamp = later(() => import('../coach/lamp.js'), 'Lamp', { styles: ['css/coach.css'], meanwhile: html`<span class="icon"></span>` }); // only where it is on: a first game does not ask for it
 const Coach = later(() => import('../sheets/coach.js'), 'Coach', { styles: ['css/sheet.css', 'css/coach.css'] });
-const Says = later(() => import('../coach/says.js'), 'Says', { styles: ['css/coach.css'] });
-const End = later(() => import('../end/end.js'), 'End', { styles: ['css/end.css', 'css/bill.css'] });
+const End = later(() => import('../end/end.js'), 'End', { styles: ['css/race.css', 'css/end.css', 'css/bill.css'] });
 const Confetti = later(() => import('./confetti.js'), 'Confetti');
 
 const UNDER_WAY = 3; // turns after which there is time to load what the end of the game takes
-
-const Played = ({ session }) => html`<section class="panel"><h2>${t('web-turns')}</h2><${Turns} session=${session} /></section>`;
 
 /** Keeps the screen on until that ends. */
 function awake() {
@@ -69,17 +66,17 @@ export function Table({ session, go }) {
     return () => { document.body.className = ''; };
   }, [felt]);
   useEffect(() => (isHanded ? awake() : undefined), [isHanded]);
-  const isWide = useScreen(WIDE);
+  const isLarge = useScreen(LARGE);
   const isFacing = isHanded && settings.value.seating === 'face' && game.sides.length === 2;
   const classes = ['table', hasBoard(game) && 'crib', settings.value.hand === 'left' && 'left-handed', isHanded && 'handed',
     isFacing && 'facing', isFacing && session.shown.value.side === 2 && 'turned'];
   const played = html`<${Sides} session=${session} onOpen=${everybody} />
-    ${isWide && html`<aside class="aside-left"><${Sides} session=${session} onOpen=${everybody} />${hasBoard(game) && html`<${Played} session=${session} />`}</aside>
-      <aside class="aside-right">${settings.value.lamp && html`<${Says} session=${session} />`}<${Played} session=${session} /></aside>`}
-    <${Tray} session=${session} />
-    <${Picks} session=${session} open=${setSheet} />
-    <${Dock} session=${session} onSay=${() => setSheet('say')} />`;
-  return html`<main data-awaits=${session.awaits.value} data-seq=${session.shown.value.view?.seq} class=${classes.filter(Boolean).join(' ')}>
+    ${isLarge && html`<${Around} session=${session} />`}
+    <div class="mid"><${Tray} session=${session} />
+      <${Picks} session=${session} open=${setSheet} />
+      <${Dock} session=${session} onSay=${() => setSheet('say')} /></div>`;
+  const rows = hasBoard(game) ? { style: { '--rows': Math.ceil(game.sides.length / 3) } } : {};
+  return html`<main ...${rows} data-awaits=${session.awaits.value} data-seq=${session.shown.value.view?.seq} class=${classes.filter(Boolean).join(' ')}>
     <h1 class="unseen">${t('web-table-title', { rules: view.rules.name })}</h1>
     <header class="top">
       <${IconButton} name="back" label=${t('web-home')} onClick=${() => go('/')} />
