@@ -20,6 +20,7 @@ from sqlalchemy import Engine
 
 from tests.server.fresh import new_database
 from tests.server.hand import HandClock
+from tincup.server.hosting.outward import Outward
 from tincup.server.process.app import make_app
 from tincup.server.settings import Settings
 from tincup.server.storage.checking import check
@@ -46,6 +47,9 @@ LIMITS: dict[str, Any] = {
 class InProcess:
     """The application over a database, running until it is stopped; it may be started again."""
 
+    outward: Callable[[], Outward] | None = None
+    """Makes what reaches push services in the place of the internet, at each start."""
+
     def __init__(self, engine: Engine, **settings: Any) -> None:
         self.engine = engine
         self._settings = Settings(**{**LIMITS, **settings})
@@ -62,6 +66,7 @@ class InProcess:
             self.engine,
             timer=self.clock,
             now=lambda: self.now(),  # noqa: PLW0108 - tests change it while the server runs
+            outward=self.outward() if self.outward is not None else None,
         )
         self._alive = self.app.router.lifespan_context(self.app)
         self.run(self._alive.__aenter__())

@@ -3,11 +3,12 @@ import { render } from 'preact';
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Home } from './home/home.js';
+import { problemText } from './shared/api.js';
 import { here as address, isAlone } from './shared/host.js';
 import { later } from './shared/later.js';
 import { IconButton, html } from './shared/parts.js';
 import { Cup } from './shared/rolling.js';
-import { isHere } from './shared/settings.js';
+import { isHere, settings } from './shared/settings.js';
 import { Session } from './session/session.js';
 import { Table } from './table/table.js';
 import { Wire } from './table/tray.js';
@@ -76,6 +77,8 @@ function Place({ session: here }) {
   const closed = here.closed.value;
   const isOver = view?.status === 'over';
   useEffect(() => { if (isOver) import('./session/rematch.js').then(({ follow }) => follow(here, go)); }, [isOver]);
+  const seats = settings.value.notify === 'closed' && !isOver && !isHere(here.code) ? String(here.you.value?.seats ?? '') : '';
+  useEffect(() => { if (seats) import('./shared/push.js').then(({ subscribeAt }) => subscribeAt(here.code)).catch((problem) => here.say(problemText(problem))); }, [seats]);
   useEffect(() => {
     if (closed) home(closed === 'missing' ? t('web-no-table') : closed);
   }, [closed]);
