@@ -47,9 +47,6 @@ LIMITS: dict[str, Any] = {
 class InProcess:
     """The application over a database, running until it is stopped; it may be started again."""
 
-    outward: Callable[[], Outward] | None = None
-    """Makes what reaches push services in the place of the internet, at each start."""
-
     def __init__(self, engine: Engine, **settings: Any) -> None:
         self.engine = engine
         self._settings = Settings(**{**LIMITS, **settings})
@@ -66,10 +63,14 @@ class InProcess:
             self.engine,
             timer=self.clock,
             now=lambda: self.now(),  # noqa: PLW0108 - tests change it while the server runs
-            outward=self.outward() if self.outward is not None else None,
+            outward=self.outward(),
         )
         self._alive = self.app.router.lifespan_context(self.app)
         self.run(self._alive.__aenter__())
+
+    def outward(self) -> Outward | None:
+        """Make what reaches push services, in the place of the internet, at each start."""
+        return None
 
     def stop(self) -> None:
         self.run(self._alive.__aexit__(None, None, None))

@@ -13,7 +13,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import httpcore
 from cryptography import x509
@@ -183,7 +183,7 @@ class PushService:
                 self, host: str, port: int, *args: Any, **options: Any
             ) -> httpcore.AsyncNetworkStream:
                 assert (host, port) == (HOST, 443)
-                through: httpcore.AsyncNetworkBackend = httpcore.AnyIOBackend()
+                through = cast("httpcore.AsyncNetworkBackend", httpcore.AnyIOBackend())
                 return await through.connect_tcp("127.0.0.1", service.port, *args, **options)
 
         return Here()

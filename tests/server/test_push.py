@@ -1,4 +1,4 @@
-"""Web push: whoever is not here is told of their turn, once, and nobody else learns anything."""
+"""Web push: whoever is not here is told of their turn, once, and until they do not want it."""
 
 from __future__ import annotations
 
@@ -6,59 +6,18 @@ import json
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 import pytest
+from cryptography.exceptions import InvalidTag
 from sqlalchemy import Engine
 
 from tests.server.fresh import new_database
-from tests.server.in_process import InProcess
 from tests.server.push_service import Device, PushService
-from tests.server.running import choice
-from tincup.server.hosting.outward import Outward
-from tincup.server.storage import schema
+from tests.server.pushing import CONTACT, Reaching, Table
 from tincup.server.storage.checking import check
 from tincup.server.storage.subscriptions import make_server_key
 
-PLAIN = {"extends": "plain", "start": {"roll_off": 0}}
-CONTACT = "mailto:ada@example.org"
-SOON = 13.0
-"""Seconds after which a turn is looked at, of which beats take 12."""
-
-
-class Table:
-    """A table of Ada and Bo at a server that reaches a push service."""
-
-    def __init__(self, server: InProcess, service: PushService) -> None:
-        self.server, self.service, self.number = server, service, 0
-        seats = [{"name": name, "player": "person"} for name in ("Ada", "Bo")]
-        opened = server.send("POST", "/api/tables", body={"rules": PLAIN, "seats": seats}).json()
-        self.code, self.host = opened["code"], opened["host"]
-        self.secrets = [opened["secrets"][seat] for seat in ("1", "2")]
-        self.do(self.host, "start")
-
-    def subscribe(self, secret: str, device: Device) -> Any:
-        return self.server.send("POST", f"/api/tables/{self.code}/push", [secret], device.body)
-
-    def do(self, secret: str, kind: str, **values: Any) -> Any:
-        self.number += 1
-        answer = self.server.send("GET", f"/api/tables/{self.code}", [secret]).json()
-        body = {"type": kind, "key": f"k{self.number}", "seq": answer["view"]["seq"], **values}
-        answer = self.server.send("POST", f"/api/tables/{self.code}/commands", [secret], body)
-        assert answer.status_code == 200, answer.text
-        return answer.json()["view"]
-
-    def turn_of(self, player: int, view: Any = None) -> None:
-        """Have those before play till it is this seat's turn."""
-        view = view or self.server.send("GET", f"/api/tables/{self.code}").json()["view"]
-        while (game := view["game"])["player"] != player:
-            what = choice(view)
-            view = self.do(self.secrets[game["player"] - 1], what.pop("kind"), **what)
-
-    @property
-    def rows(self) -> list[Any]:
-        with self.server.engine.connect() as connection:
-            return list(connection.execute(schema.subscriptions.select()))
+BO, TABLET = Device("bo"), Device("tablet")
 
 
 @pytest.fixture
@@ -73,35 +32,164 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
 @pytest.fixture
 def table(engine: Engine, tmp_path: Path) -> Iterator[Table]:
     service = PushService(tmp_path)
-
-    class Reaching(InProcess):
-        outward = staticmethod(lambda: Outward(service.network(), service.trust))
-
-    server = Reaching(engine)
+    server = Reaching(engine, service)
     server.run(service.begin())
     yield Table(server, service)
     server.run(service.end())
     server.close()
 
 
-def test_whoever_is_not_here_is_told_once(table: Table) -> None:
-    device = Device("bo")
-    assert table.subscribe(table.secrets[1], device).status_code == 204
+def test_the_message_names_the_table_and_nothing_else(table: Table) -> None:
+    assert table.subscribe(table.bo, BO) == 204
     table.turn_of(2)
-    table.server.pass_by(SOON)
-    table.server.run(table.service.until(1))
+    table.later()
+    assert table.told(1) == ["bo"]
     (sent,) = table.service.sent
-    assert sent.path == "/m/bo"
-    assert json.loads(device.opened(sent.body)) == {"table": table.code}
+    assert json.loads(BO.opened(sent.body)) == {"table": table.code}
+    with pytest.raises(InvalidTag):
+        Device("bo", auth=bytes(16)).opened(sent.body)  # sealed for that browser alone
     assert sent.key == table.server.send("GET", "/api/push").json()["key"]
     assert (sent.claims["sub"], sent.claims["aud"]) == (CONTACT, "https://push.example")
     assert 0 < sent.claims["exp"] - datetime.now(UTC).timestamp() < 24 * 3600
     assert sent.headers["content-encoding"] == "aes128gcm"
-    assert int(sent.headers["ttl"]) > 24 * 3600
-    assert len(sent.headers["topic"]) == 32
-    table.server.pass_by(1000)
+    assert 24 * 3600 < int(sent.headers["ttl"]) < 28 * 24 * 3600
+    assert (len(sent.headers["topic"]), sent.headers["urgency"]) == (32, "normal")
+
+
+def test_each_turn_is_told_once_on_each_device(table: Table) -> None:
+    for device in (BO, TABLET, BO):
+        assert table.subscribe(table.bo, device) == 204
+    table.turn_of(2)
+    table.later()
+    assert sorted(table.told(2)) == ["bo", "tablet"]
+    table.quiet(1000)
+    table.do(table.host, "pause", on=True)
+    table.do(table.host, "pause", on=False)  # the same turn waits again
+    table.quiet()
     table.turn_of(1)
     table.turn_of(2)
-    table.server.pass_by(SOON)
-    table.server.run(table.service.until(2))
-    assert len(table.service.sent) == 2
+    table.later()
+    assert len(table.told(4)) == 4
+
+
+def test_whoever_is_here_is_not_told_before_they_have_gone(table: Table) -> None:
+    table.subscribe(table.bo, BO)
+    feed = table.look_on([table.bo])
+    table.turn_of(2)
+    for _ in range(5):
+        table.quiet()
+    feed.leave()
+    table.later()
+    assert table.told(1) == ["bo"]
+
+
+def test_whoever_has_begun_their_turn_knows_of_it(table: Table) -> None:
+    table.subscribe(table.bo, BO)
+    table.turn_of(2)
+    table.do(table.bo, "roll")
+    assert table.view["game"]["player"] == 2
+    table.quiet()
+    table.quiet(10_000)
+
+
+def test_a_paused_game_waits_for_nobody(table: Table) -> None:
+    table.subscribe(table.bo, BO)
+    table.turn_of(2)
+    table.do(table.host, "pause", on=True)
+    table.quiet()
+    table.do(table.host, "pause", on=False)
+    table.later()
+    assert table.told(1) == ["bo"]
+
+
+@pytest.mark.parametrize("status", [404, 410])
+def test_what_a_push_service_knows_no_more_is_forgotten(table: Table, status: int) -> None:
+    table.subscribe(table.bo, BO)
+    table.subscribe(table.bo, TABLET)
+    table.turn_of(2)
+    table.service.answers = [(status, "")]
+    table.later()
+    gone = set(table.told(2)[:1])
+    table.settle(gone=1, sent=1)
+    assert {it.endpoint for it in table.rows} == {
+        it.endpoint for it in (BO, TABLET) if it.name not in gone
+    }
+
+
+def test_what_is_refused_is_not_tried_again_and_leads_nowhere(table: Table) -> None:
+    table.subscribe(table.bo, BO)
+    table.turn_of(2)
+    table.service.answers = [(302, "Location: https://push.example/m/elsewhere\r\n")]
+    table.later()
+    table.settle(refused=1)
+    table.quiet(24 * 3600)
+    assert table.told(1) == ["bo"]
+
+
+def test_what_is_not_taken_is_tried_again_ever_more_seldom(table: Table) -> None:
+    table.subscribe(table.bo, BO)
+    table.turn_of(2)
+    table.service.answers = [(503, ""), (429, "Retry-After: 900\r\n")]
+    table.later()
+    table.settle(postponed=1)
+    table.quiet(29)
+    table.later(1)
+    table.settle(postponed=2)
+    table.quiet(899)
+    table.later(1)
+    table.settle(postponed=2, sent=1)
+    assert table.told(3) == ["bo"] * 3
+
+
+def test_a_service_out_of_reach_is_tried_till_it_is_given_up(table: Table) -> None:
+    table.subscribe(table.bo, BO)
+    table.turn_of(2)
+    table.server.run(table.service.end())
+    table.later()
+    for tries in range(1, 7):
+        table.settle(postponed=tries)
+        table.later(24 * 3600)
+    table.settle(postponed=6, failed=1)
+    table.server.run(table.service.begin())
+    table.quiet(24 * 3600)
+
+
+def test_a_message_whose_turn_is_over_is_not_sent_late(table: Table) -> None:
+    table.subscribe(table.bo, BO)
+    table.turn_of(2)
+    table.service.answers = [(500, "")]
+    table.later()
+    table.settle(postponed=1)
+    table.turn_of(1)
+    table.later(30)
+    table.settle(postponed=1, late=1)
+    assert table.told(1) == ["bo"]
+
+
+@pytest.mark.parametrize("is_tried", [False, True])
+def test_what_was_not_sent_when_the_server_stopped_is_sent_after_it(
+    table: Table, *, is_tried: bool
+) -> None:
+    table.subscribe(table.bo, BO)
+    table.turn_of(2)
+    if is_tried:
+        table.service.answers = [(500, "")]
+        table.later()
+        table.settle(postponed=1)
+    table.server.stop()
+    table.server.start()
+    table.waits()
+    table.later()
+    assert table.told(1 + is_tried) == ["bo"] * (1 + is_tried)
+
+
+def test_a_turn_that_was_told_is_not_told_again_by_another_start(table: Table) -> None:
+    table.subscribe(table.bo, BO)
+    table.turn_of(2)
+    table.later()
+    table.told(1)
+    table.settle(sent=1)
+    table.server.stop()
+    table.server.start()
+    table.waits()
+    table.quiet()

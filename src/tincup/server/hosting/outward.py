@@ -11,7 +11,7 @@ import asyncio
 import socket
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from ipaddress import IPv6Address, ip_address, ip_network
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -70,7 +70,7 @@ def public_only(resolve: Resolve = resolved) -> httpcore.AsyncNetworkBackend:
 
     class Public(httpcore.AsyncNetworkBackend):
         def __init__(self) -> None:
-            self._through: httpcore.AsyncNetworkBackend = httpcore.AnyIOBackend()
+            self._through = cast("httpcore.AsyncNetworkBackend", httpcore.AnyIOBackend())
 
         async def connect_tcp(
             self, host: str, port: int, *args: Any, **options: Any

@@ -219,6 +219,7 @@ class Reminders:
                 _log.exception("somebody could not be told of their turn")
             if isinstance(what, _Message):  # one that was cut off may not have been sent
                 self._sending.discard(what)
+            self._queue.task_done()
 
     async def _claim(self, waiting: _Waiting) -> None:
         live, turn = await self._turn_at(waiting.code)
