@@ -25,11 +25,13 @@ async function shown(data) {
   await registration.showNotification(title, { ...about, icon: '{{icon}}' });
 }
 
-/** Leads to a page: the one that is open there, or a new one. */
+/** Leads to a page: one that was opened there, which may have gone elsewhere, or a new one. */
 async function opened(path) {
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = open.find(({ url }) => new URL(url).pathname === path);
-  return there ? there.focus() : clients.openWindow(path);
+  if (!there) return clients.openWindow(path);
+  there.postMessage({ path });
+  return there.focus();
 }
 
 addEventListener('install', () => skipWaiting());

@@ -36,6 +36,7 @@ function home(why) {
   go('/', { replaces: true });
 }
 addEventListener('hashchange', () => { if (isAlone ? location.hash.startsWith('#rules=') : location.hash.length > 1) location.reload(); }); // a link to a seat, or rules in one
+navigator.serviceWorker?.addEventListener('message', ({ data }) => { if (data?.path) go(data.path); }); // a tap on a notification
 addEventListener('popstate', () => { intent = {}; path.value = address(); });
 
 const codeIn = (at) => /^\/(?:t|tables|tv)\/([a-z0-9]+)\/?$/.exec(at)?.[1] ?? null;

@@ -7,6 +7,7 @@ import { change } from './settings.js';
 
 const SCOPE = '/push/'; // no page lies there: this worker keeps none
 const WORKER = '/push.js';
+const PATIENCE = 20_000; // milliseconds after which a push service does not answer
 
 const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
 const plain = (text) => text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -31,8 +32,7 @@ async function subscription(key) {
 export async function switchOn(key) {
   if (await Notification.requestPermission() !== 'granted') return false;
   try {
-    await subscription(key);
-    return true;
+    return Boolean(await Promise.race([subscription(key), new Promise((done) => { setTimeout(done, PATIENCE); })]));
   } catch (refused) { // a browser without a push service
     if (refused instanceof DOMException) return false;
     throw refused;
