@@ -33,6 +33,7 @@ from tincup.server.storage.columns import (
 )
 from tincup.server.storage.cup_checks import wrong_cups
 from tincup.server.storage.logs import read_all, rows_of
+from tincup.server.storage.subscriptions import id_of
 from tincup.table import Entry, LogError
 from tincup.table import Table as Played
 from tincup.table.folding import moment
@@ -112,6 +113,11 @@ class Beside:
             yield from doubled(table, some)
             for row in some:
                 yield from wrong_values(table, row)
+        for row in rows.subscriptions:
+            if isinstance(row.holder, bytes) and isinstance(row.endpoint, str):
+                name = id_of(row.holder, row.endpoint)
+                if row.id != name:
+                    yield wrong_value(schema.subscriptions.c.id, row, name)
         for row in rows.settlements:
             if row.circle_id not in self._names:
                 yield wrong_value(schema.settlements.c.circle_id, row, message("value-circle"))

@@ -178,6 +178,7 @@ _EXPECTED: Final = {
     "subscriptions.id": _like("[A-Za-z0-9_-]{32}"),
     "subscriptions.endpoint": _like(ENDPOINT),
     "subscriptions.made": _TIME,
+    "subscriptions.told": _whole(0, 2**31 - 1),
     "circles.id": _LINK,
     "circles.code": _LINK,
     "circles.created": _TIME,

@@ -100,10 +100,10 @@ def subscribe(engine: Engine, table_id: str, holders: Sequence[bytes], device: D
     of, made = schema.subscriptions, stamp(datetime.now(UTC))
     with writing(engine) as connection:
         for holder in holders:
-            key = (_OF.table_id == table_id, _OF.id == _id_of(holder, device.endpoint))
+            key = (_OF.table_id == table_id, _OF.id == id_of(holder, device.endpoint))
             values = {**device._asdict(), "made": made}
             if not connection.execute(of.update().where(*key).values(values)).rowcount:
-                new = {"table_id": table_id, "id": _id_of(holder, device.endpoint)}
+                new = {"table_id": table_id, "id": id_of(holder, device.endpoint)}
                 connection.execute(of.insert().values(holder=holder, **new, **values))
             theirs = (_OF.table_id == table_id, _OF.holder == holder)
             newest = select(_OF.id).where(*theirs).order_by(_OF.made.desc(), _OF.id)
@@ -111,7 +111,8 @@ def subscribe(engine: Engine, table_id: str, holders: Sequence[bytes], device: D
             connection.execute(of.delete().where(*theirs, _OF.id.not_in(kept)))
 
 
-def _id_of(holder: bytes, endpoint: str) -> str:
+def id_of(holder: bytes, endpoint: str) -> str:
+    """The name of a subscription, by which a later message takes the place of an earlier one."""
     return urlsafe_b64encode(sha256(holder + endpoint.encode()).digest())[:32].decode()
 
 
