@@ -15,7 +15,7 @@ from tincup.server.hosting.outward import Outward
 from tincup.server.hosting.reminders import Reminders
 from tincup.server.storage import schema
 
-PLAIN = {"extends": "plain", "start": {"roll_off": 0}, "end": {"target": 1000}}
+PLAIN = {"extends": "plain", "start": {"roll_off": 0}, "end": {"target": 4000}}
 
 CONTACT = "mailto:ada@example.org"
 
