@@ -34,6 +34,13 @@ class Reaching(InProcess):
         return Outward(self._service.network(), self._service.trust)
 
 
+def outcomes(server: InProcess) -> dict[str, int]:
+    """What came of the messages of a process so far."""
+    said = server.app.state.context.metrics.page().decode()
+    lines = [it for it in said.splitlines() if it.startswith("tincup_push_messages_total{")]
+    return {it.split('"')[1]: int(float(it.rpartition(" ")[2])) for it in lines}
+
+
 class Table:
     """A table at such a server; the game has begun, and it is Ada's turn."""
 
@@ -86,9 +93,7 @@ class Table:
 
     def outcomes(self) -> dict[str, int]:
         """What came of the messages so far."""
-        said = self.server.app.state.context.metrics.page().decode()
-        lines = [it for it in said.splitlines() if it.startswith("tincup_push_messages_total{")]
-        return {it.split('"')[1]: int(float(it.rpartition(" ")[2])) for it in lines}
+        return outcomes(self.server)
 
     def settle(self, **outcomes: int) -> None:
         """Let the server go on until this is what came of its messages."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.push_service import Device, PushService
-from tests.server.pushing import CONTACT, SOON, Reaching, Table
+from tests.server.pushing import CONTACT, SOON, Reaching, Table, outcomes
 from tincup.server.hosting.presence import AGAIN_SECONDS
 from tincup.server.storage.database import migrate, open_database
 from tincup.server.storage.subscriptions import make_server_key
@@ -34,5 +34,6 @@ def test_of_two_processes_one_tells(postgresql: str, tmp_path: Path) -> None:
     for server in (one, two):
         server.run(server.app.state.context.reminders._queue.join())
     assert [it.path for it in service.sent] == ["/m/bo"]
+    assert (outcomes(one), outcomes(two)) == ({"sent": 1}, {})
     for server in (two, one):
         server.close()
