@@ -289,7 +289,7 @@ def test_the_line_of_a_game_that_was_taken_away_can_have_been_settled(
     with closing(sqlite3.connect(tmp_path / "copy.db")) as connection:
         (table_id,) = connection.execute("SELECT id FROM tables WHERE code = ?", [code]).fetchone()
         connection.execute("UPDATE tables SET status = 'gone' WHERE id = ?", [table_id])
-        for table in ("entries", "seats"):
+        for table in ("entries", "seats", "subscriptions"):
             connection.execute(f"DELETE FROM {table} WHERE table_id = ?", [table_id])
         connection.commit()
         engine = open_database(url)
