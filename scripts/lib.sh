@@ -121,11 +121,11 @@ added() { cat -- "$boot/added" 2>/dev/null || true; }
 # add EXTRA... - let the next set-up install these, too.
 add() {
     local extra
-    (($#)) || { say "what is to be added? plot, server or site"; exit 2; }
+    (($#)) || { say "what is to be added? plot, push, server or site"; exit 2; }
     for extra; do
         case $extra in
-            plot | server | site) ;;
-            *) say "there is nothing called '$extra' to add: only plot, server and site"; exit 2 ;;
+            plot | push | server | site) ;;
+            *) say "there is nothing called '$extra' to add: only plot, push, server and site"; exit 2 ;;
         esac
     done
     mkdir -p -- "$boot"

@@ -125,7 +125,8 @@ def test_nothing_else_can_be_added(checkout: Path, names: list[str]) -> None:
 
 def test_what_can_be_added_is_an_extra() -> None:
     settings = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
-    assert {"page", "plot", "server", "site"} <= settings["project"]["optional-dependencies"].keys()
+    extras = settings["project"]["optional-dependencies"].keys()
+    assert {"page", "plot", "push", "server", "site"} <= extras
 
 
 PLATFORM = re.compile(r"(cp311-cp311|cp3\d+-abi3)-manylinux.*x86_64|any\.whl$")
@@ -179,12 +180,12 @@ def test_the_sizes_that_are_said_are_those_of_the_lock() -> None:
     assert lock.megabytes(exact) == pytest.approx(int(said["EXACT_MB"]), rel=0.15)
     assert lock.megabytes(page - exact) == pytest.approx(int(said["PAGE_MB"]), rel=0.15)
     assert pytest.approx(int(said["RUNTIME_MB"]), abs=1) == runtime.SIZE / 1e6
-    added = re.findall(r"(plot|server|site) .*?\((\d+) MB\)", usage())
+    added = re.findall(r"(plot|push|server|site) .*?\((\d+) MB\)", usage())
     for extra, size in added:
         fetched = lock.megabytes(lock.with_extra(extra) - page)
         fetched += runtime.SIZE / 1e6 if extra == "site" else 0
         assert fetched == pytest.approx(int(size), abs=1)
-    assert len(added) == 3
+    assert len(added) == 4
 
 
 def usage() -> str:

@@ -20,6 +20,7 @@ from sqlalchemy import Engine
 
 from tests.server.fresh import new_database
 from tests.server.hand import HandClock
+from tincup.server.hosting.outward import Outward
 from tincup.server.process.app import make_app
 from tincup.server.settings import Settings
 from tincup.server.storage.checking import check
@@ -62,9 +63,14 @@ class InProcess:
             self.engine,
             timer=self.clock,
             now=lambda: self.now(),  # noqa: PLW0108 - tests change it while the server runs
+            outward=self.outward(),
         )
         self._alive = self.app.router.lifespan_context(self.app)
         self.run(self._alive.__aenter__())
+
+    def outward(self) -> Outward | None:
+        """Make what reaches push services, in the place of the internet, at each start."""
+        return None
 
     def stop(self) -> None:
         self.run(self._alive.__aexit__(None, None, None))

@@ -192,7 +192,7 @@ def test_the_commands(played: tuple[Inside, str, list[str]], tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ((), "a command is missing: backup, restore, check, export, import or prune"),
+        ((), "a command is missing: backup, restore, check, export, import, prune or push"),
         (("backup", "a", "--database", "sqlite:///none.db"), "there is no database none.db"),
         (("backup", "a", "--database", "mysql://x/y"), "not in \"mysql\""),
         (("restore", "none", "--database", "sqlite:///b.db"), "none: No such file or directory"),

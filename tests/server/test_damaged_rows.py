@@ -25,6 +25,7 @@ from tincup.server.storage import schema
 from tincup.server.storage.backup import DamagedBackup, back_up, restore
 from tincup.server.storage.checking import Damaged, check
 from tincup.server.storage.database import open_database
+from tincup.server.storage.subscriptions import Device, claim, subscribe
 
 VALUES: tuple[Any, ...] = (None, -7, 3.5, "\x1b[31mtext", b"\xff\xfe")
 """What a disk may make of a value."""
@@ -32,6 +33,7 @@ VALUES: tuple[Any, ...] = (None, -7, 3.5, "\x1b[31mtext", b"\xff\xfe")
 UNSAID = re.compile(
     "tables.(code|watch)|entries.command_.*|seats.secret_hash|circles.(code|created)"
     "|settlements.settled|settings.*|cup_days.told|cup_attempts.name"
+    "|subscriptions.(table_id|public|auth|made|told)"
 )
 """What no log says, so that nobody can tell when two rows have each other's."""
 
@@ -40,6 +42,7 @@ MAY_BE: tuple[tuple[Column[Any], Any], ...] = (
     (schema.entries.c.command_key, VALUES[1]),  # a key may be any word
     (schema.entries.c.command_key, VALUES[2]),
     (schema.cup_attempts.c.name, None),
+    (schema.subscriptions.c.told, None),
 )
 
 
@@ -75,6 +78,12 @@ class Rows(Kept):
             command(server, code, secrets, type="act", action=f"resign:{loser}", seq=seq)
             self.tables.append(known(server, code, secrets))
         server.close()
+        with engine.connect() as connection:
+            seats = connection.execute(schema.seats.select().where(schema.seats.c.seat == 0)).all()
+        for number, seat in enumerate(seats):
+            device = Device(f"https://push.example/{number}", b"\4" + bytes(64), bytes(16))
+            subscribe(engine, seat.table_id, [seat.secret_hash], device)
+            claim(engine, seat.table_id, seat.secret_hash, number)
         engine.dispose()
         with closing(sqlite3.connect(self.path)) as connection:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -171,7 +180,7 @@ def check_named(
         assert damage(connection, table, what)
     engine = open_database(url)
     found = check(engine)[1]
-    if (table, what) == ("settings", "removed"):
+    if table in ("settings", "subscriptions") and what == "removed":
         assert found == []  # it is made anew
         return
     assert table in named(found), (what, list(map(str, found)))
@@ -280,7 +289,7 @@ def test_the_line_of_a_game_that_was_taken_away_can_have_been_settled(
     with closing(sqlite3.connect(tmp_path / "copy.db")) as connection:
         (table_id,) = connection.execute("SELECT id FROM tables WHERE code = ?", [code]).fetchone()
         connection.execute("UPDATE tables SET status = 'gone' WHERE id = ?", [table_id])
-        for table in ("entries", "seats"):
+        for table in ("entries", "seats", "subscriptions"):
             connection.execute(f"DELETE FROM {table} WHERE table_id = ?", [table_id])
         connection.commit()
         engine = open_database(url)

@@ -129,7 +129,7 @@ def test_what_somebody_comes_to_meanwhile_stays(server: InProcess) -> None:
     before = rows(server.engine)
     prune(server.engine, [idle])
     assert rows(server.engine) == before
-    assert len(taking_away(server.engine, idle)) == 4 + (server.engine.name == "postgresql")
+    assert len(taking_away(server.engine, idle)) == 5 + (server.engine.name == "postgresql")
     assert status(server, table) == 200
 
 

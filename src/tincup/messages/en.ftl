@@ -2479,6 +2479,12 @@ serve-postgresql-package = the package psycopg, which speaks to PostgreSQL, is n
 # $status: the exit status of a process, negative for a signal.
 serve-worker-failed = worker { $worker } could not be started: it ended with status { $status }
 serve-needs-packages = the server needs packages that are not installed ({ $module }): in Tincup's folder, pip install '.[server]'
+# Web push: telling people of their turn while their page is closed.
+push-needs-packages = the packages that seal messages to push services are not installed; in Tincup's folder: scripts/play --add push, or pip install '.[push]'
+push-wrong-contact = { $given } is no contact that push services take: it is an address such as mailto:ada@example.org or https://farkle.example
+push-on = Web push is on. Start the server again if it runs; push services know it by { $key }, and write to { $contact }.
+push-off = Web push is off: there is no key. Make one with an address that push services may write to: tincup server push mailto:ada@example.org
+push-gone = Web push is off from the server's next start on: the key and all subscriptions are gone.
 # Backups of the server's database.
 archive-damaged = this backup is damaged: nothing has been restored
 archive-damaged-rows = nothing has been restored, as { $faults ->
@@ -2603,6 +2609,9 @@ server-nobody-sits = nobody sits at seat { $seat }
 server-not-begun = the game has not begun
 server-not-over = another game begins when this one is over
 server-not-seated = you do not sit at this table
+server-no-push = this server tells nobody of their turn while their page is closed
+server-push-key = this is no key that a browser subscribes with: a point of P-256 is
+server-push-over = the game is over: there is no turn to be told of
 server-which-seat = you hold several seats: say with "seat" which one it is
 server-unname-lobby = the game has not begun: your name can be taken out of the log once it is over
 server-unname-later = the others have to know with whom they play: your name can be taken out once the game is over, or, where nothing is at stake, once you have left it (leave:N)
@@ -4112,6 +4121,12 @@ web-limit-minutes = { $minutes } min
 web-final-beat = Final round: beat { $points }
 web-sound-ask = Sound on?
 web-set-notify = A notification when it is your turn
+web-set-notify-here = In another tab
+web-set-notify-closed = Page closed, too
+# Below the choice: what "page closed, too" does.
+web-set-notify-about = With the page closed, this server has the push service of your browser’s maker wake it. The message is sealed, and says only which table waits for you. It ends when you switch it off, leave, or the game is over.
+web-set-notify-blocked = Your browser does not let this page notify you, or reaches no push service: its own settings can allow it.
+web-push-table = Table { $table } waits for you.
 # Why the dice can be trusted.
 web-fair = Fair dice
 web-fair-line = These rolls were settled before anyone sat down.

@@ -152,6 +152,13 @@ class CheckedView(TypedDict):
     damaged: list[DamagedTable]
 
 
+class PushView(TypedDict):
+    """The public key by which push services know a server, and whom they may write to."""
+
+    key: str | None
+    contact: str | None
+
+
 class PrunedView(TypedDict):
     """Tables of a server that are long untouched, and whether they are gone now."""
 

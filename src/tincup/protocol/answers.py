@@ -137,6 +137,13 @@ class ReadRules(SummaryView, TableRules):
     variations: Annotated[list[VariationView], means("those that `with` switches on")]
 
 
+class PushKey(TypedDict):
+    """The key that a browser subscribes with to be told of turns, or what the server lacks."""
+
+    key: str | None
+    missing: Literal["key", "packages"] | None
+
+
 class HealthView(TypedDict):
     """The process runs."""
 

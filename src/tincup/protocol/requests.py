@@ -28,6 +28,9 @@ from tincup.protocol.commands import (
 from tincup.protocol.terms import MOST_PLAYERS, Chain, Number, means
 from tincup.rules.rule_file import LONGEST_FILE
 
+ENDPOINT = r"https://[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*[a-z0-9](:443)?/[!\"$-~]*"
+"""An address at a push service: by a name, over HTTPS at its own port, for nobody by name."""
+
 
 class RequestBody(
     Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
@@ -173,6 +176,43 @@ class Opine(RequestBody, frozen=True, kw_only=True):
     seat: Annotated[SeatNumber | None, means("As whom, for a client that holds several seats.")] = (
         None
     )
+
+
+Endpoint = Annotated[
+    str,
+    Meta(
+        max_length=1024,
+        pattern=f"^{ENDPOINT}$(?!\\n)",
+        description="Where the browser's push service takes messages for it.",
+        examples=["https://push.example/m/8f3a"],
+    ),
+]
+
+
+class Subscribe(RequestBody, frozen=True, kw_only=True):
+    """A browser's subscription at its push service, as `PushSubscription` of the page has it."""
+
+    endpoint: Endpoint
+    p256dh: Annotated[
+        str,
+        Meta(
+            pattern=r"^B[A-Za-z0-9_-]{86}$(?!\n)",
+            description="Its key, a point of P-256 of 65 bytes, in base64url.",
+        ),
+    ]
+    auth: Annotated[
+        str,
+        Meta(
+            pattern=r"^[A-Za-z0-9_-]{22}$(?!\n)",
+            description="Its secret of 16 bytes, in base64url.",
+        ),
+    ]
+
+
+class Unsubscribe(RequestBody, frozen=True, kw_only=True):
+    """An end of all that was to be sent to a browser; only it and its push service know where."""
+
+    endpoint: Endpoint
 
 
 class PileRequest(RequestBody, frozen=True, kw_only=True):

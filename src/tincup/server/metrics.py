@@ -44,6 +44,9 @@ class Metrics:
             "tincup_lost_races", "Changes that another process was quicker than", registry=of
         )
         self._dropped = Counter("tincup_dropped_readers", "Sockets closed as too slow", registry=of)
+        self._pushes = Counter(
+            "tincup_push_messages", "Messages to push services", ("outcome",), registry=of
+        )
         self._wrong_codes = Counter(
             "tincup_wrong_codes", "Requests for tables by codes that none has", registry=of
         )
@@ -79,6 +82,10 @@ class Metrics:
     def dropped(self) -> None:
         """Count a reader who was too slow."""
         self._dropped.inc()
+
+    def pushed(self, outcome: str) -> None:
+        """Count what came of telling somebody of their turn, as docs/hosting.md lists it."""
+        self._pushes.labels(outcome).inc()
 
     def wrong_code(self) -> None:
         """Count a request for a table by a code that none has."""

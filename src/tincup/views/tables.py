@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         ImportedView,
         LedgerView,
         PrunedView,
+        PushView,
         ResetView,
         ResultView,
         SettledGame,
@@ -119,6 +120,11 @@ def pruned_view(before: str, idle: Sequence[tuple[str, str, int]], *, gone: bool
         "lobby": statuses.count("lobby"),
         "codes": [code for code, _, _ in idle],
     }
+
+
+def push_view(key: str | None, contact: str | None) -> PushView:
+    """The public key of a server for push services, and whom they may write to, if any."""
+    return {"key": key, "contact": contact}
 
 
 def imported_view(tables: Sequence[tuple[str, bool, str | None]]) -> ImportedView:

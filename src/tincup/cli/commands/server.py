@@ -1,4 +1,4 @@
-"""`tincup server`: a server's database: backups, records, what is damaged, what may go."""
+"""`tincup server`: a server's database: backups, records, damage, what may go, its push key."""
 
 from __future__ import annotations
 
@@ -79,7 +79,17 @@ def configure(parser: ArgumentParser) -> None:
     prune.add_argument("--yes", action="store_true", help="do so; without it they are only counted")
     prune.set_defaults(do=_prune)
 
-    for command in (backup, restore, check, export, bring, prune):
+    push = commands.add_parser("push", help="let people be told of their turn, their page closed")
+    push.add_argument(
+        "contact",
+        metavar="CONTACT",
+        nargs="?",
+        help="whom push services may write to: mailto:ada@example.org or https://farkle.example",
+    )
+    push.add_argument("--off", action="store_true", help="forget the key and all subscriptions")
+    push.set_defaults(do=_push)
+
+    for command in (backup, restore, check, export, bring, prune, push):
         add_database_option(command)
         add_json_option(command)
 
@@ -206,6 +216,42 @@ def _say_pruned(args: Namespace, before: str, idle: Sequence[Idle]) -> int:
                 lobby=view["lobby"],
             )
         )
+    return 0
+
+
+def _push(args: Namespace) -> int:
+    from tincup.server.hosting.push_messages import are_installed, public_key
+    from tincup.server.storage.database import migrate
+    from tincup.server.storage.holding import hold
+    from tincup.server.storage.subscriptions import (
+        drop_server_key,
+        is_contact,
+        make_server_key,
+        server_key,
+    )
+    from tincup.views.tables import push_view
+
+    if not are_installed():
+        raise UserError(text("push-needs-packages"))
+    if args.contact is not None and not is_contact(args.contact):
+        raise UserError(text("push-wrong-contact", given=args.contact))
+    with _database(args, "", new=args.contact is not None) as engine:
+        if args.contact is not None or args.off:
+            with hold(engine) as mine:
+                mine.tell()
+                if args.contact is not None:
+                    migrate(engine)
+                    make_server_key(engine, args.contact)
+                else:
+                    drop_server_key(engine)
+        key = server_key(engine)
+    public = None if key is None else public_key(key)
+    if args.json:
+        print_json(push_view(public, None if key is None else key.contact))
+    elif key is not None:
+        print(text("push-on", key=public or "", contact=key.contact))
+    else:
+        print(text("push-gone" if args.off else "push-off"))
     return 0
 
 

@@ -42,7 +42,8 @@ _MARKS_PER_SECOND: Final = 4.0
 _MARKS_AT_ONCE: Final = 20
 """Of each seat, for its partners."""
 
-_AGAIN_SECONDS: Final = 20.0
+AGAIN_SECONDS: Final = 20.0
+"""Between a process's words about whose sockets it serves."""
 _FORGOTTEN_SECONDS: Final = 50.0
 """After which a process that has said nothing of a table is taken to have ended."""
 
@@ -271,7 +272,7 @@ class Presence:
 
     async def _pass_on_again(self) -> None:
         while True:
-            await asyncio.sleep(_AGAIN_SECONDS)
+            await asyncio.sleep(AGAIN_SECONDS)
             self._forget()
             for live in self._cache:
                 if _served_here(live):

@@ -6,12 +6,16 @@ from collections.abc import Iterator, Mapping
 
 from sqlalchemy import Executable
 
+from tincup.game import Leave
 from tincup.hosting.live import LiveTable
 from tincup.hosting.port import Saving
 from tincup.hosting.settled_view import lobby_of
 from tincup.server.hosting.circles import restated
 from tincup.server.storage import schema
+from tincup.server.storage.subscriptions import ended, unheld
 from tincup.server.storage.writer import Batch
+from tincup.table.log import Acted
+from tincup.table.planning import Plan
 
 
 def batch_of(saving: Saving) -> Batch:
@@ -32,6 +36,7 @@ def batch_of(saving: Saving) -> Batch:
             *_of_seats(live, hashes),
             *restated(live, plan),
             *_anew(live, texts),
+            *_untold(live, plan, hashes),
         ]
         batch.rolled = plan.rolled
     return batch
@@ -64,3 +69,17 @@ def _anew(live: LiveTable, texts: Mapping[int, str]) -> Iterator[Executable]:
     for number, text in texts.items():
         this = (of.c.table_id == live.id, of.c.seq == number)
         yield of.update().where(*this).values(body=text, chain=live.chains[number - 1])
+
+
+def _untold(
+    live: LiveTable, plan: Plan, hashes: Mapping[int, bytes | None]
+) -> Iterator[Executable]:
+    """Write that whoever has left, or has another in their seat, is told of no turn any more."""
+    if hashes:
+        yield unheld(live.id)
+    if plan.status == "over" != live.table.status:
+        yield from ended(live.id)
+        return
+    actions = [it.content.action for it in plan.entries if isinstance(it.content, Acted)]
+    left = [live.hashes.get(it.player) for it in actions if isinstance(it, Leave)]
+    yield from ended(live.id, [hashed for hashed in left if hashed is not None])

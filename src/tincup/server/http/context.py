@@ -11,6 +11,7 @@ from tincup.server.hosting.cups import Cups
 from tincup.server.hosting.presence import Presence
 from tincup.server.hosting.record_checks import Checks
 from tincup.server.hosting.registry import Registry
+from tincup.server.hosting.reminders import Missing, Reminders
 from tincup.server.http.pieces import Pieces
 from tincup.server.metrics import Metrics
 from tincup.server.rate_limits import Limit, Places
@@ -34,5 +35,6 @@ class Context:
     presence: Presence
     readiness: Readiness
     pieces: Pieces
+    reminders: Reminders | Missing | None
     time: Callable[[], float]
     """Seconds on a clock that never jumps."""

@@ -52,6 +52,7 @@ _ANSWERS: Final[dict[tuple[str, str], Any]] = {
     ("get", "/api/cup/{attempt}"): cup.AttemptAnswer,
     ("post", "/api/cup/{attempt}"): cup.AttemptAnswer,
     ("post", "/api/cup/{attempt}/name"): cup.AttemptAnswer,
+    ("get", "/api/push"): answers.PushKey,
     ("get", "/health"): answers.HealthView,
     ("get", "/ready"): answers.ReadyView,
 }
@@ -69,7 +70,7 @@ _NOT_NOW: Final = (
     *("/api/kept", "/api/tables", "/api/tables/{code}/seats", "/api/tables/{code}/rematch"),
     *("/api/tables/{code}/commands", "/api/tables/{code}/record", "/api/tables/{code}/verify"),
     *("/api/tables/{code}/sheet", "/api/watch/{watch}/sheet", "/api/tables/{code}/entry"),
-    *("/api/tables/{code}/marked", "/api/tables/{code}/opinion"),
+    *("/api/tables/{code}/marked", "/api/tables/{code}/opinion", "/api/tables/{code}/push"),
     *("/api/cup", "/api/cup/days/{day}", "/api/cup/{attempt}", "/api/cup/{attempt}/name"),
 )
 """What may be refused because of how a table stands."""

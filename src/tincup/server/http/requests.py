@@ -147,5 +147,7 @@ SayBody = Annotated[requests.Say, Body(), _reads(requests.Say)]
 MarkBody = Annotated[requests.Mark, Body(), _reads(requests.Mark)]
 EntryBody = Annotated[requests.AskEntry, Body(), _reads(requests.AskEntry)]
 EditBody = Annotated[requests.EditRules, Body(), _reads(requests.EditRules)]
+SubscribeBody = Annotated[requests.Subscribe, Body(), _reads(requests.Subscribe)]
+UnsubscribeBody = Annotated[requests.Unsubscribe, Body(), _reads(requests.Unsubscribe)]
 OpinionBody = Annotated[requests.Opine, Body(), _reads(requests.Opine)]
 """Bodies of requests."""

@@ -42,7 +42,7 @@ IMPORTS: Final = {
     "@preact/signals-core": "vendor/signals-core.mjs",
     "dice": "dice/die.js",
 }
-_TEMPLATES: Final = ("early.js", "sw.js")
+_TEMPLATES: Final = ("early.js", "push.js", "sw.js")
 """What is written into other files, and is none itself."""
 
 _WORDS: Final = "web-"

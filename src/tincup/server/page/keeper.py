@@ -41,6 +41,32 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 """The worker of a server that has no engine any more: the page is the server's again."""
 
 
+PUSH: Final = "/push.js"
+
+PUSH_POLICY: Final = "default-src 'none'; img-src 'self'; base-uri 'none'"
+"""Of the worker that shows what a push service passes on, which loads its icon alone."""
+
+NO_PUSH: Final = """\
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', () => registration.unregister());
+"""
+"""That worker of a server that tells nobody of their turn any more."""
+
+
+@cache
+def push_script() -> str:
+    """The script of the worker that shows whose turn it is while no page is open."""
+    words = {}
+    for tag in languages():
+        with in_language(tag):
+            said = {"title": text("web-turn-yours"), "body": text("web-push-table", table="{}")}
+            words[tag] = said
+    source = files("tincup").joinpath("web", "push.js").read_text("utf-8")
+    known = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
+    icon = f"{FILES}/{digest()}/icon.svg"
+    return filled(lean.script(source), {"words": known, "icon": icon})
+
+
 class Keeper(NamedTuple):
     """The worker's script, and the pages that it keeps, by their addresses below ``FILES``."""
 

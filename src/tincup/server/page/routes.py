@@ -13,6 +13,7 @@ from starlette.responses import FileResponse, HTMLResponse, RedirectResponse
 
 from tincup.hosting.errors import ServerError
 from tincup.messages import closest_language, language
+from tincup.server.hosting.reminders import Reminders
 from tincup.server.http.headers import COOKIE, PARAMETER
 from tincup.server.http.paths import FILES
 from tincup.server.http.routes import Code, Watch, context_of
@@ -26,7 +27,16 @@ from tincup.server.page.engine import (
     told,
 )
 from tincup.server.page.files import Html, digest, home_html, table_html, web_files
-from tincup.server.page.keeper import ENGINE, GONE, POLICY, keeper
+from tincup.server.page.keeper import (
+    ENGINE,
+    GONE,
+    NO_PUSH,
+    POLICY,
+    PUSH,
+    PUSH_POLICY,
+    keeper,
+    push_script,
+)
 
 _FOR_A_DAY: Final = "public, max-age=86400"
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
@@ -91,6 +101,14 @@ async def service_worker(request: Request) -> Response:
         raise ServerError("server-no-page", HTTPStatus.NOT_FOUND)
     headers = {"cache-control": "no-cache", "content-security-policy": POLICY}
     return Response(script, headers=headers, media_type=_SCRIPT)
+
+
+@router.get(PUSH)
+async def push_worker(request: Request) -> Response:
+    """Answer with the script that shows what a push service passes on, or one that undoes that."""
+    tells = isinstance(context_of(request).reminders, Reminders)
+    headers = {"cache-control": "no-cache", "content-security-policy": PUSH_POLICY}
+    return Response(push_script() if tells else NO_PUSH, headers=headers, media_type=_SCRIPT)
 
 
 @router.get(f"{FILES}/{{version}}/{{path:path}}")

@@ -26,9 +26,13 @@ from tincup.hosting.errors import ServerError
 from tincup.server.clock import Timer
 from tincup.server.errors import unsaved
 from tincup.server.hosting.cups import Cups, Now, utc_now
+from tincup.server.hosting.outward import Outward
+from tincup.server.hosting.presence import AGAIN_SECONDS
 from tincup.server.hosting.pruner import Pruner
+from tincup.server.hosting.push_messages import Signer
 from tincup.server.hosting.record_checks import Checks
 from tincup.server.hosting.registry import Registry
+from tincup.server.hosting.reminders import Missing, Reminders, missing_for
 from tincup.server.http.bring_routes import router as bringing
 from tincup.server.http.circle_routes import router as circles
 from tincup.server.http.context import Context
@@ -38,6 +42,7 @@ from tincup.server.http.live_routes import router as live
 from tincup.server.http.middleware import REFUSED, Guard
 from tincup.server.http.openapi import document
 from tincup.server.http.pieces import Pieces
+from tincup.server.http.push_routes import router as pushing
 from tincup.server.http.routes import context_of, problem_answer, router
 from tincup.server.http.rules_routes import router as rules_routes
 from tincup.server.http.validation import invalid
@@ -51,6 +56,7 @@ from tincup.server.storage.bus import Bus
 from tincup.server.storage.database import is_shared, keep_saved, secret_key
 from tincup.server.storage.leases import Alone, Leases
 from tincup.server.storage.readiness import Readiness
+from tincup.server.storage.subscriptions import server_key
 
 _METRICS: Final = b"/metrics"
 
@@ -63,11 +69,13 @@ def make_app(
     registry: type[Registry] = Registry,
     timer: Timer | None = None,
     now: Now = utc_now,
+    outward: Outward | None = None,
 ) -> FastAPI:
     """The ASGI application for a database whose schema is up to date.
 
     ``worker`` is the number of this process where several serve on one socket; ``registry`` has the
-    tables; ``timer`` is the clock that all of it goes by, and ``now`` the one that knows the day.
+    tables; ``timer`` is the clock that all of it goes by, and ``now`` the one that knows the day;
+    push services are reached through ``outward``.
     """
     metrics = Metrics(worker)
     time = monotonic if timer is None else timer.time
@@ -77,6 +85,7 @@ def make_app(
         key = settings.secret_key or await asyncio.to_thread(secret_key, engine)
         clock = timer or asyncio.get_running_loop()
         bus, leases = shared_by_processes(settings, engine)
+        key_of_server = await asyncio.to_thread(server_key, engine)
         tables = registry(
             engine,
             Hasher(key),
@@ -91,6 +100,21 @@ def make_app(
             absent_seconds=settings.absent_seconds,
         )
         checks, sent = Checks(), Checks()
+        reminders: Reminders | Missing | None = missing_for(key_of_server)
+        if key_of_server is not None and reminders is None:
+            # A client that is cut off has missed its beats by then, and other processes have said
+            # whom they serve.
+            seconds = 3 * settings.beat_seconds + (AGAIN_SECONDS if bus is not None else 0)
+            signer = Signer(key_of_server, lambda: now().timestamp())
+            reminders = Reminders(
+                engine,
+                tables,
+                signer=signer,
+                outward=outward or Outward(),
+                metrics=metrics,
+                timer=clock,
+                seconds=seconds,
+            )
         app.state.context = Context(
             settings,
             engine,
@@ -104,6 +128,7 @@ def make_app(
             tables.presence,
             Readiness(engine, tables.writer),
             Pieces(),
+            reminders,
             time,
         )
         pruner = Pruner(engine, tables, settings.prune_days, clock)
@@ -113,6 +138,8 @@ def make_app(
             await pruner.close()
             checks.close()
             sent.close()
+            if isinstance(reminders, Reminders):
+                await reminders.close()
             await tables.close()
             await leases.close()
             keep_saved(engine)
@@ -139,7 +166,18 @@ def make_app(
 def _routes() -> list[BaseRoute]:
     """The routes of every application, made once: FastAPI inspects each function for them."""
     parts = APIRouter()
-    for part in (router, live, keeping, circles, cup_routes, bringing, rules_routes, pages, web):
+    for part in (
+        router,
+        live,
+        keeping,
+        pushing,
+        circles,
+        cup_routes,
+        bringing,
+        rules_routes,
+        pages,
+        web,
+    ):
         parts.include_router(part)
     return parts.routes
 

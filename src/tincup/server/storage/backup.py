@@ -38,7 +38,9 @@ from tincup.table import LogError
 
 FORMAT: Final = 1
 
-_OF_TABLE: Final = (schema.tables, schema.entries, schema.seats, schema.settlements)
+_OF_TABLE: Final = (
+    *(schema.tables, schema.entries, schema.seats, schema.settlements, schema.subscriptions),
+)
 """What is written table by table."""
 
 _HEX: Final = re.compile("(?:[0-9a-f]{2})*")
@@ -126,6 +128,7 @@ def _lines(connection: Connection, damaged: list[Damaged], told: Notice) -> Iter
                 yield from _told(schema.entries, [row.values(looked.table_id).values()])
             yield from _told(schema.seats, beside.seats)
             yield from _told(schema.settlements, beside.settlements)
+            yield from _told(schema.subscriptions, beside.subscriptions)
 
 
 def _told(table: Table, rows: Iterable[Iterable[Any]]) -> Iterator[list[Any]]:

@@ -33,6 +33,7 @@ from tincup.server.storage.columns import (
 )
 from tincup.server.storage.cup_checks import wrong_cups
 from tincup.server.storage.logs import read_all, rows_of
+from tincup.server.storage.subscriptions import id_of
 from tincup.table import Entry, LogError
 from tincup.table import Table as Played
 from tincup.table.folding import moment
@@ -48,6 +49,9 @@ _APART: Final = timedelta(minutes=1)
 
 _KINDS: Final = ("lobby", "playing", "over")
 
+_OF_TABLE: Final = (schema.seats, schema.settlements, schema.subscriptions)
+"""What stands on the row of a table, beside its log."""
+
 
 class OfTable(NamedTuple):
     """The rows of one table that people play at, as the database has them."""
@@ -55,19 +59,20 @@ class OfTable(NamedTuple):
     tables: Sequence[Any]
     seats: Sequence[Any]
     settlements: Sequence[Any]
+    subscriptions: Sequence[Any]
     cut: Sequence[Table]
     """Of which not all can be read."""
 
 
 def read_beside(connection: Connection, table_id: str) -> OfTable:
     """The rows of one table, but for its log."""
-    of_tables = (schema.tables, schema.seats, schema.settlements)
+    of_tables = (schema.tables, *_OF_TABLE)
     read = [
         rows_of(connection, table, table.primary_key.columns[0] == table_id) for table in of_tables
     ]
     cut = [table for table, (_, is_cut) in zip(of_tables, read, strict=True) if is_cut]
-    (tables, _), (seats, _), (settlements, _) = read
-    return OfTable(tables, seats, settlements, cut)
+    tables, seats, settlements, subscriptions = (rows for rows, _ in read)
+    return OfTable(tables, seats, settlements, subscriptions, cut)
 
 
 def sound_rows(engine: Engine, table: Table, *which: ColumnElement[bool]) -> Sequence[Any]:
@@ -103,14 +108,16 @@ class Beside:
         """Find the faults in the rows of a table; ``played`` is what its log comes to, if right."""
         for cut in rows.cut:
             yield LogError(None, "row-unreadable", rows=cut.name)
-        for table, some in (
-            (schema.tables, rows.tables),
-            (schema.seats, rows.seats),
-            (schema.settlements, rows.settlements),
-        ):
+        of_tables = (rows.tables, rows.seats, rows.settlements, rows.subscriptions)
+        for table, some in zip((schema.tables, *_OF_TABLE), of_tables, strict=True):
             yield from doubled(table, some)
             for row in some:
                 yield from wrong_values(table, row)
+        for row in rows.subscriptions:
+            if isinstance(row.holder, bytes) and isinstance(row.endpoint, str):
+                name = id_of(row.holder, row.endpoint)
+                if row.id != name:
+                    yield wrong_value(schema.subscriptions.c.id, row, name)
         for row in rows.settlements:
             if row.circle_id not in self._names:
                 yield wrong_value(schema.settlements.c.circle_id, row, message("value-circle"))
@@ -127,7 +134,7 @@ class Beside:
         row = rows.tables[0]
         of = schema.entries.c
         logged, _ = read_all(self._connection, select(of.seq).where(of.table_id == row.id).limit(1))
-        if logged or rows.seats:
+        if logged or rows.seats or rows.subscriptions:
             options = message("value-one-of", options=", ".join(_KINDS))
             yield wrong_value(schema.tables.c.status, row, options)
         elif not rows.settlements:
@@ -167,7 +174,7 @@ class Beside:
     def of_all(self) -> Iterator[tuple[str, LogError]]:
         """Find the faults in all other rows, each after the id of its table, if it is of one."""
         strays = set[str]()
-        for table in (schema.entries, schema.seats, schema.settlements):
+        for table in (schema.entries, *_OF_TABLE):
             key = table.c.table_id
             known = exists().where(schema.tables.c.id == key)
             found, _ = read_all(self._connection, select(key).where(~known).distinct())

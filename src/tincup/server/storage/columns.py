@@ -17,8 +17,10 @@ from tincup.errors import TincupError
 from tincup.hosting.credentials import HOST
 from tincup.hosting.names import check_name
 from tincup.messages import Argument, Message, message
+from tincup.protocol.requests import ENDPOINT
 from tincup.protocol.terms import MOST_SEATS
 from tincup.server.storage import schema
+from tincup.server.storage.subscriptions import CONTACT
 from tincup.table import LogError
 from tincup.table.folding import moment
 
@@ -173,6 +175,10 @@ _EXPECTED: Final = {
     "entries.command_key": _like("[A-Za-z0-9_:-]{1,80}"),
     "entries.command_hash": _like(_DIGEST),
     "seats.seat": _SEAT,
+    "subscriptions.id": _like("[A-Za-z0-9_-]{32}"),
+    "subscriptions.endpoint": _like(ENDPOINT),
+    "subscriptions.made": _TIME,
+    "subscriptions.told": _whole(0, 2**31 - 1),
     "circles.id": _LINK,
     "circles.code": _LINK,
     "circles.created": _TIME,
@@ -190,6 +196,6 @@ _EXPECTED: Final = {
     "cup_moves.attempt": _LINK,
     "cup_moves.at": _whole(0, LONGEST - 1),
     "cup_moves.action": _like("[1-6]{1,12}(:[0-9]{1,10})?~?[+=]"),
-    "settings.name": _like("secret_key"),
-    "settings.value": _like(_DIGEST),
+    "settings.name": _like("secret_key|push_key|push_contact"),
+    "settings.value": _like(f"{_DIGEST}|{CONTACT}"),
 }

@@ -1,6 +1,7 @@
 """The database: opening it, bringing its schema up to date, reading from it.
 
-SQLite by default, PostgreSQL (psycopg 3) by URL. Only `tincup.server.storage.writer` writes.
+SQLite by default, PostgreSQL (psycopg 3) by URL. What belongs to a log is written by
+`tincup.server.storage.writer` alone.
 """
 
 from __future__ import annotations

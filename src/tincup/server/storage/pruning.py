@@ -86,11 +86,12 @@ def taking_away(engine: Engine, idle: Idle) -> list[Executable]:
     later = select(of.seq).where(of.table_id == table_id, of.seq > idle.seq)
     no_log = ~exists().where(_ENTRIES.table_id == table_id)
     is_settled = exists().where(schema.settlements.c.table_id == table_id)
-    this, seats = _TABLES.id == table_id, schema.seats
+    this, seats, subscribed = _TABLES.id == table_id, schema.seats, schema.subscriptions
     rest = {"status": schema.GONE, "public": False, "seed": null()}
     statements: list[Executable] = [
         schema.entries.delete().where(_ENTRIES.table_id == table_id, ~later.exists()),
         seats.delete().where(seats.c.table_id == table_id, no_log),
+        subscribed.delete().where(subscribed.c.table_id == table_id, no_log),
         schema.tables.update().where(this, no_log).values(rest),
         schema.tables.delete().where(this, no_log, ~is_settled),
     ]

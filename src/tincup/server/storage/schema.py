@@ -63,6 +63,20 @@ seats = Table(
     Column("secret_hash", LargeBinary(32), nullable=False),
 )
 
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("id", String(32), primary_key=True),  # of a device and a seat; push services see it
+    Column("holder", LargeBinary(32), nullable=False),  # the hash of the seat's secret
+    Column("endpoint", String(1024), nullable=False),
+    Column("public", LargeBinary(65), nullable=False),
+    Column("auth", LargeBinary(16), nullable=False),
+    Column("made", String(32), nullable=False),
+    Column("told", Integer),  # the turn of the last message, which one process has taken on
+    Index("subscriptions_by_endpoint", "endpoint"),
+)
+
 circles = Table(
     "circles",
     metadata,

@@ -3,12 +3,13 @@ import { render } from 'preact';
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Home } from './home/home.js';
+import { problemText } from './shared/api.js';
 import { here as address, isAlone } from './shared/host.js';
 import { later, styled } from './shared/later.js';
 import { IconButton, html } from './shared/parts.js';
 import { Cup } from './shared/rolling.js';
 import { LARGE } from './shared/screen.js';
-import { isHere } from './shared/settings.js';
+import { isHere, settings } from './shared/settings.js';
 import { Session } from './session/session.js';
 import { Table } from './table/table.js';
 import { Wire } from './table/tray.js';
@@ -36,6 +37,7 @@ function home(why) {
   go('/', { replaces: true });
 }
 addEventListener('hashchange', () => { if (isAlone ? location.hash.startsWith('#rules=') : location.hash.length > 1) location.reload(); }); // a link to a seat, or rules in one
+navigator.serviceWorker?.addEventListener('message', ({ data }) => { if (data?.path) go(data.path); }); // a tap on a notification
 addEventListener('popstate', () => { intent = {}; path.value = address(); });
 
 const codeIn = (at) => /^\/(?:t|tables|tv)\/([a-z0-9]+)\/?$/.exec(at)?.[1] ?? null;
@@ -77,6 +79,8 @@ function Place({ session: here }) {
   const closed = here.closed.value;
   const isOver = view?.status === 'over';
   useEffect(() => { if (isOver) import('./session/rematch.js').then(({ follow }) => follow(here, go)); }, [isOver]);
+  const seats = settings.value.notify === 'closed' && !isOver && !isHere(here.code) ? String(here.you.value?.seats ?? '') : '';
+  useEffect(() => { if (seats) import('./shared/push.js').then(({ subscribeAt }) => subscribeAt(here.code)).catch((problem) => here.say(problemText(problem))); }, [seats]);
   useEffect(() => {
     if (closed) home(closed === 'missing' ? t('web-no-table') : closed);
   }, [closed]);

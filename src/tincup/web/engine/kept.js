@@ -13,7 +13,7 @@ export function playing() {
 }
 
 /** Resolves once a worker is as far as it gets: whether it has all that it keeps. */
-const settled = (worker) => new Promise((resolve) => {
+export const settled = (worker) => new Promise((resolve) => {
   const look = () => {
     if (['activated', 'redundant'].includes(worker.state)) resolve(worker.state === 'activated');
   };

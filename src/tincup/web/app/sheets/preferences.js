@@ -3,6 +3,7 @@ import { isAlone } from '../shared/host.js';
 import { html } from '../shared/parts.js';
 import { change, keep, settings } from '../shared/settings.js';
 import { Hosting } from './hosting.js';
+import { Notify } from './notify.js';
 import { Choice, Sheet } from './sheet.js';
 import { t } from '../shared/words.js';
 import { languages } from 'words/more';
@@ -20,11 +21,6 @@ function chooseLanguage(tag) {
 
 const canNotify = () => isSecureContext && 'Notification' in window; // others are refused without a word
 
-/** Switches notifications on, if the person lets the page; or off. */
-async function switchNotify(isOn) {
-  change({ notify: isOn && await Notification.requestPermission() === 'granted' });
-}
-
 /** The settings over the view, at home. */
 export const SettingsSheet = ({ onClose }) => html`<${Sheet} title=${t('web-settings')} closeLabel=${t('web-close')} onClose=${onClose}><${Settings} />${!isAlone && html`<${Hosting} />`}</${Sheet}>`;
 
@@ -40,8 +36,7 @@ export function Settings({ isHanded }) {
     <${Choice} legend=${t('web-set-dice')} name="dice" value=${now.dice} onChange=${(dice) => change({ dice })}
       of=${[['calm', t('web-set-dice-calm')], ['quick', t('web-set-dice-quick')], ['instant', t('web-set-dice-instant')]]} />
     ${isHanded && html`<${Seating} />`}
-    ${canNotify() && html`<${Choice} legend=${t('web-set-notify')} name="notify" value=${String(now.notify)} onChange=${(isOn) => switchNotify(isOn === 'true')}
-      of=${[['false', t('web-off')], ['true', t('web-on')]]} />`}
+    ${canNotify() && html`<${Notify} />`}
     <${Choice} legend=${t('web-set-talk')} name="talk" value=${String(now.talk)} onChange=${(talk) => change({ talk: talk === 'true' })}
       of=${[['true', t('web-on')], ['false', t('web-off')]]} />
     <${Choice} legend=${t('web-set-marks')} name="marks" value=${String(now.marks)} onChange=${(marks) => change({ marks: marks === 'true' })}

@@ -36,6 +36,18 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("secret_hash", sa.LargeBinary(32), nullable=False),
     )
+    op.create_table(
+        "subscriptions",
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("id", sa.String(32), primary_key=True),
+        sa.Column("holder", sa.LargeBinary(32), nullable=False),
+        sa.Column("endpoint", sa.String(1024), nullable=False),
+        sa.Column("public", sa.LargeBinary(65), nullable=False),
+        sa.Column("auth", sa.LargeBinary(16), nullable=False),
+        sa.Column("made", sa.String(32), nullable=False),
+        sa.Column("told", sa.Integer),
+    )
+    op.create_index("subscriptions_by_endpoint", "subscriptions", ["endpoint"])
     faces = op.create_table(
         "faces",
         sa.Column("face", sa.Integer, primary_key=True, autoincrement=False),

@@ -1,0 +1,55 @@
+"""Web push: whoever wants to be told of their turn while their page is closed says where."""
+
+from __future__ import annotations
+
+import asyncio
+from http import HTTPStatus
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from tincup.hosting.credentials import who_is
+from tincup.hosting.errors import ServerError
+from tincup.server.hosting.push_messages import device_of
+from tincup.server.hosting.reminders import Reminders
+from tincup.server.http.requests import SubscribeBody, UnsubscribeBody
+from tincup.server.http.routes import Code, context_of, secrets_of
+from tincup.server.storage.subscriptions import subscribe, unsubscribe
+
+router = APIRouter(prefix="/api")
+
+
+@router.get("/push")
+async def push_key(request: Request) -> dict[str, Any]:
+    """The key that a browser subscribes with; where there is none, what the server lacks."""
+    reminders = context_of(request).reminders
+    if isinstance(reminders, Reminders):
+        return {"key": reminders.public, "missing": None}
+    return {"key": None, "missing": reminders}
+
+
+@router.post("/tables/{code}/push", status_code=HTTPStatus.NO_CONTENT)
+async def subscribe_seats(request: Request, code: Code, asked: SubscribeBody) -> Response:
+    """Have the browser's push service told when it is the turn of one's seats at this table."""
+    context = context_of(request)
+    if not isinstance(context.reminders, Reminders):
+        raise ServerError("server-no-push", HTTPStatus.NOT_FOUND)
+    device = device_of(asked)
+    hashed = context.registry.hasher.hashed(secrets_of(request, code))
+    async with context.registry.current(code) as live:
+        live.check_open()
+        seats = who_is(hashed, live.hashes).seats
+        if not seats:
+            raise ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
+        if live.table.status == "over":
+            raise ServerError("server-push-over", HTTPStatus.CONFLICT)
+        holders = [live.hashes[seat] for seat in sorted(seats)]
+        await asyncio.to_thread(subscribe, context.engine, live.id, holders, device)
+    return Response(status_code=HTTPStatus.NO_CONTENT)
+
+
+@router.post("/push/end", status_code=HTTPStatus.NO_CONTENT)
+async def end_push(request: Request, asked: UnsubscribeBody) -> Response:
+    """Have nothing sent to a browser any more; whoever knows its address may say so."""
+    await asyncio.to_thread(unsubscribe, context_of(request).engine, asked.endpoint)
+    return Response(status_code=HTTPStatus.NO_CONTENT)

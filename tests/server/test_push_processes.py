@@ -1,0 +1,39 @@
+"""Web push where several processes share a database: one of them tells, whichever it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.server.push_service import Device, PushService
+from tests.server.pushing import CONTACT, SOON, Reaching, Table, outcomes
+from tincup.server.hosting.presence import AGAIN_SECONDS
+from tincup.server.storage.database import migrate, open_database
+from tincup.server.storage.subscriptions import make_server_key
+
+pytestmark = pytest.mark.real
+
+
+def test_of_two_processes_one_tells(postgresql: str, tmp_path: Path) -> None:
+    engine = open_database(postgresql)
+    migrate(engine)
+    make_server_key(engine, CONTACT)
+    service = PushService(tmp_path)
+    one = Reaching(engine, service)
+    one.run(service.begin())
+    two = Reaching(open_database(postgresql), service)
+    table = Table(one, service)
+    assert table.subscribe(table.bo, Device("bo")) == 204
+    table.turn_of(2)
+    assert two.send("GET", f"/api/tables/{table.code}").status_code == 200
+    reminders = two.app.state.context.reminders
+    assert table.code in reminders._waiting
+    for server in (one, two):
+        server.pass_by(SOON + AGAIN_SECONDS)
+    for server in (one, two):
+        server.run(server.app.state.context.reminders._queue.join())
+    assert [it.path for it in service.sent] == ["/m/bo"]
+    assert (outcomes(one), outcomes(two)) == ({"sent": 1}, {})
+    for server in (two, one):
+        server.close()
