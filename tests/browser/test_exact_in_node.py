@@ -11,10 +11,13 @@ import pytest
 
 from tests.browser.exact_in_node import Solved, answers_in_node, solved_in_node
 from tests.browser.hosted import record
+from tests.coach.test_review import played
 from tests.site.test_runtime import needs_archive
 from tincup.browser.calls import stated_rules
 from tincup.browser.exact import Exact
-from tincup.rules import presets
+from tincup.notation import Record, write_record
+from tincup.players import ThresholdPlayer
+from tincup.rules import preset, presets
 from tincup.solve.errors import Unsolvable
 from tincup.solve.solve import RESIDUAL_TOLERANCE, check_sides, solve
 from tincup.solve.support import check
@@ -72,6 +75,8 @@ def test_answers_are_those_given_here(folder: Path) -> None:
     asked += [("advise", {**AT, "position": "2650,3900 1 200 4d 1,0 - 8"})]
     asked += [("decide", {**AT, "level": it, "name": "Pip"}) for it in ("hard", "optimal")]
     asked += [("review", {"record": record(3, "kingdom-come")})]
+    three = played(preset("kingdom-come"), "ABC", 1, player=ThresholdPlayer("A"))
+    asked += [("review", {"record": write_record(Record(three))})]
     calls = [{"call": call, "language": "en", "with": given} for call, given in asked]
     calls += [{"call": "best", "language": "fr", "with": TYPED}]
     here = Exact(lambda _: None)
