@@ -34,7 +34,7 @@ function home(why) {
   notice = why;
   go('/', { replaces: true });
 }
-addEventListener('hashchange', () => { if (isAlone ? location.hash.startsWith('#rules=') : location.hash.length > 1) location.reload(); }); // a link to a seat, or rules in one
+addEventListener('hashchange', () => { if (isAlone ? /^#(rules|practice)=/.test(location.hash) : location.hash.length > 1) location.reload(); }); // a link to a seat, or with rules or a position in it
 addEventListener('popstate', () => { intent = {}; path.value = address(); });
 
 const codeIn = (at) => /^\/(?:t|tables|tv)\/([a-z0-9]+)\/?$/.exec(at)?.[1] ?? null;
