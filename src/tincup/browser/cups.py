@@ -21,4 +21,5 @@ def opened_cup(asked: OpenCup) -> AttemptView:
     if day is None:
         raise ServerError("cup-no-day", HTTPStatus.NOT_FOUND)
     rules = preset(rules_of_day(RULES, day))
-    return attempt_view(Attempt(rules, open_seed(day), asked.played), day, rules_name)
+    attempt = Attempt(rules, open_seed(day), asked.played)
+    return attempt_view(attempt, day, rules_name, attempt.best())

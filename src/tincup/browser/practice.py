@@ -30,8 +30,8 @@ class Practised(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def practised(asked: Practised) -> dict[str, Any]:
     """The rules and the position, as exact play is asked about them, and an estimate.
 
-    ``exact`` where there is exact play; ``digest`` is that of the rules; ``most`` is how many dice there are.
-    Raises `TincupError` for what no game has.
+    ``exact`` where there is exact play; ``most`` is how many dice there are, and ``digest`` that of
+    the rules. Raises `TincupError` for what no game has.
     """
     rules = rules_for_table(asked.rules)
     position = position_of(rules, asked.mine, asked.other, asked.score, asked.dice)

@@ -3789,6 +3789,11 @@ web-cup-done = { $date }, { $rules }, { $turns } turns
 web-cup-cut = The cup of { $date } is over. You had { $total }, in turn { $turn }.
 web-cup-line = Tincup, cup of { $date } ({ $rules }): { $total } in { $turns } turns.
 web-cup-line-best = Tincup, cup of { $date } ({ $rules }): { $total } in { $turns } turns, best so far { $best }.
+# The best that these dice allowed, all of them known. $best: a total.
+web-cup-allowed = The dice allowed { $best }.
+web-cup-line-allowed = Tincup, cup of { $date } ({ $rules }): { $total } in { $turns } turns, of { $best } that the dice allowed.
+web-cup-turns = Turn by turn, with what the best attempt makes
+web-cup-turn-of = Turn { $turn }: { $made } of { $best }
 web-cup-name = A name for tomorrow’s line-up, if you like
 web-cup-name-keep = Give this name
 web-cup-named = The line-up has it.
