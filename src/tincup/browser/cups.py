@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from tincup.cup import RULES, Attempt, open_seed, read_day, rules_of_day
+from tincup.cup import RULES, Attempt, best_of, open_seed, read_day, rules_of_day
 from tincup.hosting.errors import ServerError
 from tincup.narration import rules_name
 from tincup.protocol.cup import AttemptView, OpenCup
@@ -22,4 +22,4 @@ def opened_cup(asked: OpenCup) -> AttemptView:
         raise ServerError("cup-no-day", HTTPStatus.NOT_FOUND)
     rules = preset(rules_of_day(RULES, day))
     attempt = Attempt(rules, open_seed(day), asked.played)
-    return attempt_view(attempt, day, rules_name, attempt.best())
+    return attempt_view(attempt, day, rules_name, best_of(attempt))

@@ -76,7 +76,7 @@ class Attempt:
 
     def __init__(self, rules: RuleSet, seed: str, played: Iterable[str] = ()) -> None:
         self.rules = rules
-        self._seed = seed
+        self.seed = seed
         self._dice = CupDice(seed)
         self._game = Game.of(cup_rules(rules), [_NAME])
         self.played: list[str] = []
@@ -114,12 +114,6 @@ class Attempt:
     def thrown(self) -> Dice:
         """The dice to decide on, in the order they fell; none once it is over."""
         return () if self.is_over else self._turns[-1].rolls[-1].dice
-
-    def best(self) -> tuple[int, ...] | None:
-        """The turns of one of the best attempts at these dice, once this one is over."""
-        from tincup.cup.hindsight import best_turns
-
-        return best_turns(self.rules, self._seed) if self.is_over else None
 
     def play(self, text: str) -> None:
         """Keep dice and roll on (``11+``) or bank (``11=``). Raises `TincupError`."""

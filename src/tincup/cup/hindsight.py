@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from tincup.cup.attempt import TURNS, cup_rules
+from tincup.cup.attempt import TURNS, Attempt, cup_rules
 from tincup.cup.days import CupDice
 from tincup.game import Roll, State, apply, legal_actions, new_game
 from tincup.rules import RuleSet
@@ -45,6 +45,11 @@ def best_turns(rules: RuleSet, seed: str, turns: int = TURNS) -> tuple[int, ...]
                 if key not in reached or after.sides[0].total > reached[key][0].sides[0].total:
                     reached[key] = after, (*gains, made)
     return max(reached.values(), key=lambda it: it[0].sides[0].total)[1]
+
+
+def best_of(attempt: Attempt) -> tuple[int, ...] | None:
+    """The same of an attempt's dice, once it is over; ``None`` before."""
+    return best_turns(attempt.rules, attempt.seed) if attempt.is_over else None
 
 
 def _ends(start: State, turn: int, dice: CupDice) -> Iterator[State | None]:

@@ -8,12 +8,14 @@ import { number, t } from '../shared/words.js';
 
 const percent = (chance) => number(chance, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+const WAYS = [['done', 'web-moment-done'], ['best', 'web-moment-best']];
+
 /** `at`: which of the moments of its side it is, from 0. */
 export function Moment({ session, moment, at, onClose }) {
   const [way, setWay] = useState('done');
   const { side, roll, score, after } = moment;
   const felt = session.colour(side);
-  const of = ['done', 'best'].map((each) => [each, t(`web-moment-${each}`), `${moment[each].words} · ${percent(moment[each].win)}`]);
+  const of = WAYS.map(([each, label]) => [each, t(label), `${moment[each].words} · ${percent(moment[each].win)}`]);
   return html`<${Sheet} title=${t('web-moment', { number: at + 1 })} closeLabel=${t('web-close')} onClose=${onClose}>
     <p class="quiet">${t('web-moment-turn', { turn: after + 1, name: session.nameOf(side), score })}</p>
     <div class=${`moment-felt felt felt${felt}`}><${StillRoll} dice=${roll} kept=${moment[way].kept} seed=${after} felt=${feltOf(felt)} /></div>
