@@ -9,12 +9,14 @@ import pytest
 
 from tests.browser.device import Device
 from tests.browser.test_strong import RULES, UNSOLVED, Table
+from tests.coach.test_review import played
 from tests.server.running import choice
 from tincup.browser.exact import Exact
 from tincup.coach import advise, review
-from tincup.coach.bill import bill
-from tincup.notation import action_text, read_record
-from tincup.rules import parse
+from tincup.coach.bill import Bill, bill
+from tincup.notation import Record, action_text, read_record, write_record
+from tincup.players import ThresholdPlayer
+from tincup.rules import from_values, parse
 
 
 def asked(call: str, **given: Any) -> Any:
@@ -88,7 +90,7 @@ def test_the_bill_of_a_game_is_the_native_one() -> None:
     for side in range(2):
         found = said["sides"][side]
         assert [found[name] for name in names] == list(bill(native, side))
-        assert sum(found[name] for name in names[:6]) == found["result"]
+        assert sum(found[name] for name in names[:7]) == found["result"]
         for moment in found["moments"]:
             assert moment["side"] == side + 1
             assert moment["cost"] > 0
@@ -97,6 +99,29 @@ def test_the_bill_of_a_game_is_the_native_one() -> None:
     assert said["sides"][winner]["result"] == 1000
     assert said["curve"][-1][winner] == 1.0
     assert said["curve"][0] == list(native.values[0])
+
+
+@pytest.mark.parametrize(
+    ("rules", "names", "how"),
+    [
+        (RULES, "ABC", "approximate: exact play is for two sides"),
+        ({**RULES, "turn": UNSOLVED}, "AB", "estimated"),
+    ],
+    ids=["three sides", "rules that exact play does not follow"],
+)
+def test_a_game_that_exact_play_does_not_follow_has_a_bill_that_says_so(
+    rules: dict[str, Any], names: str, how: str
+) -> None:
+    game = played(from_values(rules), names, 3, player=ThresholdPlayer("A"))
+    said = asked("review", record=write_record(Record(game)))["answer"]
+    found = said["bill"]
+    assert found["inexact"].startswith(f"Chances to win are {how}")
+    assert found["inexact"] in said["said"]
+    names_of_parts = Bill._fields[:7]
+    for number, side in enumerate(found["sides"]):
+        assert sum(side[name] for name in names_of_parts) == side["result"]
+        assert side["result"] == 1000 * (number in game.state.winners)
+    assert all(sum(chances) == pytest.approx(1) for chances in found["curve"])
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,8 @@ def test_a_date_makes_the_dice_and_the_page_keeps_what_was_decided(page: OfPage)
         played.append(option["keep" if option["why_not_bank"] else "bank"])
         view = asked(page, played)
     assert len(view["tried"]) == TURNS
+    assert len(view["best"]) == TURNS
+    assert sum(view["best"]) >= view["total"]
     page.restart()
     assert asked(page, played) == view
 

@@ -34,7 +34,7 @@ def test_every_bill_adds_up(data: st.DataObject) -> None:
     reviewed = review(game, wish="approximate")
     for side in range(len(game.start.sides)):
         found = bill(reviewed, side)
-        assert sum(found[:6]) == found.result
+        assert sum(found[:7]) == found.result
         assert 0 <= found.best <= found.choices
 
 

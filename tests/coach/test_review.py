@@ -17,7 +17,7 @@ from tests.typical import every_preset
 from tincup.coach import Review, review
 from tincup.coach.reviewer import MOST_ACTIONS, Reviewer
 from tincup.coach.reviews import STYLES
-from tincup.coach.valuation import valuation
+from tincup.coach.valuation import Estimated, valuation
 from tincup.game import (
     Bank,
     EnterTurn,
@@ -30,6 +30,7 @@ from tincup.game import (
     Start,
     legal_actions,
 )
+from tincup.messages import message
 from tincup.notation import parse_position
 from tincup.players import Player, ThresholdPlayer
 from tincup.players.optimal import OptimalPlayer
@@ -96,6 +97,22 @@ def test_the_sum_is_right_in_random_games_of_every_preset(name: str, data: st.Da
         return
     reviewed = review(game, wish="approximate")
     assert reviewed.method == "estimated"
+    assert adds_up(reviewed)
+    assert shared(reviewed)
+    for change in reviewed.decisions():
+        assert change.effect <= TOLERANCE
+
+
+@pytest.mark.parametrize("name", every_preset())
+@fewer(10)
+@given(data=st.data())
+def test_the_sum_is_right_with_an_estimate_at_a_glance(name: str, data: st.DataObject) -> None:
+    game = data.draw(games(preset(name), most=50))
+    if len(game.start.sides) < 2:
+        return
+    by = Estimated(len(game.start.sides), message("inexact-as-asked"), rough=True)
+    reviewed = Reviewer(by).review(game)
+    assert reviewed.method == "rough"
     assert adds_up(reviewed)
     assert shared(reviewed)
     for change in reviewed.decisions():

@@ -29,9 +29,10 @@ A_DAY: Final = timedelta(days=1)
 class Cup(InProcess):
     """A server at noon of a day; ``at`` is set to another time by tests."""
 
-    def __init__(self, folder: Path, **settings: Any) -> None:
+    def __init__(self, where: Path | str, **settings: Any) -> None:
         self.at = NOON
-        super().__init__(new_database(f"sqlite:///{folder / 'server.db'}"), **settings)
+        url = where if isinstance(where, str) else f"sqlite:///{where / 'server.db'}"
+        super().__init__(new_database(url), **settings)
         self.now = lambda: self.at
 
     def day(self) -> Any:
@@ -115,6 +116,33 @@ def test_everybody_has_the_same_dice_and_the_engine_s_totals(cup: Cup) -> None:
     totals = [it["view"]["total"] for it in (one, other)]
     day = cup.day()
     assert (day["played"], day["best"]) == (2, max(totals))
+
+
+def test_the_best_that_the_dice_allowed_is_told_once_an_attempt_is_over(cup: Cup) -> None:
+    began = cup.begin()
+    assert began["view"]["best"] is None
+    over = cup.play(began, Random(5))
+    best = over["view"]["best"]
+    assert len(best) == TURNS
+    assert sum(best) >= over["view"]["total"]
+    assert cup.right("GET", f"/api/cup/{over['attempt']}")["view"]["best"] == best
+    assert cup.finish(6)["view"]["best"] == best
+
+
+@pytest.mark.real
+def test_a_cup_on_postgresql(postgresql: str) -> None:
+    """From the first roll to the line-up of the day after, and nothing in it is wrong."""
+    cup = Cup(postgresql)
+    totals = [cup.finish(seed, name)["view"]["total"] for seed, name in ((1, "Ada"), (2, None))]
+    assert (cup.day()["played"], cup.day()["best"]) == (2, max(totals))
+    cup.at += A_DAY
+    past = cup.day()["yesterday"]
+    assert [it["total"] for it in past["best"]] == sorted(totals, reverse=True)
+    assert {it["name"] for it in past["best"]} == {"Ada", None}
+    assert past["seed"] == seed_of(cup, NOON.date())
+    cup.close()
+    assert [str(it.damage) for it in check(cup.engine)[1]] == []
+    cup.engine.dispose()
 
 
 def test_the_seed_is_told_once_the_day_is_over_and_gives_all_dice(cup: Cup) -> None:

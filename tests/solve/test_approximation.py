@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from functools import lru_cache
 
-import numpy as np
 import pytest
 
 from tests.typical import SOLVED
@@ -111,21 +110,22 @@ def test_banks_at_once_are_the_engine_s_one_by_one(name: str) -> None:
         side = state.sides[state.turn.side]
         turn = state.rules.turn
         least = turn.fixed_minimum if side.on_board else turn.opening_minimum
-        points = np.arange(max(1, -(-max(least, turn.fixed_minimum) // step)), 120) * step
+        least = max(1, -(-max(least, turn.fixed_minimum) // step))
+        points = [row * step for row in range(least, 120)]
         found = source.banked(before, points, swap=False)
         for at, score in enumerate(points):
-            after = apply(before, EnterTurn(int(score)))
+            after = apply(before, EnterTurn(score))
             assert found[at] == pytest.approx(source.after(after)[state.turn.side], abs=1e-12)
 
 
 def test_odds_of_two_are_the_race_of_two() -> None:
-    assert odds_rule(np.array([[0.5, 0.3], [0.7, 0.5]])) == pytest.approx([0.3, 0.7])
+    assert odds_rule([[0.5, 0.3], [0.7, 0.5]]) == pytest.approx([0.3, 0.7])
 
 
 def test_odds_of_a_lottery_are_exact() -> None:
-    tickets = np.array([1.0, 2.0, 3.0, 4.0])
-    pairs = tickets[:, None] / (tickets[:, None] + tickets)
-    assert odds_rule(pairs) == pytest.approx(tickets / 10)
+    tickets = [1.0, 2.0, 3.0, 4.0]
+    pairs = [[own / (own + other) for other in tickets] for own in tickets]
+    assert odds_rule(pairs) == pytest.approx([it / 10 for it in tickets])
 
 
 @pytest.mark.parametrize("behind", [50, 100, 400])
@@ -218,7 +218,7 @@ def test_the_last_turn_of_the_last_on_the_board() -> None:
     for points in (0, 0, 30, 35):
         state = apply(state, EnterTurn(points))
     source = Odds(rules, 3)
-    lost, level, won = source.banked(state, np.array([34, 35, 36]), swap=False)
+    lost, level, won = source.banked(state, [34, 35, 36], swap=False)
     assert (lost, won) == (0.0, 0.5)
     assert 0.0 < level < 0.5
     before = source.after(state)

@@ -31,12 +31,12 @@ UNSOLVED = (
 LONG = 'name = "Long"\nextends = "plain"\nturn.farkle_penalty = { after = 2, points = 200 }\n'
 
 
-def prefer(context: BrowserContext, file: str, level: str = "optimal") -> None:
+def prefer(context: BrowserContext, file: str, level: str = "optimal", *, count: int = 1) -> None:
     """Have quick games be played by these rules."""
     rules = rules_of_file(file)
     read = {**rules_to_choose(rules, ()), **levels_view(rules)}
     remembers(context, "tincup.rules", {"sets": [{**read, "id": "own"}]})
-    remembers(context, "tincup.player", {"rules": "own", "bot": level, "name": ""})
+    remembers(context, "tincup.player", {"rules": "own", "bot": level, "name": "", "count": count})
 
 
 @pytest.fixture

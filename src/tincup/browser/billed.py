@@ -6,16 +6,19 @@ from typing import Any
 
 from tincup.coach import Review
 from tincup.coach.bill import Moment, bill, curve, moments
-from tincup.game import Bank, Keep
-from tincup.narration.reviews import decision_said, review_scale, review_word
+from tincup.game import State
+from tincup.narration.reviews import decision_said, review_method, review_scale, review_word
+from tincup.solve.worth import Worth
 
 
 def bill_view(review: Review) -> dict[str, Any]:
     """For each side its bill, in tenths of a per cent, its word, and its costliest decisions.
 
-    And the ``curve``: the chance of each side at the start and after each turn.
+    And the ``curve``: the chance of each side at the start and after each turn. ``inexact`` says
+    why the chances are not those of exact play, where they are not.
     """
     return {
+        "inexact": review_method(review) if review.why_inexact else "",
         "sides": [_side(review, side) for side in range(len(review.game.start.sides))],
         "curve": [list(values) for values in curve(review)],
         "scale": review_scale(),
@@ -33,15 +36,20 @@ def _side(review: Review, side: int) -> dict[str, Any]:
 
 def _moment(review: Review, moment: Moment) -> dict[str, Any]:
     change, state = moment.change, review.before(moment.change)
-    done = review.action(change)
-    assert isinstance(done, Keep | Bank)
+    assert change.done is not None
     assert change.best is not None
     return {
         "after": moment.after,
         "side": change.side + 1,
         "cost": moment.cost,
         "roll": list(state.turn.roll),
-        "kept": list(done.dice),
-        "done": decision_said(state, done),
-        "best": decision_said(state, change.best.action),
+        "score": state.turn.score,
+        "done": _way(state, change.done),
+        "best": _way(state, change.best),
     }
+
+
+def _way(state: State, worth: Worth) -> dict[str, Any]:
+    """A decision: its words, the dice that it keeps, and the chance to win that it leaves."""
+    words = decision_said(state, worth.action)
+    return {"words": words, "kept": list(worth.action.dice), "win": worth.win}

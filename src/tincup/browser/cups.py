@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from tincup.cup import RULES, Attempt, open_seed, read_day, rules_of_day
+from tincup.cup import RULES, Attempt, best_of, open_seed, read_day, rules_of_day
 from tincup.hosting.errors import ServerError
 from tincup.narration import rules_name
 from tincup.protocol.cup import AttemptView, OpenCup
@@ -21,4 +21,5 @@ def opened_cup(asked: OpenCup) -> AttemptView:
     if day is None:
         raise ServerError("cup-no-day", HTTPStatus.NOT_FOUND)
     rules = preset(rules_of_day(RULES, day))
-    return attempt_view(Attempt(rules, open_seed(day), asked.played), day, rules_name)
+    attempt = Attempt(rules, open_seed(day), asked.played)
+    return attempt_view(attempt, day, rules_name, best_of(attempt))

@@ -18,11 +18,13 @@ from tincup.browser.practice import position_of
 from tincup.browser.reviewed import review_words
 from tincup.browser.strong import decision
 from tincup.coach import advise, review
-from tincup.game import State
+from tincup.game import Game, State
 from tincup.notation import action_text, parse_position, read_record
 from tincup.solve import cache
 from tincup.solve.progress import Progress
 from tincup.solve.solve import is_kept, solve
+from tincup.solve.support import check
+from tincup.solve.worth import rules_of_pairs
 
 
 class Exact:
@@ -60,16 +62,18 @@ class Exact:
         return self._advise(rules, position)
 
     def _review(self, record: str) -> dict[str, Any]:
-        """Part a game into luck and errors, in words."""
-        game = read_record(record.replace("\r\n", "\n")).game
-        check_solvable(game.start.rules, len(game.start.sides))
-        found = review(game, wish="exact", progress=self._progress)
+        """Part a game into luck and errors, in words, by the best method that is here."""
+        found = review(_game(record), progress=self._progress)
         return {**review_words(found), "bill": bill_view(found)}
 
     def _decide(self, rules: Stated, position: str, level: str, name: str) -> str:
         """Decide as a bot of this level and name would, in notation."""
         state = _state(rules, position)
         return action_text(decision(state, level, name, self._progress))
+
+
+def _game(record: str) -> Game:
+    return read_record(record.replace("\r\n", "\n")).game
 
 
 def _state(rules: Stated, position: str) -> State:
@@ -85,9 +89,11 @@ def _place(rules: Stated | None = None, record: str = "", **_: Any) -> dict[str,
     Raises `Unsolvable` for rules that exact play does not follow.
     """
     if rules is None:
-        read = read_record(record.replace("\r\n", "\n")).game.start.rules
+        start = _game(record).start
+        read = rules_of_pairs(start.rules)  # the chances of more sides are made of those of two
+        check(start.rules, "approximation" if len(start.sides) > 2 else "two")
     else:
         read = stated_rules(rules)
-    check_solvable(read)
+        check_solvable(read)
     path = cache.path_of(read.digest, 2)
     return {"path": str(path), "file": path.name, "kept": is_kept(read)}

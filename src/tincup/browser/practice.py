@@ -30,14 +30,15 @@ class Practised(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def practised(asked: Practised) -> dict[str, Any]:
     """The rules and the position, as exact play is asked about them, and an estimate.
 
-    ``exact`` where there is exact play; ``most`` is how many dice there are.
-    Raises `TincupError` for what no game has.
+    ``exact`` where there is exact play; ``most`` is how many dice there are, and ``digest`` that of
+    the rules. Raises `TincupError` for what no game has.
     """
     rules = rules_for_table(asked.rules)
     position = position_of(rules, asked.mine, asked.other, asked.score, asked.dice)
     state = parse_position(position, rules)
     return {
         "rules": {"file": canonical.toml(canonical.values(rules))},
+        "digest": rules.digest,
         "position": position,
         "most": rules.dice,
         "exact": is_solvable(rules, len(state.sides)),

@@ -10,10 +10,11 @@ from tincup.coach.reviews import Change, Review
 
 
 class Bill(NamedTuple):
-    """Tenths of a per cent: the first six add up to the ``result``.
+    """Tenths of a per cent: the first seven add up to the ``result``.
 
-    ``rest`` is what was neither luck nor a choice: turns entered whole, people who left. ``best``
-    of the ``choices`` cost nothing.
+    ``rest`` is what was neither luck nor a choice: turns entered whole, people who left.
+    ``estimate``: where chances are estimates, by how much they do not agree with themselves.
+    ``best`` of the ``choices`` cost nothing.
     """
 
     start: int
@@ -22,6 +23,7 @@ class Bill(NamedTuple):
     errors: int
     others_errors: int
     rest: int
+    estimate: int
     result: int
     choices: int
     best: int
@@ -38,18 +40,13 @@ class Moment(NamedTuple):
 def bill(review: Review, side: int) -> Bill:
     """The bill of one side."""
     it = review.account(side)
-    rest = it.entered + it.resigned + it.away + it.estimate
-    parts = (it.start, it.luck, it.others_luck, it.errors, it.others_errors, rest)
+    rest = it.entered + it.resigned + it.away
+    parts = (it.start, it.luck, it.others_luck, it.errors, it.others_errors, rest, it.estimate)
     result = round(1000 * it.result)
     decisions = review.decisions(side)
     errors = review.costliest(len(decisions), side)
-    start, luck, others_luck, wrong, others_wrong, more = in_tenths(parts, result)
     count = len(decisions)
-    return Bill(
-        *(start, luck, others_luck, wrong, others_wrong, more, result),
-        choices=count,
-        best=count - len(errors),
-    )
+    return Bill._make((*in_tenths(parts, result), result, count, count - len(errors)))
 
 
 def in_tenths(parts: Sequence[float], whole: int) -> list[int]:

@@ -5,20 +5,22 @@ Advice and reviews ask the same questions of each method, and say which one answ
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
-from tincup.game import State
+from tincup.game import Decision, State
 from tincup.game.last_turns import has_turn_left, is_last_turn, turns_left
 from tincup.messages import Message, message
+from tincup.players.rough import RoughEstimator
+from tincup.solve.arrays import HAS_NUMPY
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import Evaluator, prepare
 from tincup.solve.progress import Progress
 from tincup.solve.support import check
 from tincup.solve.worth import Worth, best_first, nobody_is_gone
 
-Method = Literal["exact", "approximate", "estimated"]
+Method = Literal["exact", "approximate", "estimated", "rough"]
 """Exact play; the approximation among several sides, or where one has gone; the estimate of a
-player who looks one turn ahead."""
+player who looks one turn ahead; one made at a glance, where there is no NumPy."""
 
 Wish = Literal["best", "exact", "approximate"]
 """``best``: the best method there is; ``exact``: exact play or none; ``approximate``: an estimate
@@ -93,22 +95,41 @@ class Solved:
         return self._evaluator.chances(after)[before.turn.side]
 
 
+class Estimator(Protocol):
+    """Estimates the chance to win of the side to act; where a loser is found, to be safe."""
+
+    def weigh(self, state: State) -> list[tuple[float, Decision]]:
+        """Each legal decision with the chance that it leaves."""
+        ...
+
+    def roll_value(self, state: State) -> float:
+        """The chance before a roll."""
+        ...
+
+    def farkle_value(self, state: State) -> float:
+        """The chance once the turn has ended in a farkle."""
+        ...
+
+    def standing(self, state: State, side: int) -> float:
+        """The chance of a side that waits for its turn, where rounds are counted."""
+        ...
+
+
 class Estimated:
     """The worth of states as a player estimates it who looks one turn ahead.
 
-    It answers the questions that `Solved` does, in the same words. ``reason`` says why nothing
-    better is at hand.
+    Where there is no NumPy, or it is to be ``rough``, it is estimated at a glance. It answers the
+    questions that `Solved` does, in the same words. ``reason`` says why nothing better is at hand.
     """
 
-    def __init__(self, sides: int, reason: Message) -> None:
-        from tincup.players.lookahead import LookaheadPlayer  # seldom needed
-
-        self._player = LookaheadPlayer("")
+    def __init__(self, sides: int, reason: Message, *, rough: bool = not HAS_NUMPY) -> None:
+        self._player: Estimator = RoughEstimator() if rough else _look_ahead()
+        self._method: Method = "rough" if rough else "estimated"
         self._sides, self._reason = sides, reason
 
     def method(self, state: State) -> Method:  # noqa: ARG002 - it is always the same
-        """Say that it is an estimate."""
-        return "estimated"
+        """Say which estimate it is."""
+        return self._method
 
     def why_inexact(self, state: State) -> Message | None:  # noqa: ARG002
         """The reason that was given."""
@@ -157,6 +178,12 @@ class Estimated:
         """An estimate as a share: all but the loser win together where a loser is found."""
         winners = self._sides - 1 if state.rules.end.finds_loser else 1
         return _chance(estimate) / winners
+
+
+def _look_ahead() -> Estimator:
+    from tincup.players.lookahead import LookaheadPlayer  # seldom needed, and NumPy with it
+
+    return LookaheadPlayer("")
 
 
 Valuation: TypeAlias = Solved | Estimated

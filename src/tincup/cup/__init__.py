@@ -12,6 +12,7 @@ from tincup.cup.days import (
     secret_seed,
 )
 from tincup.cup.errors import CupError
+from tincup.cup.hindsight import best_of
 
 __all__ = [
     "LONGEST",
@@ -22,6 +23,7 @@ __all__ = [
     "CupError",
     "Rolled",
     "Tried",
+    "best_of",
     "cup_rules",
     "day_of",
     "ends_at",

@@ -76,6 +76,7 @@ class Attempt:
 
     def __init__(self, rules: RuleSet, seed: str, played: Iterable[str] = ()) -> None:
         self.rules = rules
+        self.seed = seed
         self._dice = CupDice(seed)
         self._game = Game.of(cup_rules(rules), [_NAME])
         self.played: list[str] = []

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from tincup.rules import RuleSet
-from tincup.solve.approximation import Odds, odds_rule
+from tincup.solve.approximation import SURE_TOLERANCE, Odds, odds_rule
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.compile import compile_rules
@@ -91,11 +91,17 @@ def approximate(rules: RuleSet, race: RaceOfThree) -> Floats:
             started = space.places == 1 or (place + i) % 3 < (place + j) % 3
             pairs[..., i, j] = won[0 if started else len(won) - 1].reshape(shape)
             pairs[..., j, i] = 1.0 - pairs[..., i, j]
-        chances = odds_rule(pairs)
-        if space.ending == LOSER_SOUGHT:
-            chances = 0.5 * (1.0 - odds_rule(1.0 - pairs))
-        values[place] = chances
+        values[place] = (
+            0.5 * (1.0 - _by_odds(1.0 - pairs)) if space.ending == LOSER_SOUGHT else _by_odds(pairs)
+        )
     return values
+
+
+def _by_odds(won: Floats) -> Floats:
+    """The rule of odds for all cases at once: ``won[..., i, j]``, and the chances ``[..., i]``."""
+    known = np.clip(won, SURE_TOLERANCE, 1.0 - SURE_TOLERANCE)
+    sides = range(won.shape[-1])
+    return np.stack(odds_rule([[known[..., i, j] for j in sides] for i in sides]), axis=-1)
 
 
 def approximate_finals(setting: Setting) -> Setting:

@@ -1106,6 +1106,7 @@ coach-why-roll = Der nächste Wurf ist in { $risk } der Fälle ein Farkle; im Mi
 review-title = { $rules }: { $outcome }. { result-totals }
 review-method = { $method ->
     [exact] Die Gewinnchancen sind die des exakten Spiels.
+    [rough] Die Gewinnchancen sind Schätzungen, auf einige Prozent genau: { $reason }.
    *[other] { advice-why-inexact }
 }
 review-heading-accounts = Gewinnchance in %
@@ -3555,6 +3556,8 @@ web-practice-roll = Der Wurf
 web-practice-take = Eine { $face } dazu
 web-practice-leave = Die { $face } weg
 web-practice-link = In diesem Link steht keine Stellung. Er braucht Regeln, zwei Stände, die Punkte des Zuges und einen Wurf, etwa practice=plain.1200.1500.0.111236
+web-practice-long = Dieser Link ist zu lang für eine Stellung.
+web-practice-damaged = Dieser Link ist unterwegs beschädigt worden: In ihm stehen weder Regeln noch eine Stellung. Lass ihn dir noch einmal schicken.
 
 # The cup of the day: ten turns alone, the same dice for everybody. $date: a day, such as November 28, 2026; $rules: the name of a rule set.
 web-cup = Der Becher des Tages
@@ -3577,6 +3580,10 @@ web-cup-done = { $date }, { $rules }, { $turns } Züge
 web-cup-cut = Der Becher vom { $date } ist vorbei. Du hattest { $total }, in Zug { $turn }.
 web-cup-line = Tincup, Becher vom { $date } ({ $rules }): { $total } in { $turns } Zügen.
 web-cup-line-best = Tincup, Becher vom { $date } ({ $rules }): { $total } in { $turns } Zügen, bisher am besten { $best }.
+web-cup-allowed = Die Würfel gaben { $best } her.
+web-cup-line-allowed = Tincup, Becher vom { $date } ({ $rules }): { $total } in { $turns } Zügen, von { $best }, die die Würfel hergaben.
+web-cup-turns = Zug für Zug, daneben der beste Versuch
+web-cup-turn-of = Zug { $turn }: { $made } von { $best }
 web-cup-name = Ein Name für die Liste von morgen, wenn du magst
 web-cup-name-keep = Diesen Namen angeben
 web-cup-named = In der Liste steht er so.
@@ -3620,6 +3627,24 @@ web-bill-curve = Chancen von { $name }: { NUMBER($start, style: "percent") } am 
 web-bill-share-luck = Anfang { $start }, Glück: { $own } { $luck }, { $other } { $others }
 web-bill-share-choices = Entscheidungen: { $own } { $choices }, { $other } { $others }. Zusammen { $result }
 web-bill-share-best = { $own }: { $best } von { $count } Entscheidungen waren die besten, { $word }
+web-bill-luck-others = Würfelglück der anderen
+web-bill-choices-others = Entscheidungen der anderen
+web-bill-others = die anderen
+web-bill-estimate = Eigene Fehler der Schätzung
+web-bill-estimated = geschätzt
+web-moment = Teure Entscheidung { $number }
+web-moment-turn = Zug { $turn }, { $name }{ $score ->
+    [0] {""}
+   *[other] {", "}bisher { $score }
+}
+web-moment-ways = Was beiseitegelegt wurde, und die Gewinnchance danach
+web-moment-done = So war es
+web-moment-best = Das Beste
+web-pass-picture = { $title }: die Rechnung und die Chancen als Bild
+web-pass-both = Bild und Text teilen
+web-pass-save = Bild speichern
+web-pass-text = Text teilen
+web-pass-failed = Das Teilen ging nicht. Speichere stattdessen das Bild.
 web-proof-checking = Die Würfel werden geprüft …
 web-proof-insecure = Auf Seiten, die über einfaches HTTP von anderswo kamen, prüft dieser Browser nichts. Sichere das Protokoll und prüfe es mit tincup verify.
 web-proof-same = wie es gesagt wurde

@@ -1228,6 +1228,7 @@ coach-why-roll = The next roll farkles { $risk } of the time; on average the tur
 review-title = { $rules }: { $outcome }. { result-totals }
 review-method = { $method ->
     [exact] Chances to win are those of exact play.
+    [rough] Chances to win are estimates, good to a few per cent: { $reason }.
    *[other] { advice-why-inexact }
 }
 review-heading-accounts = chance to win, in %
@@ -3790,6 +3791,8 @@ web-practice-roll = The roll
 web-practice-take = Add a { $face }
 web-practice-leave = Take the { $face } away
 web-practice-link = This link holds no position. It needs rules, two totals, the points of the turn and a roll, such as practice=plain.1200.1500.0.111236
+web-practice-long = This link is too long to hold a position.
+web-practice-damaged = This link was damaged on its way: it holds no rules and no position. Ask for it once more.
 
 # The cup of the day: ten turns alone, the same dice for everybody. $date: a day, such as November 28, 2026; $rules: the name of a rule set.
 web-cup = The cup of the day
@@ -3812,6 +3815,11 @@ web-cup-done = { $date }, { $rules }, { $turns } turns
 web-cup-cut = The cup of { $date } is over. You had { $total }, in turn { $turn }.
 web-cup-line = Tincup, cup of { $date } ({ $rules }): { $total } in { $turns } turns.
 web-cup-line-best = Tincup, cup of { $date } ({ $rules }): { $total } in { $turns } turns, best so far { $best }.
+# The best that these dice allowed, all of them known. $best: a total.
+web-cup-allowed = The dice allowed { $best }.
+web-cup-line-allowed = Tincup, cup of { $date } ({ $rules }): { $total } in { $turns } turns, of { $best } that the dice allowed.
+web-cup-turns = Turn by turn, with what the best attempt makes
+web-cup-turn-of = Turn { $turn }: { $made } of { $best }
 web-cup-name = A name for tomorrow’s line-up, if you like
 web-cup-name-keep = Give this name
 web-cup-named = The line-up has it.
@@ -3858,6 +3866,30 @@ web-bill-curve = Chances of { $name }: { NUMBER($start, style: "percent") } at t
 web-bill-share-luck = Start { $start }, luck: { $own } { $luck }, { $other } { $others }
 web-bill-share-choices = Choices: { $own } { $choices }, { $other } { $others }. In all { $result }
 web-bill-share-best = { $own }: { $best } of { $count } choices were best, { $word }
+# Of several others in one game.
+web-bill-luck-others = Luck with the others’ dice
+web-bill-choices-others = The others’ choices
+web-bill-others = the others
+# By how much estimated chances do not agree with themselves from one turn to the next.
+web-bill-estimate = The estimate’s own errors
+# Beside a result whose chances are not exact.
+web-bill-estimated = estimated
+# A choice that cost something, looked at again. $number: from 1, the costliest first.
+web-moment = Costly choice { $number }
+# $turn: of all turns, from 1. $score: what the turn had made before.
+web-moment-turn = Turn { $turn }, { $name }{ $score ->
+    [0] {""}
+   *[other] {", "}with { $score } so far
+}
+web-moment-ways = What was kept, and the chance to win after it
+web-moment-done = What was done
+web-moment-best = What was best
+# The result passed on as a picture. $title: who won.
+web-pass-picture = { $title }: the bill and the chances as a picture
+web-pass-both = Share picture and text
+web-pass-save = Save the picture
+web-pass-text = Share the text
+web-pass-failed = It could not be shared. Save the picture instead.
 # The check of the dice, in the browser itself.
 web-proof-checking = The dice are being checked …
 web-proof-insecure = This browser checks nothing on pages that came over plain HTTP from elsewhere. Save the record, and check it with tincup verify.

@@ -1095,6 +1095,7 @@ coach-why-roll = Le prochain lancer est un farkle { $risk } du temps ; en moye
 review-title = { $rules } – { $outcome }. { result-totals }
 review-method = { $method ->
     [exact] Les chances de gagner sont celles du calcul exact.
+    [rough] Les chances de gagner sont des estimations, à quelques points près : { $reason }.
    *[other] { advice-why-inexact }
 }
 review-heading-accounts = chances de gagner, en %
@@ -3490,6 +3491,8 @@ web-practice-roll = Le lancer
 web-practice-take = Ajouter un { $face }
 web-practice-leave = Enlever le { $face }
 web-practice-link = Ce lien ne contient pas de position. Il lui faut des règles, deux totaux, les points du tour et un lancer, comme practice=plain.1200.1500.0.111236
+web-practice-long = Ce lien est trop long pour contenir une position.
+web-practice-damaged = Ce lien a été abîmé en route : il ne contient ni règles ni position. Demande-le encore une fois.
 
 # The cup of the day: ten turns alone, the same dice for everybody. $date: a day, such as November 28, 2026; $rules: the name of a rule set.
 web-cup = Le gobelet du jour
@@ -3512,6 +3515,10 @@ web-cup-done = { $date }, { $rules }, { $turns } tours
 web-cup-cut = Le gobelet du { $date } est fini. Tu avais { $total }, au tour { $turn }.
 web-cup-line = Tincup, gobelet du { $date } ({ $rules }) : { $total } en { $turns } tours.
 web-cup-line-best = Tincup, gobelet du { $date } ({ $rules }) : { $total } en { $turns } tours, le meilleur jusqu’ici { $best }.
+web-cup-allowed = Les dés permettaient { $best }.
+web-cup-line-allowed = Tincup, gobelet du { $date } ({ $rules }) : { $total } en { $turns } tours, sur { $best } que les dés permettaient.
+web-cup-turns = Tour par tour, avec le meilleur essai
+web-cup-turn-of = Tour { $turn } : { $made } sur { $best }
 web-cup-name = Un nom pour le classement de demain, si tu veux
 web-cup-name-keep = Donner ce nom
 web-cup-named = Le classement l’a noté.
@@ -3555,6 +3562,24 @@ web-bill-curve = Chances de { $name } : { NUMBER($start, style: "percent") } a
 web-bill-share-luck = Début { $start }, chance : { $own } { $luck }, { $other } { $others }
 web-bill-share-choices = Choix : { $own } { $choices }, { $other } { $others }. En tout { $result }
 web-bill-share-best = { $own } : { $best } choix sur { $count } étaient les meilleurs, { $word }
+web-bill-luck-others = Chance aux dés des autres
+web-bill-choices-others = Choix des autres
+web-bill-others = les autres
+web-bill-estimate = Erreurs de l’estimation
+web-bill-estimated = estimation
+web-moment = Choix coûteux { $number }
+web-moment-turn = Tour { $turn }, { $name }{ $score ->
+    [0] {""}
+   *[other] {", "}avec { $score } jusque-là
+}
+web-moment-ways = Ce qui a été gardé, et la chance de gagner ensuite
+web-moment-done = Ce qui a été fait
+web-moment-best = Le meilleur choix
+web-pass-picture = { $title } : l’addition et les chances en image
+web-pass-both = Partager l’image et le texte
+web-pass-save = Enregistrer l’image
+web-pass-text = Partager le texte
+web-pass-failed = Le partage n’a pas abouti. Enregistre plutôt l’image.
 web-proof-checking = Les dés sont en cours de vérification…
 web-proof-insecure = Ce navigateur ne vérifie rien sur les pages venues d’ailleurs par simple HTTP. Enregistre la partie et vérifie-la avec tincup verify.
 web-proof-same = comme annoncé

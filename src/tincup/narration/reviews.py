@@ -41,8 +41,13 @@ def review_opening(review: Review) -> list[str]:
     totals = listed_totals(state, ranked, nameless(state.lineup))
     return [
         text("review-title", rules=rules_name(state.rules), outcome=outcome(state), totals=totals),
-        text("review-method", method=review.method, reason=review.why_inexact or ""),
+        review_method(review),
     ]
+
+
+def review_method(review: Review) -> str:
+    """The sentence that says how the chances were found."""
+    return text("review-method", method=review.method, reason=review.why_inexact or "")
 
 
 def review_rows(review: Review, sides: Sequence[int]) -> list[tuple[str, ...]]:

@@ -16,6 +16,7 @@ from tincup.game import Bank, Decision, State, after_keeping
 from tincup.game.aims import aims
 from tincup.game.farkles import after_farkle
 from tincup.game.last_turns import in_final_round
+from tincup.game.state import Turn
 from tincup.players.threshold import ThresholdPlayer, prospects
 
 _BANKED: Final = 0.65
@@ -37,6 +38,26 @@ class Rough(NamedTuple):
     points: float
     farkle: float
     change: float = 0.0
+
+
+class RoughEstimator:
+    """The same estimates, asked for as `tincup.coach.valuation` asks a look-ahead."""
+
+    def weigh(self, state: State) -> list[tuple[float, Decision]]:
+        """The chance to win after each legal decision."""
+        return [(it.win, it.action) for it in rough_options(state)]
+
+    def roll_value(self, state: State) -> float:
+        """The chance of the side that is about to roll."""
+        return rough_chance(state)
+
+    def farkle_value(self, state: State) -> float:
+        """The chance of the side to act once its turn has ended in a farkle."""
+        return _after(state, after_farkle(state).total)
+
+    def standing(self, state: State, side: int) -> float:
+        """The chance of a side as if it were about to begin a turn."""
+        return rough_chance(state.with_turn("roll", Turn(side, 0, state.rules.dice)))
 
 
 def rough_options(state: State) -> list[Rough]:
@@ -96,12 +117,26 @@ def _more(state: State, points: float) -> float:
 
 def _after(state: State, own: float) -> float:
     """The chance of the side to act once its turn is over and it has this total."""
-    side, end = state.turn.side, state.rules.end
-    win = 1.0
-    for at, other in enumerate(state.sides):
-        if at != side and other.status == "playing":
-            win *= _race(state, own, other.total)
-    return win ** (1 / max(1, len(state.sides) - 1)) if end.finds_loser else win
+    side = state.turn.side
+    others = (it for at, it in enumerate(state.sides) if at != side and it.status == "playing")
+    return _among(state, [_race(state, own, it.total) for it in others])
+
+
+def _among(state: State, wins: list[float]) -> float:
+    """The chance among several sides of one that wins its race against each alone so often.
+
+    The odds against all others together are the sum of those against each, as in
+    `tincup.solve.approximation`; where a loser is found, the same goes for losing.
+    """
+    if state.rules.end.finds_loser:
+        return 1.0 - _by_odds([1.0 - it for it in wins])
+    return _by_odds(wins)
+
+
+def _by_odds(wins: list[float]) -> float:
+    if min(wins, default=1.0) <= 0.0:
+        return 0.0
+    return 1.0 / (1.0 + sum(1.0 / it - 1.0 for it in wins))
 
 
 def _race(state: State, own: float, other: float) -> float:

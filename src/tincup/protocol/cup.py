@@ -108,6 +108,13 @@ class AttemptView(TypedDict):
     over: bool
     total: int
     tried: Annotated[list[TriedView], means("every turn so far")]
+    best: Annotated[
+        list[int] | None,
+        means(
+            "once it is over: what each turn makes in one of the best attempts that these dice "
+            "allow; `null` before, and where they allow too many to look at"
+        ),
+    ]
     game: Annotated[GameView, means("the game, with the options of the roll on the table")]
 
 

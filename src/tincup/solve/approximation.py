@@ -17,15 +17,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Final
-
-import numpy as np
+from typing import Any, Final
 
 from tincup.game import EnterTurn, State, apply
 from tincup.game.last_turns import brought_on_by, following, is_last_turn
 from tincup.game.state import is_present
 from tincup.rules import RuleSet
-from tincup.solve.arrays import Floats, Ints
 from tincup.solve.solve import solve
 from tincup.solve.support import check
 from tincup.solve.turn_under_way import TurnEnds
@@ -38,18 +35,23 @@ SURE_TOLERANCE: Final = 1e-12
 odds, up to 1e12, keep four digits of the others."""
 
 
-def odds_rule(won: Floats) -> Floats:
+def odds_rule(won: Sequence[Sequence[Any]]) -> list[Any]:
     """The chances of several sides from those of pairs.
 
-    ``won[..., i, j]`` is the chance of ``i`` in a race against ``j`` alone; what stands on the
-    diagonal does not matter.
+    ``won[i][j]`` is the chance of ``i`` in a race against ``j`` alone, as `sure` has it: a number,
+    or an array of cases; what stands on the diagonal does not matter.
     """
-    others = ~np.eye(won.shape[-1], dtype=bool)
-    sure = np.clip(won, SURE_TOLERANCE, 1.0 - SURE_TOLERANCE)
-    against = np.where(others, (1.0 - sure) / sure, 0.0).sum(axis=-1)
-    chances = 1.0 / (1.0 + against)
-    scaled: Floats = chances / chances.sum(axis=-1, keepdims=True)
-    return scaled
+    chances = [
+        1.0 / (1.0 + sum((1.0 - it) / it for j, it in enumerate(row) if j != i))
+        for i, row in enumerate(won)
+    ]
+    whole = sum(chances)
+    return [it / whole for it in chances]
+
+
+def sure(chance: float) -> float:
+    """The chance that odds are taken from."""
+    return min(max(chance, SURE_TOLERANCE), 1.0 - SURE_TOLERANCE)
 
 
 class Odds(TurnEnds):
@@ -77,116 +79,152 @@ class Odds(TurnEnds):
 
     def after(self, state: State) -> list[float]:
         """Each side's chance to win when a turn has just ended, and the game perhaps with it."""
-        chances = self._stand(state, np.array([state.totals]))[0]
-        return [float(it) for it in chances]
+        return self._stand(state, state.totals)
 
-    def banked(self, start: State, points: Ints, *, swap: bool) -> Floats:
+    def banked(self, start: State, points: Sequence[int], *, swap: bool) -> list[float]:
         """The mover's chance after banking each of these turn scores: see `TurnEnds`.
 
         Scores that leave totals level, where pegs may be bumped or ties be played off, go
         through the engine one by one; of the others only the mover's total differs.
         """
-        side, worth = start.turn.side, np.empty(len(points))
-        last = apply(start, EnterTurn(int(points[-1]), swap))
-        others = [it.total for s, it in enumerate(last.sides) if s != side]
-        totals = last.sides[side].total - int(points[-1]) + points
-        level = np.isin(totals, others)
-        reached = totals >= self.rules.end.least_total
-        for group in (~level & ~reached, ~level & reached):
-            rows = np.flatnonzero(group)
-            if not len(rows):
+        side, least = start.turn.side, self.rules.end.least_total
+        last = apply(start, EnterTurn(points[-1], swap))
+        others = {it.total for s, it in enumerate(last.sides) if s != side}
+        before = last.sides[side].total - points[-1]
+        alike: dict[bool, Callable[[int], float]] = {}  # by whether the target is reached
+        worth = []
+        for it in points:
+            total = before + it
+            reached = total >= least
+            if total in others:
+                worth.append(self.after(apply(start, EnterTurn(it, swap)))[side])
                 continue
-            after = apply(start, EnterTurn(int(points[rows[0]]), swap))
-            table = np.tile(after.totals, (len(rows), 1))
-            table[:, side] = totals[rows]
-            worth[rows] = self._stand(after, table)[:, side]
-        for row in np.flatnonzero(level):
-            worth[row] = self.after(apply(start, EnterTurn(int(points[row]), swap)))[side]
+            if reached not in alike:
+                alike[reached] = self._by_total(apply(start, EnterTurn(it, swap)), side)
+            worth.append(alike[reached](total))
         return worth
 
-    def _stand(self, state: State, totals: Ints) -> Floats:
-        """Each side's chance in states like this one, with these totals: (case, side)."""
+    def _by_total(self, state: State, side: int) -> Callable[[int], float]:
+        """The chance of a side in states like this one, by its total."""
+        totals = list(state.totals)
+        if self.rules.end.finds_loser or is_last_turn(state) or not is_present(state, side):
+            before, behind = totals[:side], totals[side + 1 :]
+            return lambda total: self._stand(state, [*before, total, *behind])[side]
+        others = [s for s in range(self.sides) if s != side and is_present(state, s)]
+        among = self._pairs(state, others, totals)
+        against = [
+            sum((1.0 - it) / it for j, it in enumerate(row) if j != i)
+            for i, row in enumerate(among)
+        ]  # of the others, among themselves
+        ways = [(self._plane(state, side, s), self._index(state, s, totals[s])) for s in others]
+        races = list(zip(ways, against, strict=True))
+
+        def chance(total: int) -> float:
+            at = self._index(state, side, total)
+            own, rest = 1.0, 0.0
+            for way, odds in races:
+                won = self._won(*way, at)
+                own += (1.0 - won) / won
+                rest += 1.0 / (1.0 + odds + won / (1.0 - won))
+            return 1.0 / (1.0 + rest * own)
+
+        return chance
+
+    def _stand(self, state: State, totals: Sequence[int]) -> list[float]:
+        """Each side's chance in a state like this one, with these totals."""
         if self.rules.end.finds_loser:
             return self._not_losing(state, totals)
         if is_last_turn(state):
             return self._final_round(state, totals)
         playing = [s for s in range(self.sides) if is_present(state, s)]
-        chances = np.zeros(totals.shape)
-        chances[:, playing] = odds_rule(self._pairs(state, playing, totals))
-        return chances
+        return self._laid_out(playing, odds_rule(self._pairs(state, playing, totals)))
 
-    def _pairs(self, state: State, playing: Sequence[int], totals: Ints) -> Floats:
-        """The chance of each of these sides in its race against each other one: (case, i, j)."""
-        count, mover, values = self.sides, state.turn.side, self.race.values
-        won = np.full((len(totals), len(playing), len(playing)), 0.5)
-        at = [self._index(state, s, totals[:, s]) for s in playing]
+    def _laid_out(self, sides: Sequence[int], chances: Sequence[float]) -> list[float]:
+        """The chances of these sides, and none of the others."""
+        known = dict(zip(sides, chances, strict=True))
+        return [known.get(s, 0.0) for s in range(self.sides)]
+
+    def _pairs(
+        self, state: State, playing: Sequence[int], totals: Sequence[int]
+    ) -> list[list[float]]:
+        """The chance of each of these sides in its race against each other one: [i][j]."""
+        won = [[0.5] * len(playing) for _ in playing]
+        at = [self._index(state, s, totals[s]) for s in playing]
         for i, s in enumerate(playing):
-            for j, t in enumerate(playing):
-                if (s - mover) % count < (t - mover) % count:
-                    started = (s - state.starter) % count < (t - state.starter) % count
-                    plane = int(len(values) == 2 and not started)
-                    won[:, i, j] = values[plane, at[i], at[j]]
-                    won[:, j, i] = 1.0 - won[:, i, j]
+            for j in range(i):
+                won[i][j] = self._won(self._plane(state, s, playing[j]), at[j], at[i])
+                won[j][i] = 1.0 - won[i][j]
         return won
 
-    def _index(self, state: State, s: int, totals: Ints) -> Ints:
-        """The side states of the race of two that a side has with these totals."""
-        side, space = state.sides[s], self.race.space
+    def _plane(self, state: State, s: int, other: int) -> tuple[int, bool]:
+        """Where the race of two sides is found: its plane, and whether ``s`` is first to move."""
+        count, mover = self.sides, state.turn.side
+        is_first = (s - mover) % count < (other - mover) % count
+        first, second = (s, other) if is_first else (other, s)
+        started = (first - state.starter) % count < (second - state.starter) % count
+        return int(len(self.race.values) == 2 and not started), is_first
+
+    def _won(self, way: tuple[int, bool], other: int, own: int) -> float:
+        """The chance in the race of two from these side states."""
+        plane, is_first = way
+        if is_first:
+            return sure(float(self.race.values[plane, own, other]))
+        return sure(1.0 - float(self.race.values[plane, other, own]))
+
+    def _index(self, state: State, s: int, total: int) -> int:
+        """The side state of the race of two that a side has with this total."""
+        side = state.sides[s]
         penalty = self.rules.turn.farkle_penalty
         farkles = min(side.farkles, penalty.counts - 1) if penalty else 0
         on_board = int(side.on_board or (0, farkles) not in self._blocks)
         start, high = self._blocks[on_board, farkles]
-        at: Ints = start + np.clip(totals // self.race.step, space.low, high)
-        return at
+        return start + min(max(total // self.race.step, self.race.space.low), high)
 
     @cached_property
     def _blocks(self) -> dict[tuple[int, int], tuple[int, int]]:
         """By being on the board and farkles: where side states start, and the highest total."""
         space = self.race.space
         blocks: dict[tuple[int, int], tuple[int, int]] = {}
-        for row in space.sides:
-            key = int(row[ON_BOARD]), int(row[FARKLES])
-            high = max(int(row[TOTAL]), blocks.get(key, (0, space.low))[1])
-            blocks[key] = int(row[START]), high
+        for row in space.sides.tolist():
+            key = row[ON_BOARD], row[FARKLES]
+            high = max(row[TOTAL], blocks.get(key, (0, space.low))[1])
+            blocks[key] = row[START], high
         return blocks
 
-    def _not_losing(self, state: State, totals: Ints) -> Floats:
+    def _not_losing(self, state: State, totals: Sequence[int]) -> list[float]:
         """The chances where all but one win and share it; who resigns has lost."""
         playing = [s for s in range(self.sides) if is_present(state, s)]
-        lost = np.zeros(totals.shape)
+        lost = [0.0] * self.sides
         if brought_on_by(state) is not None:  # the last two, of whom the less far off loses
+            chances = self._final_round(state, totals)
             last_two = list(state.contenders)
-            lost[:, last_two] = 1.0 - self._final_round(state, totals)[:, last_two]
+            lost = self._laid_out(last_two, [1.0 - chances[s] for s in last_two])
         elif state.is_over:
-            lost[:] = 1.0
-            lost[:, list(state.winners)] = 0.0
+            lost = [float(s not in state.winners) for s in range(self.sides)]
         elif playing:
-            lost[:, playing] = odds_rule(1.0 - self._pairs(state, playing, totals))
-        chances: Floats = (1.0 - lost) / (self.sides - 1)
-        return chances
+            pairs = self._pairs(state, playing, totals)
+            lost = self._laid_out(playing, odds_rule([[1.0 - it for it in row] for row in pairs]))
+        return [(1.0 - it) / (self.sides - 1) for it in lost]
 
-    def _final_round(self, state: State, totals: Ints) -> Floats:
+    def _final_round(self, state: State, totals: Sequence[int]) -> list[float]:
         """The chances when only the highest total counts; over, or with turns to come."""
         able = [s for s in state.contenders if not state.sides[s].is_gone]
         to_come = [] if state.is_over else [state.turn.side, *following(state)]
         to_come = [s for s in to_come if s in able and is_present(state, s)]
-        chances = np.zeros(totals.shape)
         if state.play_off and set(to_come) == set(able):  # a new round of it
-            chances[:, able] = 1.0 / len(able)
-            return chances
-        highest = totals[:, able].max(axis=1)
-        holds = totals[:, able] == highest[:, None]
-        chances[:, able] = holds / holds.sum(axis=1, keepdims=True)
+            return self._laid_out(able, [1.0 / len(able)] * len(able))
+        highest = max(totals[s] for s in able)
+        holders = [s for s in able if totals[s] == highest]
+        chances = self._laid_out(holders, [1.0 / len(holders)] * len(holders))
         for s in to_come:
-            behind = np.maximum(1, (highest - totals[:, s]) // self.race.step)
+            behind = max(1, (highest - totals[s]) // self.race.step)
             caught = self._last_turn(state.sides[s].on_board, behind)
-            chances *= 1.0 - caught[:, None]
-            chances[:, s] += caught
+            chances = [it * (1.0 - caught) for it in chances]
+            chances[s] += caught
         return chances
 
-    def _last_turn(self, on_board: bool, behind: Ints) -> Floats:
+    def _last_turn(self, on_board: bool, behind: int) -> float:
         """The chance to win the last turn from ``behind`` steps behind; a tie is half a win."""
-        tables = self.race.last[0]
-        table = tables[0 if on_board else len(tables) // 2]
-        caught: Floats = table[np.minimum(behind, len(table) - 1)]
-        return caught
+        last = self.race.last
+        _, rows, most = last.shape
+        return float(last[0, 0 if on_board else rows // 2, min(behind, most - 1)])

@@ -1,8 +1,8 @@
 """Among any number of sides: which method answers, and the answers of the last few kept at hand.
 
 An evaluator says what a state is worth to each side and what every choice in it is worth. Two sides
-are solved exactly, three where that is quick; the approximation answers for the rest, and wherever
-a side has gone. Nothing of NumPy is loaded before an evaluator is asked for.
+are solved exactly, three where that is quick and there is NumPy; the approximation answers for the
+rest, and wherever a side has gone. Nothing of NumPy is loaded before an evaluator is asked for.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from tincup.game import State
 from tincup.rules import RuleSet
+from tincup.solve.arrays import HAS_NUMPY
 from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress
 from tincup.solve.support import method_of_two
@@ -86,7 +87,7 @@ def evaluator(
         from tincup.solve.solve import solve
 
         return _WhileAllPlay(rules, 2, solve(rules, 2, progress=progress, light=light))
-    if sides == 3 and is_quick(rules):
+    if sides == 3 and HAS_NUMPY and is_quick(rules):
         from tincup.solve.three.solution import ThreeSides
 
         return _WhileAllPlay(rules, 3, ThreeSides(rules, progress=progress))

@@ -7,20 +7,18 @@ turn, exact or not. From there the turn is worked out like one of the race of tw
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
-
-import numpy as np
 
 from tincup.game import Bank, EnterTurn, State, apply, legal_actions
 from tincup.game.pegs import exchange, leader_ahead
 from tincup.rules import RuleSet
-from tincup.solve.arrays import Bools, Floats, Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import CompiledRules, compile_rules
 from tincup.solve.rolls.layout import Rolls, rolls_of
 from tincup.solve.two.space import LANES
-from tincup.solve.two.turn_table import Stakes, TurnTable, work_out
+from tincup.solve.two.turn_table import TurnTable, stakes_alike, work_out
 from tincup.solve.worth import (
     Worth,
     best_first,
@@ -60,15 +58,15 @@ class TurnEnds(ABC):
     def after(self, state: State) -> list[float]:
         """Each side's chance to win when a turn has just ended, and the game perhaps with it."""
 
-    def banked(self, start: State, points: Ints, *, swap: bool) -> Floats:
+    def banked(self, start: State, points: Sequence[int], *, swap: bool) -> list[float]:
         """The chance to win of the side to move once it has banked each of these turn scores.
 
         ``points`` ascend and meet the minimums; with ``swap`` the turn that began in ``start``
         has used the exchange with the leader.
         """
         side = start.turn.side
-        ends = (apply(start, EnterTurn(int(it), swap)) for it in points)
-        return np.array([self.after(it)[side] for it in ends])
+        ends = (apply(start, EnterTurn(it, swap)) for it in points)
+        return [self.after(it)[side] for it in ends]
 
     def chances(self, state: State) -> list[float]:
         """The chance of each side to win: see `Evaluator`."""
@@ -147,11 +145,15 @@ class TurnUnderWay:
         rows = max(self.minimum + rolls.span, self.compiled.target) + FIRST_LOOK
         banks = [self._banks(it, 0, rows) for it in layers]
         while True:
-            open_rows, uneven = np.zeros(rows, bool), np.zeros(rows, bool)
+            open_rows, uneven = [False] * rows, [False] * rows
             for layer, bank in zip(layers, banks, strict=True):
                 if layer:
-                    open_rows |= bank < min(enough, layer.limit) - BANK_TOLERANCE
-                    uneven |= np.abs(bank - layer.limit) > BANK_TOLERANCE
+                    limit, least = layer.limit, min(enough, layer.limit) - BANK_TOLERANCE
+                    for row, worth in enumerate(bank):
+                        if worth < least:
+                            open_rows[row] = True
+                        if abs(worth - limit) > BANK_TOLERANCE:
+                            uneven[row] = True
             # As far as the turn has come, unless more points change nothing from some row on.
             first = max(self.minimum, min(score, _end(uneven)) + rolls.span)
             ends = max(first, _end(open_rows))
@@ -163,26 +165,25 @@ class TurnUnderWay:
                 raise Unsolvable("unsolvable-no-best-end", rules=state.rules.name)
             more = 2 * rows if ends >= rows else needed
             banks = [
-                np.concatenate([bank, self._banks(it, rows, more)])
+                [*bank, *self._banks(it, rows, more)]
                 for it, bank in zip(layers, banks, strict=True)
             ]
             rows = more
-        farkle = np.array([[it.farkle if it else -1.0] * LANES for it in layers])
-        bank = np.array(banks).T[:needed, :, None]
-        return work_out(rolls, Stakes(np.repeat(bank, LANES, axis=2), farkle, ends, certain))
+        bank = [worth for row in list(zip(*banks, strict=True))[:needed] for worth in row]
+        farkle = [it.farkle if it else -1.0 for it in layers]
+        return work_out(rolls, stakes_alike(rolls, bank, farkle, ends, certain))
 
-    def _banks(self, layer: _Layer | None, first: int, end: int) -> Floats:
+    def _banks(self, layer: _Layer | None, first: int, end: int) -> list[float]:
         """The worth of banking at turn scores from ``first`` on, -1 where one may not."""
-        bank = np.full(end - first, -1.0)
         if layer is None:
-            return bank
+            return [-1.0] * (end - first)
         nothing = layer.swap or self.ends.may_bank_nothing
         least = max(first, self.minimum, 0 if nothing else 1)
         if least >= end:
-            return bank
-        points = np.arange(least, end) * self.compiled.step
-        bank[least - first :] = self.ends.banked(layer.start, points, swap=layer.swap)
-        return bank
+            return [-1.0] * (end - first)
+        points = [row * self.compiled.step for row in range(least, end)]
+        banked = self.ends.banked(layer.start, points, swap=layer.swap)
+        return [*[-1.0] * (least - first), *banked]
 
     def _layers(self, state: State) -> list[_Layer | None]:
         """The turn from its start without the exchange and with it, where that can be."""
@@ -204,12 +205,12 @@ class TurnUnderWay:
 
     def _layer(self, start: State, farkling: State, *, swap: bool) -> _Layer:
         """A layer whose turn farkles in ``farkling``."""
-        most = np.array([MOST_ROWS * self.compiled.step])
-        limit = float(self.ends.banked(start, most, swap=swap)[0])
+        most = MOST_ROWS * self.compiled.step
+        (limit,) = self.ends.banked(start, [most], swap=swap)
         farkle = self.ends.after(apply(farkling, EnterTurn(0)))[self.side]
         return _Layer(start, swap, limit, farkle)
 
 
-def _end(rows: Bools) -> int:
+def _end(rows: Sequence[bool]) -> int:
     """The row after the last of these; 0 where there are none."""
-    return int(np.flatnonzero(rows).max(initial=-1)) + 1
+    return next((row for row in range(len(rows), 0, -1) if rows[row - 1]), 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -17,8 +17,13 @@ Named = Callable[[RuleSet], str]
 """What a rule set is called in the language of whoever reads."""
 
 
-def attempt_view(attempt: Attempt, day: date, name: Named) -> AttemptView:
-    """An attempt as it stands, with the options of the roll on the table."""
+def attempt_view(
+    attempt: Attempt, day: date, name: Named, best: Sequence[int] | None
+) -> AttemptView:
+    """An attempt as it stands, with the options of the roll on the table.
+
+    ``best``: the turns of one of the best attempts, once this one is over.
+    """
     return {
         "date": day.isoformat(),
         "rules": cup_rules_view(attempt.rules, name),
@@ -28,6 +33,7 @@ def attempt_view(attempt: Attempt, day: date, name: Named) -> AttemptView:
         "over": attempt.is_over,
         "total": attempt.total,
         "tried": [_tried_view(it) for it in attempt.turns],
+        "best": None if best is None else list(best),
         "game": state_view(attempt.state, attempt.thrown),
     }
 

@@ -1,10 +1,11 @@
 // The bill of a game in words, and as the lines that are sent around.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asText, billed, lines } from 'app/end/bill.js';
+import { asText, bands, billed, called, lines } from 'app/end/bill.js';
+import { wordsOf } from 'app/end/passing.js';
 import { moreWords } from 'app/shared/words.js';
 
-const bill = { start: 500, luck: 382, others_luck: 201, errors: -124, others_errors: 41, rest: 0, result: 1000, choices: 14, best: 9, word: 'good' };
+const bill = { start: 500, luck: 382, others_luck: 201, errors: -124, others_errors: 41, rest: 0, estimate: 0, result: 1000, choices: 14, best: 9, word: 'good' };
 const names = ['', 'You', 'Pip'];
 const session = {
   isYou: (side) => side === 1, nameOf: (side) => names[side], mySides: { value: [1] }, view: { value: { rules: { name: 'Plain' } } },
@@ -13,16 +14,44 @@ const session = {
 test('the lines of the bill are there before their figures', async () => {
   await moreWords();
   const labels = ['At the start', 'Luck with your dice', 'Luck with Pip’s dice', 'Your choices', 'Pip’s choices'];
-  assert.deepEqual(lines(session, 1, 'Pip', null).map(([label]) => label), labels);
-  assert.deepEqual(lines(session, 1, 'Pip', bill), labels.map((label, at) => [label, ['50.0%', '+38.2', '+20.1', '-12.4', '+4.1'][at]]));
-  assert.deepEqual(lines(session, 1, 'Pip', { ...bill, rest: -10 }).at(-1), ['Neither dice nor choices', '-1.0']);
+  const who = called(session, 1, [{}, {}]);
+  assert.deepEqual(lines(who, null).map(([label]) => label), labels);
+  assert.deepEqual(lines(who, bill), labels.map((label, at) => [label, ['50.0%', '+38.2', '+20.1', '-12.4', '+4.1'][at]]));
+  assert.deepEqual(lines(who, { ...bill, rest: -10 }).at(-1), ['Neither dice nor choices', '-1.0']);
+});
+
+test('several others stand together, with what an estimate is off by', async () => {
+  await moreWords();
+  const who = called(session, 1, [{}, {}, {}]);
+  const labels = ['At the start', 'Luck with your dice', 'Luck with the others’ dice', 'Your choices', 'The others’ choices', 'The estimate’s own errors'];
+  assert.deepEqual(lines(who, null).map(([label]) => label), labels); // the place is kept
+  assert.deepEqual(lines(who, { ...bill, estimate: 3 }).at(-1), ['The estimate’s own errors', '+0.3']);
+});
+
+test('the bands of all sides reach from nothing to all, one’s own the lowest', () => {
+  const curve = [[0.25, 0.5, 0.25], [0, 1, 0]];
+  assert.deepEqual(bands(curve, 2), [
+    { number: 2, from: [0, 0], to: [0.5, 1] }, { number: 1, from: [0.5, 1], to: [0.75, 1] }, { number: 3, from: [0.75, 1], to: [1, 1] },
+  ]);
+});
+
+test('in the picture nobody is you', async () => {
+  await moreWords();
+  const game = { sides: [{ name: 'Ada', total: 10_150 }, { name: 'Pip', total: 8_700 }], winners: [1] };
+  const words = wordsOf(game, 'Plain', { inexact: '', sides: [bill, bill] }, 1);
+  assert.equal(words.title, 'Ada won');
+  assert.equal(words.line, 'Plain · Ada: 10,150 · Pip: 8,700');
+  assert.deepEqual(words.rows.map(([label]) => label), ['At the start', 'Luck with Ada’s dice', 'Luck with Pip’s dice', 'Ada’s choices', 'Pip’s choices']);
+  assert.deepEqual(words.sum, ['Ada', '100%']);
+  assert.deepEqual(words.notes, ['Ada: 9 of 14 choices were best, good']);
+  assert.equal(wordsOf(game, 'Plain', { inexact: 'An estimate.', sides: [bill, bill] }, 1).notes[1], 'An estimate.');
 });
 
 test('a bill is four lines of text', async () => {
   await moreWords();
   const game = { sides: [{ name: 'Ada' }, { name: 'Pip' }] };
   const sides = [{ number: 1, total: 10_150 }, { number: 2, total: 8_700 }];
-  assert.deepEqual(asText(session, game, sides, bill, 1).split('\n'), [
+  assert.deepEqual(asText(session, game, sides, { inexact: '', sides: [bill, bill] }, 1).split('\n'), [
     'Plain · Ada: 10,150 · Pip: 8,700', 'Start 50.0%, luck: Ada +38.2, Pip +20.1', 'Choices: Ada -12.4, Pip +4.1. In all 100%', 'Ada: 9 of 14 choices were best, good',
   ]);
 });

@@ -3,16 +3,32 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromLink, toLink } from 'app/coach/position.js';
 
-test('a link holds a position', () => {
-  const position = { rules: 'plain', mine: '1200', other: '1500', score: '', dice: '111236' };
-  const link = toLink({ ...position, mine: '1,200' });
+const TYPED = { mine: '1200', other: '1500', score: '', dice: '111236' };
+const found = async (link) => fromLink(new URL(link));
+
+test('a link holds a position', async () => {
+  const position = { rules: 'plain', ...TYPED };
+  const link = await toLink({ ...position, mine: '1,200' });
   assert.ok(link.endsWith('?practice=plain.1200.1500..111236'), link);
-  assert.deepEqual(fromLink(new URL(link).search), { position });
-  assert.deepEqual(fromLink('?language=de'), {});
+  assert.deepEqual(await found(link), { position });
+  assert.deepEqual(await fromLink({ search: '?language=de', hash: '#/t/abcdef' }), {});
 });
 
-test('links that hold no position are refused, however long', () => {
-  for (const bad of ['', 'plain', 'plain.1.2.3.7', 'plain.-1.2.3.111', '../x.1.2.3.111', `plain.1.2.3.${'1'.repeat(1_000_000)}`, '%00']) {
-    assert.deepEqual(fromLink(`?practice=${bad}`), { isBad: true });
-  }
+test('a link holds rules of one’s own, where no network sees them', async () => {
+  const position = { rules: { name: 'Grandma’s Sundays', scores: { xxx: { points: 700 } } }, ...TYPED };
+  const link = await toLink(position);
+  assert.equal(new URL(link).search, '');
+  assert.ok(link.length < 400, link);
+  assert.deepEqual(await found(link), { position });
+});
+
+test('links that hold no position are refused, however long', async () => {
+  const bad = (fault) => async (it) => assert.deepEqual(await found(`http://tincup/${it}`), { fault }, it.slice(0, 80));
+  for (const it of ['', 'plain', 'plain.1.2.3.7', 'plain.-1.2.3.111', '../x.1.2.3.111', '%00']) await bad('web-practice-link')(`?practice=${it}`);
+  await bad('web-practice-long')(`?practice=plain.1.2.3.${'1'.repeat(1_000_000)}`);
+  await bad('web-practice-long')(`#practice=${'A'.repeat(1_000_000)}`);
+  const { hash } = new URL(await toLink({ rules: { name: 'Ours' }, ...TYPED }));
+  for (const it of ['#practice=', '#practice=?', hash.slice(0, -9), `${hash.slice(0, 20)}x${hash.slice(21)}`]) await bad('web-practice-damaged')(it);
+  for (const rules of [null, 7, [], { name: 7 }]) await bad('web-practice-damaged')(new URL(await toLink({ rules, ...TYPED })).hash);
+  await bad('web-practice-damaged')(new URL(await toLink({ rules: { name: 'Ours' }, ...TYPED, dice: '1'.repeat(13) })).hash);
 });

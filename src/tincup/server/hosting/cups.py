@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Engine
 
-from tincup.cup import Attempt, day_of, rules_of_day, secret_seed
+from tincup.cup import Attempt, best_of, day_of, rules_of_day, secret_seed
 from tincup.errors import TincupError
 from tincup.hosting.credentials import new_watch
 from tincup.hosting.errors import Conflict, ServerError
@@ -48,13 +48,14 @@ class Day(NamedTuple):
 
 
 class Played(NamedTuple):
-    """An attempt as it stands. ``closed``: its day is over."""
+    """An attempt as it stands. ``closed``: its day is over; ``best``: see `tincup.cup.best_of`."""
 
     code: str
     day: date
     attempt: Attempt
     closed: bool
     name: str | None
+    best: Sequence[int] | None = None
 
 
 class Cups:
@@ -135,7 +136,7 @@ class Cups:
                 await self._commit(*cups.deciding(code, at, attempt.played[at], total))
             except Conflict:  # another tab was quicker
                 continue
-            return found
+            return found._replace(best=await asyncio.to_thread(best_of, attempt))
         raise busy()
 
     async def name(self, code: str, given: str) -> Played:
@@ -172,7 +173,7 @@ class Cups:
             damage = wrong_row(schema.cup_attempts, row, message("row-cup-attempt"))
             conflict = HTTPStatus.CONFLICT
             raise ServerError("server-damaged-row", conflict, reason=damage) from error
-        return Played(code, day.day, attempt, self.is_over(day), row.name)
+        return Played(code, day.day, attempt, self.is_over(day), row.name, best_of(attempt))
 
 
 def _spelled(action: str) -> str | None:

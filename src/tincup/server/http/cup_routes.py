@@ -84,7 +84,7 @@ async def name_attempt(
 
 
 def _answer(played: Played) -> dict[str, Any]:
-    view = attempt_view(played.attempt, played.day, rules_name)
+    view = attempt_view(played.attempt, played.day, rules_name, played.best)
     return {
         "attempt": played.code,
         "closed": played.closed,

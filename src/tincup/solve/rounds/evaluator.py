@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import numpy as np
+
 from tincup.game import State
 from tincup.game.last_turns import turns_left
 from tincup.rules import RuleSet
-from tincup.solve.arrays import Floats, Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress
 from tincup.solve.rounds.leads import BANKED, Kind, Leads, solve_leads
@@ -37,12 +40,15 @@ class Rounds(TurnEnds):
         chance = self.solved.win(_turns(state), _kind(state, mover), _kind(state, 1 - mover), lead)
         return [chance, 1.0 - chance] if mover == 0 else [1.0 - chance, chance]
 
-    def banked(self, start: State, points: Ints, *, swap: bool) -> Floats:  # noqa: ARG002
+    def banked(self, start: State, points: Sequence[int], *, swap: bool) -> list[float]:  # noqa: ARG002
         """The mover's chance after banking each of these turn scores: see `TurnEnds`."""
         mover = start.turn.side
-        leads = self._lead(start) + points // self.solved.step
+        leads = self._lead(start) + np.array(points) // self.solved.step
         other = _kind(start, 1 - mover)
-        return 1.0 - self.solved.wins(_turns(start) - 1, other, BANKED, -leads)
+        chances: list[float] = (
+            1.0 - self.solved.wins(_turns(start) - 1, other, BANKED, -leads)
+        ).tolist()
+        return chances
 
     def _lead(self, state: State) -> int:
         mover = state.turn.side

@@ -36,7 +36,7 @@ function home(why) {
   notice = why;
   go('/', { replaces: true });
 }
-addEventListener('hashchange', () => { if (isAlone ? location.hash.startsWith('#rules=') : location.hash.length > 1) location.reload(); }); // a link to a seat, or rules in one
+addEventListener('hashchange', () => { if (isAlone ? /^#(rules|practice)=/.test(location.hash) : location.hash.length > 1) location.reload(); }); // a link to a seat, or with rules or a position in it
 navigator.serviceWorker?.addEventListener('message', ({ data }) => { if (data?.path) go(data.path); }); // a tap on a notification
 addEventListener('popstate', () => { intent = {}; path.value = address(); });
 

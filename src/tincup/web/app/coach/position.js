@@ -1,22 +1,40 @@
-// A position as a link holds it: rules, both totals, the turn's points and the roll, with dots between.
+// A position as a link holds it: by rules that come with Tincup behind the question mark, with dots between; by others with the
+// rules themselves, behind #, where no network sees them.
+import { packed, unpacked } from '../shared/sent.js';
+
 const NAME = 'practice';
+const END = `#${NAME}=`;
 const WRITTEN = /^([a-z0-9-]{1,60})\.(\d{0,9})\.(\d{0,9})\.(\d{0,9})\.([1-6]{0,12})$/;
+const LONGEST = 20_000; // characters of an end: the rules of a form take some hundreds
 
 const whole = (typed) => typed.replace(/\D/g, '');
+const isTyped = (it) => typeof it === 'string' && it.length <= 12;
 
-/** The address of a position. */
-export function toLink({ rules, mine, other, score, dice }) {
+/** The address of a position; `rules`: an id, or the values of a rule set. */
+export async function toLink({ rules, mine, other, score, dice }) {
   const url = new URL(location.pathname, location.href);
-  url.search = `${NAME}=${[rules, whole(mine), whole(other), whole(score), dice].join('.')}`;
+  const numbers = [mine, other, score].map(whole);
+  if (typeof rules === 'string') url.search = `${NAME}=${[rules, ...numbers, dice].join('.')}`;
+  else url.hash = await packed(END, { rules, at: [...numbers, dice] });
   return url.href;
 }
 
-/** The position in what stands behind the question mark of an address: `{ position }`, or whether it `isBad`; {} where there is none. */
-export function fromLink(search) {
+/** The position in an address: `{ position }`, or the message for the `fault` of one that holds none; {} where it is about something else. */
+export async function fromLink({ search, hash }) {
+  if (hash.startsWith(END)) return fromEnd(hash);
   const said = new URLSearchParams(search).get(NAME);
   if (said === null) return {};
-  const parts = WRITTEN.exec(said.slice(0, 200));
-  if (!parts || said.length > 200) return { isBad: true };
+  if (said.length > LONGEST) return { fault: 'web-practice-long' };
+  const parts = WRITTEN.exec(said);
+  if (!parts) return { fault: 'web-practice-link' };
   const [, rules, mine, other, score, dice] = parts;
+  return { position: { rules, mine, other, score, dice } };
+}
+
+async function fromEnd(hash) {
+  if (hash.length > LONGEST) return { fault: 'web-practice-long' };
+  const { rules, at } = await unpacked(hash).catch(() => ({})) ?? {}; // whatever was wrong with it, there is no position in it
+  if (typeof rules?.name !== 'string' || !Array.isArray(at) || at.length !== 4 || !at.every(isTyped)) return { fault: 'web-practice-damaged' };
+  const [mine, other, score, dice] = at;
   return { position: { rules, mine, other, score, dice } };
 }

@@ -1,10 +1,15 @@
 // A finished game gone through by exact play, once: the end of the game and the menu show parts of the same.
 import { useEffect, useState } from 'preact/hooks';
 import { get } from '../shared/api.js';
+import { offered } from '../shared/host.js';
 import { isHere } from '../shared/settings.js';
 import { whyNot } from './why.js';
 
 const known = new Map(); // by code: what is known or under way
+
+/** Whether a game can be gone through in this browser once it is over; what cannot be is known at once. */
+export const canReview = ({ code, game, view }) => game.value.sides.length > 1
+  && (isHere(code) || Boolean(offered.value && view.value.dice.kind !== 'entered'));
 
 /** The record of a game, whichever host has it. */
 async function recordOf(code) {

@@ -18,7 +18,8 @@ export function Played({ own, day, isToday, ask, onNamed }) {
   const date = dayText(view.date);
   if (!view.over) return html`<p class="notice">${t('web-cup-cut', { date, turn: view.turn, total: view.total })}</p>`;
   const best = isToday ? day.best ?? null : null;
-  const line = `${best === null ? t('web-cup-line', { date, rules: view.rules.name, total: view.total, turns: view.turns })
+  const allowed = view.best && view.best.reduce((all, made) => all + made, 0);
+  const line = `${allowed !== null ? t('web-cup-line-allowed', { date, rules: view.rules.name, total: view.total, turns: view.turns, best: allowed }) : best === null ? t('web-cup-line', { date, rules: view.rules.name, total: view.total, turns: view.turns })
     : t('web-cup-line-best', { date, rules: view.rules.name, total: view.total, turns: view.turns, best })} ${location.href.split(/[?#]/)[0]}?cup`;
   const save = (event) => {
     event.preventDefault();
@@ -28,7 +29,8 @@ export function Played({ own, day, isToday, ask, onNamed }) {
       setSaid('web-cup-named');
     });
   };
-  return html`<p class="cup-sum"><b>${number(view.total)}</b><small>${t('web-cup-done', { date, rules: view.rules.name, turns: view.turns })}</small></p>
+  return html`<p class="cup-sum"><b>${number(view.total)}</b><small>${t('web-cup-done', { date, rules: view.rules.name, turns: view.turns })}</small>${allowed !== null && html`<small>${t('web-cup-allowed', { best: allowed })}</small>`}</p>
+    ${view.best && html`<details><summary>${t('web-cup-turns')}</summary><ul class="cup-turns">${view.best.map((most, at) => html`<li key=${at}>${t('web-cup-turn-of', { turn: at + 1, made: view.tried[at].gained, best: most })}</li>`)}</ul></details>`}
     <p class="address quiet cup-line">${line}</p><${OnlyHere} link=${location.href} />
     <div class="choices"><button type="button" class="chip" onClick=${async () => setSaid(await passOn(line))}>${t('web-share')}</button></div>
     ${!isAlone && html`<form class="cup-name" onSubmit=${save}><label class="field">${t('web-cup-name')}<input value=${name} maxlength="40" autocomplete="off" onInput=${(event) => setName(event.currentTarget.value)} /></label>

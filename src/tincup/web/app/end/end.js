@@ -1,22 +1,22 @@
 // The end of a game: the felt of whoever won, the winning roll on it, and the score sheet laid over it.
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { despiteTotals, findsLoser, result } from '../access/sentences.js';
-import { sidesOf } from 'dice';
-import { useReview } from '../coach/reviewing.js';
-import { random, roomFor, scatter } from '../dice/places.js';
-import { drawn } from '../dice/stage.js';
-import { placesOfFaces } from '../session/film.js';
+import { canReview, useReview } from '../coach/reviewing.js';
+import { later } from '../shared/later.js';
 import { html } from '../shared/parts.js';
 import { passOn } from '../shared/share.js';
 import { tumbles } from '../shared/settings.js';
-import { feltOf, useStill } from '../shared/rolling.js';
-import { useBox } from '../shared/screen.js';
+import { feltOf } from '../shared/rolling.js';
 import { t } from '../shared/words.js';
-import { Bill, Chances, Moments, asText, billed, canReview } from './bill.js';
+import { Bill, Chances, Moments, asText, billed } from './bill.js';
 import { Race } from './race.js';
 import { Standings } from './standings.js';
 import { kindness, standings, startsOf } from './story.js';
+import { StillRoll } from './still-roll.js';
 import { Settled } from './settled.js';
+
+const Moment = later(() => import('./moment.js'), 'Moment', { styles: ['css/sheet.css'] });
+const Passing = later(() => import('./passing.js'), 'Passing', { styles: ['css/sheet.css', 'css/chat.css'] });
 
 const LONG = 11; // characters of a headline from which its type is smaller
 
@@ -26,9 +26,21 @@ export function End({ session, isNew, onAgain, open }) {
   const sides = standings(session.turns.value, game, startsOf(session.view.value.seats));
   const [first] = sides;
   const known = sides.some(({ count }) => count > 0);
-  const isReviewed = canReview(session, game);
+  const isReviewed = canReview(session);
   const found = useReview(session, isReviewed);
   const side = billed(session, sides);
+  const bill = found.answer?.bill;
+  const [looked, look] = useState(null); // which of the moments is looked at
+  const [isPassed, pass] = useState(false);
+  const share = async () => {
+    if (bill) {
+      pass(true);
+      return;
+    }
+    const lines = sides.map(({ number, total }) => t('web-end-line', { name: game.sides[number - 1].name, points: total }));
+    const done = await passOn([session.view.value.rules.name, ...lines].join('\n'));
+    if (done) session.say(t(done));
+  };
   return html`<div class=${`end felt${session.colour(first.number)}${isNew && tumbles() ? ' fresh' : ''}${isReviewed ? ' with-bill' : ''}`}>
     <div class="ground felt" aria-hidden="true"></div>
     <${Glory} session=${session} game=${game} sides=${sides} />
@@ -38,8 +50,10 @@ export function End({ session, isNew, onAgain, open }) {
       ${known && html`<${Race} session=${session} game=${game} sides=${sides} />`}
       ${isReviewed && html`<${Chances} session=${session} side=${side} found=${found} />`}
     </section>
-    ${isReviewed && html`<div class="reckoned"><${Bill} session=${session} game=${game} side=${side} found=${found} /><${Moments} session=${session} side=${side} found=${found} /></div>`}
-    <${Ways} session=${session} sides=${sides} side=${side} bill=${found.answer?.bill.sides[side - 1]} onAgain=${onAgain} open=${open} />
+    ${isReviewed && html`<div class="reckoned"><${Bill} session=${session} game=${game} side=${side} found=${found} /><${Moments} side=${side} found=${found} onLook=${look} /></div>`}
+    <${Ways} session=${session} isReviewed=${isReviewed} onShare=${share} onAgain=${onAgain} open=${open} />
+    ${looked !== null && html`<${Moment} session=${session} moment=${bill.sides[side - 1].moments[looked]} at=${looked} onClose=${() => look(null)} />`}
+    ${isPassed && html`<${Passing} session=${session} game=${game} side=${side} bill=${bill} text=${asText(session, game, sides, bill, side)} onClose=${() => pass(false)} />`}
   </div>`;
 }
 
@@ -48,11 +62,12 @@ function Glory({ session, game, sides }) {
   const line = session.notice.value || outcome(session, game, sides);
   const kind = kindWord(session, game, sides);
   const turn = game.ending !== 'put_out' && session.turns.value.findLast(({ side, points, won }) => side === sides[0].number && (points || won));
+  const { dice = [], kept = [] } = (turn && turn.rolls.at(-1)) || {};
   const size = head.length > LONG * 2 ? ' longest' : head.length > LONG ? ' long' : '';
   return html`<section class="glory" aria-label=${t('web-tray')}>
     <h2 class=${`oops${size}`}>${head}</h2>
     <p class="outcome">${line}${kind && html`<br /><b>${kind}</b>`}</p>
-    ${turn && html`<div class="last-roll"><${LastRoll} turn=${turn} felt=${feltOf(session.colour(sides[0].number))} />
+    ${turn && html`<div class="last-roll"><${StillRoll} dice=${dice} kept=${kept} seed=${turn.seq} felt=${feltOf(session.colour(sides[0].number))} />
       <p>${!turn.won && html`<b>${t('web-points', { points: turn.points })}</b>`}${lastWord(session, game, turn)}</p></div>`}
   </section>`;
 }
@@ -97,53 +112,18 @@ function kindWord(session, game, sides) {
   return said ? KIND[said.kind](said) : '';
 }
 
-/** The last roll of a turn, in dice that lie still; those that were set aside have a ring, unless all were. */
-function LastRoll({ turn, felt }) {
-  const [place, box] = useBox(({ clientWidth: width, clientHeight: height }) => ({ width, height, above: 0, below: 0, largest: Math.min(width / 4, height * 0.42) }));
-  const roll = turn.rolls.at(-1);
-  const { dice = [], kept = [] } = roll ?? {};
-  const aside = kept.length < dice.length ? placesOfFaces(dice, kept) : [];
-  const at = useMemo(() => {
-    if (!box) return [];
-    const room = roomFor(dice.length, box, false);
-    const rand = random(turn.seq);
-    return scatter(dice.length, room.box, room.e, rand).map((it, i) => ({ ...it, e: room.e, sides: sidesOf(dice[i], rand() * 4 | 0) }));
-  }, [box, turn.seq]);
-  const pictures = useMemo(() => drawn(at, felt), [at, felt]);
-  return html`<div ref=${place} class="still-dice"><span class="unseen">${dice.join(' ')}</span>
-    ${at.map((pose, i) => html`<${StillDie} key=${i} pose=${pose} picture=${pictures[i]} isAside=${aside.includes(i)} />`)}</div>`;
-}
-
-function StillDie({ pose, picture, isAside }) {
-  const die = useRef();
-  useLayoutEffect(() => {
-    die.current.style.left = `${pose.x}px`;
-    die.current.style.top = `${pose.y}px`;
-  }, [pose]);
-  useStill(die, pose, picture);
-  return html`<span ref=${die} class=${`still-die${isAside ? ' aside' : ''}`} aria-hidden="true"><canvas class="under"></canvas><canvas class="ring"></canvas><canvas class="top"></canvas></span>`;
-}
-
 const SHARE = 'M12 15V4M8 8l4-4 4 4M5 13v6h14v-6';
 const LOOK_BACK = 'M4 12a8 8 0 1 0 3-6.2L4 8.5M4 4v4.5h4.5M12 8v4.5l3 2';
 const Tile = ({ drawing, label, onClick }) => html`<button type="button" class="tile" onClick=${onClick}>
   <svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${drawing} /></svg>${label}</button>`;
 
 /** What can be done next: pass the result on, look back, play again. */
-function Ways({ session, sides, side, bill, onAgain, open }) {
+function Ways({ session, isReviewed, onShare, onAgain, open }) {
   const { rematch } = session.view.value;
   const { host, seats } = session.you.value;
   const canAsk = host || seats.length > 0 || rematch;
-  const isReviewed = session.you.value.exact;
-  const share = async () => {
-    const game = session.shown.value.game ?? session.game.value;
-    const lines = sides.map(({ number, total }) => t('web-end-line', { name: game.sides[number - 1].name, points: total }));
-    const text = bill ? asText(session, game, sides, bill, side) : [session.view.value.rules.name, ...lines].join('\n');
-    const done = await passOn(text);
-    if (done) session.say(t(done));
-  };
   return html`<div class="dock end-dock">
-    <${Tile} drawing=${SHARE} label=${t('web-share')} onClick=${share} />
+    <${Tile} drawing=${SHARE} label=${t('web-share')} onClick=${onShare} />
     <${Tile} drawing=${LOOK_BACK} label=${t(isReviewed ? 'web-review' : 'web-turns')} onClick=${() => open(isReviewed ? 'review' : 'turns')} />
     <button type="button" class="act roll" aria-disabled=${!canAsk} onClick=${canAsk ? onAgain : undefined}>
       <b>${t('web-rematch')}</b><small>${t(!canAsk ? 'web-rematch-players' : host || rematch ? 'web-rematch-hint' : 'web-rematch-host')}</small></button></div>`;

@@ -1,7 +1,8 @@
-// Hands a text to the person as a file.
+// Hands something to the person as a file.
 
-export function offer(name, text) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+/** `what`: a text, or a `Blob`. */
+export function offer(name, what) {
+  const address = URL.createObjectURL(what instanceof Blob ? what : new Blob([what], { type: 'text/plain' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   document.body.append(link);
   link.click();

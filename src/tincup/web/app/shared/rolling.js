@@ -8,11 +8,13 @@ import { textSize, useBox } from './screen.js';
 import { isStill, settings, tumbles } from './settings.js';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
-/** The colour of the felt of this number, from 1 to 6, as `#1f5f59`. */
-export function feltOf(number) {
-  const both = getComputedStyle(document.documentElement).getPropertyValue(`--felt-${number}`).match(/#\w{6}/g);
-  return both[(settings.value.theme || (dark.matches ? 'dark' : '')) === 'dark' ? 1 : 0];
+/** The colour of this name in the style sheets as it is now, by day or at night: `#1f5f59`. */
+export function colourNow(name) {
+  const both = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).match(/#\w{6}/g);
+  return both.length === 1 ? both[0] : both[(settings.value.theme || (dark.matches ? 'dark' : '')) === 'dark' ? 1 : 0];
 }
+/** The colour of the felt of this number, from 1 to 6. */
+export const feltOf = (number) => colourNow(`felt-${number}`);
 
 /** How much of the screen around a felt the cup may use, in px of the felt, at most so far beyond it; a page that turns is taken as it lies at last. */
 function viewOf(place, rim, most) {

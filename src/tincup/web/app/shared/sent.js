@@ -51,7 +51,7 @@ export async function copyOf({ path, code }) {
 }
 
 /** The end of a link that has something in it, behind a `mark`: nothing of it is asked for over the network. */
-async function packed(mark, body) {
+export async function packed(mark, body) {
   const stream = new Blob([JSON.stringify(body)]).stream().pipeThrough(new CompressionStream(PACKING));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');

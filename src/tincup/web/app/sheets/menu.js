@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { Card, useRules } from './rules-card.js';
 import { Fair } from './fair.js';
 import { People } from './people.js';
+import { canReview } from '../coach/reviewing.js';
 import { later } from '../shared/later.js';
 import { html } from '../shared/parts.js';
 import { Settings } from './preferences.js';
@@ -25,8 +26,8 @@ const KEYS = [
 export function Menu({ session, page, onClose }) {
   const [tab, setTab] = useState(['people', 'settings', 'keys', 'review'].includes(page) ? page : 'turns');
   const isOver = session.view.value.status === 'over';
-  const exact = session.you.value.exact && isOver ? [['review', t('web-review')]] : [];
-  const tabs = [['turns', t('web-turns')], ...exact, ['people', t('web-people')], ['rules', t('web-rules')], ['fair', t('web-fair')], ['settings', t('web-settings')], ['keys', t('web-keys')]];
+  const review = isOver && canReview(session) ? [['review', t('web-review')]] : [];
+  const tabs = [['turns', t('web-turns')], ...review, ['people', t('web-people')], ['rules', t('web-rules')], ['fair', t('web-fair')], ['settings', t('web-settings')], ['keys', t('web-keys')]];
   return html`<${Sheet} title=${t('web-menu')} closeLabel=${t('web-close')} onClose=${onClose}>
     <${Choice} legend=${t('web-menu-show')} name="tab" of=${tabs} value=${tab} onChange=${setTab} />
     ${tab === 'turns' && html`<section class="panel"><${Turns} session=${session} /></section>${isOver && html`<${FinishedSheet} session=${session} />`}`}

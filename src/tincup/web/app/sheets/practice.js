@@ -12,48 +12,66 @@ import { t } from '../shared/words.js';
 
 const FACES = [1, 2, 3, 4, 5, 6];
 const SOON = 300; // milliseconds after the last change
+const LINKED = ' '; // the id of rules that came with a link, which no other has
 const NUMBERS = [['mine', 'web-practice-mine'], ['other', 'web-practice-other'], ['score', 'web-practice-score']];
 
 /** Asks for an estimate, then for exact play; `keep` is told what is known so far. */
-async function find({ rules, ...position }, keep) {
-  const { rules: read, position: at, exact: isSolvable, ...estimate } = await post('/practice', { rules: stated(rules), ...position });
-  keep({ ...estimate, isExact: false, isSolvable });
+async function find(asked, keep) {
+  const { rules: read, position: at, exact: isSolvable, digest, ...estimate } = await post('/practice', asked);
+  keep({ ...estimate, digest, isExact: false, isSolvable });
   if (!isSolvable) return;
   const { begin, exact, now } = await import('../shared/engine.js');
   if (!now()) await begin();
   const { answer, refused } = await exact({ code: 'practice', call: 'advise', with: { rules: read, position: at } });
-  keep(answer ? { ...answer, isExact: true, isSolvable } : { ...estimate, isExact: false, isSolvable, why: refused });
+  keep(answer ? { ...answer, digest, isExact: true, isSolvable } : { ...estimate, digest, isExact: false, isSolvable, why: refused });
 }
 
+/** What is asked: the position with its rules as the host takes them. */
+const askedOf = ({ rules, ...typed }, linked) => ({ rules: rules === LINKED ? linked : stated(rules), ...typed });
+
 export function Practice({ ruleSets, onClose }) {
-  const linked = useRef(fromLink(location.search)).current;
-  const [at, setAt] = useState(linked.position ?? { rules: player.value.rules, mine: '', other: '', score: '', dice: '' });
+  const [linked, setLinked] = useState(null);
+  useEffect(() => {
+    fromLink(location).then((found) => {
+      if (found.position || found.fault) history.replaceState(null, '', location.pathname); // a reload begins anew
+      setLinked(found);
+    });
+  }, []);
+  return linked && html`<${Board} ruleSets=${ruleSets} ...${linked} onClose=${onClose} />`;
+}
+
+/** `position` and its `fault` as a link had them. */
+function Board({ ruleSets: known, position, fault: linkFault, onClose }) {
+  const linked = typeof position?.rules === 'object' ? position.rules : null; // rules that came with it
+  const ruleSets = linked ? [{ ...linked, id: LINKED }, ...known] : known;
+  const [at, setAt] = useState(() => (position ? { ...position, rules: linked ? LINKED : position.rules } : { rules: player.value.rules, mine: '', other: '', score: '', dice: '' }));
   const [found, setFound] = useState(null);
   const [most, setMost] = useState(FACES.length); // until the first answer tells
-  const [fault, setFault] = useState(linked.isBad ? t('web-practice-link') : '');
+  const [fault, setFault] = useState(linkFault ? t(linkFault) : '');
+  const [address, setAddress] = useState('');
   const link = useRef();
+  const isLoaded = known.length > ownRules.value.sets.length;
   const rules = ruleSets.find(({ id }) => id === at.rules);
   useEffect(() => {
-    if (linked.position || linked.isBad) history.replaceState(null, '', location.pathname + location.hash); // a reload begins anew
-  }, []);
-  useEffect(() => {
     if (!rules) {
-      if (ruleSets.length > ownRules.value.sets.length) setFault(t('web-practice-link'));
+      if (isLoaded) setFault(t('web-practice-link'));
       return undefined;
     }
     let isWanted = true;
+    const asked = askedOf(at, linked);
     const keep = ({ most: dice, ...it }) => {
       if (!isWanted) return;
+      toLink(asked).then((made) => { if (isWanted) setAddress(made); });
       setMost((before) => dice ?? before);
       setFound(it);
     };
-    const soon = setTimeout(() => find(at, keep).catch((why) => {
+    const soon = setTimeout(() => find(asked, keep).catch((why) => {
       if (!isWanted) return;
       setFault(whyNot(why));
       setFound(null);
     }), SOON);
     return () => { isWanted = false; clearTimeout(soon); };
-  }, [at, rules?.id]);
+  }, [at, rules?.id, isLoaded]);
   const change = (changes) => {
     setFault('');
     setFound(null);
@@ -61,7 +79,6 @@ export function Practice({ ruleSets, onClose }) {
   };
   const take = (face) => { if (at.dice.length < most) change({ dice: [...at.dice, face].sort().join('') }); };
   const leave = (place) => change({ dice: at.dice.slice(0, place) + at.dice.slice(place + 1) });
-  const isOwn = ownRules.value.sets.some(({ id }) => id === at.rules);
   return html`<${Sheet} title=${t('web-practice')} closeLabel=${t('web-close')} onClose=${onClose}>
     <label class="field">${t('web-rules')}<select value=${at.rules} onChange=${({ currentTarget }) => change({ rules: currentTarget.value, dice: '' })}>
       ${ruleSets.map(({ id, name }) => html`<option key=${id} value=${id}>${name}</option>`)}</select></label>
@@ -72,7 +89,7 @@ export function Practice({ ruleSets, onClose }) {
       <div class="faces-to-tap on-felt felt1" role="group" aria-label=${t('web-practice-roll')}>${[...at.dice].map((face, place) => html`<button type="button" key=${place}
         aria-label=${t('web-practice-leave', { face })} onClick=${() => leave(place)}><${SmallDie} face=${Number(face)} /></button>`)}</div></fieldset>
     ${fault && html`<p class="notice" role="alert">${fault}</p>`}
-    ${found && html`<section class="panel coach"><${Advice} found=${found} unit=${rules?.unit} /></section>`}
-    ${found && !isOwn && html`<p class="address quiet" ref=${link}>${toLink(at)}</p><div class="choices"><${Copy} shown=${link} /></div>`}
+    ${found && html`<section class="panel coach" data-digest=${found.digest}><${Advice} found=${found} unit=${rules?.unit} /></section>`}
+    ${found && address && html`<p class="address quiet" ref=${link}>${address}</p><div class="choices"><${Copy} shown=${link} /></div>`}
   </${Sheet}>`;
 }
