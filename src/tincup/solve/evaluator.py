@@ -79,7 +79,7 @@ def evaluator(
     sooner, and answers more slowly. Raises `Unsolvable`.
     """
     check_sides(rules, sides)
-    if sides == 2 and method_of_two(rules) == "rounds":
+    if sides == 2 and HAS_NUMPY and method_of_two(rules) == "rounds":
         from tincup.solve.rounds.evaluator import Rounds
 
         return _WhileAllPlay(rules, 2, Rounds(rules, progress=progress))

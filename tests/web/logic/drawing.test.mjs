@@ -4,7 +4,7 @@ import { geometry, numbered } from 'app/table/board.js';
 import { crowd } from 'app/table/crowd.js';
 import { leader, turnsUntil } from 'app/table/many.js';
 import { colourOf, shapeOf } from 'app/shared/parts.js';
-import { hasBoard } from 'app/table/sides.js';
+import { hasBoard } from 'app/session/state.js';
 import { game, tests } from './table.mjs';
 
 const test = tests();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { mark } from 'app/access/your-turn.js';
-import { serverKey, subscribeAt, switchOff, switchOn } from 'app/shared/push.js';
+import { serverKey, subscribeAt, switchOff, switchOn } from 'app/access/push.js';
 import { change, settings } from 'app/shared/settings.js';
 import { pass, settled } from './clock.mjs';
 import { server, tests } from './table.mjs';

@@ -9,7 +9,7 @@ export function notify() {
   if (!how) return;
   const about = { body: t('web-title'), icon: `${base}/icon.svg`, tag: location.pathname };
   if (how === 'closed') {
-    import('../shared/push.js').then(({ show }) => show(t('web-turn-yours'), about));
+    import('./push.js').then(({ show }) => show(t('web-turn-yours'), about));
     return;
   }
   try {

@@ -17,7 +17,7 @@ const Alone = later(() => import('./alone.js'), 'Alone', { styles: ['css/alone.c
 const Beside = later(() => import('./beside.js'), 'Beside', { styles: ['css/alone.css'] });
 const Practice = later(() => import('../sheets/practice.js'), 'Practice', { styles: ['css/sheet.css', 'css/lobby.css', 'css/coach.css'] });
 const CupOfDay = later(() => import('../cup/cup.js'), 'CupOfDay', { styles: ['css/sheet.css', 'css/lobby.css', 'css/cup.css'] });
-const Chosen = later(() => import('./chosen.js'), 'Chosen', { styles: ['css/menu.css'] });
+const Chosen = later(() => import('../sheets/what-scores.js'), 'Chosen', { styles: ['css/menu.css'] });
 const SHAKE = 250; // milliseconds at least
 
 const presets = signal([]);

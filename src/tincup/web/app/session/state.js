@@ -214,3 +214,6 @@ export class TableState {
     return this.options.value.length > 0 && !mayBeKept(this.keeps.value, face);
   }
 }
+
+/** Whether a game is shown on the board. */
+export const hasBoard = (game) => game.unit === 'holes';

@@ -1,9 +1,11 @@
 // The settings of this device: at home, and in the table's menu.
+import { useEffect, useState } from 'preact/hooks';
+import { serverKey, switchOff, switchOn } from '../access/push.js';
+import { problemText } from '../shared/api.js';
 import { isAlone } from '../shared/host.js';
 import { html } from '../shared/parts.js';
 import { change, keep, settings } from '../shared/settings.js';
 import { Hosting } from './hosting.js';
-import { Notify } from './notify.js';
 import { Choice, Sheet } from './sheet.js';
 import { t } from '../shared/words.js';
 import { languages } from 'words/more';
@@ -49,3 +51,24 @@ export function Settings({ isHanded }) {
 
 export const Seating = () => html`<${Choice} legend=${t('web-seating')} name="seating" value=${settings.value.seating} onChange=${(seating) => change({ seating })}
   of=${[['side', t('web-seating-side')], ['face', t('web-seating-face')]]} />`;
+
+const CLOSED = 'closed'; // how this device says that it is your turn: while the page is closed, too
+
+/** Switches notifications: asks for leave where there is none yet. Returns whether that was given. */
+async function switchTo(how, key) {
+  const isOn = how === CLOSED ? await switchOn(key) : how === 'true' && await Notification.requestPermission() === 'granted';
+  if (settings.value.notify === CLOSED && how !== CLOSED) await switchOff();
+  change({ notify: isOn && (how === CLOSED ? CLOSED : true) });
+  return isOn || how === 'false';
+}
+
+function Notify() {
+  const [key, setKey] = useState(null);
+  const [refused, setRefused] = useState('');
+  useEffect(() => { serverKey().then(setKey, () => {}); }, []); // without a network nothing can be switched on
+  const choose = (how) => switchTo(how, key).then((isDone) => setRefused(isDone ? '' : t('web-set-notify-blocked')), (problem) => setRefused(problemText(problem)));
+  return html`<div><${Choice} legend=${t('web-set-notify')} name="notify" value=${String(settings.value.notify)} onChange=${choose}
+      of=${[['false', t('web-off')], ['true', key ? t('web-set-notify-here') : t('web-on')], ...(key ? [[CLOSED, t('web-set-notify-closed')]] : [])]} />
+    ${key && html`<p class="quiet hint">${t('web-set-notify-about')}</p>`}
+    ${refused && html`<p class="notice" role="alert">${refused}</p>`}</div>`;
+}

@@ -8,7 +8,7 @@ import { WhatScores } from '../sheets/what-scores.js';
 import { SmallDice, html } from '../shared/parts.js';
 import { DESK, WIDE, useScreen } from '../shared/screen.js';
 import { settings } from '../shared/settings.js';
-import { hasBoard } from './sides.js';
+import { hasBoard } from '../session/state.js';
 import { t } from '../shared/words.js';
 
 const FEW = 3; // sides that leave room for what scores below them

@@ -1,8 +1,7 @@
 // More than two sides: cells that never move, in two columns, in the order of the seats. Together they are one button, which shows everybody.
 import { Farkles, Shape, html } from '../shared/parts.js';
 import { DESK, WIDE, useScreen } from '../shared/screen.js';
-import { Last } from './sides.js';
-import { beside, landing, laneEnd, pending } from './status.js';
+import { Last, beside, landing, laneEnd, pending } from './status.js';
 import { t } from '../shared/words.js';
 
 const SHORT = '(max-height: 40rem)';

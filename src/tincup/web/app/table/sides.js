@@ -3,15 +3,11 @@ import { toBeat } from './felt.js';
 import { later } from '../shared/later.js';
 import { Farkles, Shape, html } from '../shared/parts.js';
 import { WIDE, useScreen } from '../shared/screen.js';
-import { beside, landing, laneEnd, pending } from './status.js';
+import { hasBoard } from '../session/state.js';
+import { Last, beside, landing, laneEnd, pending } from './status.js';
 import { t } from '../shared/words.js';
 
-/** Whether a game is shown on the board. */
-export const hasBoard = (game) => game.unit === 'holes';
-
 const Many = later(() => import('./many.js'), 'Many', { styles: ['css/many.css'] });
-/** What a side's last turn came to. */
-export const Last = later(() => import('./around.js'), 'Last', { styles: ['css/turns.css'], meanwhile: html`<span class="last"></span>` });
 const SidesOnBoard = later(() => import('./board.js'), 'SidesOnBoard', { styles: ['css/board.css', 'css/many.css'] });
 
 export function Sides({ session, onOpen }) {

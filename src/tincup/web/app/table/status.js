@@ -1,5 +1,10 @@
 // How a side stands, in the few words beside its name.
+import { later } from '../shared/later.js';
+import { html } from '../shared/parts.js';
 import { t } from '../shared/words.js';
+
+/** What a side's last turn came to. */
+export const Last = later(() => import('./around.js'), 'Last', { styles: ['css/turns.css'], meanwhile: html`<span class="last"></span>` });
 
 /** The few words beside a name: who plays for this side, or is away, or what it still needs. */
 export function beside(session, game, side, total) {

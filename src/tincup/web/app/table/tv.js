@@ -4,7 +4,7 @@ import { later } from '../shared/later.js';
 import { hasCode } from '../shared/share.js';
 import { Shape, SmallDice, html } from '../shared/parts.js';
 import { Pot, Said } from './felt.js';
-import { hasBoard } from './sides.js';
+import { hasBoard } from '../session/state.js';
 import { laneEnd, status } from './status.js';
 import { keepAwake } from '../access/awake.js';
 import { tell } from '../access/spoken.js';

@@ -1,9 +1,9 @@
 // Has the push service of this browser say that it is your turn, while no page is open.
 import { settled } from '../../engine/kept.js';
 import { trusted } from '../../engine/scripts.js';
-import { get, post } from './api.js';
-import { isAlone } from './host.js';
-import { change } from './settings.js';
+import { get, post } from '../shared/api.js';
+import { isAlone } from '../shared/host.js';
+import { change } from '../shared/settings.js';
 
 const SCOPE = '/push/'; // no page lies there: this worker keeps none
 const WORKER = '/push.js';
