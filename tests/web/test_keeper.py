@@ -299,6 +299,7 @@ def test_whole_rolls_are_typed_where_somebody_wants_them(page: Page) -> None:
     expect(options).to_have_count(2)
     options.last.click()
     pencil.press(re.compile("^Rolled again"))
+    expect(page.locator(".keep-turn .sum b")).to_have_text("100")
     pencil.tap(5, 5, 5, 2, 3)
     pencil.press(re.compile("^Bank 600"))
     pencil.shows("600", "0")

@@ -135,7 +135,8 @@ export function Keeper({ session, go }) {
   };
   const correct = mine.host && mine.seats.length ? (cell) => set(cell.turn === typed.cell?.turn ? blank('dice', null, seq) : blank('dice', cell, seq)) : null;
 
-  const points = typed.mode === 'points' ? sum(typed) : told?.score ?? 0;
+  const entered = typed.mode === 'points' ? sum(typed) : told?.score ?? 0;
+  const points = isWhole && !typed.cell ? game.turn.score : entered;
   const side = typed.cell ? game.sides[typed.cell.side - 1] : game.sides[game.side - 1];
   const name = typed.cell ? session.nameOf(side.number, typed.cell.player) : session.nameOf(side.number, game.player);
   const shown = shownOf(session, game, sheet, typed.cell ? 0 : points, told?.bank);
