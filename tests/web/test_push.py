@@ -176,7 +176,7 @@ def test_the_worker_says_so_and_leads_to_the_table(
         told = {"origin": origin, "registrationId": registration, "data": data}
         room.send("ServiceWorker.deliverPushMessage", told)
         until(lambda: len(worker.evaluate("done")) == 1)
-        body = text("web-push-table", table=code.upper())
+        body = text("push-table", table=code.upper())
         *said, icon = worker.evaluate("done[0]")
         assert said == [text("web-turn-yours"), body, f"/t/{code}"]
         assert page.request.get(icon).ok

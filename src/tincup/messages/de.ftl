@@ -3906,7 +3906,7 @@ web-set-notify-here = In anderem Tab
 web-set-notify-closed = Auch geschlossen
 web-set-notify-about = Auch wenn die Seite zu ist: Dann lässt dieser Server deinen Browser durch den Push-Dienst seines Herstellers wecken. Die Nachricht ist versiegelt und sagt nur, welcher Tisch auf dich wartet. Damit ist Schluss, wenn du es abschaltest, gehst oder die Partie vorbei ist.
 web-set-notify-blocked = Dein Browser lässt diese Seite nichts mitteilen oder erreicht keinen Push-Dienst: In seinen eigenen Einstellungen lässt sich das erlauben.
-web-push-table = Tisch { $table } wartet auf dich.
+push-table = Tisch { $table } wartet auf dich.
 # Warum man den Würfeln trauen kann.
 web-fair = Faire Würfel
 web-fair-line = Diese Würfe standen fest, bevor sich jemand gesetzt hat.

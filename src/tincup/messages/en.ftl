@@ -4158,7 +4158,7 @@ web-set-notify-closed = Page closed, too
 # Below the choice: what "page closed, too" does.
 web-set-notify-about = With the page closed, this server has the push service of your browser’s maker wake it. The message is sealed, and says only which table waits for you. It ends when you switch it off, leave, or the game is over.
 web-set-notify-blocked = Your browser does not let this page notify you, or reaches no push service: its own settings can allow it.
-web-push-table = Table { $table } waits for you.
+push-table = Table { $table } waits for you.
 # Why the dice can be trusted.
 web-fair = Fair dice
 web-fair-line = These rolls were settled before anyone sat down.

@@ -3841,7 +3841,7 @@ web-set-notify-here = Autre onglet
 web-set-notify-closed = Page fermée aussi
 web-set-notify-about = Page fermée, ce serveur fait réveiller ton navigateur par le service push de son éditeur. Le message est scellé et dit seulement quelle table t’attend. Cela cesse quand tu le désactives, quand tu pars ou quand la partie est finie.
 web-set-notify-blocked = Ton navigateur ne laisse pas cette page te prévenir, ou n’atteint aucun service push : ses propres réglages peuvent l’autoriser.
-web-push-table = La table { $table } t’attend.
+push-table = La table { $table } t’attend.
 # Pourquoi on peut se fier aux dés.
 web-fair = Dés équitables
 web-fair-line = Ces lancers étaient décidés avant que quiconque ne s’assoie.

@@ -59,7 +59,7 @@ def push_script() -> str:
     words = {}
     for tag in languages():
         with in_language(tag):
-            said = {"title": text("web-turn-yours"), "body": text("web-push-table", table="{}")}
+            said = {"title": text("web-turn-yours"), "body": text("push-table", table="{}")}
             words[tag] = said
     source = files("tincup").joinpath("web", "push.js").read_text("utf-8")
     known = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
