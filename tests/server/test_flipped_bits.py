@@ -45,7 +45,7 @@ def of_tables(kept: Kept) -> list[int]:
 
     Without those no server starts.
     """
-    pages = range(0, len(kept.bytes), 4096)
+    pages = range(4096, len(kept.bytes), 4096)  # the first has the head
     needed = (b"CREATE TABLE", b"secret_key")  # the latter in an index, too
     of_page = {at: kept.bytes[at : at + 4096] for at in pages}
     damaged = [at for at, page in of_page.items() if not any(it in page for it in needed)]
