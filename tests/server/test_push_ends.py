@@ -250,6 +250,18 @@ def test_a_name_of_this_machine_is_looked_up_and_refused() -> None:
     asyncio.run(posted())
 
 
+def test_a_name_that_cannot_be_looked_up_is_not_reached() -> None:
+    """A part of a name has 63 letters at most, and who asks for a longer one hears of IDNA."""
+
+    async def posted() -> None:
+        outward = Outward()
+        with pytest.raises(Unreached, match="has no address"):
+            await outward.post(f"https://{'a' * 64}.example/m", {}, b"")
+        await outward.close()
+
+    asyncio.run(posted())
+
+
 def test_a_certificate_of_somebody_else_is_not_believed(tmp_path: Path) -> None:
     async def posted() -> None:
         service = PushService(tmp_path)

@@ -77,7 +77,7 @@ def public_only(resolve: Resolve = resolved) -> httpcore.AsyncNetworkBackend:
         ) -> httpcore.AsyncNetworkStream:
             try:
                 addresses = list(dict.fromkeys(await resolve(host)))
-            except OSError as error:
+            except (OSError, UnicodeError) as error:  # of IDNA: a part of a name is too long
                 raise httpcore.ConnectError(f"{host} has no address") from error
             if port != _HTTPS or not addresses or not all(map(is_public, addresses)):
                 raise httpcore.ConnectError(f"{host} is no public address for HTTPS")
