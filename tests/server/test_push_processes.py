@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,8 @@ from tests.server.push_service import Device, PushService
 from tests.server.pushing import CONTACT, SOON, Reaching, Table, outcomes
 from tincup.server.hosting.presence import AGAIN_SECONDS
 from tincup.server.storage.database import migrate, open_database
-from tincup.server.storage.subscriptions import make_server_key
+from tincup.server.storage.subscriptions import Device as Address
+from tincup.server.storage.subscriptions import make_server_key, subscribe, unsubscribe
 
 pytestmark = pytest.mark.real
 
@@ -35,5 +38,34 @@ def test_of_two_processes_one_tells(postgresql: str, tmp_path: Path) -> None:
         server.run(server.app.state.context.reminders._queue.join())
     assert [it.path for it in service.sent] == ["/m/bo"]
     assert (outcomes(one), outcomes(two)) == ({"sent": 1}, {})
+    one.run(service.end())
     for server in (two, one):
         server.close()
+
+
+def test_a_device_that_subscribes_at_four_processes_at_once_is_one(
+    postgresql: str, tmp_path: Path
+) -> None:
+    engine = open_database(postgresql)
+    migrate(engine)
+    make_server_key(engine, CONTACT)
+    service = PushService(tmp_path)
+    server = Reaching(engine, service)
+    server.run(service.begin())
+    table = Table(server, service)
+    assert table.subscribe(table.bo, Device("tablet")) == 204
+    row = next(it for it in table.rows if it.endpoint.endswith("/tablet"))
+    before = threading.Barrier(4)
+
+    def ask() -> None:
+        before.wait()
+        subscribe(engine, row.table_id, [row.holder], Address(row.endpoint, row.public, row.auth))
+
+    for _ in range(20):
+        unsubscribe(engine, row.endpoint)
+        with ThreadPoolExecutor(4) as threads:
+            for asked in [threads.submit(ask) for _ in range(4)]:
+                asked.result()
+        assert [it.endpoint for it in table.rows].count(row.endpoint) == 1
+    server.run(service.end())
+    server.close()

@@ -14,6 +14,7 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from sqlalchemy import Engine, Executable, or_, select, update
+from sqlalchemy.exc import IntegrityError
 
 from tincup.chance.entropy import SYSTEM
 from tincup.server.storage import schema
@@ -102,9 +103,14 @@ def subscribe(engine: Engine, table_id: str, holders: Sequence[bytes], device: D
         for holder in holders:
             key = (_OF.table_id == table_id, _OF.id == id_of(holder, device.endpoint))
             values = {**device._asdict(), "made": made}
-            if not connection.execute(of.update().where(*key).values(values)).rowcount:
+            renew = of.update().where(*key).values(values)
+            if not connection.execute(renew).rowcount:
                 new = {"table_id": table_id, "id": id_of(holder, device.endpoint)}
-                connection.execute(of.insert().values(holder=holder, **new, **values))
+                try:
+                    with connection.begin_nested():
+                        connection.execute(of.insert().values(holder=holder, **new, **values))
+                except IntegrityError:  # another process has written it in this moment
+                    connection.execute(renew)
             theirs = (_OF.table_id == table_id, _OF.holder == holder)
             newest = select(_OF.id).where(*theirs).order_by(_OF.made.desc(), _OF.id)
             kept = newest.limit(MOST_OF_SEAT).scalar_subquery()
