@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import Iterator
+import threading
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cryptography.exceptions import InvalidTag
@@ -14,8 +17,10 @@ from sqlalchemy import Engine
 from tests.server.fresh import new_database
 from tests.server.push_service import Device, PushService
 from tests.server.pushing import CONTACT, Reaching, Table
+from tincup.server.hosting import reminders
 from tincup.server.storage.checking import check
-from tincup.server.storage.subscriptions import make_server_key
+from tincup.server.storage.subscriptions import Claimed, claim, make_server_key
+from tincup.server.tasks import end
 
 BO, TABLET = Device("bo"), Device("tablet")
 
@@ -181,6 +186,39 @@ def test_what_was_not_sent_when_the_server_stopped_is_sent_after_it(
     table.waits()
     table.later()
     assert table.told(1 + is_tried) == ["bo"] * (1 + is_tried)
+
+
+def test_what_was_claimed_while_the_server_stopped_is_sent_after_it(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The thread that claims goes on when whoever waits for it is cancelled."""
+    table.subscribe(table.bo, BO)
+    table.turn_of(2)
+    is_claimed, is_cut_off = threading.Event(), threading.Event()
+
+    def slowly(*asked: Any) -> list[Claimed]:
+        claimed = claim(*asked)
+        is_claimed.set()
+        is_cut_off.wait()
+        return claimed
+
+    async def cut_off(tasks: Iterable[asyncio.Task[Any]]) -> None:
+        await end(tasks)
+        is_cut_off.set()
+
+    async def being_claimed() -> None:
+        await asyncio.to_thread(is_claimed.wait)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(reminders, "claim", slowly)
+        patched.setattr(reminders, "end", cut_off)
+        table.later()
+        table.server.run(being_claimed())
+        table.server.stop()
+    table.server.start()
+    table.waits()
+    table.later()
+    assert table.told(1) == ["bo"]
 
 
 def test_a_turn_that_was_told_is_not_told_again_by_another_start(table: Table) -> None:

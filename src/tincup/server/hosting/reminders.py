@@ -3,14 +3,15 @@
 A table that waits is looked at after a while: whoever has come, or has begun the turn, need not be
 told. A message is claimed in the database before it is sent, so that of several processes one
 sends it, and each turn is told once. What a push service does not take is tried again, ever more
-seldom, until the turn is over; what was not sent when the server stops is left to the next start.
+seldom, until the turn is over. What was not sent when the server stops is left to the next start;
+what a killed one had claimed is lost, as a message is told once at most rather than twice.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final, Literal, NamedTuple
 from urllib.parse import urlsplit
 
@@ -38,7 +39,7 @@ from tincup.server.storage.subscriptions import (
 from tincup.server.tasks import end
 
 _MOST_WAITING: Final = 1000
-"""Turns to look at and messages to send, together; and as many that are to be tried again."""
+"""Turns to look at and messages to try again, together; and as many whose time has not come."""
 
 _SENDERS: Final = 4
 
@@ -137,7 +138,8 @@ class Reminders:
         self._seconds = seconds
         self._waiting: dict[str, _Waiting] = {}
         self._again: dict[_Message, Handle] = {}
-        self._sending: set[_Message] = set()
+        self._claiming: set[asyncio.Task[list[_Message]]] = set()
+        self._unsent: set[_Message] = set()
         self._queue: asyncio.Queue[_Waiting | _Message] = asyncio.Queue(_MOST_WAITING)
         registry.port.watch(self.look_at)
         senders = [self._go_on() for _ in range(_SENDERS)]
@@ -146,12 +148,13 @@ class Reminders:
     async def close(self) -> None:
         """Send nothing any more, and leave what was not sent to the next start."""
         await end(self._tasks)
+        await asyncio.gather(*self._claiming, return_exceptions=True)
         for it in self._waiting.values():
             _cancel(it.handle)
         for handle in self._again.values():
             handle.cancel()
         queued = [self._queue.get_nowait() for _ in range(self._queue.qsize())]
-        unsent = {it for it in queued if isinstance(it, _Message)} | self._sending | {*self._again}
+        unsent = {it for it in queued if isinstance(it, _Message)} | self._unsent | {*self._again}
         if unsent:
             try:
                 await asyncio.to_thread(give_back, self._engine, [it.to for it in unsent])
@@ -208,36 +211,40 @@ class Reminders:
     async def _go_on(self) -> None:
         while True:
             what = await self._queue.get()
-            try:
-                if isinstance(what, _Waiting):
-                    await self._claim(what)
-                else:
-                    await self._send(what)
-            except (ServerError, SQLAlchemyError) as error:
-                _log.warning("somebody could not be told of their turn: %s", error)
-            except Exception:  # noqa: BLE001 - logged whole; one message must not stop the others
-                _log.exception("somebody could not be told of their turn")
-            if isinstance(what, _Message):  # one that was cut off may not have been sent
-                self._sending.discard(what)
+            await _logged(self._tell(what) if isinstance(what, _Waiting) else self._send(what))
             self._queue.task_done()
 
-    async def _claim(self, waiting: _Waiting) -> None:
+    async def _tell(self, waiting: _Waiting) -> None:
         live, turn = await self._turn_at(waiting.code)
         if turn != waiting.turn:
             return
         holder = live.hashes.get(turn.player)
         if holder is None:
             return
+        claiming = asyncio.create_task(self._claim(live, turn, holder))
+        self._claiming.add(claiming)
+        claiming.add_done_callback(self._claiming.discard)
+        for message in await asyncio.shield(claiming):
+            await _logged(self._send(message))
+
+    async def _claim(self, live: LiveTable, turn: Turn, holder: bytes) -> list[_Message]:
+        """Take on the messages about a turn. Not to be cancelled: it would forget what it took."""
         claimed = await asyncio.to_thread(claim, self._engine, live.id, holder, turn.number)
-        for it in claimed:
-            self._put(_Message(live.code, turn, it))
+        messages = [_Message(live.code, turn, it) for it in claimed]
+        self._unsent.update(messages)
+        return messages
 
     async def _send(self, message: _Message) -> None:
-        self._sending.add(message)
-        if message.tries and (await self._turn_at(message.code))[1] != message.turn:
-            outcome = "late"
-        else:
-            outcome = await self._post(message)
+        self._unsent.add(message)
+        try:
+            if message.tries and (await self._turn_at(message.code))[1] != message.turn:
+                outcome = "late"
+            else:
+                outcome = await self._post(message)
+        except Exception:
+            self._unsent.discard(message)
+            raise
+        self._unsent.discard(message)  # but not where it was cut off: it may not have been sent
         self._metrics.pushed(outcome)
 
     async def _post(self, message: _Message) -> str:
@@ -271,6 +278,15 @@ class Reminders:
 
         self._again[again] = self._timer.call_later(wait, put)
         return "postponed"
+
+
+async def _logged(work: Awaitable[None]) -> None:
+    try:
+        await work
+    except (ServerError, SQLAlchemyError) as error:
+        _log.warning("somebody could not be told of their turn: %s", error)
+    except Exception:  # noqa: BLE001 - logged whole; one message must not stop the others
+        _log.exception("somebody could not be told of their turn")
 
 
 def _service(message: _Message) -> str:
