@@ -41,6 +41,7 @@ def check_carded(rules: RuleSet) -> None:
         ("or = exchange_with_leader", rules.has_exchange),
         ("turn.farkle_penalty", rules.turn.farkle_penalty is not None),
         ("end.ties = play_off", rules.end.plays_off_ties),
+        ("end.reached = exactly", rules.end.must_hit),
     ):
         if refused:
             raise ExperimentError("card-not-for", rules=rules.name, key=key)
@@ -49,8 +50,8 @@ def check_carded(rules: RuleSet) -> None:
 class CardGames:
     """Games of two sides in which one goes by a card and the other plays optimally.
 
-    Raises `ExperimentError` for rules with pegs, exchanges, penalties or play-offs, and where there
-    are too many states.
+    Raises `ExperimentError` for rules with pegs, exchanges, penalties, play-offs or a target that
+    must be hit exactly, and where there are too many states.
     """
 
     def __init__(self, solution: Solution, progress: Progress | None = None) -> None:

@@ -1117,6 +1117,7 @@ unsupported-costs = every table has one worth of a farkle, whatever it is made o
 unsupported-lose = a turn is worked out without a roll that puts a side out of the game
 unsupported-win = a turn is worked out without a roll that wins the game at once
 unsupported-exactly = a turn that is too much leaves the total where it was, or lets it fall
+unsupported-given = what a turn makes too much moves the other side
 unsupported-final-round = a final round that opens again, or of one roll each, is not solved
 unsupported-penalty-of-total = in the long run a penalty of the whole total costs more with every turn
 unsupported-penalty = a farkle penalty ties the states of all totals together
@@ -1156,6 +1157,7 @@ unsolvable-penalty-of-total = { $rules }: in a last turn what a penalty of the w
 unsolvable-play-off-board = { $rules }: in a play-off a side could have to open again; exact play does not follow that. end.ties = "share" can be solved
 unsolvable-penalty-bumps = { $rules }: in a play-off a penalty could bring one peg down on the other; exact play does not follow that. turn.farkle_penalty.in_final_round = false can be solved
 unsolvable-exchange-of-last = { $rules }: in the last turn of the last on the board there is nobody to change places with; exact play does not follow that. end.loser_found = "at_once" can be solved
+unsolvable-exchange-to-hit = { $rules }: a side that changes places has another way to go to a target that must be hit exactly; exact play does not follow that. end.reached = "at_least" can be solved
 unsolvable-last-turn-too-long = { $rules }: a last turn can catch up from { $points } behind; such rules are beyond exact play
 unsolvable-endless-last-turn = { $rules }: a turn can go on for ever without a risk, so with a final round there is no best play; end.final_round = "none" can be solved
 unsolvable-endless-play-off = { $rules }: its play-off hardly ever ends

@@ -995,6 +995,7 @@ unsupported-costs = chaque table n’a qu’une valeur d’un Farkle, quoi qui l
 unsupported-lose = un tour est calculé sans lancer qui met un camp hors jeu
 unsupported-win = un tour est calculé sans lancer qui gagne aussitôt la partie
 unsupported-exactly = un tour de trop laisse le total où il était, ou le fait baisser
+unsupported-given = ce qu’un tour fait de trop déplace l’autre camp
 unsupported-final-round = un tour final qui se rouvre, ou d’un lancer par camp, n’est pas résolu
 unsupported-penalty-of-total = à la longue, une pénalité qui prend tout le total coûte plus à chaque tour
 unsupported-penalty = une pénalité de Farkle lie entre eux les états de tous les totaux
@@ -1033,6 +1034,7 @@ unsolvable-penalty-of-total = { $rules } : dans un dernier tour, ce que laisse 
 unsolvable-play-off-board = { $rules } : dans un départage, un camp pourrait devoir ouvrir à nouveau ; le calcul exact ne suit pas ce cas. end.ties = "share" peut être résolu
 unsolvable-penalty-bumps = { $rules } : dans un départage, une pénalité pourrait ramener une fiche sur l’autre ; le calcul exact ne suit pas ce cas. turn.farkle_penalty.in_final_round = false peut être résolu
 unsolvable-exchange-of-last = { $rules } : au dernier tour du dernier camp sur le plateau, il n’y a personne avec qui échanger ; le calcul exact ne suit pas ce cas. end.loser_found = "at_once" peut être résolu
+unsolvable-exchange-to-hit = { $rules } : un camp qui échange sa position a un autre chemin vers un but à atteindre exactement ; le calcul exact ne suit pas ce cas. end.reached = "at_least" peut être résolu
 unsolvable-last-turn-too-long = { $rules } : un dernier tour peut rattraper un retard de { $points } ; de telles règles dépassent le calcul exact
 unsolvable-endless-last-turn = { $rules } : un tour peut durer toujours sans risque, il n’y a donc pas de meilleur jeu avec une dernière manche ; end.final_round = "none" peut être résolu
 unsolvable-endless-play-off = { $rules } : son départage ne finit presque jamais

@@ -28,7 +28,9 @@ from tincup.solve.two.space import (
     LANES,
     MINIMUM,
     NO_FINAL,
+    PASSES,
     START,
+    STAYS,
     TOTAL,
 )
 from tincup.solve.two.turn_table import stakes_alike, work_out
@@ -191,13 +193,20 @@ def certify(race: Race, rules: RuleSet, progress: Progress | None = None) -> Cer
     values = arrays.flat(race.values)
     residual = largest_difference(arrays.flat(checked), values)
     heights, lowered = (arrays.floats(*race.values.shape) for _ in range(2))
-    highest = fill_heights(heights, race.space, max(1.0, expected_steps(race.rolls)))
+    highest = fill_heights(
+        heights, race.space, max(1.0, expected_steps(race.rolls)), last_height(race)
+    )
     lower_by(arrays.flat(lowered), values, arrays.flat(heights), LIFT)
     lifted = turn_values(replace(race, values=lowered), rolls, lambda share: tell(0.5 + share / 2))
     margin = least_margin(arrays.flat(heights), arrays.flat(lifted), values, LIFT)
     if margin <= 0.0:
         return Certificate(residual, float("inf"))
     return Certificate(residual, 3.0 * (residual + ROUNDING) / margin * highest)
+
+
+def last_height(race: Race) -> float:
+    """What a height has at the target beside the way there, in turns."""
+    return 8.0 if race.space.overshoot == PASSES else 50.0
 
 
 def expected_steps(rolls: Rolls) -> float:
@@ -230,7 +239,7 @@ def turns_of_plane(
     race: Race, rolls: EveryRoll, plane: int, values: Floats
 ) -> Callable[[int], None]:
     """A function that fills one of the `SHARES` of a plane of ``values``, by its number."""
-    from tincup.solve.certificate_arrays import fill_banks, fill_farkles
+    from tincup.solve.certificate_arrays import fill_banks, fill_farkles, fill_stays
     from tincup.solve.certificate_kernel import turns_against
 
     space = race.space
@@ -241,16 +250,23 @@ def turns_of_plane(
     following = (plane + 1) % space.planes
     at_once = space.final == NO_FINAL or (space.final == COMPLETE_ROUND and plane == 1)
     beyond = 1 if at_once else race.last.shape[2] + target - low
+    if space.overshoot != PASSES:
+        beyond = 1 if space.overshoot == STAYS else 1 + target
     banks = arrays.floats(size, target - low + beyond)
     fill_banks(banks, race.values, race.last, space, following, at_once)
     farkles = arrays.floats(rolls.layers, size, size)
     fill_farkles(farkles, race.values, space, following)
+    staying = size if space.overshoot == STAYS else 0
+    stays = arrays.floats(staying, staying)
+    fill_stays(stays, race.values, space, following)
     longest = target - low + beyond + race.rolls.reach + rolls.span + 2
     width = rolls.layers * (race.rolls.dice + 1) * LANES
     room = rolls.layers * LANES + width * (longest - low + max(minimums)) + rolls.plan.kept
     given = (
         banks,
         farkles,
+        stays,
+        space.overshoot,
         arrays.of(INT, totals),
         arrays.of(INT, minimums),
         arrays.of(INT, space.listed(START)),

@@ -11,7 +11,18 @@ from math import inf, isnan
 
 from tincup.solve.arrays import Floats
 from tincup.solve.jit import kernel
-from tincup.solve.two.space import AT_ONCE, BUMPED, FARKLED, LAST, START, TOTAL, Space
+from tincup.solve.two.space import (
+    AT_ONCE,
+    BOUNCES,
+    BUMPED,
+    FARKLED,
+    LAST,
+    START,
+    STAYED,
+    STUCK,
+    TOTAL,
+    Space,
+)
 
 
 @kernel
@@ -21,7 +32,8 @@ def fill_banks(
     """Fill what it is worth to have banked one's way to a total: by the other's state and it.
 
     Column 0 is the lowest total. The other side moves next, in the plane ``following``, or has its
-    last turn, or has lost (``at_once``).
+    last turn, or has lost (``at_once``). Columns beyond the target are of totals that bounce back,
+    where they do.
     """
     sides, low, target = space.sides, space.low, space.target
     for y in range(banks.shape[0]):
@@ -35,6 +47,20 @@ def fill_banks(
             if not at_once:
                 behind = min(column + low - sides[y, TOTAL], last.shape[2] - 1)
                 banks[y, column] = 1.0 - last[following, sides[y, LAST], behind]
+        for column in range(target - low + 1, banks.shape[1] if space.overshoot == BOUNCES else 0):
+            landed = max(0, 2 * target - low - column)
+            other = y
+            if space.pegs and landed > 0 and landed == sides[y, TOTAL]:
+                other = sides[y, BUMPED]
+            banks[y, column] = 1.0 - values[following, other, space.banked + landed]
+
+
+@kernel
+def fill_stays(stays: Floats, values: Floats, space: Space, following: int) -> None:
+    """Fill what a bank is worth that is too much and leaves the total where it was."""
+    for x in range(stays.shape[0]):
+        for y in range(stays.shape[1]):
+            stays[x, y] = 1.0 - values[following, y, space.sides[x, STAYED]]
 
 
 @kernel
@@ -59,21 +85,26 @@ def fill_farkles(farkles: Floats, values: Floats, space: Space, following: int) 
 
 
 @kernel
-def fill_heights(heights: Floats, space: Space, gain: float) -> float:
+def fill_heights(heights: Floats, space: Space, gain: float, least: float) -> float:
     """Fill a height for every state that best play lowers; return the largest.
 
-    It counts how far the leader has to go in turns that ``gain`` so many steps, and one more when
+    It counts how far the leader has to go in turns that ``gain`` so many steps, ``least`` more at
+    the end, and one more when
     the other is to move: that side may be so far behind that it hardly ever banks, but then it is
-    the leader's turn.
+    the leader's turn. It is 0 where both are stuck: that is an end.
     """
     sides = space.sides
     highest = 0.0
     for plane in range(heights.shape[0]):
         for x in range(heights.shape[1]):
             for y in range(heights.shape[2]):
-                lead = max(sides[x, TOTAL], sides[y, TOTAL])
-                height = 8.0 + 3.0 * (space.target - lead) / gain
-                if sides[x, TOTAL] < sides[y, TOTAL]:
+                a, b = sides[x, TOTAL], sides[y, TOTAL]
+                if sides[x, STUCK] and sides[y, STUCK]:
+                    heights[plane, x, y] = 0.0
+                    continue
+                leads = sides[y, STUCK] or (a >= b and not sides[x, STUCK])
+                height = least + 3.0 * (space.target - (a if leads else b)) / gain
+                if not leads:
                     height += 1.0
                 heights[plane, x, y] = height
                 highest = max(highest, height)
@@ -104,5 +135,7 @@ def least_margin(heights: Floats, lifted: Floats, values: Floats, part: float) -
     """By how much less than its height, at least, a state's value has risen: in that part."""
     margin = inf
     for k in range(heights.shape[0]):
+        if heights[k] == 0.0:
+            continue
         margin = min(margin, heights[k] - (lifted[k] - values[k]) / part)
     return margin

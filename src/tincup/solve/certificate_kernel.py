@@ -21,7 +21,7 @@ import numpy as np
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
 from tincup.solve.two.lanes import at_least, count_falls, roll_lanes
-from tincup.solve.two.space import LANES
+from tincup.solve.two.space import LANES, PASSES, STAYS
 
 ALL, NO_FEWER, BANKED_3 = 0, 1, 2
 
@@ -36,6 +36,8 @@ def turns_against(
     plane: int,
     banks: Floats,
     farkles: Floats,
+    stays: Floats,
+    overshoot: int,
     totals: Ints,
     minimums: Ints,
     starts: Ints,
@@ -65,7 +67,7 @@ def turns_against(
         for t in range(1, banks.shape[1]):
             if banks[y, t] < banks[y, t - 1]:
                 rising = t + lowest
-        if layers == 2:
+        if layers == 2 or overshoot != PASSES:
             rising = longest + lowest
         leads = rolls.must > 0 and layers == 1 and rising <= target
         if leads:
@@ -84,19 +86,33 @@ def turns_against(
                     for layer in range(layers):
                         table[layer * LANES + lane] = farkles[layer, x, y]
                         worst = max(worst, farkles[layer, x, y])
+                least_lost = worst
+                if overshoot == STAYS:  # like a farkle, if with another worth
+                    least_lost = -1.0
+                    for lane in range(LANES):
+                        x = min(bottom + lane, top - 1)
+                        worst = max(worst, stays[x, y])
+                        least_lost = max(least_lost, min(stays[x, y], farkles[0, x, y]))
                 stop = banks.shape[1] + lowest
                 most = banks[y, banks.shape[1] - 1]
                 enough = most - risk * (most - worst)
-                while worst <= most and stop > target and banks[y, stop - 1 - lowest] >= enough:
+                while (
+                    overshoot == PASSES
+                    and worst <= most
+                    and stop > target
+                    and banks[y, stop - 1 - lowest] >= enough
+                ):
                     stop -= 1
                 stop = max(stop, totals[top - 1] + least)
                 for n in range(dice):
                     if layers == 2 or worst > seen or cuts[n] > stop:
                         cuts[n] = stop
-                seen = worst
+                seen = least_lost
                 _fill(
                     table,
                     banks,
+                    stays,
+                    overshoot,
                     rolls,
                     cuts,
                     y,
@@ -111,7 +127,7 @@ def turns_against(
                     least,
                     target,
                     stop,
-                    stop if leads else stop + reach,
+                    stop if leads or overshoot != PASSES else stop + reach,
                     lowest,
                     rising,
                 )
@@ -143,6 +159,8 @@ def _bank(banks: Floats, y: int, t: int) -> float:
 def _fill(
     table: Floats,
     banks: Floats,
+    stays: Floats,
+    overshoot: int,
     rolls: Any,
     cuts: Ints,
     y: int,
@@ -164,7 +182,8 @@ def _fill(
     """Fill the table for the totals of ``bottom`` to ``top - 1``, the lowest of them ``base``.
 
     From row ``stop`` on one banks in any case, from row ``settled`` on it is known what a duty to
-    roll all the dice is worth: what ``duties`` says if they say it (``leads``).
+    roll all the dice is worth: what ``duties`` says if they say it (``leads``). ``stays`` says what
+    a bank is worth beyond the target where it leaves the total as it was.
     """
     dice, layers = rolls.farkle.shape[0], rolls.layers
     width = layers * (dice + 1) * LANES
@@ -193,7 +212,10 @@ def _fill(
                     lost = rolls.farkle[dice - 1] * table[layer * LANES + lane]
                     won = 1.0 - rolls.farkle[dice - 1] - rolls.duty
                     best = table[layer * LANES + lane]
-                    if layer == 0 or b > totals[min(bottom + lane, top - 1)]:
+                    x = min(bottom + lane, top - 1)
+                    if overshoot == STAYS:
+                        best = max(best, stays[x, y])
+                    elif layer == 0 or b > totals[x]:
                         best = max(best, _bank(banks, y, t - lowest))
                     table[everything + lane] = (won * best + lost) / (1.0 - rolls.duty)
             elif rolls.must or t < cuts[dice - 1]:
@@ -237,7 +259,9 @@ def _fill(
                     a = totals[min(bottom + lane, top - 1)]
                     value = -1.0
                     if t - a >= least:
-                        if layer == 0:
+                        if overshoot == STAYS and t > target:
+                            value = stays[min(bottom + lane, top - 1), y]
+                        elif layer == 0:
                             value = _bank(banks, y, t - lowest)
                         elif b > a:
                             value = _bank(banks, start + a, b + t - a - lowest)

@@ -219,8 +219,9 @@ SUPPORT: Final[dict[str, Row]] = {
         only={
             "turn": _NO_PART,
             "long run": _NO_PART,
+            "two": (_ANY, "`two.space`: what a bank leads to that is too much"),
             **dict.fromkeys(
-                ("alone", "two", "three", "approximation"),
+                ("alone", "three", "approximation"),
                 (("at_least", "more_than"), "unsupported-exactly"),
             ),
         },
@@ -228,7 +229,11 @@ SUPPORT: Final[dict[str, Row]] = {
     "end.overshoot": Row(
         ("no_score",),
         "left aside, or refused with end.reached",
-        only={"turn": _NO_PART, "long run": _NO_PART},
+        only={
+            "turn": _NO_PART,
+            "long run": _NO_PART,
+            "two": (("no_score", "bounce"), "unsupported-given"),
+        },
     ),
     "end.final_round": Row(
         ("one_more_turn", "complete_round", "none"),

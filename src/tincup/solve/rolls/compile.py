@@ -141,9 +141,10 @@ def more_points_never_hurt(rules: RuleSet, sides: int) -> bool:
       opening and bank minimums, and getting on the board depends on banking alone;
     - the farkle penalty takes a total ``x`` to ``max(x - points, min(floor, x))``, which never
       falls as ``x`` grows;
-    - an exchange (no longer possible for the leader; the other's total is received) and pegs
-      that bump one another (to land one hole further may hit, or be hit) break it, so either
-      in the rules makes the answer no.
+    - an exchange (no longer possible for the leader; the other's total is received), pegs
+      that bump one another (to land one hole further may hit, or be hit) and a target that must
+      be hit exactly (it may be missed by more) break it, so any of them in the rules makes the
+      answer no.
 
     One side alone (``sides=1``) wants its turn score, or its total, to be large or to be large
     soon: anything that does not fall as points grow. Exchanges and bumps need somebody else, so
@@ -163,7 +164,7 @@ def more_points_never_hurt(rules: RuleSet, sides: int) -> bool:
     if sides == 1:
         return True
     falls = rules.pegs_among(sides) is not None or rules.has_exchange
-    return sides == 2 and not rules.end.has_final_round and not falls
+    return sides == 2 and not (rules.end.has_final_round or rules.end.must_hit or falls)
 
 
 def compile_rules(

@@ -22,6 +22,8 @@ from tincup.solve.two.space import (
     MINIMUM,
     NO_EXCHANGE,
     NO_FINAL,
+    PASSES,
+    TOTAL,
     Space,
 )
 from tincup.solve.two.turn_table import Stakes, loops_now, stakes_alike, work_out
@@ -43,13 +45,15 @@ class Chase(NamedTuple):
     """A turn that must get ahead of the other side.
 
     ``minimum`` in steps; ``tie``: what equal totals are worth; ``farkle`` and ``swapped``: what a
-    farkle is worth, without and with the exchange used, for each situation.
+    farkle is worth, without and with the exchange used, for each situation. ``hits``: it can only
+    draw level, as the other has hit a target that must be hit exactly.
     """
 
     minimum: int
     tie: float
     farkle: list[float]
     swapped: list[float]
+    hits: bool = False
 
 
 def chase(rolls: Rolls, turn: Chase, behind: Sequence[int], *, swaps: bool = True) -> Stakes:
@@ -59,7 +63,7 @@ def chase(rolls: Rolls, turn: Chase, behind: Sequence[int], *, swaps: bool = Tru
         [*it] * (LANES // len(it)) for it in (behind, turn.farkle, turn.swapped)
     )
     bank = arrays.floats(rows + rolls.span + 1, rolls.layers, LANES)
-    loops_now().fill_chase(bank, arrays.of(INT, lanes), turn.minimum, turn.tie, swaps)
+    loops_now().fill_chase(bank, arrays.of(INT, lanes), turn.minimum, turn.tie, swaps, turn.hits)
     if rolls.layers == 2:
         farkle += [it if short > 0 else -1.0 for it, short in zip(swapped, lanes, strict=True)]
     return Stakes(bank, arrays.of(FLOAT, farkle, rolls.layers, LANES), rows, rows)
@@ -110,6 +114,17 @@ def chase_table(
     raise Unsolvable("unsolvable-last-turn-too-long", rules=rules.name, points=LONGEST * step)
 
 
+def hit_table(space: Space, rolls: Rolls, minimum: int, tie: float) -> list[float]:
+    """The chance to win from 0, 1, 2, ... steps behind a side that has hit what must be hit."""
+    found: list[float] = []
+    most = space.target - min(space.listed(TOTAL))
+    for first in range(0, most + 1, LANES):
+        behind = range(first, first + LANES)
+        turn = Chase(minimum, tie, [0.0] * LANES, [0.0] * LANES, hits=True)
+        found += work_out(rolls, chase(rolls, turn, behind)).start
+    return found[: most + 1]
+
+
 def last_turns(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> tuple[Floats, Floats]:
     """The chance to win a last turn, and the chance of the side that starts a play-off.
 
@@ -118,9 +133,10 @@ def last_turns(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> tuple[F
     `Unsolvable`.
     """
     ties = arrays.of(FLOAT, [0.5], 1, 1)
+    if space.final != NO_FINAL or space.overshoot != PASSES:
+        check_endless(rules, rolls)
     if space.final == NO_FINAL:
         return arrays.floats(space.planes, 1, 1), ties
-    check_endless(rules, rolls)
     if rules.end.plays_off_ties:
         ties = play_off(rules, space, rolls, step)
     tables, kinds = [], space.listed(LAST)
@@ -129,8 +145,14 @@ def last_turns(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> tuple[F
         for kind in range(max(kinds) + 1):
             x = kinds.index(kind)
             minimum, farkles = int(space.sides[x, MINIMUM]), int(space.sides[x, FARKLES])
-            tables.append(chase_table(rules, space, rolls, step, minimum, tie, farkles))
+            if space.overshoot == PASSES:
+                table = chase_table(rules, space, rolls, step, minimum, tie, farkles)
+            else:
+                table = hit_table(space, rolls, minimum, tie)
+            tables.append(table)
     length = max(map(len, tables))
+    if space.overshoot != PASSES and rules.end.plays_off_ties:  # which knows no target
+        length = max(length, len(second_table(rules, space, rolls, step, ties, 0)))
     padded = [it for table in tables for it in [*table, *table[-1:] * (length - len(table))]]
     return arrays.of(FLOAT, padded, space.planes, len(tables) // space.planes, length), ties
 
@@ -140,9 +162,10 @@ def duties_ahead(space: Space, rolls: Rolls, last: Floats) -> Floats:
 
     By plane, by the other's row of `tincup.solve.two.space.LAST` and by the steps it is behind,
     where a farkle is worth nothing and anything is banked that may be; so for leads that one banks
-    whatever could be rolled, where nobody can change places. Empty where there are no duties.
+    whatever could be rolled, where nobody can change places. Empty where there are no duties, and
+    where the target must be hit: there a lead can grow no further.
     """
-    if not rolls.has_duties:
+    if not rolls.has_duties or space.overshoot != PASSES:
         return arrays.floats(space.planes, 1, 1)
     free, bound = list[tuple[float, int]](), list[tuple[float, int]]()  # chance, most steps
     for k in range(rolls.sets[ALL, rolls.dice - 1, 0], rolls.sets[ALL, rolls.dice - 1, 1]):

@@ -4,6 +4,8 @@
 worth loading, for a single position, they take some milliseconds.
 """
 
+# ruff: noqa: PLR0917 - compiled loops: calls and structures cost, so few and flat
+
 from __future__ import annotations
 
 from tincup.solve.arrays import Floats, Ints
@@ -11,11 +13,14 @@ from tincup.solve.rolls.layout import Rolls
 from tincup.solve.two.space import LANES
 
 
-def fill_chase(bank: Floats, behind: Ints, minimum: int, tie: float, swaps: bool) -> None:
+def fill_chase(
+    bank: Floats, behind: Ints, minimum: int, tie: float, swaps: bool, hits: bool
+) -> None:
     """Fill what banking is worth in a turn that must get ahead of the other side, by the lanes.
 
     Each lane starts as many steps ``behind`` as it says; equal totals are worth ``tie``. In a
-    layer for the exchange a side that is behind wins by it, where ``swaps``.
+    layer for the exchange a side that is behind wins by it, where ``swaps``. ``hits``: nobody can
+    get ahead, as the other has what must be hit exactly.
     """
     for score in range(bank.shape[0]):
         for lane in range(LANES):
@@ -26,7 +31,7 @@ def fill_chase(bank: Floats, behind: Ints, minimum: int, tie: float, swaps: bool
                     if layer == 1:
                         if swaps and short > 0:
                             worth = 1.0
-                    elif score > short:
+                    elif score > short and not hits:
                         worth = 1.0
                     elif score == short:
                         worth = tie

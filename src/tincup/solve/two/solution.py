@@ -237,7 +237,8 @@ class Solution:
         least = self._least_of_last_turn(state)
         lanes = [min(behind, self._most_behind(least))]
         turn = last_turn(rules, race.space, race.step, least, tie, farkles, lanes)
-        return chase(race.rolls, turn, lanes)
+        hits = rules.end.must_hit and not state.play_off
+        return chase(race.rolls, turn._replace(hits=hits), lanes)
 
     def _plane(self, state: State) -> int:
         return int(self.race.space.planes == 2 and state.starter != state.turn.side)

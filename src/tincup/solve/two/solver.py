@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, product
 from math import log, tanh
 from typing import Final
 
@@ -19,17 +19,21 @@ from tincup.solve.threads import Threads, some
 from tincup.solve.two.last_turn import duties_ahead, last_turns
 from tincup.solve.two.mixing import Mixer
 from tincup.solve.two.space import (
+    BOUNCES,
     FARKLES,
     LANES,
     MINIMUM,
     NO_EXCHANGE,
     ON_BOARD,
+    PASSES,
     START,
+    STUCK,
     TOTAL,
     Space,
     check_size,
     space_of,
 )
+from tincup.solve.two.stuck import mark_stuck
 
 SWEEP_TOLERANCE: Final = 1e-12
 """Sweeps end when no value changes by more. Near the end changes fall by a constant factor a sweep,
@@ -84,6 +88,7 @@ def frame(rules: RuleSet, cut: int = 0, ends: tuple[Floats, Floats] | None = Non
     compiled: CompiledRules = compile_rules(rules, 2)
     check_size(rules, compiled, cut)
     space = space_of(rules, compiled, cut)
+    mark_stuck(space, compiled)
     rolls = rolls_of(compiled, LANES)
     last, ties = ends or last_turns(rules, space, rolls, compiled.step)
     return Race(compiled.step, space, rolls, last, ties, arrays.floats(space.planes, 1, 1))
@@ -124,13 +129,19 @@ class Sweeper:
         self.progress, self.shown = progress, 0.0
         # To bank nothing is then better than to farkle, and leads to a state of the same sum.
         passes = rules.turn.takes_off_board and bool(rolls.free_keeps)
-        self.chained = passes or rules.turn.farkle_penalty is not None
-        self.falls = self.chained or bool(space.pegs) or space.exchange != NO_EXCHANGE
+        lost = passes or rules.turn.farkle_penalty is not None
+        # A bank that is too much ties a state to itself, so that it is one of a pair.
+        self.chained = lost and space.overshoot == PASSES
+        self.falls = lost or bool(space.pegs) or space.exchange != NO_EXCHANGE
+        self.falls |= space.overshoot == BOUNCES
         size, totals = space.size, space.listed(TOTAL)
         self.values = arrays.floats(space.planes, size, size)
         most = max(totals) - min(totals)
         guesses = [0.5 + 0.5 * tanh(2 * lead / space.target) for lead in range(-most, most + 1)]
         guess_values(self.values, arrays.of(INT, totals), arrays.of(FLOAT, guesses))
+        stuck = [x for x, it in enumerate(space.listed(STUCK)) if it]
+        for place in product(range(space.planes), stuck, stuck):
+            self.values[place] = 0.5
         shape = (1, 1, 1) if self.chained else self.values.shape
         self.slopes = arrays.fill(arrays.floats(*shape), 0.4)
         counts = max(space.listed(FARKLES)) + 1
@@ -138,10 +149,11 @@ class Sweeper:
         self.forgets = rolls.layers == 2 or not all(space.listed(ON_BOARD))
         penalty = rules.turn.farkle_penalty
         tangled = penalty is not None and (penalty.after == 1 or not penalty.restart)
-        shared = tangled or passes or space.exchange != NO_EXCHANGE
+        shared = (self.chained and (tangled or passes)) or space.exchange != NO_EXCHANGE
         self.seen = arrays.copy(self.values) if shared else self.values
         self.workers = workers or some()
         longest = race.last.shape[2] + space.target - space.low + max(space.listed(MINIMUM))
+        longest += space.target if space.overshoot == BOUNCES else 1
         rows = longest + rolls.span + rolls.reach + 2
         table = rolls.layers * LANES * (1 + (rolls.dice + 1) * rows) + rolls.plan.kept
         bank = rolls.layers * LANES * (rows + rolls.span + 1)

@@ -15,8 +15,10 @@ LANES: Final = 16
 
 NO_FINAL, ONE_MORE_TURN, COMPLETE_ROUND = 0, 1, 2
 NO_EXCHANGE, ON_BANKING, AT_ONCE = 0, 1, 2
+PASSES, STAYS, BOUNCES = 0, 1, 2
+"""What a total does that a bank would take beyond the target."""
 
-TOTAL, MINIMUM, ON_BOARD, FARKLES, START, FARKLED, BUMPED, LAST = range(8)
+TOTAL, MINIMUM, ON_BOARD, FARKLES, START, FARKLED, BUMPED, STAYED, STUCK, LAST = range(10)
 """The columns of `Space.sides`."""
 
 
@@ -27,7 +29,9 @@ class Space(NamedTuple):
     board (only where that matters) and how many turns in a row it has farkled (only under a
     penalty). ``sides`` has a row for each: its ``TOTAL``; the ``MINIMUM`` it must bank; whether it
     is ``ON_BOARD``; its ``FARKLES``; ``START + t`` is the side state like it with total ``t``;
-    what it is once it has ``FARKLED`` or is ``BUMPED``; its row in the table of ``LAST`` turns.
+    what it is once it has ``FARKLED``, is ``BUMPED``, or has ``STAYED`` where it was with a bank
+    that was too much; whether it is ``STUCK`` (see `tincup.solve.two.stuck`); its row in the table
+    of ``LAST`` turns.
 
     ``target`` is the first total that reaches it, ``low`` the lowest. ``banked + t`` is the side
     state that has just banked its way to ``t``. ``planes`` is 2 where it matters who started.
@@ -40,6 +44,7 @@ class Space(NamedTuple):
     final: int
     pegs: int
     exchange: int
+    overshoot: int
     sides: Ints
 
     def column(self, name: int) -> Ints:
@@ -74,6 +79,7 @@ class Extent(NamedTuple):
     final: int
     planes: int
     exchange: int
+    overshoot: int
     blocks: tuple[tuple[int, int, int], ...]
 
     @property
@@ -110,7 +116,10 @@ def extent_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Extent:
         highest = target - 1 if may_have_more else 0
         blocks += [(0, f, highest) for f in range(counts)]
     planes = 2 if end.completes_round or end.plays_off_ties else 1
-    return Extent(target, low, floor, final, planes, exchange, tuple(blocks))
+    overshoot = PASSES
+    if end.must_hit:
+        overshoot = BOUNCES if end.bounces else STAYS
+    return Extent(target, low, floor, final, planes, exchange, overshoot, tuple(blocks))
 
 
 def check_size(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> None:
@@ -128,6 +137,8 @@ def check_size(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> None:
         )
     if rules.end.finds_loser and extent.final != NO_FINAL and rules.has_exchange:
         raise Unsolvable("unsolvable-exchange-of-last", rules=rules.name)
+    if extent.overshoot != PASSES and rules.has_exchange:
+        raise Unsolvable("unsolvable-exchange-to-hit", rules=rules.name)
     if rules.turn.takes_off_board and rules.end.plays_off_ties:
         raise Unsolvable("unsolvable-play-off-board", rules=rules.name)
     penalty = rules.turn.farkle_penalty
@@ -169,7 +180,8 @@ def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:
             back = total
             if pegs and total > 0:
                 back = pegs.bumped_to(total * step) // step
-            rows += total, minimum, on_board, farkles, start, farkled, start + back, last
+            stayed = first[on_board, 0] + total
+            rows += total, minimum, on_board, farkles, start, farkled, start + back, stayed, 0, last
     sides = arrays.of(INT, rows, size, LAST + 1)
     return Space(
         extent.target,
@@ -179,6 +191,7 @@ def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:
         extent.final,
         int(pegs is not None),
         extent.exchange,
+        extent.overshoot,
         sides,
     )
 

@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING
 from tincup.solve import arrays
 from tincup.solve.two.space import (
     AT_ONCE,
+    BOUNCES,
     BUMPED,
     COMPLETE_ROUND,
     FARKLED,
     LAST,
     MINIMUM,
     NO_FINAL,
+    PASSES,
     START,
+    STAYED,
+    STAYS,
     TOTAL,
 )
 from tincup.solve.two.turn_table import Stakes, stakes_alike
@@ -27,12 +31,18 @@ def race_stakes(race: Race, plane: int, x: int, y: int, beyond: int = 0) -> Stak
     space, rolls = race.space, race.rolls
     farkle = [_farkled(race, plane, x, y, layer == 1) for layer in range(rolls.layers)]
     ends = max(beyond, _rows_needed(race, plane, x, y, 1.0 - max(farkle)))
-    rows = ends + rolls.reach + rolls.span + 1
+    certain = ends + rolls.reach if space.overshoot == PASSES else ends
+    rows = certain + rolls.span + 1
     a, b, least = (
         int(it) for it in (space.sides[x, TOTAL], space.sides[y, TOTAL], _least(race, x))
     )
     forbidden = [-1.0] * min(least, rows)
-    bank = [*forbidden, *_banked(race, plane, y, a + least, a + rows)]
+    if space.overshoot == PASSES:
+        bank = [*forbidden, *_banked(race, plane, y, a + least, a + rows)]
+    else:
+        hit = max(a + least, space.target + 1)
+        bank = [*forbidden, *_banked(race, plane, y, a + least, min(hit, a + rows))]
+        bank += [_overshot(race, plane, x, y, total) for total in range(hit, a + rows)]
     if space.pegs and b - a >= max(least, 1):
         (bank[b - a],) = _banked(race, plane, int(space.sides[y, BUMPED]), b, b + 1)
     if rolls.layers == 2:
@@ -41,13 +51,15 @@ def race_stakes(race: Race, plane: int, x: int, y: int, beyond: int = 0) -> Stak
             other = int(space.sides[y, START]) + a
             swapped = [*forbidden, *_banked(race, plane, other, b + least, b + rows)]
         bank = [each for both in zip(bank, swapped, strict=True) for each in both]
-    return stakes_alike(rolls, bank, farkle, ends, ends + rolls.reach)
+    return stakes_alike(rolls, bank, farkle, ends, certain)
 
 
 def certain_from(race: Race, x: int, y: int) -> int:
     """The turn score, in steps, from which on banking is worth the same however much it is."""
     sides, table = race.space.sides, race.last.shape[2]
     a, b = int(sides[x, TOTAL]), int(sides[y, TOTAL])
+    if race.space.overshoot != PASSES:
+        return _settled_from(race, x)
     return int(max(race.space.target - min(a, b), table + abs(a - b), _least(race, x)))
 
 
@@ -78,6 +90,24 @@ def _banked(race: Race, plane: int, y: int, first: int, end: int) -> list[float]
     return won + [1.0 - table[min(it - total, most)] for it in range(target, end)]
 
 
+def _overshot(race: Race, plane: int, x: int, y: int, total: int) -> float:
+    """The chance to win of ``x`` once it has banked its way to a total beyond the target."""
+    space, following = race.space, _following(race, plane)
+    if space.overshoot == STAYS:
+        return 1.0 - float(race.values[following, y, space.sides[x, STAYED]])
+    landed = max(0, 2 * space.target - total)
+    if space.pegs and landed > 0 and landed == space.sides[y, TOTAL]:
+        y = space.sides[y, BUMPED]
+    return 1.0 - float(race.values[following, y, space.banked + landed])
+
+
+def _settled_from(race: Race, x: int) -> int:
+    """The row from which on a bank is worth the same, where the target must be hit."""
+    space = race.space
+    beyond = space.target if space.overshoot == BOUNCES else 1
+    return int(max(space.target - space.sides[x, TOTAL] + beyond, _least(race, x)))
+
+
 def _farkled(race: Race, plane: int, x: int, y: int, swapped: bool) -> float:
     """The chance to win of ``x`` once it has farkled; -1 where no exchange can have been used."""
     sides = race.space.sides
@@ -98,6 +128,8 @@ def _rows_needed(race: Race, plane: int, x: int, y: int, losing: float) -> int:
     """The row from which on banking is best: as `tincup.solve.two.turn_kernels.rows_needed`."""
     sides = race.space.sides
     a, b = int(sides[x, TOTAL]), int(sides[y, TOTAL])
+    if race.space.overshoot != PASSES:
+        return _settled_from(race, x)
     first = max(race.space.target - a, _least(race, x))
     if _ends_at_once(race, plane):
         return first

@@ -11,13 +11,14 @@ import numpy as np
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.layout import Rolls
-from tincup.solve.two.space import FARKLED, LANES, ON_BOARD, TOTAL, Space
+from tincup.solve.two.space import FARKLED, LANES, ON_BOARD, STUCK, TOTAL, Space
 from tincup.solve.two.sweep_steps import (
     find_cuts,
     keep_noted,
     load_banks,
     load_duties,
     load_farkles,
+    load_overshoots,
     note_cuts,
 )
 from tincup.solve.two.turn_kernels import turn
@@ -50,9 +51,11 @@ def guess(values: Floats, slopes: Floats, space: Space, plane: int, x: int, y: i
     Of a grid of three totals of one side by three of the other, `NEAR` steps apart, the second
     difference in both directions is taken for none. (Along the diagonal differences are larger:
     policies change where totals are level.) Where one of the sides is off the board or about to
-    reach the target, only the other's totals are looked at.
+    reach the target, only the other's totals are looked at. Two that are stuck are known.
     """
     sides = space.sides
+    if sides[x, STUCK] and sides[y, STUCK]:
+        return
     far = space.target - 2 * NEAR
     u = NEAR if sides[x, ON_BOARD] and sides[x, TOTAL] < far else 0
     v = NEAR if sides[y, ON_BOARD] and sides[y, TOTAL] < far else 0
@@ -235,14 +238,28 @@ def solve_states(
                     behind = space.planes - 1 - plane
                     mover, other, bank = movers[m], others[m], banks[m]
                     load_farkles(table, farkled, seen, space, rolls.layers, plane, mover, other)
-                    find_cuts(cuts, basis, known, table, space, rolls, plane, mover, other, ends[m])
                     s1 = s2 = rows[m, 0]
+                    end = s1 + rolls.reach + rolls.span + 1
+                    load_overshoots(bank, farkled, space, rolls.layers, plane, mover, other, end)
+                    find_cuts(
+                        cuts,
+                        basis,
+                        known,
+                        table,
+                        farkled,
+                        space,
+                        rolls,
+                        plane,
+                        mover,
+                        other,
+                        ends[m],
+                    )
                     if rolls.layers == 2:
                         s2 += rolls.reach
                     if rolls.has_duties:
                         load_duties(bank, table, ahead, space, rolls, plane, mover, other, s2)
                     turn(table, bank, rolls, cuts, s1, s2, rows[m, 1])
-                    note_cuts(noted[m], basis, cuts, table, bank, space, rolls, mover)
+                    note_cuts(noted[m], basis, cuts, table, bank, space, rolls, mover, s1)
                     if paired:
                         note_slopes(
                             slopes,

@@ -23,12 +23,28 @@ from typing import Final
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner
 from tincup.solve.rolls.layout import Rolls
-from tincup.solve.two.space import FARKLES, LANES, LAST, MINIMUM, ON_BOARD, START, TOTAL, Space
-from tincup.solve.two.turn_kernels import after_farkle, fill_lane, rows_needed
+from tincup.solve.two.space import (
+    FARKLED,
+    FARKLES,
+    LANES,
+    LAST,
+    MINIMUM,
+    ON_BOARD,
+    PASSES,
+    START,
+    STAYED,
+    STAYS,
+    TOTAL,
+    Space,
+)
+from tincup.solve.two.turn_kernels import after_farkle, after_overshoot, fill_lane, rows_needed
 
 FARKLE_TOLERANCE: Final = 1e-12
 """Farkles whose worth differs by less are worth the same: no value changes by more for it, as a
 turn is worth at most its chance to farkle times that."""
+
+NOWHERE: Final = 1e9
+"""A total that no turn comes to: banking is not known to be best from anywhere on."""
 
 
 @inner
@@ -75,7 +91,7 @@ def load_banks(
         farkle = table[lane]
         if rolls.layers == 2:
             farkle = max(farkle, table[LANES + lane])
-        losing[lane] = 0.5 - 0.5 * farkle
+        losing[lane] = 0.5 - 0.5 * farkle if space.overshoot == PASSES else 0.0
         x, y = movers[lane], others[lane]
         ends[lane] = rows_needed(space, last, rolls, plane, x, y, losing[lane])
         s1 = max(s1, ends[lane])
@@ -87,7 +103,38 @@ def load_banks(
         rising = max(rising, row)
         if bank[s1 * rolls.layers * LANES + lane] < table[lane]:
             ends[lane] = s1  # a farkle is better than any lead
+        if space.overshoot != PASSES and not stays_as_farkled(space, movers[lane]):
+            ends[lane] = s1  # it may become better
     return s1, rising
+
+
+@inner
+def stays_as_farkled(space: Space, x: int) -> bool:
+    """True if a bank that is too much does what a farkle does."""
+    sides = space.sides
+    return bool(space.overshoot == STAYS and sides[x, FARKLED] == sides[x, STAYED])
+
+
+@inner
+def load_overshoots(
+    bank: Floats,
+    values: Floats,
+    space: Space,
+    layers: int,
+    plane: int,
+    movers: Ints,
+    others: Ints,
+    rows: int,
+) -> None:
+    """Look up again what banks are worth that are too much and leave the total where it is."""
+    sides, target = space.sides, space.target
+    for lane in range(LANES if space.overshoot != PASSES else 0):
+        x, y = movers[lane], others[lane]
+        a = sides[x, TOTAL]
+        for s in range(max(target - a + 1, sides[x, MINIMUM]), rows):
+            if space.overshoot == STAYS or max(0, 2 * target - a - s) == a:
+                worth = after_overshoot(values, space, plane, x, y, a + s)
+                bank[s * layers * LANES + lane] = worth
 
 
 @inner
@@ -105,11 +152,12 @@ def load_duties(
     """Fill in what a duty to roll all the dice is worth from row ``s2`` on.
 
     ``ahead``: `tincup.solve.two.last_turn.duties_ahead`. Where places can be changed a farkle may
-    be better than a bank, and the rows have to be as far on that duties are negligible there.
+    be better than a bank, and the rows have to be as far on that duties are negligible there. Where
+    the target must be hit, more points change nothing there.
     """
     sides, height = space.sides, rolls.layers * LANES
     first, duties = s2 * height, (s2 + rolls.span + 1) * height
-    if rolls.layers == 2:
+    if rolls.layers == 2 or space.overshoot != PASSES:
         for cell in range((rolls.span + 1) * height):
             best = max(bank[first + cell], table[cell % height])
             bank[duties + cell] = rolls.free * best / (1.0 - rolls.bound)
@@ -129,6 +177,7 @@ def find_cuts(
     basis: Floats,
     known: Floats,
     table: Floats,
+    values: Floats,
     space: Space,
     rolls: Rolls,
     plane: int,
@@ -139,7 +188,8 @@ def find_cuts(
     """The rows from which on banking is known to be best for every lane, by layer and dice left.
 
     ``basis`` becomes the largest worth of a farkle for which that is known of each lane. A turn
-    that has used the exchange is like the turn of a side that has the other's total.
+    that has used the exchange is like the turn of a side that has the other's total. A bank that is
+    too much and leaves the total where it is counts as a farkle, if with another worth.
     """
     sides, dice = space.sides, rolls.dice
     for layer in range(rolls.layers):
@@ -158,9 +208,13 @@ def find_cuts(
                 total, count, other = b, 0, sides[y, START] + a
                 usable, past = True, 1
             limit = known[past, plane, count, other, dice]
-            usable &= table[layer * LANES + lane] <= limit + FARKLE_TOLERANCE
+            most = least_lost = table[layer * LANES + lane]
+            if space.overshoot == STAYS and not stays_as_farkled(space, x):
+                stayed = after_overshoot(values, space, plane, x, y, space.target + 1)
+                most, least_lost = max(most, stayed), min(most, stayed)
+            usable &= most <= limit + FARKLE_TOLERANCE
             if layer == 0:
-                basis[lane] = min(table[lane], limit) if usable else table[lane]
+                basis[lane] = min(least_lost, limit) if usable else least_lost
             for n in range(dice):
                 cut = ends[lane]
                 if usable:
@@ -178,14 +232,22 @@ def note_cuts(
     space: Space,
     rolls: Rolls,
     movers: Ints,
+    s1: int,
 ) -> None:
-    """Note the totals from which on banking has turned out best, laid out as in ``known``."""
+    """Note the totals from which on banking has turned out best, laid out as in ``known``.
+
+    None where the target must be hit and a farkle is better than to bank in row ``s1`` and beyond.
+    """
     sides, dice, layers = space.sides, rolls.dice, rolls.layers
     width = layers * (dice + 1) * LANES
     for lane in range(LANES):
         total, least = sides[movers[lane], TOTAL], sides[movers[lane], MINIMUM]
+        lost = bank[s1 * layers * LANES + lane] < table[lane]
         for n in range(dice):
             s = cuts[0, n]
+            if space.overshoot != PASSES and lost:
+                noted[lane, n] = NOWHERE
+                continue
             place = (layers + n + 1) * LANES + lane
             banks = layers * LANES
             while s > least and table[place + (s - 1) * width] == bank[(s - 1) * banks + lane]:

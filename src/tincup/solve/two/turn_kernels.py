@@ -21,6 +21,7 @@ from tincup.solve.two import loops
 from tincup.solve.two.lanes import best_lanes, count_falls, roll_lanes
 from tincup.solve.two.space import (
     AT_ONCE,
+    BOUNCES,
     BUMPED,
     COMPLETE_ROUND,
     FARKLED,
@@ -29,7 +30,10 @@ from tincup.solve.two.space import (
     LAST,
     MINIMUM,
     NO_FINAL,
+    PASSES,
     START,
+    STAYED,
+    STAYS,
     TOTAL,
     Space,
 )
@@ -215,15 +219,32 @@ def after_farkle(values: Floats, space: Space, plane: int, x: int, y: int, swapp
 
 
 @inner
+def after_overshoot(values: Floats, space: Space, plane: int, x: int, y: int, t: int) -> float:
+    """The chance to win of ``x`` once it has banked its way to ``t``, beyond the target."""
+    sides = space.sides
+    following = plane + 1 if plane + 1 < space.planes else 0
+    if space.overshoot == STAYS:
+        return float(1.0 - values[following, y, sides[x, STAYED]])
+    landed = max(0, 2 * space.target - t)
+    if space.pegs and landed > 0 and landed == sides[y, TOTAL]:
+        y = sides[y, BUMPED]
+    return float(1.0 - values[following, y, space.banked + landed])
+
+
+@inner
 def rows_needed(
     space: Space, last: Floats, rolls: Rolls, plane: int, x: int, y: int, losing: float
 ) -> int:
     """The row from which on banking is best: no roll is worth its risk of losing ``losing``.
 
     A side that banks ``d`` ahead wins unless caught, with chance ``last[..., d]``. Rolling on can
-    make of that at most what the longest lead is worth, and risks what a farkle loses.
+    make of that at most what the longest lead is worth, and risks what a farkle loses. Where the
+    target must be hit, it is the row from which on a bank is worth the same, however much it is.
     """
     a, b = space.sides[x, TOTAL], space.sides[y, TOTAL]
+    if space.overshoot != PASSES:
+        beyond = space.target if space.overshoot == BOUNCES else 1
+        return int(max(space.target - a + beyond, space.sides[x, MINIMUM]))
     first = max(space.target - a, space.sides[x, MINIMUM])
     if space.final == NO_FINAL or (space.final == COMPLETE_ROUND and plane == 1):
         return int(first)
@@ -270,11 +291,16 @@ def fill_lane(
             other = y
             if space.pegs and a + s == b and s > 0:
                 other = sides[y, BUMPED]
-            value = after_bank(values, space, last, plane, other, a + s - b, a + s)
+            if space.overshoot != PASSES and a + s > space.target:
+                value = after_overshoot(values, space, plane, x, y, a + s)
+            else:
+                value = after_bank(values, space, last, plane, other, a + s - b, a + s)
         bank[s * layers * LANES + lane] = value
         if value < before:
             rising = s
         before = value
+    if space.overshoot != PASSES:
+        return rows  # what is too much changes as the solver goes on
     if layers == 2:
         before = -1.0
         other = sides[y, START] + a
