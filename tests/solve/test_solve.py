@@ -53,6 +53,21 @@ def test_a_turn_without_any_risk_is_refused() -> None:
     assert solve(small(scores=riskless, end__final_round="none")).first_player_wins == 1.0
 
 
+def test_a_turn_without_any_risk_that_has_missed_the_target_is_refused() -> None:
+    riskless = dict.fromkeys("123456", 1)
+    with pytest.raises(Unsolvable, match="missed the target can go on for ever"):
+        solve(small(scores=riskless, end__reached="exactly", end__overshoot="bounce"))
+    hit = small(scores=riskless, end__reached="exactly", end__final_round="none")
+    assert solve(hit).first_player_wins == pytest.approx(1.0, abs=1e-12)
+
+
+@pytest.mark.parametrize("what", [it for it in FIELDS if it.startswith(("hit exactly", "bounces"))])
+def test_a_target_to_be_hit_is_certified_with_a_bound(what: str) -> None:
+    solution = solve(small(**FIELDS[what]))
+    assert solution.residual < 1e-11
+    assert solution.error_bound < 1e-8
+
+
 def test_a_penalty_in_a_play_off_on_a_board_is_refused() -> None:
     rules = small(
         end__ties="play_off", board__one_peg_per_hole=True, turn__farkle_penalty=penalty(2, 1)

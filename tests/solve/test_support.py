@@ -203,6 +203,19 @@ def test_what_a_method_does_not_reach_is_named() -> None:
         assert f"{caught.value.data['key']} = {caught.value.data['value']}" in str(caught.value)
 
 
+def test_a_target_to_be_hit_is_solved_for_two_sides() -> None:
+    hit = {"end__reached": "exactly"}
+    for overshoot in ("no_score", "bounce"):
+        check(small(end__overshoot=overshoot, **hit), "two")
+    with pytest.raises(Unsupported, match=r'end\.overshoot = "to_lowest": what a turn makes too m'):
+        check(small(end__overshoot="to_lowest", **hit), "two")
+    for method in ("alone", "three", "approximation"):
+        with pytest.raises(Unsupported, match=r'end\.reached = "exactly": a turn that is too much'):
+            check(small(**hit), method)
+    with pytest.raises(Unsolvable, match="a side that changes places has another way"):
+        solve(small(scores=EXCHANGE, **hit))
+
+
 def test_a_roll_that_takes_the_whole_total_is_refused_where_totals_count() -> None:
     rules = small(scores={"1": 1, "22": {"points": 0, "or": "bust"}})
     refused: tuple[Method, ...] = ("two", "alone", "three", "approximation")

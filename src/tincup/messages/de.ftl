@@ -1048,6 +1048,7 @@ unsolvable-exchange-of-last = { $rules }: im letzten Zug der letzten Partei auf 
 unsolvable-exchange-to-hit = { $rules }: eine Partei, die tauscht, hat zu einem Ziel, das genau zu treffen ist, einen anderen Weg; dem folgt exaktes Spiel nicht. Mit end.reached = "at_least" ist es lösbar
 unsolvable-last-turn-too-long = { $rules }: ein letzter Zug kann { $points } Rückstand aufholen; solche Regeln reichen über exaktes Spiel hinaus
 unsolvable-endless-last-turn = { $rules }: ein Zug kann ohne Risiko endlos weitergehen, darum gibt es mit einer Schlussrunde kein bestes Spiel; mit end.final_round = "none" ist es lösbar
+unsolvable-endless-miss = { $rules }: ein Zug, der das Ziel verfehlt hat, kann ohne Risiko endlos weitergehen; dem folgt exaktes Spiel nicht. Mit end.reached = "at_least" und end.final_round = "none" ist es lösbar
 unsolvable-endless-play-off = { $rules }: das Stechen endet so gut wie nie
 unsolvable-no-convergence = { $rules }: nach { $passes } Durchgängen ändern sich die Werte noch um { $change }: Stände sinken so oft, dass die Partie kaum endet
 unsolvable-not-certified = { $rules }: die Prüfung findet einen Wert um { $residual } daneben; solche Regeln reichen über exaktes Spiel hinaus

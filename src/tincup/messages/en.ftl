@@ -1160,6 +1160,7 @@ unsolvable-exchange-of-last = { $rules }: in the last turn of the last on the bo
 unsolvable-exchange-to-hit = { $rules }: a side that changes places has another way to go to a target that must be hit exactly; exact play does not follow that. end.reached = "at_least" can be solved
 unsolvable-last-turn-too-long = { $rules }: a last turn can catch up from { $points } behind; such rules are beyond exact play
 unsolvable-endless-last-turn = { $rules }: a turn can go on for ever without a risk, so with a final round there is no best play; end.final_round = "none" can be solved
+unsolvable-endless-miss = { $rules }: a turn that has missed the target can go on for ever without a risk; exact play does not follow that. end.reached = "at_least" with end.final_round = "none" can be solved
 unsolvable-endless-play-off = { $rules }: its play-off hardly ever ends
 # $change, $residual, $effect, $tolerance: very small numbers such as 1e-09.
 unsolvable-no-convergence = { $rules }: after { $passes } passes its values still change by { $change }: totals fall so often that the game hardly ends

@@ -1037,6 +1037,7 @@ unsolvable-exchange-of-last = { $rules } : au dernier tour du dernier camp sur
 unsolvable-exchange-to-hit = { $rules } : un camp qui échange sa position a un autre chemin vers un but à atteindre exactement ; le calcul exact ne suit pas ce cas. end.reached = "at_least" peut être résolu
 unsolvable-last-turn-too-long = { $rules } : un dernier tour peut rattraper un retard de { $points } ; de telles règles dépassent le calcul exact
 unsolvable-endless-last-turn = { $rules } : un tour peut durer toujours sans risque, il n’y a donc pas de meilleur jeu avec une dernière manche ; end.final_round = "none" peut être résolu
+unsolvable-endless-miss = { $rules } : un tour qui a manqué le but peut durer toujours sans risque ; le calcul exact ne suit pas ce cas. end.reached = "at_least" avec end.final_round = "none" peut être résolu
 unsolvable-endless-play-off = { $rules } : son départage ne finit presque jamais
 unsolvable-no-convergence = { $rules } : après { $passes } passes ses valeurs changent encore de { $change } : les totaux baissent si souvent que la partie ne finit presque jamais
 unsolvable-not-certified = { $rules } : la vérification trouve une valeur fausse de { $residual } ; de telles règles dépassent le calcul exact

@@ -256,7 +256,7 @@ def turns_of_plane(
     fill_banks(banks, race.values, race.last, space, following, at_once)
     farkles = arrays.floats(rolls.layers, size, size)
     fill_farkles(farkles, race.values, space, following)
-    staying = size if space.overshoot == STAYS else 0
+    staying = size if space.overshoot == STAYS else 1
     stays = arrays.floats(staying, staying)
     fill_stays(stays, race.values, space, following)
     longest = target - low + beyond + race.rolls.reach + rolls.span + 2

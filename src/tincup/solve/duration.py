@@ -18,7 +18,7 @@ from tincup.solve.solve import CUT_TOLERANCE
 from tincup.solve.support import check, method_of_two
 from tincup.solve.three.solver import states_of
 from tincup.solve.turn.one_turn import Reach
-from tincup.solve.two.space import NO_EXCHANGE, NO_FINAL, extent_of
+from tincup.solve.two.space import BOUNCES, NO_EXCHANGE, NO_FINAL, extent_of
 
 SECONDS_A_ROW: Final = 3e-8
 """Seconds for a row of one state, sixteen being worked out together, on two cores of the small
@@ -135,9 +135,12 @@ def _work(rules: RuleSet, compiled: CompiledRules, cut: int) -> tuple[float, int
     endless = penalty is not None and penalty.stops_at is None
     extent = extent_of(rules, compiled, cut)
     falls = penalty is not None or rules.pegs_among(2) is not None or extent.exchange != NO_EXCHANGE
-    falls = falls or rules.turn.takes_off_board
+    bounces = extent.overshoot == BOUNCES
+    falls = falls or rules.turn.takes_off_board or bounces
     turns = CERTIFICATE + (PAIRED_TURNS if not falls else CUT_SWEEPS if endless else SWEEPS)
     rows = (extent.target - extent.low) / 3 + (FINAL_STEPS if extent.final != NO_FINAL else 0)
+    if bounces:
+        rows = 1.5 * extent.target  # as many as it takes to bounce back to 0
     layers = 2 if rules.has_exchange else 1
     return extent.states * turns * rows * layers * SECONDS_A_ROW, extent.states
 

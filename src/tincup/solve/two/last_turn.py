@@ -16,6 +16,7 @@ from tincup.solve.rolls.layout import ALL, DUTY, Rolls
 from tincup.solve.two.space import (
     AT_ONCE,
     COMPLETE_ROUND,
+    FARKLED,
     FARKLES,
     LANES,
     LAST,
@@ -23,6 +24,7 @@ from tincup.solve.two.space import (
     NO_EXCHANGE,
     NO_FINAL,
     PASSES,
+    STAYED,
     TOTAL,
     Space,
 )
@@ -133,7 +135,10 @@ def last_turns(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> tuple[F
     `Unsolvable`.
     """
     ties = arrays.of(FLOAT, [0.5], 1, 1)
-    if space.final != NO_FINAL or space.overshoot != PASSES:
+    if space.overshoot != PASSES:
+        if space.listed(FARKLED) != space.listed(STAYED) or rules.end.bounces:
+            check_endless(rules, rolls, "unsolvable-endless-miss")
+    elif space.final != NO_FINAL:
         check_endless(rules, rolls)
     if space.final == NO_FINAL:
         return arrays.floats(space.planes, 1, 1), ties
@@ -280,10 +285,13 @@ def second_turn(
     return chase(rolls, Chase(minimum, 1.0, [farkle], [0.0]), [behind])
 
 
-def check_endless(rules: RuleSet, rolls: Rolls) -> None:
+def check_endless(
+    rules: RuleSet, rolls: Rolls, refusal: str = "unsolvable-endless-last-turn"
+) -> None:
     """Refuse rules under which a side may roll on for ever without a risk. Raises `Unsolvable`.
 
-    Its turn would have no best end: whatever it has, going on makes the other's task harder.
+    Its turn would have no best end: whatever it has, going on makes the other's task harder. And
+    who would rather farkle than bank could not wait for it.
     """
     safe = {n for n in range(1, rolls.dice + 1) if rolls.farkle[n - 1] == 0}
     while True:
@@ -292,7 +300,7 @@ def check_endless(rules: RuleSet, rolls: Rolls) -> None:
             break
         safe = kept
     if rolls.dice in safe:
-        raise Unsolvable("unsolvable-endless-last-turn", rules=rules.name)
+        raise Unsolvable(refusal, rules=rules.name)
 
 
 def _stays(rolls: Rolls, n: int, safe: set[int]) -> bool:
