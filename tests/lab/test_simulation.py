@@ -33,7 +33,9 @@ def solution(rules: RuleSet) -> Solution:
 
 
 LARGER = {
+    "bounces, penalty",
     "exchange, penalty, pegs",
+    "hit exactly, penalty",
     "pegs and penalty",
     "penalty goes on",
     "penalty that grows",

@@ -46,9 +46,19 @@ def compare(rules: RuleSet, most: int = 9, starts: int = 4, largest: int = 1_000
 
 
 SLOW = {
+    "bounces",
+    "bounces, must roll hot dice",
+    "bounces, penalty",
+    "bounces, pegs",
     "complete round, play-off",
     "exchange",
     "exchange, penalty, pegs",
+    "hit exactly",
+    "hit exactly, a farkle leaves the board",
+    "hit exactly, complete round, play-off",
+    "hit exactly, must roll hot dice",
+    "hit exactly, pegs",
+    "hit exactly, penalty",
     "lines that count in a roll of all dice",
     "must roll hot dice",
     "one more turn, more than",
