@@ -49,6 +49,9 @@ REMEMBERED: Final = 4
 FEW: Final = 4_000_000
 """Sweeps are remembered, `REMEMBERED` of them, where there are at most `FEW` states."""
 
+USUAL_SLOPE: Final = 0.4
+"""About the chance to farkle in a turn, from which Newton's steps begin."""
+
 EVERY: Final = 16
 """Progress is told after this number of groups of states."""
 
@@ -133,7 +136,8 @@ class Sweeper:
         # A bank that is too much ties a state to itself, so that it is one of a pair.
         self.chained = lost and space.overshoot == PASSES
         self.falls = lost or bool(space.pegs) or space.exchange != NO_EXCHANGE
-        self.falls |= space.overshoot == BOUNCES
+        # Slopes guessed from totals that are stuck may be 1: a step is then none at all.
+        self.falls |= space.overshoot != PASSES
         size, totals = space.size, space.listed(TOTAL)
         self.values = arrays.floats(space.planes, size, size)
         most = max(totals) - min(totals)
@@ -143,7 +147,7 @@ class Sweeper:
         for place in product(range(space.planes), stuck, stuck):
             self.values[place] = 0.5
         shape = (1, 1, 1) if self.chained else self.values.shape
-        self.slopes = arrays.fill(arrays.floats(*shape), 0.4)
+        self.slopes = arrays.fill(arrays.floats(*shape), USUAL_SLOPE)
         counts = max(space.listed(FARKLES)) + 1
         self.known = arrays.floats(2, space.planes, counts, size, rolls.dice + 1)
         self.forgets = rolls.layers == 2 or not all(space.listed(ON_BOARD))
@@ -188,6 +192,8 @@ class Sweeper:
                 if change <= tolerance or not self.falls:
                     return self.values, sweep
                 mixer.mix(before, self.values)
+                if self.space.overshoot != PASSES:
+                    arrays.fill(self.slopes, USUAL_SLOPE)
                 arrays.take_from(self.seen, self.values)
                 if sweep >= PATIENT and change > SLOW:
                     break
