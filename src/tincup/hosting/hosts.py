@@ -65,8 +65,8 @@ def check_gone(judge: Judge, live: LiveTable, at: TableState) -> None:
     silence = judge.silence(live, HOST)
     if silence < least:
         wait = max(1, ceil(least) - int(silence))
-        told = {"seconds": int(silence), "least": ceil(least), "wait": wait}
-        raise ServerError("server-host-was-here", HTTPStatus.CONFLICT, **told)
+        numbers = {"seconds": int(silence), "least": ceil(least), "wait": wait}
+        raise ServerError("server-host-was-here", HTTPStatus.CONFLICT, **numbers)
 
 
 def _waits(judge: Judge, live: LiveTable, at: TableState) -> bool:

@@ -125,9 +125,9 @@ class TableState:
     def values(self) -> tuple[Any, ...]:
         """Everything that two equal tables have in common."""
         game = self.game
-        told = (self.salts, self.notes, self.seed, self.won, self.is_finished, self.entries)
+        rest = (self.salts, self.notes, self.seed, self.won, self.is_finished, self.entries)
         seated = (self.seats, self.unnamed, self.proposal)
-        return (self.created, game.state, game.actions, game.events, *seated, *told)
+        return (self.created, game.state, game.actions, game.events, *seated, *rest)
 
     @property
     def players(self) -> int:
