@@ -14,8 +14,7 @@ from tincup.game import Action, Event, Game, Keep, State, Step
 from tincup.notation import Record
 from tincup.table.corrections import Corrections
 from tincup.table.dice import TableDice
-from tincup.table.fold import Status, TableState, status_of
-from tincup.table.folding import fold, follow
+from tincup.table.fold import fold, follow
 from tincup.table.hosted import Hosted
 from tincup.table.listeners import Happening, Listener, Listeners
 from tincup.table.lobby import Lobby
@@ -27,6 +26,7 @@ from tincup.table.recording import record_of
 from tincup.table.seats import Seat
 from tincup.table.starting import check_dice
 from tincup.table.store import Store
+from tincup.table.table_state import Status, TableState, status_of
 
 
 class Table:

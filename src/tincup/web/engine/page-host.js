@@ -1,7 +1,7 @@
 // A host of tables in this browser: of several tabs one has the engine, and the others ask it.
 // Which one is decided by a lock; what a tab asks and is told goes over a channel between them.
 import { Engine } from './engine.js';
-import { playing } from './kept.js';
+import { playing } from './offline.js';
 
 const NAME = 'tincup-tables';
 const HEARD = 3_000; // milliseconds after which a tab that does not even say that it heard is taken for dead
