@@ -23,9 +23,9 @@ import numpy as np
 from tincup.game import Bank, Decision, State, after_keeping, farkle_chance, legal_actions
 from tincup.game.aims import stays_behind
 from tincup.game.carry_on import beginnings
+from tincup.game.chances import nothing_chance, plain_farkle_chance
 from tincup.game.farkles import keeps_points
 from tincup.game.refusals import has_opened
-from tincup.game.scoring import nothing_chance, plain_farkle_chance
 from tincup.game.second_chance import completes
 from tincup.game.state import Turn
 from tincup.notation import position
