@@ -8,7 +8,6 @@ run. Times are by the clock, from the tap to the words on the screen.
 from __future__ import annotations
 
 import itertools
-import json
 import re
 import tempfile
 from collections.abc import Callable, Generator, Sequence
@@ -29,7 +28,8 @@ from tincup.messages import text
 from tincup.notation import Record, parse_position, write_record
 from tincup.players import ThresholdPlayer
 from tincup.rules import preset
-from tincup.site.build import MANIFEST, site
+from tincup.site.build import site
+from tincup.site.compression import compressed, packer
 from tincup.site.folder import BEST, write
 from tincup.site.solutions import solutions_of
 
@@ -84,10 +84,10 @@ OF: Final = {
 
 
 @contextmanager
-def web_space(*, quality: int = BEST) -> Generator[WebSpace]:
+def web_space() -> Generator[WebSpace]:
     """A folder on a web space, with the solution of the rules in it."""
     with tempfile.TemporaryDirectory() as root:
-        write(Path(root, PATH.strip("/")), site(solutions_of([preset(RULES)])), quality=quality)
+        write(Path(root, PATH.strip("/")), site(solutions_of([preset(RULES)])), quality=1)
         space = WebSpace(Path(root))
         space.start()
         try:
@@ -247,14 +247,19 @@ ASKED: Final = {"coach": lamp, "review": bill, "fairness": fair, "cup of the day
 
 def sizes(browser: Browser, space: WebSpace) -> dict[str, float]:
     """What each loads that nothing else needs, in kB as a web space sends it."""
-    root = space.folder / PATH.strip("/")
-    files = json.loads(root.joinpath(MANIFEST).read_text("utf-8"))["files"]
     found = {}
     for name, shown in ASKED.items():
         with page_of(browser, space) as page:
             shown(page)
             loaded = {it.partition(PATH)[2] for it in page.evaluate(LOADED)}
-        own = [it for it in loaded if re.search(OF[name], it)]
+        own = [space.folder / PATH.strip("/") / it for it in loaded if re.search(OF[name], it)]
         assert own, name
-        found[name] = sum(files.get(f"{it}.br", files[it])["size"] for it in own) / 1_000
+        found[name] = sum(map(sent, own)) / 1_000
     return found
+
+
+def sent(file: Path) -> int:
+    """The bytes of a file in the shortest of its forms, as `tincup site` writes them."""
+    content = file.read_bytes()
+    forms = compressed(file.name, content, packer(), BEST)
+    return min(map(len, [content, *forms.values()]))

@@ -101,7 +101,7 @@ BAD = {
     "deeper than a stack": (packed(nested(900_000)), ""),
     "deeper than rules are": (packed(nested(500)), "nested"),
     "no object": (packed("[1, 2]"), "web-practice-damaged"),
-    "rules without rules": (packed('{"rules":{"name":"Ours"},"at":["","","",""]}'), "extends"),
+    "rules without rules": (packed('{"rules":{"name":"Ours"},"at":["","","",""]}'), "scores"),
     "a position of another kind": (
         packed('{"rules":{"name":"Ours"},"at":[1,2,3,4]}'),
         "web-practice-damaged",

@@ -16,7 +16,8 @@ export function billed(session, sides) {
   return own.length === 1 ? own[0] : sides[0].number;
 }
 
-const tenths = (value, options = {}) => number(value / 10, { minimumFractionDigits: 1, maximumFractionDigits: 1, ...options });
+const MINUS = '\u2212'; // as wide as a plus
+const tenths = (value, options = {}) => number(value / 10, { minimumFractionDigits: 1, maximumFractionDigits: 1, ...options }).replace('-', MINUS);
 const signed = (value) => tenths(value, { signDisplay: 'exceptZero' });
 export const percent = (value) => number(value / 1000, { style: 'percent', minimumFractionDigits: value % 1000 ? 1 : 0 });
 
