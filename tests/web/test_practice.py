@@ -98,8 +98,9 @@ def nested(levels: int) -> str:
 BAD = {
     "a bomb": (packed(f'{{"rules":{{"name":"{"a" * 3_000_000}"}}}}'), "web-practice-damaged"),
     "a long name": (stated(name="a" * 1_000_000), "name"),
-    "deeper than a stack": (packed(nested(900_000)), ""),
-    "deeper than rules are": (packed(nested(500)), "nested"),
+    "deeper than a stack": (packed(nested(900_000)), "web-practice-damaged"),
+    "deep": (packed(nested(500)), "web-practice-damaged"),
+    "deeper than rules are": (packed(nested(12)), "nested"),
     "no object": (packed("[1, 2]"), "web-practice-damaged"),
     "rules without rules": (packed('{"rules":{"name":"Ours"},"at":["","","",""]}'), "scores"),
     "a position of another kind": (
