@@ -3573,11 +3573,15 @@ web-scores-of = { $rules }: what scores
 
 web-win-you = You won
 # $people: how many play on that side, as in the two messages of whoever lost and of how somebody played.
-web-win-other = { $name } won
+web-win-other = { $people ->
+   *[other] { $name } won
+}
 web-win-shared = Shared: { $names }
 web-win-nobody = Nobody won
 web-lose-you = You lost
-web-lose-other = { $name } lost
+web-lose-other = { $people ->
+   *[other] { $name } lost
+}
 web-lose-nobody = Nobody lost
 web-win-with = with { $points }
 web-win-outright = at once, with one roll
@@ -3853,7 +3857,9 @@ web-bill-best = { $count ->
    *[other] The lines add up exactly. Best choices: { $best } of { $count }.
 }
 web-bill-how = How did you play?
-web-bill-how-of = How did { $name } play?
+web-bill-how-of = { $people ->
+   *[other] How did { $name } play?
+}
 web-bill-wait = Luck and choices are being added up.
 web-bill-waits = being worked out
 web-bill-costliest = The three that cost most
