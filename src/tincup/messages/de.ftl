@@ -3353,11 +3353,17 @@ web-scores = Was zählt
 web-scores-of = { $rules }: was zählt
 
 web-win-you = Gewonnen
-web-win-other = { $name } gewinnt
+web-win-other = { $people ->
+    [one] { $name } gewinnt
+   *[other] { $name } gewinnen
+}
 web-win-shared = Geteilt: { $names }
 web-win-nobody = Niemand gewinnt
 web-lose-you = Verloren
-web-lose-other = { $name } verliert
+web-lose-other = { $people ->
+    [one] { $name } verliert
+   *[other] { $name } verlieren
+}
 web-lose-nobody = Niemand verliert
 web-win-with = mit { $points }
 web-win-outright = sofort, mit einem Wurf
@@ -3612,11 +3618,13 @@ web-bill-choices-of = Entscheidungen von { $name }
 web-bill-rest = Weder Würfel noch Wahl
 web-bill-best = { $count ->
     [0] Die Zeilen gehen genau auf. Zu entscheiden gab es nichts.
-    [one] Die Zeilen gehen genau auf. { $best } von { $count } Entscheidung war die beste.
-   *[other] Die Zeilen gehen genau auf. { $best } von { $count } Entscheidungen waren die besten.
+   *[other] Die Zeilen gehen genau auf. Beste Entscheidungen: { $best } von { $count }.
 }
 web-bill-how = Wie hast du gespielt?
-web-bill-how-of = Wie hat { $name } gespielt?
+web-bill-how-of = { $people ->
+    [one] Wie hat { $name } gespielt?
+   *[other] Wie haben { $name } gespielt?
+}
 web-bill-wait = Glück und Entscheidungen werden zusammengezählt.
 web-bill-waits = wird berechnet
 web-bill-costliest = Die drei teuersten
@@ -3626,7 +3634,7 @@ web-bill-chances = Gewinnchancen
 web-bill-curve = Chancen von { $name }: { NUMBER($start, style: "percent") } am Anfang, danach zwischen { NUMBER($least, style: "percent") } und { NUMBER($most, style: "percent") }
 web-bill-share-luck = Anfang { $start }, Glück: { $own } { $luck }, { $other } { $others }
 web-bill-share-choices = Entscheidungen: { $own } { $choices }, { $other } { $others }. Zusammen { $result }
-web-bill-share-best = { $own }: { $best } von { $count } Entscheidungen waren die besten, { $word }
+web-bill-share-best = { $own }: beste Entscheidungen { $best } von { $count }, { $word }
 web-bill-luck-others = Würfelglück der anderen
 web-bill-choices-others = Entscheidungen der anderen
 web-bill-others = die anderen

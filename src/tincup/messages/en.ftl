@@ -3572,11 +3572,16 @@ web-scores = What scores
 web-scores-of = { $rules }: what scores
 
 web-win-you = You won
-web-win-other = { $name } won
+# $people: how many play on that side, as in the two messages of whoever lost and of how somebody played.
+web-win-other = { $people ->
+   *[other] { $name } won
+}
 web-win-shared = Shared: { $names }
 web-win-nobody = Nobody won
 web-lose-you = You lost
-web-lose-other = { $name } lost
+web-lose-other = { $people ->
+   *[other] { $name } lost
+}
 web-lose-nobody = Nobody lost
 web-win-with = with { $points }
 web-win-outright = at once, with one roll
@@ -3849,11 +3854,12 @@ web-bill-choices-of = { $name }’s choices
 web-bill-rest = Neither dice nor choices
 web-bill-best = { $count ->
     [0] The lines add up exactly. There was nothing to choose.
-    [one] The lines add up exactly. { $best } of { $count } choice was the best there was.
-   *[other] The lines add up exactly. { $best } of { $count } choices were the best there was.
+   *[other] The lines add up exactly. Best choices: { $best } of { $count }.
 }
 web-bill-how = How did you play?
-web-bill-how-of = How did { $name } play?
+web-bill-how-of = { $people ->
+   *[other] How did { $name } play?
+}
 web-bill-wait = Luck and choices are being added up.
 web-bill-waits = being worked out
 web-bill-costliest = The three that cost most
@@ -3865,7 +3871,7 @@ web-bill-chances = Chances to win
 web-bill-curve = Chances of { $name }: { NUMBER($start, style: "percent") } at the start, between { NUMBER($least, style: "percent") } and { NUMBER($most, style: "percent") } since
 web-bill-share-luck = Start { $start }, luck: { $own } { $luck }, { $other } { $others }
 web-bill-share-choices = Choices: { $own } { $choices }, { $other } { $others }. In all { $result }
-web-bill-share-best = { $own }: { $best } of { $count } choices were best, { $word }
+web-bill-share-best = { $own }: best choices { $best } of { $count }, { $word }
 # Of several others in one game.
 web-bill-luck-others = Luck with the others’ dice
 web-bill-choices-others = The others’ choices

@@ -3277,11 +3277,17 @@ web-scores = Ce qui marque
 web-scores-of = { $rules } : ce qui marque
 
 web-win-you = Gagné
-web-win-other = { $name } gagne
+web-win-other = { $people ->
+    [one] { $name } gagne
+   *[other] { $name } gagnent
+}
 web-win-shared = Victoire partagée : { $names }
 web-win-nobody = Personne n’a gagné
 web-lose-you = Perdu
-web-lose-other = { $name } perd
+web-lose-other = { $people ->
+    [one] { $name } perd
+   *[other] { $name } perdent
+}
 web-lose-nobody = Personne n’a perdu
 web-win-with = avec { $points }
 web-win-outright = aussitôt, d’un seul lancer
@@ -3547,11 +3553,13 @@ web-bill-choices-of = Choix de { $name }
 web-bill-rest = Ni dés ni choix
 web-bill-best = { $count ->
     [0] Le compte est exact. Il n’y avait rien à choisir.
-    [one] Le compte est exact. { $best } choix sur { $count } était le meilleur.
-   *[other] Le compte est exact. { $best } choix sur { $count } étaient les meilleurs.
+   *[other] Le compte est exact. Meilleurs choix : { $best } sur { $count }.
 }
 web-bill-how = Comment as-tu joué ?
-web-bill-how-of = Comment { $name } a joué ?
+web-bill-how-of = { $people ->
+    [one] Comment { $name } a joué ?
+   *[other] Comment { $name } ont joué ?
+}
 web-bill-wait = Chance et choix sont en cours d’addition.
 web-bill-waits = en cours de calcul
 web-bill-costliest = Les trois plus coûteux
@@ -3561,7 +3569,7 @@ web-bill-chances = Chances de gagner
 web-bill-curve = Chances de { $name } : { NUMBER($start, style: "percent") } au début, puis entre { NUMBER($least, style: "percent") } et { NUMBER($most, style: "percent") }
 web-bill-share-luck = Début { $start }, chance : { $own } { $luck }, { $other } { $others }
 web-bill-share-choices = Choix : { $own } { $choices }, { $other } { $others }. En tout { $result }
-web-bill-share-best = { $own } : { $best } choix sur { $count } étaient les meilleurs, { $word }
+web-bill-share-best = { $own } : meilleurs choix { $best } sur { $count }, { $word }
 web-bill-luck-others = Chance aux dés des autres
 web-bill-choices-others = Choix des autres
 web-bill-others = les autres

@@ -25,6 +25,9 @@ export const keptTables = {
 /** Asks exact play about a table, in the tab that hosts it: a `call` about its `code`, or to `stop`, or to ask `again`. */
 export const exact = (asked) => host.call({ exact: asked });
 
+/** Tells `hear` how it stands with what is asked about this code, as a table's line does; what it returns ends that. */
+export const followed = (code, hear) => host.follow(code, hear);
+
 /** The host in this browser; null before it is started. */
 export const now = () => host;
 
