@@ -130,7 +130,9 @@ SUPPORT: Final[dict[str, Row]] = {
     "turn.keep": Row(("some", "all"), "in the keeps that the game itself allows"),
     "turn.combine": Row(("roll",), "no table says which dice have been set aside"),
     "turn.must_roll_with": Row(
-        ((),), "no table has a column for a duty to roll fewer than all the dice"
+        _ANY,
+        "columns of a turn's table that may not be banked",
+        only={"three": (((),), "unsupported-forced-of-three")},
     ),
     "turn.must_roll_after": Row(
         ((),), "no table has a column for a duty to roll fewer than all the dice"
@@ -138,7 +140,11 @@ SUPPORT: Final[dict[str, Row]] = {
     "turn.clear_combo": Row((False,), "no table has a roll that may not show some faces"),
     "turn.most_rolls": Row((None,), "no table counts the rolls of a turn"),
     "turn.most_hot_dice": Row((None,), "no table counts how often all the dice are rolled again"),
-    "turn.hot_dice_bonus": Row(((),), "no table has points beside those of a roll"),
+    "turn.hot_dice_bonus": Row(
+        _ANY,
+        "`rolls.compile`: points of the keeps that leave no die; no table counts how often",
+        unless=lambda value: len(value) > 1,
+    ),
     "turn.scoring": Row(
         ("best", "any"), "`rolls.compile`: options for fewer points among those of every roll"
     ),

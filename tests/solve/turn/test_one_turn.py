@@ -92,9 +92,7 @@ def satisfies_the_equation(turn: Turn, rules: RuleSet, score: int) -> None:
         worth = 0.0
         for keeps, ways in rolls(rules, dice).items():
             after = [
-                turn.roll_value(score + points, rules.dice)
-                if must
-                else turn.value(score + points, n)
+                turn.roll_value(score + points, n) if must else turn.value(score + points, n)
                 for points, n, must in keeps
             ]
             worth += ways / 6**dice * max(after, default=0.0)
