@@ -44,7 +44,8 @@ class Row:
     ``why`` says where they are handled, or why they do not matter. ``only`` has what single methods
     know instead, and why no more: where values are left out, the id of the message that says so,
     unless ``because`` has another for the value. ``unless`` finds values that no other method
-    knows. A field that has no effect beside the others (`Field.matters`) is not looked at.
+    knows; ``reason`` is the message for them. A field that has no effect beside the others
+    (`Field.matters`) is not looked at.
     """
 
     values: tuple[Any, ...] | None
@@ -52,6 +53,7 @@ class Row:
     only: Mapping[Method, tuple[tuple[Any, ...] | None, str]] = attribute(default_factory=dict)
     because: Mapping[Any, str] = attribute(default_factory=dict)
     unless: Callable[[Any], bool] | None = None
+    reason: str = ""
 
 
 _MOST_DICE: Final = 6
@@ -144,6 +146,7 @@ SUPPORT: Final[dict[str, Row]] = {
         _ANY,
         "`rolls.compile`: points of the keeps that leave no die; no table counts how often",
         unless=lambda value: len(value) > 1,
+        reason="unsupported-bonuses",
     ),
     "turn.scoring": Row(
         ("best", "any"), "`rolls.compile`: options for fewer points among those of every roll"
@@ -327,7 +330,7 @@ def check(rules: RuleSet, method: Method) -> None:
 
 def _check(rules: RuleSet, method: Method, key: str, value: Any) -> None:
     row = SUPPORT[key]
-    values, reason = row.only.get(method, (row.values, ""))
+    values, reason = row.only.get(method, (row.values, row.reason))
     is_known = values is None or value in values or type(value) in values
     if method not in row.only and row.unless is not None:
         is_known = is_known and not row.unless(value)

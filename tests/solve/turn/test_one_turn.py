@@ -166,6 +166,14 @@ def test_minimums_bind() -> None:
     assert bound.roll_value(1000, 3) == free.roll_value(1000, 3)
 
 
+def test_dice_that_must_be_rolled_are_never_banked() -> None:
+    free, bound = (Turn(load("plain", sets)) for sets in ([], ["turn.must_roll_with=[1]"]))
+    assert free.bank_at(1) == 250
+    assert bound.bank_at(1) is None
+    assert bound.value(1000, 1) == bound.roll_value(1000, 1) < 1000
+    assert bound.roll_value(0, 6) < free.roll_value(0, 6)
+
+
 def test_hot_dice_that_must_be_rolled() -> None:
     must = Turn(load("dix-mille-must-throw"))
     assert must.bank_at(6) is None
