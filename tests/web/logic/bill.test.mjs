@@ -17,7 +17,7 @@ test('the lines of the bill are there before their figures', async () => {
   const who = called(session, 1, [{}, {}]);
   assert.deepEqual(lines(who, null).map(([label]) => label), labels);
   assert.deepEqual(lines(who, bill), labels.map((label, at) => [label, ['50.0%', '+38.2', '+20.1', '−12.4', '+4.1'][at]]));
-  assert.deepEqual(lines(who, { ...bill, rest: -10 }).at(-1), ['Neither dice nor choices', '-1.0']);
+  assert.deepEqual(lines(who, { ...bill, rest: -10 }).at(-1), ['Neither dice nor choices', '−1.0']);
 });
 
 test('several others stand together, with what an estimate is off by', async () => {
@@ -37,7 +37,7 @@ test('the bands of all sides reach from nothing to all, one’s own the lowest',
 
 test('in the picture nobody is you', async () => {
   await moreWords();
-  const game = { sides: [{ name: 'Ada', total: 10_150 }, { name: 'Pip', total: 8_700 }], winners: [1] };
+  const game = { sides: [{ name: 'Ada', total: 10_150, players: [1] }, { name: 'Pip', total: 8_700, players: [2] }], winners: [1] };
   const words = wordsOf(game, 'Plain', { inexact: '', sides: [bill, bill] }, 1);
   assert.equal(words.title, 'Ada won');
   assert.equal(words.line, 'Plain · Ada: 10,150 · Pip: 8,700');
