@@ -1,10 +1,11 @@
 """How much work the page is, by the browser's own counters of its main thread.
 
-    python -m benchmarks.page_speed [--times 5] [--crowd 200]
+    python -m benchmarks.page_speed [--times 5] [--crowd 200] [--asked]
 
 They count processor time: wall time says little on a machine that others use too, and is reported
 beside it, with the processor at full and at a fourth of its speed. Medians of several times; beside
 each figure stands what is aimed at. Frames are counted again while 200 others look on at the table.
+What is loaded when it is asked for (`benchmarks.page_coach`) comes last, or alone with `--asked`.
 Needs a browser, as the tests do.
 """
 
@@ -22,9 +23,11 @@ from statistics import median
 
 from playwright.sync_api import Browser, CDPSession, Page, expect, sync_playwright
 from tests.server.running import Process, running
-from tests.web.browser import Player, Watched, launched, visitor
+from tests.web.browser import PATIENCE, Player, Watched, launched, visitor
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
+
+from benchmarks import page_coach
 
 COUNT_FRAMES = """() => {
     window.frames_drawn = 0;
@@ -201,30 +204,42 @@ def first_game_bytes(browser: Browser, server: Process) -> float:
         return bytes_sent / 1000
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--times", type=int, default=5)
-    parser.add_argument("--crowd", type=int, default=200, help="who look on while somebody plays")
-    args = parser.parse_args()
-    times = args.times
+def asked_for(browser: Browser, times: int) -> None:
+    """Print what is loaded and worked out when it is asked for, beside the same natively."""
+    games = page_coach.long_games(times)
+    with page_coach.web_space() as space:
+        first, known = page_coach.advice(browser, space, times)
+        reviewed = page_coach.reviews(browser, space, games)
+        kilobytes = page_coach.sizes(browser, space)
+    native = page_coach.Native(games, times)
+    for name, found, here, aim in (
+        ("the coach's first answer", first, native.first, 300),
+        ("advice once solved", known, native.advice, 100),
+        ("review of 60 turns", reviewed, native.reviews, 3_000),
+    ):
+        beside = f"natively {median(here):.1f}"
+        print(f"{name:24} {median(found):6.1f} ms, at most {max(found):6.1f} (aim {aim}; {beside})")
+    for name, size in kilobytes.items():
+        print(f"{name:24} {size:6.1f} kB (aim 15)")
+
+
+def always(browser: Browser, times: int, crowd: int) -> None:
+    """Print what home and the table take."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        running(Path(folder), sockets_per_address=2 * args.crowd) as server,
-        sync_playwright() as playwright,
+        running(Path(folder), sockets_per_address=2 * crowd) as server,
     ):
-        browser = launched(playwright)
         views = first_view(browser, server, times)
         taps, frames = taps_and_rolls(browser, server, times)
-        watched_frames = frames_before_a_crowd(browser, server, times, args.crowd)
+        watched_frames = frames_before_a_crowd(browser, server, times, crowd)
         late = {slowdown: resting(browser, server, times, slowdown) for slowdown in (1, 4)}
         sent = first_game_bytes(browser, server)
         by_the_clock = {slowdown: usable(browser, server, times, slowdown) for slowdown in (1, 4)}
-        browser.close()
     for name, found, aim in (
         ("first view", views, 200),
         ("script of a tap", taps, 5),
         ("a frame of a roll", frames, 12),
-        (f"with {args.crowd} looking on", watched_frames, 12),
+        (f"with {crowd} looking on", watched_frames, 12),
         ("dice at rest drawn after", late[1], 17),
         ("a fourth of the speed", late[4], 300),
         ("usable, by the clock", by_the_clock[1], 250),
@@ -232,6 +247,21 @@ def main() -> None:
     ):
         print(f"{name:24} {median(found):6.1f} ms, at most {max(found):6.1f} (aim {aim})")
     print(f"{'first game':24} {sent:6.1f} kB")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--times", type=int, default=5)
+    parser.add_argument("--crowd", type=int, default=200, help="who look on while somebody plays")
+    parser.add_argument("--asked", action="store_true", help="only what is loaded when asked for")
+    args = parser.parse_args()
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        browser = launched(playwright)
+        if not args.asked:
+            always(browser, args.times, args.crowd)
+        asked_for(browser, args.times)
+        browser.close()
 
 
 if __name__ == "__main__":

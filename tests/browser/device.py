@@ -1,4 +1,4 @@
-"""A page's host as the browser drives it, with a shelf that may fail; see `tincup.browser.host`."""
+"""A page's host as the browser drives it, with storage that may fail; see `tincup.browser.host`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Device:
     """A page that hosts tables, and what its browser keeps of them."""
 
     def __init__(self) -> None:
-        self.shelf: dict[str, dict[str, Any]] = {}
+        self.stored: dict[str, dict[str, Any]] = {}
         self.forbidden = ""
         """Why nothing can be kept, while nothing can."""
         self.told: dict[str, list[dict[str, Any]]] = {}
@@ -32,7 +32,7 @@ class Device:
         step = json.loads(self.host.begin(json.dumps({"language": "en", **call})))
         while "done" not in step:
             if "want" in step:
-                kept = self.shelf.get(step["want"])
+                kept = self.stored.get(step["want"])
                 step = json.loads(self.host.go_on(json.dumps(kept)))
             elif self.forbidden:
                 step = json.loads(self.host.fail(self.forbidden))
@@ -48,9 +48,9 @@ class Device:
 
     def keep(self, saving: dict[str, Any]) -> None:
         for table in saving["tables"]:
-            self.shelf.setdefault(table["code"], {"entries": []})["table"] = table
+            self.stored.setdefault(table["code"], {"entries": []})["table"] = table
         for entry in saving["entries"]:
-            entries = self.shelf[entry["code"]]["entries"]
+            entries = self.stored[entry["code"]]["entries"]
             assert entry["seq"] == len(entries) + 1
             entries.append(entry)
 

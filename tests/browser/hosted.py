@@ -44,7 +44,7 @@ def logs(count: int, first: int = 0) -> Iterator[str]:
     for number in range(first, first + count):
         device, path = _played(number, presets()[number % len(presets())], MOST)
         view = device.ask("GET", path)[1]["view"]
-        entries = device.shelf[path.removeprefix("/tables/")]["entries"]
+        entries = device.stored[path.removeprefix("/tables/")]["entries"]
         lines = [f"{it['chain']} {it['text']}" for it in entries]
         yield "\n".join([*lines, f"{view['seq']} {sorted(map(str, view['game']['sides']))}"])
 

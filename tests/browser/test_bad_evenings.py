@@ -36,41 +36,41 @@ def test_partners_who_do_not_come_out_even_are_told(people: int) -> None:
     status, said = device.ask("POST", "/tables", asked)
     assert status == 422
     is_a_sentence(said)
-    assert not device.shelf
+    assert not device.stored
 
 
 @pytest.mark.parametrize("form", [0, 2, "1.0", None])
 def test_a_copy_of_another_version_says_so(form: Any) -> None:
     pencil = Pencil("Ada", "Bo")
     pencil.act("+300")
-    copy = deepcopy(pencil.device.shelf[pencil.code])
+    copy = deepcopy(pencil.device.stored[pencil.code])
     copy["table"]["format"] = form
     other = Device()
     for device in (other, pencil.device):
         status, said = device.ask("POST", "/kept", copy)
         assert (status, said["code"]) == (422, "browser-other-format")
         assert "another version" in is_a_sentence(said)
-    assert not other.shelf
+    assert not other.stored
     pencil.act("+400")
 
 
 def test_an_entry_that_only_a_later_version_knows_says_so() -> None:
     pencil = Pencil("Ada", "Bo")
-    copy = deepcopy(pencil.device.shelf[pencil.code])
+    copy = deepcopy(pencil.device.stored[pencil.code])
     last = copy["entries"][-1]
     last["text"] = json.dumps({**json.loads(last["text"]), "kind": "danced"})
     other = Device()
     status, said = other.ask("POST", "/kept", copy)
     assert status == 422
     is_a_sentence(said)
-    assert not other.shelf
+    assert not other.stored
 
 
 @pytest.mark.parametrize("why", ["QuotaExceededError", "SecurityError"])
 def test_what_a_full_or_forbidden_storage_refuses_can_be_entered_again(why: str) -> None:
     pencil = Pencil("Ada", "Bo")
     pencil.act("+300")
-    before = deepcopy(pencil.device.shelf)
+    before = deepcopy(pencil.device.stored)
     pencil.device.forbidden = why
     body = {"key": "again", "type": "act", "seq": pencil.view["seq"], "action": "+400"}
     path = f"/tables/{pencil.code}/commands"
@@ -78,7 +78,7 @@ def test_what_a_full_or_forbidden_storage_refuses_can_be_entered_again(why: str)
         status, said = pencil.device.ask("POST", path, body)
         assert (status, said["code"]) == (507, "browser-unsaved")
         assert why in is_a_sentence(said)
-        assert pencil.device.shelf == before
+        assert pencil.device.stored == before
     pencil.device.forbidden = ""
     for _ in range(2):  # sent again it is entered once
         status, said = pencil.device.ask("POST", path, body)
@@ -104,7 +104,7 @@ def test_a_clock_that_jumps_changes_nothing(tmp_path: Path) -> None:
         for action in ("+300", "x", "+50", "+200"):
             pencil.act(action)
         pencil.do("correct", seq=pencil.view["seq"], turn=1, actions=["+350"])
-    times = [json.loads(it["text"])["time"] for it in pencil.device.shelf[pencil.code]["entries"]]
+    times = [json.loads(it["text"])["time"] for it in pencil.device.stored[pencil.code]["entries"]]
     assert times == sorted(times)
     pencil.device.start()
     pencil.act("+100")

@@ -27,7 +27,7 @@ def pencil() -> Pencil:
 
 
 def copy_of(pencil: Pencil) -> Copy:
-    return deepcopy(pencil.device.shelf[pencil.code])
+    return deepcopy(pencil.device.stored[pencil.code])
 
 
 def on_another_device(pencil: Pencil) -> Pencil:
@@ -126,18 +126,18 @@ def test_lobbies_that_both_changed_have_no_turns(pencil: Pencil) -> None:
     seats = [{"player": "person", "name": name} for name in ("Ada", "Bo")]
     opened = {"rules": "plain", "seats": seats, "dice": "entered"}
     code = device.ask("POST", "/tables", opened)[1]["code"]
-    other.ask("POST", "/kept", deepcopy(device.shelf[code]))
+    other.ask("POST", "/kept", deepcopy(device.stored[code]))
     for number, there in enumerate((device, other), 1):
         body = {"type": "head_start", "key": f"h{number}", "at": 1, "points": 100 * number}
         assert there.ask("POST", f"/tables/{code}/commands", body)[0] == 200
-    status, said = device.ask("POST", "/kept", other.shelf[code])
+    status, said = device.ask("POST", "/kept", other.stored[code])
     nothing = {"names": [], "here": [], "there": [], "turns": [], "more": 0}
     assert (status, said["data"]["both"]) == (409, nothing)
 
 
 def test_a_damaged_game_does_not_lose_its_copy(pencil: Pencil) -> None:
     copy = copy_of(pencil)
-    last = pencil.device.shelf[pencil.code]["entries"][-1]
+    last = pencil.device.stored[pencil.code]["entries"][-1]
     last["text"] = last["text"].replace("+50", "+60")
     pencil.device.start()
     status, said = bring(pencil, copy)

@@ -24,7 +24,7 @@ def opened(device: Device, **how: Any) -> str:
 
 
 def roll(device: Device, code: str, key: str = "roll") -> tuple[int, Any]:
-    seq = len(device.shelf[code]["entries"])
+    seq = len(device.stored[code]["entries"])
     return device.ask("POST", f"/tables/{code}/commands", {"type": "roll", "key": key, "seq": seq})
 
 
@@ -41,7 +41,7 @@ def test_what_cannot_be_kept_has_not_happened() -> None:
     assert device.closed == {viewer: 1012}
     device.forbidden = ""
     assert roll(device, code)[0] == 200
-    kept = [json.loads(it["text"])["kind"] for it in device.shelf[code]["entries"]]
+    kept = [json.loads(it["text"])["kind"] for it in device.stored[code]["entries"]]
     assert kept[:3] == ["opened", "created", "acted"]  # after a farkle the bot rolls, too
 
 
@@ -61,12 +61,12 @@ def test_another_tab_may_have_gone_on() -> None:
     code = opened(device)
     viewer = device.listen(code)
     other = Device()
-    other.shelf = device.shelf
+    other.stored = device.stored
     assert roll(other, code)[0] == 200
     device.do(forget=code)
     assert device.closed == {viewer: 1012}
     seq = device.ask("GET", f"/tables/{code}")[1]["view"]["seq"]
-    assert seq == len(device.shelf[code]["entries"]) > 2
+    assert seq == len(device.stored[code]["entries"]) > 2
 
 
 @pytest.mark.parametrize("how", ["changed", "missing", "seed", "not JSON", "all"])
@@ -75,7 +75,7 @@ def test_a_damaged_table_is_closed_to_play(how: str) -> None:
     with patch("tincup.hosting.lobby.new_seed", lambda: f"{1:064x}"):  # the first roll scores
         code = opened(device)
     roll(device, code)
-    entries = device.shelf[code]["entries"]
+    entries = device.stored[code]["entries"]
     assert len(entries) == 3
     match how:
         case "changed":
@@ -83,7 +83,7 @@ def test_a_damaged_table_is_closed_to_play(how: str) -> None:
         case "missing":
             del entries[1]
         case "seed":
-            device.shelf[code]["table"]["seed"] = f"{5:064x}"
+            device.stored[code]["table"]["seed"] = f"{5:064x}"
         case "not JSON":
             entries[1]["text"] = entries[1]["text"][:40]
         case _:
@@ -131,14 +131,14 @@ def test_a_copy_is_opened_elsewhere() -> None:
     here, there = Device(), Device()
     code = opened(here)
     roll(here, code)
-    kept = json.loads(json.dumps(here.shelf[code]))
+    kept = json.loads(json.dumps(here.stored[code]))
     for is_new, added in ((True, len(kept["entries"])), (False, 0)):
         said = {"code": code, "is_new": is_new, "added": added}
         assert there.ask("POST", "/kept", kept) == (200, said)
-    assert there.shelf == here.shelf
+    assert there.stored == here.stored
     there.start()
     _, said = there.ask("GET", f"/tables/{code}")
-    assert said["view"]["seq"] == len(here.shelf[code]["entries"])
+    assert said["view"]["seq"] == len(here.stored[code]["entries"])
     assert said["you"] == {"seats": [1], "host": True, "exact": True}
     kept["entries"][1]["text"] = kept["entries"][1]["text"].replace("Ada", "Eve")
     assert there.ask("POST", "/kept", kept)[1]["code"] == "log-other-chain"

@@ -102,5 +102,5 @@ def test_a_copy_that_was_changed_is_none(tmp_path: Path) -> None:
         {"log": copy["log"]},
     ):
         assert page.ask("POST", "/kept", bad)[1]["code"] == "browser-no-copy"
-    assert page.device.shelf == {}
+    assert page.device.stored == {}
     server.close()

@@ -69,7 +69,7 @@ def test_bots_alone_that_are_watched_are_kept_and_watched_on(
 def test_bots_alone_that_are_printed_at_once_are_saved_at_ctrl_c(
     tincup: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    interrupted = Match._told
+    interrupted = Match._narrated
 
     def told(match: Match, terminal: Terminal, pause: float) -> bool:
         def stop(_: object) -> None:
@@ -79,7 +79,7 @@ def test_bots_alone_that_are_printed_at_once_are_saved_at_ctrl_c(
         match.table.listen(stop)
         return interrupted(match, terminal, pause)
 
-    monkeypatch.setattr(Match, "_told", told)
+    monkeypatch.setattr(Match, "_narrated", told)
     done = tincup(*BOTS)
     assert done.status == 130
     assert 'The game is saved: "tincup resume" goes on' in " ".join(done.out.split())

@@ -35,6 +35,13 @@ def test_in_the_final_round_the_best_finished_total_is_to_be_reached() -> None:
     assert found(apply(state, EnterTurn(0))) == Aims(10_100 - 700, 10_100 - 700 + 1)
 
 
+def test_a_side_whose_last_turn_is_to_come_may_lose_by_it() -> None:
+    rounds = ("end.target=false", "end.rounds=2", "end.final_round=none")
+    assert found(after("plain", *rounds, turns=[1000, 3000, 5000])) == Aims(4000, inf)
+    penalty = "turn.farkle_penalty={ after = 1, points = 1500, in_final_round = true }"
+    assert found(after("plain", *rounds, penalty, turns=[1000, 3000, 5000])) == Aims(2500, inf)
+
+
 def test_the_last_of_a_completed_round_wins_by_being_ahead_of_all() -> None:
     state = after("farkle-cribbage", turns=[100, 110, 100, 0, 0])
     assert found(state) == Aims(0, 21)

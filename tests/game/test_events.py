@@ -12,6 +12,7 @@ from tests.game.script import Script
 from tests.notation.games import VARIANTS, random_game, rules_of
 from tincup.game import Game, Leave, MalformedAction, Resign, Roll, apply, step
 from tincup.game import events as happened
+from tincup.game.event_json import as_json, from_json
 from tincup.game.events import (
     Banked,
     Bumped,
@@ -32,8 +33,6 @@ from tincup.game.events import (
     TargetReached,
     TurnBrokenOff,
     TurnEntered,
-    as_json,
-    from_json,
     turn_end,
 )
 from tincup.game.history import ends_turn

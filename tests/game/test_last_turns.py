@@ -18,12 +18,13 @@ from tincup.game.last_turns import (
     has_turn_left,
     in_final_round,
     is_last_turn,
+    mirrored,
     rivals,
     to_beat,
     with_last_turns,
 )
 from tincup.game.reachable import least_bank
-from tincup.game.state import is_present, mirrored
+from tincup.game.state import is_present
 from tincup.rules import load
 from tincup.testing import games
 

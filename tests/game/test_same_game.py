@@ -12,8 +12,8 @@ from tests.effort import fewer
 from tests.game.duel import random_action
 from tests.rules.test_files import GOOD_AND_BAD
 from tincup.game import Scoring, State, apply, legal_actions
+from tincup.game.first_state import new_game
 from tincup.game.lineup import Lineup
-from tincup.game.state import new_game
 from tincup.rules import RuleError, RuleSet, from_values, parse
 from tincup.rules.canonical import values
 from tincup.testing import house_rules, players

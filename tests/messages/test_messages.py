@@ -16,7 +16,7 @@ from tests.messages.scan import (
     words_of,
 )
 from tests.messages.trials import trials
-from tincup.game.events import KINDS
+from tincup.game.event_json import KINDS
 from tincup.messages import catalogue, in_language, languages, text
 from tincup.messages.catalogue import _fluent_arguments as fluent_arguments
 from tincup.messages.catalogue import source

@@ -67,7 +67,7 @@ class Page:
         return self
 
     def copy(self) -> Copy:
-        return deepcopy(self.device.shelf[self.code])
+        return deepcopy(self.device.stored[self.code])
 
 
 def begun(*players: str, moves: int = 6, **how: Any) -> Page:

@@ -27,7 +27,7 @@ from tests.server.running import (
 from tests.server.test_restart import Player, check_table
 from tests.waiting import wait_until
 from tincup.server.storage.database import open_database
-from tincup.table.folding import fold
+from tincup.table.fold import fold
 from tincup.table.log_json import of_log
 
 pytestmark = pytest.mark.deep

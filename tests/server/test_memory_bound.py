@@ -24,7 +24,7 @@ from tincup.hosting.live import LiveTable
 from tincup.hosting.rule_sets import rules_of_file
 from tincup.server.hosting import trimming
 from tincup.server.hosting.cache import TableCache
-from tincup.server.hosting.weight import Weight
+from tincup.server.hosting.table_memory import Weight
 from tincup.server.storage.logs import read_table
 
 KEYS = count()

@@ -26,7 +26,7 @@ from tests.server.running import (
     new_table,
     running,
 )
-from tincup.table.folding import fold
+from tincup.table.fold import fold
 from tincup.table.log_json import of_log
 
 

@@ -92,7 +92,11 @@ def rolls(rules: RuleSet, dice: int) -> dict[Keeps, int]:
     scoring = Scoring(rules)
     by_roll = {
         roll: frozenset(
-            (points, it.dice_left or rules.dice, it.must_roll)
+            (
+                points + (0 if it.dice_left else sum(rules.turn.hot_dice_bonus)),
+                it.dice_left or rules.dice,
+                it.must_roll,
+            )
             for it in scoring.keeps[roll].values()
             for points in (it.points, *it.fewer)
         )
@@ -114,7 +118,7 @@ class ExactTurn:
         stops: int,
         bank: Callable[[int], Fraction] = Fraction,
         farkle: Fraction = Fraction(0),
-        stopped: Callable[[bool], Fraction] | None = None,
+        stopped: Callable[[bool, int], Fraction] | None = None,
     ) -> None:
         self.rules, self.minimum, self.stops = rules, minimum, stops
         self.bank, self.farkle, self.stopped = bank, farkle, stopped
@@ -140,18 +144,41 @@ class ExactTurn:
     def after(self, score: int, dice: int, must: bool) -> Fraction:
         """The worth of a turn that may be banked, or rolled on with so many dice."""
         if score >= self.stops:
-            return self.bank(score) if self.stopped is None else self.stopped(must)
+            return self.bank(score) if self.stopped is None else self.stopped(must, dice)
         rolled = self._roll(score, dice)
         return rolled if must or score < self.minimum else max(self.bank(score), rolled)
 
 
 def survival(rules: RuleSet) -> dict[int, Fraction]:
-    """The largest chance to get to bank for one who rolls so many dice, duties included."""
-    free, bound = {}, {}
-    for n in range(1, rules.dice + 1):
-        found = rolls(rules, n)
-        only_duties = {keeps for keeps in found if keeps and all(must for _, _, must in keeps)}
-        bound[n] = Fraction(sum(found[it] for it in only_duties), 6**n)
-        free[n] = 1 - bound[n] - Fraction(found[frozenset()], 6**n)
-    again = free[rules.dice] / (1 - bound[rules.dice])
-    return {n: free[n] + bound[n] * again for n in free}
+    """The largest chance to get to bank for one who rolls so many dice, duties included.
+
+    What rolling all the dice is worth is a convex function of what the duty to do so is worth; a
+    tangent of it, followed to where both are the same, is followed again from there.
+    """
+
+    def rolled(again: Fraction) -> dict[int, tuple[Fraction, Fraction]]:
+        """The worth of rolling so many dice, and how fast it rises with that of the duty."""
+        found: dict[int, tuple[Fraction, Fraction]] = {}
+        for n in range(1, rules.dice + 1):
+            worth = slope = Fraction(0)
+            for keeps, ways in rolls(rules, n).items():
+                after = [
+                    (Fraction(1), Fraction(0))
+                    if not must
+                    else (again, Fraction(1))
+                    if left == rules.dice
+                    else found[left]
+                    for _, left, must in keeps
+                ]
+                best = max(after, default=(Fraction(0), Fraction(0)))
+                worth, slope = worth + ways * best[0], slope + ways * best[1]
+            found[n] = worth / 6**n, slope / 6**n
+        return found
+
+    again = Fraction(1)
+    while True:
+        found = rolled(again)
+        worth, slope = found[rules.dice]
+        if worth == again:
+            return {n: it for n, (it, _) in found.items()}
+        again = (worth - slope * again) / (1 - slope)

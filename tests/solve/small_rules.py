@@ -40,6 +40,41 @@ FIELDS: dict[str, dict[str, Any]] = {
         "scores": {"1": 1, "22": 3, "11": {"points": 0, "or": "farkle"}},
         "target": 3,
     },
+    "must roll one die": {"turn__must_roll_with": [1], "target": 3},
+    "must roll one die, exchange": {
+        "scores": EXCHANGE,
+        "turn__must_roll_with": [1],
+        "end__final_round": "none",
+        "target": 3,
+    },
+    "must roll one die and hot dice": {
+        "turn__must_roll_with": [1],
+        "turn__hot_dice": "must_in_one_roll",
+        "end__final_round": "none",
+        "target": 3,
+    },
+    "must roll with one or two dice": {
+        "dice": 3,
+        "scores": {"1": 1, "222": 3},
+        "turn__must_roll_with": [1, 2],
+        "end__final_round": "none",
+        "target": 7,
+    },
+    "hot dice bonus": {"turn__hot_dice_bonus": [2], "target": 3},
+    "hot dice bonus, must roll, pegs": {
+        "turn__hot_dice_bonus": [1],
+        "turn__hot_dice": "must_in_one_roll",
+        "turn__last_die_succeeds_on": [1, 3],
+        "board__one_peg_per_hole": True,
+        "end__final_round": "none",
+        "target": 5,
+    },
+    "hot dice bonus, exchange": {
+        "scores": EXCHANGE,
+        "turn__hot_dice_bonus": [1],
+        "end__final_round": "none",
+        "target": 4,
+    },
     "lines that count in a roll of all dice": {
         "scores": {
             "1": 1,

@@ -214,6 +214,8 @@ def test_a_target_to_be_hit_is_solved_for_two_sides() -> None:
             check(small(**hit), method)
     with pytest.raises(Unsolvable, match="a side that changes places has another way"):
         solve(small(scores=EXCHANGE, **hit))
+    with pytest.raises(Unsolvable, match="a roll that is forced may go past a target"):
+        solve(small(turn__must_roll_with=[1], **hit))
 
 
 def test_a_roll_that_takes_the_whole_total_is_refused_where_totals_count() -> None:
@@ -224,6 +226,22 @@ def test_a_roll_that_takes_the_whole_total_is_refused_where_totals_count() -> No
             check(rules, method)
     check(rules, "turn")
     check(rules, "long run")
+
+
+def test_bonuses_that_differ_are_refused_and_one_is_not() -> None:
+    for method in METHODS:
+        if method != "rounds":
+            check(small(turn__hot_dice_bonus=[2]), method)
+            with pytest.raises(Unsupported, match=r"hot_dice_bonus = \[2, 3\]: no table counts"):
+                check(small(turn__hot_dice_bonus=[2, 3]), method)
+
+
+def test_dice_that_must_be_rolled_are_left_to_the_approximation_among_three() -> None:
+    rules = small(turn__must_roll_with=[1])
+    with pytest.raises(Unsupported, match=r"must_roll_with = \[1\]: fewer than all the dice"):
+        check(rules, "three")
+    for method in ("turn", "long run", "alone", "two", "approximation"):
+        check(rules, method)
 
 
 def test_penalties_of_the_whole_total_have_no_long_run() -> None:

@@ -15,7 +15,7 @@ from tincup.errors import TincupError
 from tincup.game import EnterTurn, Leave, Resign, Return, Roll, legal_actions
 from tincup.rules import load
 from tincup.table import FileStore, LogError, Seat, Table, create_table, open_table
-from tincup.table.folding import fold
+from tincup.table.fold import fold
 from tincup.table.log import (
     Acted,
     DiceKind,

@@ -7,7 +7,7 @@ import pytest
 from tincup.game import Bank, Leave, Resign, legal_actions
 from tincup.rules import canonical, preset
 from tincup.table import LogError, Table, TableError
-from tincup.table.folding import fold
+from tincup.table.fold import fold
 from tincup.table.lobby import digest_of
 from tincup.table.log import (
     Acted,

@@ -41,8 +41,7 @@ from tincup.table import (
     create_table,
     take_over,
 )
-from tincup.table.fold import EVENTS_KEPT
-from tincup.table.folding import fold
+from tincup.table.fold import fold
 from tincup.table.log import (
     Acted,
     Created,
@@ -56,6 +55,7 @@ from tincup.table.log import (
 )
 from tincup.table.log_json import as_json, from_json
 from tincup.table.seats import player_at
+from tincup.table.table_state import EVENTS_KEPT
 
 PEOPLE = [Seat("Ada"), Seat("Bo")]
 BOTS = [Seat("Pip", "bot:medium"), Seat("Clatter", "bot:hard")]

@@ -178,10 +178,11 @@ def test_where_nothing_can_be_kept(page: Page, watched: Watched, fault: str) -> 
     """Storage that is full, or forbidden: a sentence."""
     watched.expected = ("507", "Sec")
     page.route(
-        "**/engine/shelf.js",
+        "**/engine/storage.js",
         lambda route: route.fulfill(
             content_type="text/javascript",
-            body="export class Shelf { async table() { return null; } async codes() { return []; }"
+            body="export class TableStorage {"
+            " async table() { return null; } async codes() { return []; }"
             f" async keep() {{ throw new DOMException('', {json.dumps(fault)}); }} }}",
         ),
     )

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import base64
+import json
+import zlib
+from typing import Any
+
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.site.test_runtime import needs_archive
 from tests.web.browser import Watched, visitor
 from tests.web.test_alone import opened
-from tests.web.test_strong import SHORT, check, prefer
+from tests.web.test_strong import LONG, SHORT, check, prefer
 from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space
 from tincup.hosting.rule_sets import rules_of_file
 from tincup.messages import text
@@ -70,4 +75,98 @@ def test_a_link_brings_rules_of_one_s_own_to_another_browser(
         ):
             at(page, bad)
             expect(sheet.get_by_role("alert")).to_contain_text(said, timeout=PATIENCE)
+            check(page)
+
+
+def packed(text: str) -> str:
+    """A link whose end unpacks to this."""
+    deflating = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
+    written = deflating.compress(text.encode()) + deflating.flush()
+    return f"{PATH}#practice={base64.urlsafe_b64encode(written).decode().rstrip('=')}"
+
+
+def stated(roll: str = "111236", **rules: Any) -> str:
+    """A link with these rules in it, and a position with this roll."""
+    ours = {"name": "Ours", "extends": "plain", **rules}
+    return packed(json.dumps({"rules": ours, "at": ["1200", "1500", "", roll]}))
+
+
+def nested(levels: int) -> str:
+    return f'{{"rules":{{"name":"Ours","x":{"[" * levels}{"]" * levels}}},"at":["","","",""]}}'
+
+
+BAD = {
+    "a bomb": (packed(f'{{"rules":{{"name":"{"a" * 3_000_000}"}}}}'), "web-practice-damaged"),
+    "a long name": (stated(name="a" * 1_000_000), "name"),
+    "deeper than a stack": (packed(nested(900_000)), "web-practice-damaged"),
+    "deep": (packed(nested(500)), "web-practice-damaged"),
+    "deeper than rules are": (packed(nested(12)), "nested"),
+    "no object": (packed("[1, 2]"), "web-practice-damaged"),
+    "rules without rules": (packed('{"rules":{"name":"Ours"},"at":["","","",""]}'), "scores"),
+    "a position of another kind": (
+        packed('{"rules":{"name":"Ours"},"at":[1,2,3,4]}'),
+        "web-practice-damaged",
+    ),
+    "a key that rules do not have": (stated(colour="red"), "colour"),
+    "rules of another format": (stated(format=99), "format"),
+    "a contradiction": (stated(turn={"opening_minimum": 900}, end={"target": 500}), "target"),
+    "a number beyond numbers": (stated(end={"target": 10**400}), "end.target"),
+    "text that turns around": (stated(name="a\u202eb"), "U+202E"),
+    "a chart without an end": (stated(scores={f"{it}": 50 for it in range(900)}), "200"),
+    "thirteen dice": (stated("1" * 13), "web-practice-damaged"),
+    "dice that the rules do not have": (stated("1" * 12), "1" * 12),
+    "a number that is none": (f"{PATH}?practice=plain.1e9.1500.0.111236", "web-practice-link"),
+}
+"""Links, and a part of what is said to each: a word of it, or the id of the message."""
+
+
+def shown(sheet: Locator, part: str) -> None:
+    """A sentence says what is wrong, no longer than a sheet has room for."""
+    alert = sheet.get_by_role("alert")
+    said = text(part) if part.startswith("web-") else part
+    expect(alert).to_contain_text(said, timeout=PATIENCE)
+    assert 10 < len(alert.inner_text()) < 700
+
+
+@pytest.mark.timeout(1_200)
+def test_links_that_somebody_made_up(browser: Browser, space: WebSpace, watched: Watched) -> None:
+    """Each is a sentence, and the sheet takes a position after it."""
+    with visitor(browser, space, watched, viewport=SIZE) as context:  # type: ignore[arg-type]
+        page = context.new_page()
+        opened(page)
+        expect(page.locator("html[data-kept]")).to_be_attached(timeout=PATIENCE)
+        sheet = page.get_by_role("dialog")
+        for link, part in BAD.values():
+            at(page, link)
+            shown(sheet, part)
+            assert page.evaluate("document.documentElement.scrollWidth") <= SIZE["width"]
+        at(page, stated(""))
+        page.get_by_label(text("web-practice-mine")).fill("1,201")
+        shown(sheet, "1201")
+        page.get_by_label(text("web-practice-mine")).fill("1,200")
+        expect(sheet.get_by_role("alert")).to_have_count(0)
+        expect(page.locator(".coach .said")).to_contain_text("%", timeout=PATIENCE)
+        at(page, stated("111222334456", dice=12))
+        expect(page.locator(".coach tbody tr").first).to_be_visible(timeout=PATIENCE)
+        page.get_by_role("button", name=text("web-close")).click()
+
+
+@pytest.mark.timeout(600)
+def test_how_far_a_solution_is(browser: Browser, space: WebSpace, watched: Watched) -> None:
+    """It is stopped, with the estimate still there, and begun again."""
+    with visitor(browser, space, watched, viewport=SIZE) as context:  # type: ignore[arg-type]
+        prefer(context, LONG)
+        page = context.new_page()
+        opened(page)
+        page.get_by_role("button", name=text("web-practice"), exact=True).click()
+        coach = page.locator(".coach")
+        for again in (False, True):
+            if again:
+                coach.get_by_role("button", name=text("web-work-again")).click()
+            share = coach.locator("progress[value]")
+            expect(share).to_be_visible(timeout=PATIENCE)
+            check(page)
+            coach.get_by_role("button", name=text("web-work-stop")).click()
+            expect(coach.locator(".kind")).to_contain_text(text("web-best-stopped"))
+            expect(coach.locator(".said")).to_contain_text("%")
             check(page)

@@ -111,14 +111,14 @@ def _of_server(copy: Mapping[str, Any]) -> dict[str, Any]:
     chains = _chains(log)
     if not _LINK.fullmatch(of) or chains[-1] != copy["chain"]:
         raise _no_copy()
-    told = [it["seed"] for it in log if it["kind"] == "revealed"]
+    seeds = [it["seed"] for it in log if it["kind"] == "revealed"]
     code = _code(chains[-1])
     table: dict[str, Any] = {
         "format": FORMAT,
         "code": code,
         "id": code,
         "watch": code,
-        "seed": told[-1] if told else None,
+        "seed": seeds[-1] if seeds else None,
         "seats": [],
         "move": Move("", of)._asdict(),
     }

@@ -4,7 +4,7 @@
 answer is there. All that goes in and comes out is JSON:
 
 - ``{"ask": {"method", "path", "body"}}``: a request, as to a server below ``/api``;
-- ``{"listen": {"viewer", "path", "after"}}``: somebody looks on, whom messages are ``told``;
+- ``{"listen": {"viewer", "path", "after"}}``: somebody looks on, whom messages are ``sent``;
 - ``{"say": {"viewer", "text"}}``: a command of theirs, as over a WebSocket;
 - ``{"leave": {"viewer"}}``; ``{"bots": code}``: the bot to act there decides;
 - ``{"decided": {"code", "seq", "action"}}``: what exact play decided for it at this entry;
@@ -45,7 +45,7 @@ class Host:
         self._host = TableHost(self._port, HASHER, Here(), everybody)
         self._requests = Requests(self._host, self._port)
         self._viewers: dict[str, tuple[PageViewer, LiveTable]] = {}
-        self._told: list[tuple[str, str]] = []
+        self._sent: list[tuple[str, str]] = []
         self._asks: list[dict[str, Any]] = []
         self._doing: Coroutine[Any, Any, Any] | None = None
         self._language = ""
@@ -79,8 +79,8 @@ class Host:
 
     def _news(self) -> dict[str, Any]:
         """Collect the news, whose turn it is, and the question for exact play."""
-        told = self._told.copy()
-        self._told.clear()
+        sent = self._sent.copy()
+        self._sent.clear()
         viewers = [viewer for viewer, _ in self._viewers.values()]
         closed = [(it.name, it.closing) for it in viewers if it.closing is not None]
         for name, _ in closed:
@@ -88,7 +88,7 @@ class Host:
         bots, self._port.bots = sorted(self._port.bots), set()
         asks = self._asks
         self._asks = []
-        return {"told": told, "closed": closed, "bots": bots, "asks": asks}
+        return {"told": sent, "closed": closed, "bots": bots, "asks": asks}
 
     async def _do(self, call: Mapping[str, Any]) -> Any:
         match call:
@@ -113,7 +113,7 @@ class Host:
 
     async def _listen(self, viewer: str, path: str, after: int | None = None) -> bool:
         """Let somebody look on; whether there is such a table."""
-        who = PageViewer(viewer, self._told)
+        who = PageViewer(viewer, self._sent)
         try:
             live, _ = await self._host.look_on(path.rpartition("/")[2], (), who, after, you)
         except TincupError:

@@ -44,17 +44,17 @@ def unkept(reason: str) -> Exception:
 
 
 class PageViewer(Viewer):
-    """Somebody who looks on in a tab, by their ``name``; what they are told is ``told``."""
+    """Somebody who looks on in a tab, by their ``name``; what they are told is ``sent``."""
 
-    def __init__(self, name: str, told: list[tuple[str, str]]) -> None:
+    def __init__(self, name: str, sent: list[tuple[str, str]]) -> None:
         super().__init__(words=True, presence=True)
         self.name = name
         self.closing: int | None = None
-        self._told = told
+        self._sent = sent
 
     def tell(self, texts: Sequence[str], *, late: bool = False) -> bool:  # noqa: ARG002 - all alike
         """Tell these messages with the answer to what is being done."""
-        self._told += [(self.name, text) for text in texts]
+        self._sent += [(self.name, text) for text in texts]
         return True
 
     def close(self, code: int) -> None:

@@ -134,7 +134,7 @@ class Requests:
 
     async def _view(self, asked: Asked) -> Any:
         live = await self._port.table(asked.name)
-        return self._told(live)
+        return self._own_view(live)
 
     async def _sit(self, asked: Asked) -> Any:
         request: requests.Join = read(asked.body, requests.Join)
@@ -172,9 +172,9 @@ class Requests:
         live = await self._port.table(asked.name)
         move = self._port.moves.get(live.code) or Move.new()
         await self._port.move(live, move._replace(to=said.to))
-        return self._told(live)
+        return self._own_view(live)
 
-    def _told(self, live: LiveTable) -> dict[str, Any]:
+    def _own_view(self, live: LiveTable) -> dict[str, Any]:
         here = {"you": you(live), "link": live.moved_to, **_seen(live)}
         return {**here, "may_return": True} if live.moved_to and live.hashes else here
 

@@ -151,9 +151,9 @@ class AsyncClient:
         """The record, checked by the server to the last die."""
         return await self._do(calls.verify(code))
 
-    async def log(self, code: str, told: Feed | None = None) -> list[dict[str, Any]]:
-        """Every entry of the table's log, checked to be the log that the feed ``told`` of."""
-        return await self._do(calls.log(code, told))
+    async def log(self, code: str, feed: Feed | None = None) -> list[dict[str, Any]]:
+        """Every entry of the table's log, checked to be the log that ``feed`` told of."""
+        return await self._do(calls.log(code, feed))
 
     def live(
         self,

@@ -170,13 +170,13 @@ def verify(code: str) -> Call[RightRecord | WrongRecord]:
     return _call(_get(code, "verify"), _as_it_came)
 
 
-def log(code: str, told: Feed | None) -> Call[list[dict[str, Any]]]:
+def log(code: str, feed: Feed | None) -> Call[list[dict[str, Any]]]:
     """Ask for a table's log, which has to be the one that a feed has told of."""
 
     def read(answer: Answer, server: str) -> list[dict[str, Any]]:
         entries: list[dict[str, Any]] = read_json(answer, server)
-        if told is not None:
-            _check_log(entries, told.seq, told.chain, server)
+        if feed is not None:
+            _check_log(entries, feed.seq, feed.chain, server)
         return entries
 
     return Call(_get(code, "log"), read)

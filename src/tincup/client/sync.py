@@ -161,9 +161,9 @@ class Client:
         """The record, checked by the server to the last die."""
         return self._do(calls.verify(code))
 
-    def log(self, code: str, told: Feed | None = None) -> list[dict[str, Any]]:
-        """Every entry of the table's log, checked to be the log that the feed ``told`` of."""
-        return self._do(calls.log(code, told))
+    def log(self, code: str, feed: Feed | None = None) -> list[dict[str, Any]]:
+        """Every entry of the table's log, checked to be the log that ``feed`` told of."""
+        return self._do(calls.log(code, feed))
 
     def live(
         self,

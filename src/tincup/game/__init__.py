@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         Roll,
         Start,
     )
+    from tincup.game.chances import farkle_chance
     from tincup.game.decisions import Option, Options, options
     from tincup.game.engine import (
         Step,
@@ -30,24 +31,27 @@ if TYPE_CHECKING:
     )
     from tincup.game.errors import GameError, IllegalAction, MalformedAction, Refusal
     from tincup.game.events import Event
+    from tincup.game.first_state import new_game
     from tincup.game.history import CorrectionError, Game
     from tincup.game.lineup import Lineup
     from tincup.game.refusals import why_not_bank
-    from tincup.game.scoring import KeepOption, Scoring, farkle_chance
-    from tincup.game.state import Offer, Side, State, Turn, loser, new_game
+    from tincup.game.scoring import KeepOption, Scoring
+    from tincup.game.state import Offer, Side, State, Turn, loser
 
 # Each name is loaded when it is first asked for: what scores one roll needs no engine.
 _HOMES: Final = {
     "actions": "Action Bank CarryOn Decision EnterTurn Keep Leave Resign Return Roll Start",
+    "chances": "farkle_chance",
     "decisions": "Option Options options",
     "engine": "Step after_keeping apply as_listed chance_outcomes keep_options legal_actions step",
     "errors": "GameError IllegalAction MalformedAction Refusal",
     "events": "Event",
     "history": "CorrectionError Game",
     "refusals": "why_not_bank",
-    "scoring": "KeepOption Scoring farkle_chance",
+    "scoring": "KeepOption Scoring",
     "lineup": "Lineup",
-    "state": "Offer Side State Turn loser new_game",
+    "first_state": "new_game",
+    "state": "Offer Side State Turn loser",
 }
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names.split()}
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tincup.game.actions import Bank, Keep
 from tincup.game.aims import cannot_win
+from tincup.game.chances import roll_risk
 from tincup.game.errors import Refusal
 from tincup.game.pegs import total_before
 from tincup.game.refusals import (
@@ -18,7 +19,7 @@ from tincup.game.refusals import (
     why_not_roll,
     why_stuck,
 )
-from tincup.game.scoring import KeepOption, added, roll_risk
+from tincup.game.scoring import KeepOption, added
 from tincup.game.second_chance import completion_chance
 from tincup.game.state import State
 from tincup.rules.chart_lines import Dice

@@ -26,12 +26,12 @@ from tincup.game.actions import (
 )
 from tincup.game.carry_on import carry_on
 from tincup.game.endings import withdraw
-from tincup.game.errors import IllegalAction, MalformedAction
+from tincup.game.errors import IllegalAction, MalformedAction, check_index
 from tincup.game.events import Event, Left, Resigned, Returned
 from tincup.game.refusals import may_bank, may_roll, why_not_exchange
 from tincup.game.scoring import KeepOption
 from tincup.game.state import State
-from tincup.game.turns import check_index, decide, enter_turn, roll, start
+from tincup.game.turns import decide, enter_turn, roll, start
 from tincup.rules.chart_lines import FACES, Dice
 from tincup.rules.dice_sets import ways
 

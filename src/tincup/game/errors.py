@@ -68,6 +68,14 @@ class IllegalAction(GameError):
         return Refusal(self.code, self.rule, self.data)
 
 
+def check_index(code: str, index: object, count: int) -> None:
+    """Raise `MalformedAction` unless this is an index below ``count``; people count it from 1."""
+    if type(index) is not int:
+        raise MalformedAction(code, {"value": repr(index)})
+    if not 0 <= index < count:
+        raise MalformedAction(code, {"value": str(index + 1)})
+
+
 def _sentence(code: str, data: Mapping[str, Any]) -> str:
     from tincup.messages import text  # not before there is something to say
 

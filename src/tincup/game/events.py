@@ -1,15 +1,14 @@
 """Events: the small values that an action leaves behind, in the order of happening.
 
 Sides and players count from 0; points and totals are in the rule set's unit. ``kind`` distinguishes
-the events, in Python and as JSON: `as_json` and `from_json` are each other's inverse.
+the events, in Python and as JSON (`tincup.game.event_json`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final, Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple
 
-from tincup.game.errors import MalformedAction
 from tincup.rules.chart_lines import Dice
 
 EndedBy = Literal["target", "outright", "put_out", "resigned", "time", "abandoned"]
@@ -412,10 +411,6 @@ SideEvent = (
 TurnEnd = Banked | Farkled | WonOutright | PutOut | TurnBrokenOff
 """The events that end a turn."""
 
-KINDS: Final[dict[str, type[Event]]] = {
-    event._field_defaults["kind"]: event for event in get_args(Event)
-}
-
 
 def turn_end(events: Iterable[Event]) -> TurnEnd | None:
     """The event among these that ended a turn; ``None`` where none did."""
@@ -423,23 +418,3 @@ def turn_end(events: Iterable[Event]) -> TurnEnd | None:
         if isinstance(event, TurnEnd):
             return event
     return None
-
-
-def as_json(event: Event) -> dict[str, Any]:
-    """The event as JSON values."""
-    return {
-        name: list(value) if isinstance(value, tuple) else value
-        for name, value in event._asdict().items()
-    }
-
-
-def from_json(values: dict[str, Any]) -> Event:
-    """The event of which these are the values by `as_json`. Raises `MalformedAction`."""
-    event: Any = KINDS.get(values.get("kind", ""))
-    if event is None or values.keys() != set(event._fields):
-        raise MalformedAction("not-an-event", {"value": str(values)[:80]})
-    fields = {
-        name: tuple(value) if isinstance(value, list) else value for name, value in values.items()
-    }
-    made: Event = event(**fields)
-    return made

@@ -8,7 +8,8 @@ from tincup.game.actions import Action, Bank, Keep, Leave, Resign, Return, Roll
 from tincup.game.engine import Step, as_listed, step
 from tincup.game.errors import GameError
 from tincup.game.events import Banked, Event, Farkled, GameOver, PutOut, Started, TurnBrokenOff
-from tincup.game.state import State, new_game
+from tincup.game.first_state import new_game
+from tincup.game.state import State
 from tincup.rules.rule_set import RuleSet
 
 

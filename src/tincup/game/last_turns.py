@@ -213,3 +213,19 @@ def in_playing_order(state: State, sides: Iterable[int]) -> tuple[int, ...]:
     """These sides in the order in which a round has them."""
     count = len(state.sides)
     return tuple(sorted(sides, key=lambda s: (s - state.starter) % count))
+
+
+def mirrored(state: State) -> State:
+    """A state of two sides with their numbers exchanged, names left aside.
+
+    Of states in which both are there, nobody has had a bonus and the start is settled.
+    """
+    queue, trigger = state.queue, state.trigger
+    return state._replace(
+        sides=state.sides[::-1],
+        turn=state.turn._replace(side=1 - state.turn.side),
+        starter=1 - state.starter,
+        queue=None if queue is None else tuple(1 - side for side in queue),
+        trigger=None if trigger is None else 1 - trigger,
+        contenders=tuple(sorted(1 - side for side in state.contenders)),
+    )

@@ -235,8 +235,8 @@ def why_not_keep(state: State, dice: Dice) -> Refusal | None:
         return _refusal(state, "all-or-nothing", "turn.nothing_scores", about)
     if added(chart.on(len(roll)), state.turn.pool, dice) is None:
         if chart.points(dice) is not None:
-            told = {"dice": dice, "count": state.rules.dice}
-            return Refusal("only-with-all-dice", "scores", told)
+            numbers = {"dice": dice, "count": state.rules.dice}
+            return Refusal("only-with-all-dice", "scores", numbers)
         useless = tuple(die for die in dice if not any(die in kept for kept in keeps))
         return Refusal(
             "not-combinations",

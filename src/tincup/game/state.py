@@ -350,22 +350,6 @@ def loser(state: State) -> int | None:
     return next((s for s in state.contenders if s not in ahead), None)
 
 
-def mirrored(state: State) -> State:
-    """A state of two sides with their numbers exchanged, names left aside.
-
-    Of states in which both are there, nobody has had a bonus and the start is settled.
-    """
-    queue, trigger = state.queue, state.trigger
-    return state._replace(
-        sides=state.sides[::-1],
-        turn=state.turn._replace(side=1 - state.turn.side),
-        starter=1 - state.starter,
-        queue=None if queue is None else tuple(1 - side for side in queue),
-        trigger=None if trigger is None else 1 - trigger,
-        contenders=tuple(sorted(1 - side for side in state.contenders)),
-    )
-
-
 def player_of(state: State, side: int) -> int:
     """The player of a side whose turn is next or under way, passing over those who left.
 
@@ -408,38 +392,3 @@ def is_present(state: State, side: int) -> bool:
     if state.sides[side].status != "playing":
         return False
     return not state.away or any(player not in state.away for player in state.lineup.sides[side])
-
-
-def new_game(rules: RuleSet, players: Sequence[str], head_starts: Sequence[int] = ()) -> State:
-    """The first state of a game of these players, in the order they sit.
-
-    ``head_starts`` are the points that each side begins with: with any, it is on the board.
-    Raises `GameError` when the rules do not allow this number of players, a name cannot be used,
-    or a head start cannot be had.
-
-    >>> from tincup.rules import load
-    >>> print(new_game(load("playmonster"), ["Ada", "Bo"]))
-    <playmonster: Ada 0, Bo 0; roll_off, Ada, turn score 0, 1 dice>
-    >>> new_game(load("plain"), ["Ada", "Bo"], [1000, 0]).totals
-    (1000, 0)
-    """
-    lineup = Lineup(rules, players, head_starts)
-    count = len(lineup.sides)
-    everyone = tuple(range(count))
-    roll_off = rules.start.roll_off if count > 1 else 0
-    is_last_round = rules.end.most_rounds == 1 and not roll_off
-    return State(
-        lineup,
-        "roll_off" if roll_off else "roll",
-        first_sides(lineup),
-        Turn(0, 0, roll_off or rules.dice),
-        queue=everyone[1:] if is_last_round else None,
-        contenders=everyone,
-        roll_off=RollOff(everyone) if roll_off else None,
-    )
-
-
-def first_sides(lineup: Lineup) -> tuple[Side, ...]:
-    """The sides before the first turn, with their head starts."""
-    starts = map(lineup.head_start, range(len(lineup.sides)))
-    return tuple(Side(points, on_board=points > 0) for points in starts)

@@ -14,7 +14,7 @@ from tincup.game.endings import (
     next_turn,
     settle_roll_off,
 )
-from tincup.game.errors import IllegalAction, MalformedAction
+from tincup.game.errors import IllegalAction, MalformedAction, check_index
 from tincup.game.events import (
     AsideCounted,
     Banked,
@@ -383,14 +383,6 @@ def _win_or_lose(state: State, roll: Dice, events: list[Event], *, wins: bool) -
     events.append(PutOut(side, state.player, roll, state.turn.score))
     sides[side] = before._replace(status="out")
     return after_loss(state.with_sides(with_turn_over(state, sides, 0)), events)
-
-
-def check_index(code: str, index: object, count: int) -> None:
-    """Raise `MalformedAction` unless this is an index below ``count``; people count it from 1."""
-    if type(index) is not int:
-        raise MalformedAction(code, {"value": repr(index)})
-    if not 0 <= index < count:
-        raise MalformedAction(code, {"value": str(index + 1)})
 
 
 def _not_now(state: State, what: str) -> IllegalAction:

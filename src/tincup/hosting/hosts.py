@@ -16,7 +16,7 @@ from tincup.hosting.credentials import HOST, Hashed
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.settled_view import lobby_of
-from tincup.table.fold import TableState
+from tincup.table.table_state import TableState
 
 _LONGER: Final = 2
 """Times as long a host is away before somebody takes their place in a game that goes on."""
@@ -65,8 +65,8 @@ def check_gone(judge: Judge, live: LiveTable, at: TableState) -> None:
     silence = judge.silence(live, HOST)
     if silence < least:
         wait = max(1, ceil(least) - int(silence))
-        told = {"seconds": int(silence), "least": ceil(least), "wait": wait}
-        raise ServerError("server-host-was-here", HTTPStatus.CONFLICT, **told)
+        numbers = {"seconds": int(silence), "least": ceil(least), "wait": wait}
+        raise ServerError("server-host-was-here", HTTPStatus.CONFLICT, **numbers)
 
 
 def _waits(judge: Judge, live: LiveTable, at: TableState) -> bool:

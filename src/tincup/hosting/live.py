@@ -136,7 +136,7 @@ class LiveTable:
         self.hashes, self.answered, self.shown = other.hashes, other.answered, other.shown
         latest = self.table.latest(self.seq - known)
         chains = self.chains[self.seq - len(latest) :]
-        return [News(it, chain, told) for (it, told), chain in zip(latest, chains, strict=True)]
+        return [News(it, chain, events) for (it, events), chain in zip(latest, chains, strict=True)]
 
     def know_hashes(self, changed: Mapping[int, bytes | None]) -> None:
         """Take note of the hashes of secrets that seats have been given, or have lost."""
@@ -195,13 +195,13 @@ class LiveTable:
         if not self.viewers:
             return []
         views = [entry_view(each.entry, each.events) | {"chain": each.chain} for each in news]
-        told: dict[tuple[str, bool, bool], list[str]] = {}
+        texts: dict[tuple[str, bool, bool], list[str]] = {}
         slow = []
         for viewer in self.viewers:
             kind = (viewer.language, viewer.words, viewer.watches)
-            if kind not in told:
-                told[kind] = self._messages_for(viewer, news, views)
-            if not viewer.tell(told[kind], late=late):
+            if kind not in texts:
+                texts[kind] = self._messages_for(viewer, news, views)
+            if not viewer.tell(texts[kind], late=late):
                 slow.append(viewer)
         return slow
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
-from tincup.table.fold import EVENTS_KEPT
+from tincup.table.table_state import EVENTS_KEPT
 from tincup.views.live import entry_view
 
 MOST_MISSED: Final = EVENTS_KEPT
@@ -17,12 +17,12 @@ def missed(live: LiveTable, after: int, *, words: bool, watches: bool) -> list[s
     """The messages of the entries after this number, without views."""
     table = live.table
     first = max(0, after, live.seq - MOST_MISSED)
-    told = []
+    texts = []
     for entry, events in table.latest(max(0, live.seq - first)):
         view = live.seen(entry, entry_view(entry, events), watches=watches)
         chain = live.chains[entry.number - 1]
         message = {"type": "event", "seq": entry.number, **view, "chain": chain}
         if words:
             message["words"] = live.words(view, events)
-        told.append(dumps(message))
-    return told
+        texts.append(dumps(message))
+    return texts

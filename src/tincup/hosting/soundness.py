@@ -18,7 +18,7 @@ from tincup.hosting.stored import Row, Stored
 from tincup.hosting.written_anew import WrittenAnew
 from tincup.table import Entry, LogError, Table, TableError
 from tincup.table.chain import link, link_text
-from tincup.table.folding import LONGEST_BACK, moment
+from tincup.table.fold import LONGEST_BACK, moment
 from tincup.table.log import Acted, Opened
 from tincup.table.log_json import from_json
 from tincup.table.unnaming import Unnamed

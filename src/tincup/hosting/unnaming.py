@@ -9,10 +9,10 @@ from tincup.hosting.agreement import is_bound
 from tincup.hosting.errors import ServerError
 from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
-from tincup.table.fold import TableState
 from tincup.table.log import Assigned, Content, Created, LobbySeat, Opened, Sat, Settled
 from tincup.table.log_json import as_json
 from tincup.table.seats import Seat
+from tincup.table.table_state import TableState
 from tincup.table.unnaming import Rewritten, Unnamed, digest_of, stand_in
 
 _Seat = TypeVar("_Seat", LobbySeat, Seat)

@@ -55,18 +55,18 @@ class Viewer:
 class Attendance:
     """When the holders of a table's seats were last heard of, by a clock that never jumps.
 
-    ``since`` is when this process began to listen; of what was before it nothing is known. ``told``
-    is when it last told other processes of a seat.
+    ``since`` is when this process began to listen; of what was before it nothing is known.
+    ``said_at`` is when it last told other processes of a seat.
     """
 
-    __slots__ = ("heard", "since", "told")
+    __slots__ = ("heard", "said_at", "since")
 
     def __init__(self) -> None:
         self.since: float | None = None
         self.heard: dict[int, float] = {}
-        self.told: dict[int, float] = {}
+        self.said_at: dict[int, float] = {}
 
     def reseat(self, place: Mapping[int, int]) -> None:
         """Take note of where whoever had a seat sits now."""
         self.heard = {place[seat]: when for seat, when in self.heard.items()}
-        self.told = {place[seat]: when for seat, when in self.told.items()}
+        self.said_at = {place[seat]: when for seat, when in self.said_at.items()}

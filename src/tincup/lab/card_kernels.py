@@ -183,8 +183,7 @@ def best_turn(
                 best, keep, after = -2.0, -1, 0
                 for k in range(offers.start[kind], offers.start[kind + 1]):
                     row = min(score + offers.points[k], rows)
-                    column = 0 if offers.must[k] else offers.dice[k]
-                    worth = table[(1 + row * columns + column) * LANES + lane]
+                    worth = table[(1 + row * columns + offers.column[k]) * LANES + lane]
                     if worth > best:
                         best, keep, after = worth, k, row
                 if keep < 0:

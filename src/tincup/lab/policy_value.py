@@ -59,13 +59,14 @@ def spread(all_dice: int, offers: Offers, plan: TurnPlan) -> Floats:
     chances = np.zeros((last + 2, layers))
     for score in range(last + 1):
         for layer in range(layers):
-            for n in range(1, all_dice + 1):  # a last die may lead to all dice without points
+            n = 1  # a last die may lead to all dice without points
+            while n <= all_dice:
                 here = rolling[score, layer, n]
+                rolling[score, layer, n] = 0.0
                 if here < UNFOLLOWED_TOLERANCE:
                     chances[last + 1, layer] += here
+                    n += 1
                     continue
-                if score == last and n == all_dice:
-                    here /= 1.0 - again(offers, plan, layer, all_dice)
                 for kind in range(offers.first[n], offers.first[n + 1]):
                     chance = here * offers.chance[kind]
                     keep, bank = choose(offers, plan, score, layer, kind)
@@ -76,22 +77,12 @@ def spread(all_dice: int, offers: Offers, plan: TurnPlan) -> Floats:
                     to = layer + offers.swap[keep]
                     if bank:
                         chances[after, to] += chance
-                    elif after < last or (score < last and offers.must[keep]):
+                    elif after < last or offers.must[keep]:
                         rolling[after, to, offers.dice[keep]] += chance
-                    elif to > layer or not offers.must[keep]:
+                    else:
                         chances[last + 1, to] += chance
+                n = 1 if score == last else n + 1  # duties stay in the last row
     return chances
-
-
-@kernel
-def again(offers: Offers, plan: TurnPlan, layer: int, all_dice: int) -> float:
-    """The chance that all dice, rolled at the last score, only have to be rolled again."""
-    chance = 0.0
-    for kind in range(offers.first[all_dice], offers.first[all_dice + 1]):
-        keep, _ = choose(offers, plan, plan.bank.shape[0] - 1, layer, kind)
-        if keep >= 0 and offers.must[keep] and not offers.swap[keep]:
-            chance += offers.chance[kind]
-    return chance
 
 
 class Values(NamedTuple):

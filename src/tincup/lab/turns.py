@@ -14,13 +14,13 @@ from typing import NamedTuple
 import numpy as np
 
 from tincup.game import EnterTurn, Keep, Roll, State, apply, new_game
-from tincup.game.last_turns import is_last_turn
+from tincup.game.last_turns import is_last_turn, mirrored
 from tincup.game.lineup import Lineup
 from tincup.game.scoring import scoring_of
-from tincup.game.state import mirrored
 from tincup.rules import FACES, Dice, RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import kernel
+from tincup.solve.rolls.layout import DUTY
 from tincup.solve.two.solution import Solution
 from tincup.solve.two.turn_table import work_out
 
@@ -36,7 +36,8 @@ class Offers(NamedTuple):
     Dice that fall one way of ``6 ** n``, with number ``code``, are a roll of kind
     ``kind[fallen[n] + code]``. The kinds of ``n`` dice are ``first[n] : first[n + 1]``, each with
     its ``chance``. A kind offers the keeps ``start[kind] : start[kind + 1]``: points in steps, the
-    dice rolled next, whether they must be, and whether the exchange is used.
+    dice rolled next, whether they must be, whether the exchange is used, and the column of a turn's
+    table (`tincup.solve.rolls.layout`).
     """
 
     fallen: Ints
@@ -48,6 +49,7 @@ class Offers(NamedTuple):
     dice: Ints
     must: Ints
     swap: Ints
+    column: Ints
 
 
 def offers_of(rules: RuleSet, step: int) -> Offers:
@@ -77,6 +79,7 @@ def offers_of(rules: RuleSet, step: int) -> Offers:
         dice=dice,
         must=must,
         swap=swap,
+        column=np.where((must == 1) & (dice == rules.dice), DUTY, dice),
     )
 
 
@@ -86,8 +89,9 @@ def _offered(rules: RuleSet, step: int, roll: Dice) -> tuple[tuple[int, int, int
     offered = set()
     for keep in scoring_of(rules).keeps[roll].values():
         left = keep.dice_left or rules.dice
+        bonus = 0 if keep.dice_left else rules.turn.bonus_for_hot_dice(0)
         for points, swap in keep.ways():
-            offered.add((points // step, left, int(keep.must_roll), int(swap)))
+            offered.add(((points + bonus) // step, left, int(keep.must_roll), int(swap)))
     return tuple(sorted(offered))
 
 
@@ -124,7 +128,7 @@ def choose(offers: Offers, plan: TurnPlan, score: int, layer: int, kind: int) ->
         if swapped >= layers or (swapped > layer and plan.bank[last, 1] < 0.0):
             continue  # it is used once, and only while somebody is ahead
         scored = min(score + offers.points[k], last)
-        worth = plan.values[scored, swapped, 0 if offers.must[k] else offers.dice[k]]
+        worth = plan.values[scored, swapped, offers.column[k]]
         if worth > best:
             best, keep, after, to = worth, k, scored, swapped
     bank = keep >= 0 and not offers.must[keep] and plan.bank[after, to] >= best

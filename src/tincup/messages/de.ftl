@@ -1016,6 +1016,8 @@ unsupported-target-of-rounds = Runden werden gelöst, wo allein der Vorsprung z�
 unsupported-total-of-rounds = Runden werden gelöst, wo allein der Vorsprung zählt, und dies geht nach dem Stand einer Partei
 unsupported-pegs = durch Parteien, die einander zurückwerfen, kann ein Stand sinken
 unsupported-lanes = Paare einer Bahn werfen einander zurück, andere nicht
+unsupported-bonuses = keine Tabelle zählt, wie oft alle Würfel beiseitegelegt worden sind
+unsupported-forced-of-three = weniger als alle Würfel, die weitergewürfelt werden müssen, kommen bei dreien nicht vor
 
 unsolvable-review-too-long = eine Partie mit { $given } Würfen und Entscheidungen ist zu lang für eine Analyse; höchstens { $most }
 unsolvable-one-side = eine Partei allein hat niemanden, gegen den sie gewinnen könnte
@@ -1046,6 +1048,7 @@ unsolvable-play-off-board = { $rules }: in einem Stechen müsste eine Partei wom
 unsolvable-penalty-bumps = { $rules }: in einem Stechen könnte eine Strafe einen Stift auf den anderen setzen; dem folgt exaktes Spiel nicht. Mit turn.farkle_penalty.in_final_round = false ist es lösbar
 unsolvable-exchange-of-last = { $rules }: im letzten Zug der letzten Partei auf dem Brett gibt es niemanden zum Tauschen; dem folgt exaktes Spiel nicht. Mit end.loser_found = "at_once" ist es lösbar
 unsolvable-exchange-to-hit = { $rules }: eine Partei, die tauscht, hat zu einem Ziel, das genau zu treffen ist, einen anderen Weg; dem folgt exaktes Spiel nicht. Mit end.reached = "at_least" ist es lösbar
+unsolvable-forced-to-hit = { $rules }: ein Wurf, der sein muss, kann über ein Ziel hinausführen, das genau zu treffen ist; dem folgt exaktes Spiel nicht. Mit end.reached = "at_least" ist es lösbar
 unsolvable-last-turn-too-long = { $rules }: ein letzter Zug kann { $points } Rückstand aufholen; solche Regeln reichen über exaktes Spiel hinaus
 unsolvable-endless-last-turn = { $rules }: ein Zug kann ohne Risiko endlos weitergehen, darum gibt es mit einer Schlussrunde kein bestes Spiel; mit end.final_round = "none" ist es lösbar
 unsolvable-endless-miss = { $rules }: ein Zug, der das Ziel verfehlt hat, kann ohne Risiko endlos weitergehen; dem folgt exaktes Spiel nicht. Mit end.reached = "at_least" und end.final_round = "none" ist es lösbar
@@ -3356,11 +3359,17 @@ web-scores = Was zählt
 web-scores-of = { $rules }: was zählt
 
 web-win-you = Gewonnen
-web-win-other = { $name } gewinnt
+web-win-other = { $people ->
+    [one] { $name } gewinnt
+   *[other] { $name } gewinnen
+}
 web-win-shared = Geteilt: { $names }
 web-win-nobody = Niemand gewinnt
 web-lose-you = Verloren
-web-lose-other = { $name } verliert
+web-lose-other = { $people ->
+    [one] { $name } verliert
+   *[other] { $name } verlieren
+}
 web-lose-nobody = Niemand verliert
 web-win-with = mit { $points }
 web-win-outright = sofort, mit einem Wurf
@@ -3615,11 +3624,13 @@ web-bill-choices-of = Entscheidungen von { $name }
 web-bill-rest = Weder Würfel noch Wahl
 web-bill-best = { $count ->
     [0] Die Zeilen gehen genau auf. Zu entscheiden gab es nichts.
-    [one] Die Zeilen gehen genau auf. { $best } von { $count } Entscheidung war die beste.
-   *[other] Die Zeilen gehen genau auf. { $best } von { $count } Entscheidungen waren die besten.
+   *[other] Die Zeilen gehen genau auf. Beste Entscheidungen: { $best } von { $count }.
 }
 web-bill-how = Wie hast du gespielt?
-web-bill-how-of = Wie hat { $name } gespielt?
+web-bill-how-of = { $people ->
+    [one] Wie hat { $name } gespielt?
+   *[other] Wie haben { $name } gespielt?
+}
 web-bill-wait = Glück und Entscheidungen werden zusammengezählt.
 web-bill-waits = wird berechnet
 web-bill-costliest = Die drei teuersten
@@ -3629,7 +3640,7 @@ web-bill-chances = Gewinnchancen
 web-bill-curve = Chancen von { $name }: { NUMBER($start, style: "percent") } am Anfang, danach zwischen { NUMBER($least, style: "percent") } und { NUMBER($most, style: "percent") }
 web-bill-share-luck = Anfang { $start }, Glück: { $own } { $luck }, { $other } { $others }
 web-bill-share-choices = Entscheidungen: { $own } { $choices }, { $other } { $others }. Zusammen { $result }
-web-bill-share-best = { $own }: { $best } von { $count } Entscheidungen waren die besten, { $word }
+web-bill-share-best = { $own }: beste Entscheidungen { $best } von { $count }, { $word }
 web-bill-luck-others = Würfelglück der anderen
 web-bill-choices-others = Entscheidungen der anderen
 web-bill-others = die anderen

@@ -1127,6 +1127,8 @@ unsupported-target-of-rounds = rounds are solved where only the lead counts, wit
 unsupported-total-of-rounds = rounds are solved where only the lead counts, and this goes by a side's total
 unsupported-pegs = sides that bump one another back let totals fall
 unsupported-lanes = pairs of one lane bump one another, others do not
+unsupported-bonuses = no table counts how often all the dice have been set aside
+unsupported-forced-of-three = fewer than all the dice that must be rolled again are not looked at among three
 
 unsolvable-review-too-long = a game of { $given } rolls and decisions is too long to review; at most { $most }
 unsolvable-one-side = a side on its own has nobody to win against
@@ -1158,6 +1160,7 @@ unsolvable-play-off-board = { $rules }: in a play-off a side could have to open 
 unsolvable-penalty-bumps = { $rules }: in a play-off a penalty could bring one peg down on the other; exact play does not follow that. turn.farkle_penalty.in_final_round = false can be solved
 unsolvable-exchange-of-last = { $rules }: in the last turn of the last on the board there is nobody to change places with; exact play does not follow that. end.loser_found = "at_once" can be solved
 unsolvable-exchange-to-hit = { $rules }: a side that changes places has another way to go to a target that must be hit exactly; exact play does not follow that. end.reached = "at_least" can be solved
+unsolvable-forced-to-hit = { $rules }: a roll that is forced may go past a target that must be hit exactly; exact play does not follow that. end.reached = "at_least" can be solved
 unsolvable-last-turn-too-long = { $rules }: a last turn can catch up from { $points } behind; such rules are beyond exact play
 unsolvable-endless-last-turn = { $rules }: a turn can go on for ever without a risk, so with a final round there is no best play; end.final_round = "none" can be solved
 unsolvable-endless-miss = { $rules }: a turn that has missed the target can go on for ever without a risk; exact play does not follow that. end.reached = "at_least" with end.final_round = "none" can be solved
@@ -3575,11 +3578,16 @@ web-scores = What scores
 web-scores-of = { $rules }: what scores
 
 web-win-you = You won
-web-win-other = { $name } won
+# $people: how many play on that side, as in the two messages of whoever lost and of how somebody played.
+web-win-other = { $people ->
+   *[other] { $name } won
+}
 web-win-shared = Shared: { $names }
 web-win-nobody = Nobody won
 web-lose-you = You lost
-web-lose-other = { $name } lost
+web-lose-other = { $people ->
+   *[other] { $name } lost
+}
 web-lose-nobody = Nobody lost
 web-win-with = with { $points }
 web-win-outright = at once, with one roll
@@ -3852,11 +3860,12 @@ web-bill-choices-of = { $name }’s choices
 web-bill-rest = Neither dice nor choices
 web-bill-best = { $count ->
     [0] The lines add up exactly. There was nothing to choose.
-    [one] The lines add up exactly. { $best } of { $count } choice was the best there was.
-   *[other] The lines add up exactly. { $best } of { $count } choices were the best there was.
+   *[other] The lines add up exactly. Best choices: { $best } of { $count }.
 }
 web-bill-how = How did you play?
-web-bill-how-of = How did { $name } play?
+web-bill-how-of = { $people ->
+   *[other] How did { $name } play?
+}
 web-bill-wait = Luck and choices are being added up.
 web-bill-waits = being worked out
 web-bill-costliest = The three that cost most
@@ -3868,7 +3877,7 @@ web-bill-chances = Chances to win
 web-bill-curve = Chances of { $name }: { NUMBER($start, style: "percent") } at the start, between { NUMBER($least, style: "percent") } and { NUMBER($most, style: "percent") } since
 web-bill-share-luck = Start { $start }, luck: { $own } { $luck }, { $other } { $others }
 web-bill-share-choices = Choices: { $own } { $choices }, { $other } { $others }. In all { $result }
-web-bill-share-best = { $own }: { $best } of { $count } choices were best, { $word }
+web-bill-share-best = { $own }: best choices { $best } of { $count }, { $word }
 # Of several others in one game.
 web-bill-luck-others = Luck with the others’ dice
 web-bill-choices-others = The others’ choices

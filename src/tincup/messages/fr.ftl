@@ -1005,6 +1005,8 @@ unsupported-target-of-rounds = les manches sont résolues où seule compte l’a
 unsupported-total-of-rounds = les manches sont résolues où seule compte l’avance, et ceci dépend du total d’un camp
 unsupported-pegs = des camps qui se font reculer font baisser des totaux
 unsupported-lanes = les camps d’un même couloir se font reculer, les autres non
+unsupported-bonuses = aucun tableau ne compte combien de fois tous les dés ont été mis de côté
+unsupported-forced-of-three = moins que tous les dés à relancer d’office ne sont pas étudiés à trois
 
 unsolvable-review-too-long = une partie de { $given } lancers et décisions est trop longue à analyser ; { $most } au plus
 unsolvable-one-side = un camp seul n’a personne à battre
@@ -1035,6 +1037,7 @@ unsolvable-play-off-board = { $rules } : dans un départage, un camp pourrait d
 unsolvable-penalty-bumps = { $rules } : dans un départage, une pénalité pourrait ramener une fiche sur l’autre ; le calcul exact ne suit pas ce cas. turn.farkle_penalty.in_final_round = false peut être résolu
 unsolvable-exchange-of-last = { $rules } : au dernier tour du dernier camp sur le plateau, il n’y a personne avec qui échanger ; le calcul exact ne suit pas ce cas. end.loser_found = "at_once" peut être résolu
 unsolvable-exchange-to-hit = { $rules } : un camp qui échange sa position a un autre chemin vers un but à atteindre exactement ; le calcul exact ne suit pas ce cas. end.reached = "at_least" peut être résolu
+unsolvable-forced-to-hit = { $rules } : un lancer obligatoire peut dépasser un but à atteindre exactement ; le calcul exact ne suit pas ce cas. end.reached = "at_least" peut être résolu
 unsolvable-last-turn-too-long = { $rules } : un dernier tour peut rattraper un retard de { $points } ; de telles règles dépassent le calcul exact
 unsolvable-endless-last-turn = { $rules } : un tour peut durer toujours sans risque, il n’y a donc pas de meilleur jeu avec une dernière manche ; end.final_round = "none" peut être résolu
 unsolvable-endless-miss = { $rules } : un tour qui a manqué le but peut durer toujours sans risque ; le calcul exact ne suit pas ce cas. end.reached = "at_least" avec end.final_round = "none" peut être résolu
@@ -3280,11 +3283,17 @@ web-scores = Ce qui marque
 web-scores-of = { $rules } : ce qui marque
 
 web-win-you = Gagné
-web-win-other = { $name } gagne
+web-win-other = { $people ->
+    [one] { $name } gagne
+   *[other] { $name } gagnent
+}
 web-win-shared = Victoire partagée : { $names }
 web-win-nobody = Personne n’a gagné
 web-lose-you = Perdu
-web-lose-other = { $name } perd
+web-lose-other = { $people ->
+    [one] { $name } perd
+   *[other] { $name } perdent
+}
 web-lose-nobody = Personne n’a perdu
 web-win-with = avec { $points }
 web-win-outright = aussitôt, d’un seul lancer
@@ -3550,11 +3559,13 @@ web-bill-choices-of = Choix de { $name }
 web-bill-rest = Ni dés ni choix
 web-bill-best = { $count ->
     [0] Le compte est exact. Il n’y avait rien à choisir.
-    [one] Le compte est exact. { $best } choix sur { $count } était le meilleur.
-   *[other] Le compte est exact. { $best } choix sur { $count } étaient les meilleurs.
+   *[other] Le compte est exact. Meilleurs choix : { $best } sur { $count }.
 }
 web-bill-how = Comment as-tu joué ?
-web-bill-how-of = Comment { $name } a joué ?
+web-bill-how-of = { $people ->
+    [one] Comment { $name } a joué ?
+   *[other] Comment { $name } ont joué ?
+}
 web-bill-wait = Chance et choix sont en cours d’addition.
 web-bill-waits = en cours de calcul
 web-bill-costliest = Les trois plus coûteux
@@ -3564,7 +3575,7 @@ web-bill-chances = Chances de gagner
 web-bill-curve = Chances de { $name } : { NUMBER($start, style: "percent") } au début, puis entre { NUMBER($least, style: "percent") } et { NUMBER($most, style: "percent") }
 web-bill-share-luck = Début { $start }, chance : { $own } { $luck }, { $other } { $others }
 web-bill-share-choices = Choix : { $own } { $choices }, { $other } { $others }. En tout { $result }
-web-bill-share-best = { $own } : { $best } choix sur { $count } étaient les meilleurs, { $word }
+web-bill-share-best = { $own } : meilleurs choix { $best } sur { $count }, { $word }
 web-bill-luck-others = Chance aux dés des autres
 web-bill-choices-others = Choix des autres
 web-bill-others = les autres

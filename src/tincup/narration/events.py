@@ -60,7 +60,7 @@ def sentences(events: Sequence[Event], lineup: Lineup, viewer: int | None = None
     telling = _Telling(events, lineup, viewer)
     for event in events:
         telling.tell(event)
-    return telling.told
+    return telling.sentences
 
 
 def _opening_by(rules: RuleSet, event: SideEvent | Penalised) -> str:
@@ -94,7 +94,7 @@ class _Telling:
         self._banked = next((it for it in events if isinstance(it, Banked)), None)
         self._last_round = any(isinstance(it, FinalRoundBegan) for it in events)
         self._entered = any(isinstance(it, TurnEntered) for it in events)
-        self.told: list[str] = []
+        self.sentences: list[str] = []
 
     def tell(self, event: Event) -> None:
         """Add what is to be said of one event."""
@@ -104,26 +104,28 @@ class _Telling:
             case SetAside() | TurnEntered() | Banked() | PointsKept() | Farkled() | Penalised():
                 self._tell_turn(event)
             case CarriedOn():
-                self.told.append(self._said_of_carrying_on(event))
+                self.sentences.append(self._said_of_carrying_on(event))
             case RolledAgain() | NotCleared() | KeptBack() | Completed():
-                self.told.append(self._said_of_nothing(event))
+                self.sentences.append(self._said_of_nothing(event))
             case WonOutright() | PutOut():
-                self.told.append(self._said_of_decision(event))
+                self.sentences.append(self._said_of_decision(event))
             case Exchanged() | Bumped():
-                self.told.append(self._moved(event))
+                self.sentences.append(self._moved(event))
             case TargetReached():
-                self.told.append(self._target_reached(event))
+                self.sentences.append(self._target_reached(event))
             case PlayOffBegan():
-                self.told.append(text("event-play-off", names=self._listed(sorted(event.sides))))
+                self.sentences.append(
+                    text("event-play-off", names=self._listed(sorted(event.sides)))
+                )
             case Resigned() | Left() | Returned():
-                self.told.append(self._went(event))
+                self.sentences.append(self._went(event))
             case LeftBoard() if self._last_round:
                 who, name = self._side(event.side)
-                self.told.append(text("event-left-board-round-completed", who=who, name=name))
+                self.sentences.append(text("event-left-board-round-completed", who=who, name=name))
             case Rolled() | FinalRoundBegan() | TurnBrokenOff() | GameOver():
                 pass  # told with another event, or by `result`
             case _:
-                self.told.append(self._about_side(event))
+                self.sentences.append(self._about_side(event))
 
     def _said_of_carrying_on(self, event: CarriedOn) -> str:
         who, name = self._player(event.player)
@@ -173,7 +175,7 @@ class _Telling:
                 who, name = self._side(event.side)
                 dice = tuple(sorted(event.dice))
                 said = text("event-start-rolled", who=who, name=name, dice=dice, sum=sum(dice))
-                self.told.append(said)
+                self.sentences.append(said)
             case StartTied():
                 self._go_on(text("event-start-tied", names=self._listed(event.sides)))
             case Started():
@@ -185,17 +187,17 @@ class _Telling:
     ) -> None:
         match event:
             case SetAside():
-                self.told.append(self._said_of_dice(event))
+                self.sentences.append(self._said_of_dice(event))
             case TurnEntered() if self._banked is not None:
-                self.told.append(self._said_of_bank(self._banked))
+                self.sentences.append(self._said_of_bank(self._banked))
             case PointsKept():
-                self.told.append(self._said_of_points_kept(event))
+                self.sentences.append(self._said_of_points_kept(event))
             case Farkled():
-                self.told.append(self._said_of_farkle(event))
+                self.sentences.append(self._said_of_farkle(event))
             case Penalised() if self._entered:
                 self._go_on(self._about_side(event))
             case Penalised():
-                self.told.append(self._about_side(event))
+                self.sentences.append(self._about_side(event))
             case _:
                 pass  # a bank is told with its dice, a farkle that was entered as a farkle
 
@@ -342,9 +344,9 @@ class _Telling:
 
     def _go_on(self, said: str) -> None:
         """Put a sentence on the line of the one before, or on its own where there is none."""
-        if self.told:
-            said = f"{self.told.pop()} {said}"
-        self.told.append(said)
+        if self.sentences:
+            said = f"{self.sentences.pop()} {said}"
+        self.sentences.append(said)
 
     def _side(self, side: int) -> Subject:
         return side_subject(self._lineup, side, self._viewer)

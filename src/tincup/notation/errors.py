@@ -71,8 +71,8 @@ class PositionError(LocalizedError):
     @property
     def data(self) -> dict[str, Any]:
         """The field, what stands there, what would be right, and what that was given."""
-        told = {"field": self.field, "found": self.found, "accepted": self.accepted}
-        return {**super().data, **told}
+        more = {"field": self.field, "found": self.found, "accepted": self.accepted}
+        return {**super().data, **more}
 
     def __str__(self) -> str:
         field = self.field.replace(" ", "-")

@@ -125,9 +125,9 @@ def _of_each(state: State) -> list[tuple[str, str]]:
         "back": [side.previous for side in sides],
         "made": [side.made for side in sides],
     }
-    told = [(name, ",".join(map(str, each))) for name, each in numbers.items() if any(each)]
+    stated = [(name, ",".join(map(str, each))) for name, each in numbers.items() if any(each)]
     partners = [side.partner for side in sides]
-    return [*told, ("partner", _numbers(partners))] if any(partners) else told
+    return [*stated, ("partner", _numbers(partners))] if any(partners) else stated
 
 
 def _numbers(indices: Iterable[int]) -> str:

@@ -8,8 +8,9 @@ from itertools import pairwise
 from typing import Final, Literal, get_args
 
 from tincup.game import GameError, MalformedAction
+from tincup.game.first_state import new_game
 from tincup.game.last_turns import with_last_turns
-from tincup.game.state import Ending, Offer, Phase, RollOff, Side, State, Status, Turn, new_game
+from tincup.game.state import Ending, Offer, Phase, RollOff, Side, State, Status, Turn
 from tincup.messages import Message, message
 from tincup.notation.actions import parse_dice
 from tincup.notation.errors import PositionError, cut

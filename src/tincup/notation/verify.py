@@ -165,8 +165,8 @@ def _is_start_told(game: Game) -> bool:
     if any(side.turns for side in start.sides):
         return False
     rolled = new_game(start.rules, start.lineup.names).roll_off is not None
-    told = start.roll_off is None or any(isinstance(action, Start) for action in game.actions)
-    return rolled and told
+    is_settled = start.roll_off is None or any(isinstance(action, Start) for action in game.actions)
+    return rolled and is_settled
 
 
 def _code(record: Record) -> DiceCode | None:

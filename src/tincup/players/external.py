@@ -176,8 +176,8 @@ class ExternalPlayer(PlayerBase):
                     decision = _decision(state, number, line)
                 except _WrongAnswer as wrong:
                     last = wrong
-                    told = {"code": wrong.reply, "message": wrong.message}
-                    self._send(program, {"type": "error", "id": number, **told}, deadline)
+                    reason = {"code": wrong.reply, "message": wrong.message}
+                    self._send(program, {"type": "error", "id": number, **reason}, deadline)
                 else:
                     if decision is not None:
                         return decision

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from tincup.game.scoring import (
+from tincup.game.chances import (
     decided_chance,
     farkle_chance,
     nothing_chance,

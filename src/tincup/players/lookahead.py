@@ -23,9 +23,9 @@ import numpy as np
 from tincup.game import Bank, Decision, State, after_keeping, farkle_chance, legal_actions
 from tincup.game.aims import stays_behind
 from tincup.game.carry_on import beginnings
+from tincup.game.chances import nothing_chance, plain_farkle_chance
 from tincup.game.farkles import keeps_points
 from tincup.game.refusals import has_opened
-from tincup.game.scoring import nothing_chance, plain_farkle_chance
 from tincup.game.second_chance import completes
 from tincup.game.state import Turn
 from tincup.notation import position
@@ -38,7 +38,7 @@ from tincup.rules.dice_sets import sets_of, ways
 from tincup.solve.alone.clock import clock_of
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.layout import DUTY
-from tincup.solve.turn.horizon import survival
+from tincup.solve.rolls.survival import survival
 
 _MOST_ROWS = 1_200
 """Steps of a turn score that are looked at; beyond them the bot banks."""
@@ -266,10 +266,9 @@ class _Turn:
         values[:] = worth[:, None]
         survives = float(survival(compiled)[DUTY])
         values[DUTY] = survives * values[DUTY] + (1.0 - survives) * lost
-        bound = state.rules.turn.must_roll_with
         self.farkled_by_nothing = unswapped.farkled(nothing=True)
         stuck = ended(state.rules, lost, self.farkled_by_nothing)[:, 0]
-        for left in bound:
+        for left in recursion.bound:
             farkle = compiled.farkle_chance[left]
             values[left] = (1.0 - farkle) * values[left] + farkle * stuck[left - 1]
         bank = worth[:rows, None].copy()
@@ -277,7 +276,7 @@ class _Turn:
         self._rolled = np.empty((recursion.dice, rows, 1))
         block = recursion.block
         by_dice = stuck[:, None, None]
-        recursion.fill(values, bank, by_dice, self._rolled, range(rows), block=block, bound=bound)
+        recursion.fill(values, bank, by_dice, self._rolled, range(rows), block=block)
         self._bank = worth
         self.farkled, self.farkled_at_first = float(lost[0]), unswapped.farkled(first=True)
         turn, needs_roll = state.rules.turn, not has_opened(state, 0)

@@ -19,12 +19,13 @@ from typing import NamedTuple
 from tincup.game import Bank, Decision, State, after_keeping, farkle_chance, legal_actions
 from tincup.game.aims import Aims, aims, counted, room
 from tincup.game.carry_on import beginnings
+from tincup.game.chances import roll_risk, rolls_without
 from tincup.game.errors import MalformedAction
 from tincup.game.farkles import after_farkle
 from tincup.game.offers import counted_offers
 from tincup.game.pegs import leader_ahead
 from tincup.game.refusals import why_too_few
-from tincup.game.scoring import roll_risk, rolls_without, scoring_of
+from tincup.game.scoring import scoring_of
 from tincup.game.second_chance import completion_chance
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.rules import FACES, RuleSet

@@ -39,9 +39,13 @@ class Written:
 
 
 def write(
-    folder: Path, site: Site, *, quality: int = BEST, told: Callable[[str], None] = lambda _: None
+    folder: Path,
+    site: Site,
+    *,
+    quality: int = BEST,
+    on_file: Callable[[str], None] = lambda _: None,
 ) -> Written:
-    """Write the folder, and say what was done; ``told`` hears of each file that takes a while.
+    """Write the folder, and say what was done; ``on_file`` hears of each file that takes a while.
 
     What lies there as it should be stays. Raises `SiteError` where other files lie there, or a
     package is missing, and ``OSError``.
@@ -57,7 +61,7 @@ def write(
         digest = _digest(content)
         names = _lying(folder, path, known, digest)
         if names is None:
-            told(path)
+            on_file(path)
             names = {path: content, **compressed(path, content, brotli, quality)}
             for name, each in names.items():
                 _put(folder, name, each)

@@ -62,6 +62,14 @@ class Option(NamedTuple):
     steps: int
 
 
+_Offered = list[tuple[float, set[Option]]]
+"""What rolls offer, with the chance of each, farkles left out."""
+
+HOLDS_TOLERANCE: Final = 1e-16
+"""The chance to get to bank is found when it changes by no more: far less than matters where it is
+used, beyond rows that duties hardly ever lead to."""
+
+
 class EveryRoll(NamedTuple):
     """All rolls with all options, for the lanes of a row of ``layers * (dice + 1)`` columns.
 
@@ -70,6 +78,9 @@ class EveryRoll(NamedTuple):
     are the most steps of a roll of all dice that has the chance ``chances[k]``, of options that may
     be banked (``stays[k]`` is 0), or where there are none of others (1). ``free``: whether a keep
     can score nothing.
+
+    ``forced[n - 1]`` is 1 where a turn with ``n`` dice left must be rolled on, ``some_forced``
+    where there is such a number; ``holds[left]`` is then the best chance to get to bank by rolling.
     """
 
     layers: int
@@ -82,6 +93,9 @@ class EveryRoll(NamedTuple):
     plan: Plan
     farkle: Floats
     duty: float
+    forced: Ints
+    some_forced: int
+    holds: Floats
 
 
 def every_roll(rules: RuleSet, step: int, lanes: int) -> EveryRoll:
@@ -92,9 +106,10 @@ def every_roll(rules: RuleSet, step: int, lanes: int) -> EveryRoll:
     tables = BANKED_3 + max(0, dice - 3)
     programs: dict[tuple[int, int, int], list[Offered]] = {}
     farkle, duty, span, must, least = [0.0] * dice, 0.0, 0, False, 1
+    forced, whole = set[int](), list[_Offered]()
     most: dict[tuple[int, int], float] = {}
     for layer, n in product(range(layers), range(1, dice + 1)):
-        offered: list[tuple[float, set[Option]]] = []
+        offered: _Offered = []
         for roll in combinations_with_replacement(FACES, n):
             chance = factorial(n) / 6**n
             for face in set(roll):
@@ -102,11 +117,16 @@ def every_roll(rules: RuleSet, step: int, lanes: int) -> EveryRoll:
             choices = set[Option]()
             free = False
             for keep in keeps[roll].values():
-                left = dice if keep.must_roll else (keep.dice_left or dice) - 1
-                free, must = free or not keep.must_roll, must or keep.must_roll
-                span, least = max(span, keep.points // step), min(least, keep.points)
+                left, again = (keep.dice_left or dice) - 1, keep.must_roll and not keep.dice_left
+                if keep.must_roll and keep.dice_left:
+                    forced.add(left)
+                left, must = dice if again else left, must or again
+                free = free or not keep.must_roll
+                more = sum(rules.turn.hot_dice_bonus[:1]) if keep.dice_left == 0 else 0
+                span = max(span, (keep.points + more) // step)
+                least = min(least, keep.points + more)
                 choices |= {
-                    Option(layer + swap, left, points // step)
+                    Option(layer + swap, left, (points + more) // step)
                     for points, swap in keep.ways()
                     if layer + swap < layers
                 }
@@ -118,10 +138,12 @@ def every_roll(rules: RuleSet, step: int, lanes: int) -> EveryRoll:
                 duty += 0.0 if free else chance
                 best = max(it.steps for it in choices if not free or it.left < dice)
                 most[best, int(not free)] = most.get((best, int(not free)), 0.0) + chance
+        if layer == 0:
+            whole.append(offered)
         for table in range(tables):
             chances: dict[tuple[Option, ...], float] = {}
             for chance, choices in offered:
-                key = tuple(sorted(choices if table == ALL else _unbeaten(choices, table)))
+                key = tuple(sorted(choices if table == ALL else _unbeaten(choices, table, forced)))
                 chances[key] = chances.get(key, 0.0) + chance
             programs[table, layer, n - 1] = [
                 (
@@ -144,15 +166,40 @@ def every_roll(rules: RuleSet, step: int, lanes: int) -> EveryRoll:
         plan_of([programs[it] for it in sorted(programs)], lanes),
         arrays.of(FLOAT, farkle),
         duty,
+        arrays.of(INT, [int(left in forced) for left in range(dice)]),
+        int(bool(forced)),
+        arrays.of(FLOAT, _chances_to_bank(whole, forced) if forced else [0.0] * (dice + 1)),
     )
 
 
-def _unbeaten(choices: set[Option], table: int) -> list[Option]:
+def _chances_to_bank(whole: list[_Offered], forced: set[int]) -> list[float]:
+    """`EveryRoll.holds`, by repeated substitution; ``whole``: what each number of dice offers."""
+    dice = len(whole)
+    holds, before = [0.0] * (dice + 1), [1.0]
+    while max(abs(now - then) for now, then in zip(holds, before, strict=False)) > HOLDS_TOLERANCE:
+        before = holds
+        rolled = [
+            sum(
+                chance
+                * max(
+                    before[it.left] if it.left in forced or it.left == dice else 1.0
+                    for it in choices
+                )
+                for chance, choices in offered
+            )
+            for offered in whole
+        ]
+        holds = [*rolled, rolled[-1]]
+    return holds
+
+
+def _unbeaten(choices: set[Option], table: int, forced: set[int]) -> list[Option]:
     """The choices that make the most points for what they leave; `NO_FEWER` and on."""
     banked = 0 if table == NO_FEWER else table - BANKED_3 + 3
+    least = min({*range(banked)} - forced, default=0)
     most: dict[tuple[int, int], int] = {}
     for layer, left, steps in choices:
-        place = layer, 0 if left < banked else left
+        place = layer, least if left < banked and left not in forced else left
         most[place] = max(most.get(place, steps), steps)
     return [Option(layer, left, steps) for (layer, left), steps in most.items()]
 

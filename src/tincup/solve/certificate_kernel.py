@@ -69,7 +69,7 @@ def turns_against(
                 rising = t + lowest
         if layers == 2 or overshoot != PASSES:
             rising = longest + lowest
-        leads = rolls.must > 0 and layers == 1 and rising <= target
+        leads = rolls.must > 0 and layers == 1 and rising <= target and not rolls.some_forced
         if leads:
             _fill_duties(duties, banks, rolls, y, target, lowest)
         for block in range(blocks.shape[0]):
@@ -194,9 +194,10 @@ def _fill(
         row = layers * LANES + (t - base) * width
         kind = ALL
         if t >= rising or (not rolls.free and fallen >= t + rolls.span):
-            kind, banked = NO_FEWER, cuts[0]
+            kind, banked = NO_FEWER, 0
             for n in range(1, dice if layers == 1 else 0):
-                banked = max(banked, cuts[n - 1])
+                if not rolls.forced[n - 1]:
+                    banked = max(banked, cuts[n - 1])
                 if n >= 3 and t >= banked:
                     kind = BANKED_3 + n - 3
         for layer in range(layers - 1, -1, -1):
@@ -207,6 +208,15 @@ def _fill(
                 for lane in range(LANES):
                     won = duties[min(t - target, duties.shape[0] - 1)]
                     table[everything + lane] = won + share * table[lane]
+            elif t >= settled and rolls.some_forced:
+                for left in range(dice + 1):
+                    for lane in range(LANES if left == dice or rolls.forced[left] else 0):
+                        lost = table[layer * LANES + lane]
+                        best = lost
+                        if layer == 0 or b > totals[min(bottom + lane, top - 1)]:
+                            best = max(best, _bank(banks, y, t - lowest))
+                        worth = rolls.holds[left] * (best - lost) + lost
+                        table[column + left * LANES + lane] = worth
             elif t >= settled:
                 for lane in range(LANES if rolls.must else 0):
                     lost = rolls.farkle[dice - 1] * table[layer * LANES + lane]
@@ -232,8 +242,11 @@ def _fill(
                 )
             for n in range(dice - 1, -1, -1):
                 place = column + n * LANES
+                forced = rolls.forced[n] > 0
+                if forced and t >= settled:
+                    continue
                 rolled = n == dice - 1 and t < cuts[n]
-                if n < dice - 1 and t < cuts[n]:
+                if n < dice - 1 and (forced or t < cuts[n]):
                     rolled = True
                     roll_lanes(
                         table,
@@ -246,6 +259,8 @@ def _fill(
                         layer * LANES,
                         place,
                     )
+                if forced:
+                    continue
                 source = everything if n == dice - 1 else place
                 if layer == 0 and t < stop and t - highest >= least:
                     value = _bank(banks, y, t - lowest)

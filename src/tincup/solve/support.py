@@ -44,7 +44,8 @@ class Row:
     ``why`` says where they are handled, or why they do not matter. ``only`` has what single methods
     know instead, and why no more: where values are left out, the id of the message that says so,
     unless ``because`` has another for the value. ``unless`` finds values that no other method
-    knows. A field that has no effect beside the others (`Field.matters`) is not looked at.
+    knows; ``reason`` is the message for them. A field that has no effect beside the others
+    (`Field.matters`) is not looked at.
     """
 
     values: tuple[Any, ...] | None
@@ -52,6 +53,7 @@ class Row:
     only: Mapping[Method, tuple[tuple[Any, ...] | None, str]] = attribute(default_factory=dict)
     because: Mapping[Any, str] = attribute(default_factory=dict)
     unless: Callable[[Any], bool] | None = None
+    reason: str = ""
 
 
 _MOST_DICE: Final = 6
@@ -130,7 +132,9 @@ SUPPORT: Final[dict[str, Row]] = {
     "turn.keep": Row(("some", "all"), "in the keeps that the game itself allows"),
     "turn.combine": Row(("roll",), "no table says which dice have been set aside"),
     "turn.must_roll_with": Row(
-        ((),), "no table has a column for a duty to roll fewer than all the dice"
+        _ANY,
+        "columns of a turn's table that may not be banked",
+        only={"three": (((),), "unsupported-forced-of-three")},
     ),
     "turn.must_roll_after": Row(
         ((),), "no table has a column for a duty to roll fewer than all the dice"
@@ -138,7 +142,12 @@ SUPPORT: Final[dict[str, Row]] = {
     "turn.clear_combo": Row((False,), "no table has a roll that may not show some faces"),
     "turn.most_rolls": Row((None,), "no table counts the rolls of a turn"),
     "turn.most_hot_dice": Row((None,), "no table counts how often all the dice are rolled again"),
-    "turn.hot_dice_bonus": Row(((),), "no table has points beside those of a roll"),
+    "turn.hot_dice_bonus": Row(
+        _ANY,
+        "`rolls.compile`: points of the keeps that leave no die; no table counts how often",
+        unless=lambda value: len(value) > 1,
+        reason="unsupported-bonuses",
+    ),
     "turn.scoring": Row(
         ("best", "any"), "`rolls.compile`: options for fewer points among those of every roll"
     ),
@@ -326,7 +335,7 @@ def check(rules: RuleSet, method: Method) -> None:
 
 def _check(rules: RuleSet, method: Method, key: str, value: Any) -> None:
     row = SUPPORT[key]
-    values, reason = row.only.get(method, (row.values, ""))
+    values, reason = row.only.get(method, (row.values, row.reason))
     is_known = values is None or value in values or type(value) in values
     if method not in row.only and row.unless is not None:
         is_known = is_known and not row.unless(value)

@@ -21,7 +21,7 @@ from tincup.files import LARGEST, leftovers, read_regular_file, replace_file, wr
 from tincup.messages import message, text
 from tincup.table.chain import link
 from tincup.table.errors import LogError, StoreError
-from tincup.table.folding import check_number
+from tincup.table.fold import check_number
 from tincup.table.locks import Lock
 from tincup.table.log import Created, Entry
 from tincup.table.log_json import as_json, from_json

@@ -1,357 +1,129 @@
-"""Folds a log: the lobby, the game, who sits where, the salts, how it was settled."""
+"""A log folded, entry by entry; each has to be what can follow those before it."""
 
 from __future__ import annotations
 
-from collections import deque
-from copy import copy
-from typing import Any, Final, Literal
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from typing import Final
 
-from tincup.game import (
-    Action,
-    Bank,
-    CarryOn,
-    EnterTurn,
-    Event,
-    Game,
-    Keep,
-    Leave,
-    Resign,
-    Return,
-    Roll,
-    Start,
-    State,
-    Step,
-)
-from tincup.table.corrections import Corrections
+from tincup.chance import DiceError
+from tincup.chance.fair import check
+from tincup.errors import TincupError
+from tincup.game import GameError
 from tincup.table.dice import dice_of
 from tincup.table.errors import LogError, TableError
-from tincup.table.hosted import Hosted
-from tincup.table.lobby import Lobby
 from tincup.table.log import (
     Absent,
     Acted,
     Actor,
-    Answered,
     Content,
-    Corrected,
     Created,
     Entry,
     Finished,
-    Granted,
     HostChanged,
     InBoth,
-    Noted,
+    LinkRenewed,
     OfLobby,
     Opened,
-    Proposed,
     Revealed,
     Salted,
     Seated,
     Settled,
-    Undone,
 )
-from tincup.table.proposals import Proposal, following
-from tincup.table.seats import HELD, Seat
-from tincup.table.starting import start_of
+from tincup.table.table_state import TableState
 from tincup.table.unnaming import Unnamed
 
-EVENTS_KEPT: Final = 500
-"""Of how many entries, the last, the events are kept, whatever was taken back since."""
+LONGEST_BACK: Final = timedelta(days=366)
+"""How far an entry may lie before the one before it. Clocks are set back now and then, and earlier
+versions took their word for it; by so much they are not."""
 
 
-Status = Literal["lobby", "playing", "over"]
+_AT_SEAT: Final = (Seated, Absent, Unnamed, LinkRenewed, HostChanged)
 
 
-class TableState:
-    """A table as the entries so far leave it. Raises `LogError` for a ``first`` one that is wrong.
+def moment(time: str) -> datetime:
+    """The moment of an entry. Raises ``ValueError``."""
+    read = datetime.fromisoformat(time)
+    return read if read.tzinfo is not None else read.replace(tzinfo=UTC)
 
-    ``lobby`` is there where people sat down at it. ``created``, ``game`` and what belongs to it are
-    there once it ``has_begun``.
-    ``time`` is that of the last one, ``happened`` are the events of the last ones, as each of them
-    brought them about;
-    ``asked_since`` is the number of the entry since which the player to act has this to do.
-    """
 
-    created: Created
-    game: Game
-    seats: list[Seat]
-    seed: str | None
-    asked_since: int
-    time: str
-
-    def __init__(self, first: Entry) -> None:
-        self.lobby: Lobby | None = None
-        self.has_begun = False
-        self.salts: tuple[str, ...] = ()
-        self.salters: list[Actor] = []
-        self.notes: dict[str, str] = {}
-        self.won: dict[str, int] | None = None
-        self.is_finished = False
-        self.proposal: Proposal | None = None
-        self.unnamed: frozenset[int] = frozenset()
-        self.entries = 0
-        self.happened = deque[tuple[Event, ...]](maxlen=EVENTS_KEPT)
-        self.hosted = Hosted()
-        self.corrections = Corrections()
-        if isinstance(first.content, Opened):
-            self.lobby = Lobby(first.content)
-        elif not isinstance(first.content, Created):
-            raise LogError(first.number, "log-not-created")
-        self.apply(first)
-
-    def _begin(self, created: Created) -> None:
-        if self.has_begun:
-            raise LogError(None, "log-created-twice")
-        self.created = created
-        self.game = Game(start_of(created))
-        self.seats = list(created.seats)
-        self.seed = created.seed
-        self.asked_since = self.entries + 1
-        self._asked = _asked(self.game)
-        self.has_begun = True
-
-    def copy(self) -> TableState:
-        """A copy of the table, which may go on without changing this one."""
-        other = copy(self)
-        other.hosted, other.happened = self.hosted.copy(), self.happened.copy()
-        other.notes, other.salters = dict(self.notes), self.salters.copy()
-        if self.lobby is not None and not self.has_begun:
-            other.lobby = self.lobby.copy()
-        if self.has_begun:
-            other.game, other.seats = self.game.copy(), self.seats.copy()
-            other.won = None if self.won is None else dict(self.won)
-        return other
-
-    def values(self) -> tuple[Any, ...]:
-        """Everything that two equal tables have in common."""
-        game = self.game
-        told = (self.salts, self.notes, self.seed, self.won, self.is_finished, self.entries)
-        seated = (self.seats, self.unnamed, self.proposal)
-        return (self.created, game.state, game.actions, game.events, *seated, *told)
-
-    @property
-    def players(self) -> int:
-        """The number of seats."""
-        if self.has_begun:
-            return len(self.seats)
-        return 0 if self.lobby is None else len(self.lobby.seats)
-
-    @property
-    def salted(self) -> tuple[int, ...]:
-        """The players who gave the salts, in their order; nothing where they are not all known."""
-        actors = self.salters
-        known = tuple(actor for actor in actors if isinstance(actor, int))
-        return known if len(known) == len(actors) == len(set(known)) else ()
-
-    @property
-    def undone(self) -> Undone:
-        """The last action, and the decisions of bots that led to it, taken back."""
-        game, count = self.game, 1
-        while count < len(game.actions) and self._decided_by_bot(count):
-            count += 1
-        return Undone(count)
-
-    def _decided_by_bot(self, count: int) -> bool:
-        """True if the action with which the last ``count`` begin was the decision of a bot."""
-        state, action = self.game.before(count), self.game.actions[-count]
-        decides = state.phase == "decide" or isinstance(action, CarryOn)
-        return decides and not self.seats[state.player].is_person
-
-    @property
-    def takes_back(self) -> bool:
-        """True if rolls and whole turns may be taken back: where people roll their own dice."""
-        return self.created.dice == "entered"
-
-    def check(self, content: Content) -> None:
-        """Refuse what cannot happen now, except actions, which the game itself refuses.
-
-        Whoever appends an entry asks first. Raises `TableError`, `GameError` or `DiceError`.
-        """
-        if self.is_finished:
-            raise TableError("table-finished")
-        match content:
-            case Undone():
-                self._check_undone(content.steps)
-                self.game.check_undo(content.steps)
-            case Corrected():
-                if not self.takes_back:
-                    raise TableError("table-dice-not-entered")
-                self._check_correction(content)
-            case Salted():
-                self._check_salt(content.salt)
-            case Seated():
-                self._check_seat(content)
-            case Absent() | Unnamed() | HostChanged():
-                self._check_of_seat(content)
-            case Answered() | Granted():
-                if self.proposal is None:
-                    raise TableError("table-no-proposal")
-            case Revealed() | Settled() | Finished():
-                if not self.game.state.is_over:
-                    raise TableError("table-not-over")
-            case _:
-                pass
-
-    def check_there(self, seat: int) -> None:
-        """Raise `TableError` where there is no such seat."""
-        if not 0 <= seat < self.players:
-            raise TableError("table-nobody-there", seats=len(self.seats))
-
-    def check_actor(self, state: State, action: Action, actor: Actor) -> None:
-        """Refuse what a player does for another side, or types where the table rolls the dice.
-
-        Raises `TableError`.
-        """
-        if isinstance(action, EnterTurn) and not self.takes_back:
-            raise TableError("table-dice-not-entered")
-        if isinstance(action, Start) and not self.takes_back:
-            raise TableError("table-rolls-for-start")
-        if not isinstance(actor, int):
-            return
-        allowed = True  # where people roll, anybody may type what fell
-        match action:
-            case CarryOn() | Keep() | Bank() | EnterTurn():
-                allowed = actor in state.lineup.sides[state.turn.side]
-            case Resign():
-                allowed = actor in _players(state, action.side)
-            case Leave() | Return():
-                allowed = actor == action.player
-            case Roll() | Start():
-                pass
-        if not allowed:
-            raise TableError("table-not-your-turn")
-
-    def _check_of_seat(self, content: Absent | Unnamed | HostChanged) -> None:
-        self.check_there(content.seat)
-        if isinstance(content, Unnamed) and content.seat in self.unnamed:
-            raise TableError("table-unnamed", name=self.seats[content.seat].name)
-
-    def _check_correction(self, content: Corrected) -> None:
-        self._check_stands()
-        self.game.copy().correct(content.turn, content.actions)
-
-    def _check_stands(self) -> None:
-        if self._stands:
-            raise TableError("table-unnamed-settled")
-
-    @property
-    def _stands(self) -> bool:
-        """Return true if it was settled under a name that has changed since, so that it stands."""
-        return self.won is not None and bool(self.unnamed)
-
-    def _check_undone(self, steps: int) -> None:
-        """Refuse to take back what the table has rolled, or the end, which tells the seed."""
-        self._check_stands()
-        if not self._may_undo(steps):
-            raise TableError("table-dice-rolled")
-
-    def may_undo(self, steps: int) -> bool:
-        """Return true if there are ``steps`` actions, and the last of them may be taken back."""
-        is_open = not (self.is_finished or self._stands)
-        return is_open and steps <= len(self.game.actions) and self._may_undo(steps)
-
-    def _may_undo(self, steps: int) -> bool:
-        if self.takes_back or not steps:
-            return True
-        rolled = any(isinstance(action, Roll) for action in self.game.actions[-steps:])
-        return not (rolled or self.game.state.is_over)
-
-    def _check_salt(self, salt: str) -> None:
-        if self.created.dice != "fair" or self.created.adopted:
-            raise TableError("table-no-salts")
-        if self.game.rolls:
-            raise TableError("table-salts-closed")
-        dice_of("fair", "any", [salt])  # raises DiceError for what has no UTF-8 form
-
-    def _check_seat(self, content: Seated) -> None:
-        self.check_there(content.seat)
-        seat = self.seats[content.seat]
-        if seat.player == content.player:
-            raise TableError("table-same-player", name=seat.name)
-
-    def apply(self, entry: Entry, known: Step | None = None) -> None:
-        """Apply an entry. Raises `GameError` and changes nothing where the game refuses it.
-
-        ``known`` is what an action makes of the game, where that was worked out just now.
-        """
-        content = entry.content
-        if isinstance(content, Acted):
-            self.game.play(content.action, known)
-            self.happened.append(self.game.latest)
+def fold(entries: Iterable[Entry]) -> TableState:
+    """The table that these entries lead to. Raises `LogError` at the first that does not fit."""
+    state: TableState | None = None
+    for number, entry in enumerate(entries, 1):
+        if state is None:
+            state = _begun(number, entry)
         else:
-            self._apply(content, entry.actor)
-            self.happened.append(())
-        self.entries += 1
-        self.time = entry.time
-        self.hosted.follow(entry)
-        if self.has_begun:
-            self._follow_proposal(entry)
-            self._follow_asked(content)
-
-    def _follow_proposal(self, entry: Entry) -> None:
-        content, is_over = entry.content, self.game.state.is_over
-        if self.proposal is not None or isinstance(content, Proposed):
-            number = self.entries
-            self.proposal = following(self.proposal, content, number, entry.actor, is_over=is_over)
-
-    def _apply(self, content: Content, actor: Actor) -> None:
-        match content:
-            case Undone():
-                self.game.undo(content.steps)
-                self.corrections = self.corrections.of(self.game)
-                self.won = None
-            case Corrected():
-                self.corrections = self.corrections.after(content, self.game)
-                self.won = None
-            case Salted():
-                self.salts += (content.salt,)
-                self.salters.append(actor)
-            case Seated():
-                seat = self.seats[content.seat]
-                self.seats[content.seat] = now = Seat(seat.name, content.player)
-                self.hosted.seat(content.seat, now, is_held=self._is_held(content.seat, seat))
-            case Noted():
-                self.notes[content.key] = content.value
-            case Revealed():
-                self.seed = content.seed
-            case Settled():
-                self.won = dict(content.won)
-            case Finished():
-                self.is_finished = True
-            case Unnamed():
-                self.unnamed |= {content.seat}
-            case Created():
-                self._begin(content)
-            case _ if isinstance(content, OfLobby) or not self.has_begun:
-                assert self.lobby is not None
-                assert isinstance(content, OfLobby | InBoth)
-                self.lobby.apply(content, actor)
-            case _:
-                pass  # what its host does, which `Hosted` follows
-
-    def _is_held(self, number: int, seat: Seat) -> bool:
-        """Return true if somebody has the secret of a seat, at which one who is asked sits now."""
-        return seat.is_person if self.lobby is None else self.lobby.seats[number].player in HELD
-
-    def _follow_asked(self, content: Content) -> None:
-        """Note since when the player to act is asked; somebody newly seated is asked again."""
-        asked = _asked(self.game)
-        is_given = isinstance(content, Seated) and content.seat == self.game.state.player
-        if is_given or asked != self._asked:
-            self._asked, self.asked_since = asked, self.entries
+            follow(state, entry)
+    if state is None:
+        raise LogError(None, "log-empty")
+    return state
 
 
-def status_of(state: State) -> Status:
-    """Return whether a game that has begun is over."""
-    return "over" if state.is_over else "playing"
+def _begun(number: int, entry: Entry) -> TableState:
+    check_number(number, entry)
+    try:
+        state = TableState(entry)
+        _fit_actor(state, entry.actor)
+    except LogError as error:
+        raise error.at(number) from error
+    except TincupError as error:  # the rules of a lobby
+        raise LogError(number, "log-refused", reason=error) from error
+    return state
 
 
-def _asked(game: Game) -> tuple[Any, ...]:
-    """Return who is to roll or decide what: it stays the same while others come and go."""
-    state = game.state
-    turns = sum([side.turns for side in state.sides])
-    return state.player, state.phase, state.turn, turns, game.rolls
+def follow(state: TableState, entry: Entry) -> None:
+    """Apply an entry of a log. Raises `LogError` where it cannot follow."""
+    number = state.entries + 1
+    check_number(number, entry)
+    try:
+        _fit(state, entry)
+        state.apply(entry)
+    except (GameError, TableError) as error:
+        raise LogError(number, "log-refused", reason=error) from error
+    except LogError as error:
+        raise error.at(number) from error
 
 
-def _players(state: State, side: int) -> tuple[int, ...]:
-    return state.lineup.sides[side] if 0 <= side < len(state.sides) else ()
+def check_number(number: int, entry: Entry) -> None:
+    """Raise `LogError` for an entry that has not the number of its place."""
+    if entry.number != number:
+        raise LogError(number, "log-other-number", number=number, given=entry.number)
+
+
+def _fit(state: TableState, entry: Entry) -> None:
+    """Refuse entries that the game itself has no opinion on. Raises `LogError`."""
+    content = entry.content
+    _fit_actor(state, entry.actor)
+    if entry.time < state.time and moment(state.time) - moment(entry.time) > LONGEST_BACK:
+        raise LogError(None, "log-other-time", time=entry.time, before=state.time)
+    if isinstance(content, Acted) and state.has_begun and not state.is_finished:
+        return
+    _fit_phase(state, content)
+    if isinstance(content, _AT_SEAT) and content.seat >= state.players:
+        raise LogError(None, "log-no-such-seat", seat=content.seat + 1)
+    if isinstance(content, Revealed) and not check(state.created.commitment or "", content.seed):
+        raise LogError(None, "log-other-seed")
+    if isinstance(content, Revealed | Settled | Finished) and not state.game.state.is_over:
+        raise LogError(None, "table-not-over")
+    if isinstance(content, Salted):
+        try:
+            dice_of("fair", "any", [content.salt])
+        except DiceError as error:
+            raise LogError(None, "log-refused", reason=error) from error
+
+
+def _fit_actor(state: TableState, actor: Actor) -> None:
+    """Refuse what somebody did who has no seat. Raises `LogError`."""
+    if isinstance(actor, int) and actor >= state.players:
+        raise LogError(None, "log-no-such-seat", seat=actor + 1)
+
+
+def _fit_phase(state: TableState, content: Content) -> None:
+    """Refuse what belongs to a lobby in a game, and the other way round. Raises `LogError`."""
+    if state.is_finished:
+        raise LogError(None, "log-after-the-end")
+    if isinstance(content, Opened) or (isinstance(content, OfLobby) and state.has_begun):
+        raise LogError(None, "log-of-lobby")
+    if not isinstance(content, OfLobby | InBoth | Created) and not state.has_begun:
+        raise LogError(None, "log-not-created")

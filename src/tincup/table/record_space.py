@@ -8,8 +8,8 @@ from tincup.game import Action, Leave, Resign
 from tincup.notation.record import canonical_text
 from tincup.notation.toml_text import LARGEST
 from tincup.table.errors import TableError
-from tincup.table.fold import TableState
 from tincup.table.recording import record_of
+from tincup.table.table_state import TableState
 
 RECORD_FULL: Final = "table-record-full"
 

@@ -14,8 +14,7 @@ from tincup.game import Action, Event, Game, Keep, State, Step
 from tincup.notation import Record
 from tincup.table.corrections import Corrections
 from tincup.table.dice import TableDice
-from tincup.table.fold import Status, TableState, status_of
-from tincup.table.folding import fold, follow
+from tincup.table.fold import fold, follow
 from tincup.table.hosted import Hosted
 from tincup.table.listeners import Happening, Listener, Listeners
 from tincup.table.lobby import Lobby
@@ -27,6 +26,7 @@ from tincup.table.recording import record_of
 from tincup.table.seats import Seat
 from tincup.table.starting import check_dice
 from tincup.table.store import Store
+from tincup.table.table_state import Status, TableState, status_of
 
 
 class Table:
@@ -339,18 +339,18 @@ class Table:
     ) -> list[tuple[Event, ...]]:
         """Do and tell what has been planned and is saved; the events of each entry."""
         state = self._state
-        told: list[tuple[Event, ...]] = []
+        events_of: list[tuple[Event, ...]] = []
         happened: list[Happening] = []
         for entry, known in zip_longest(entries, steps):
             before = state.game.state if self._listeners and state.has_begun else None
             state.apply(entry, known)
             self._entries.append(entry)
             events = state.happened[-1]
-            told.append(events)
+            events_of.append(events)
             if before is not None:
                 happened.append(Happening(entry, before, state.game.state, events))
         self._listeners.tell(happened)
-        return told
+        return events_of
 
     def receive(self, entries: Sequence[Entry]) -> list[tuple[Event, ...]]:
         """Do and tell what another process has added to the log; the events of each entry.
@@ -358,13 +358,13 @@ class Table:
         Raises `LogError` where an entry does not fit; those before it have happened.
         """
         state = self._state
-        told: list[tuple[Event, ...]] = []
+        events_of: list[tuple[Event, ...]] = []
         for entry in entries:
             before = state.game.state if state.has_begun else None
             follow(state, entry)
             self._entries.append(entry)
             events = state.happened[-1]
-            told.append(events)
+            events_of.append(events)
             if before is not None:
                 self._listeners.tell([Happening(entry, before, state.game.state, events)])
-        return told
+        return events_of

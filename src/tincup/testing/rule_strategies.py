@@ -10,11 +10,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from tincup.narration.fields import SENTENCES
-from tincup.rules import EXCHANGE, FACES, RuleError, RuleSet, from_values, preset, presets
+from tincup.rules import EXCHANGE, FACES, RuleSet, preset, presets
 from tincup.rules.canonical import toml, values
 from tincup.rules.chart_lines import ALL_DICE, COSTS, DECISIVE, MOST_DICE, canonical_pattern
 from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, TableField
 from tincup.rules.fields import FIELDS, every_field
+from tincup.testing.drawn_values import Values, mended, take_off_what_is_of_one_roll
 
 if TYPE_CHECKING:
     import hypothesis.strategies
@@ -40,7 +41,6 @@ else:
 
 _USUAL_DICE: Final = 6
 
-Values = dict[str, Any]
 Draw = Callable[..., Any]
 
 _PRINTED: Final = (
@@ -107,8 +107,8 @@ def _values(draw: Draw) -> tuple[Values, RuleSet]:
     if stated["end"]["target"] is None:
         stated["end"]["target"] = target
     if stated["turn"]["combine"] == "turn":
-        _take_off_what_is_of_one_roll(stated["turn"], scores)
-    return _mended(
+        take_off_what_is_of_one_roll(stated["turn"], scores)
+    return mended(
         {
             "dice": dice,
             "unit": unit,
@@ -118,18 +118,6 @@ def _values(draw: Draw) -> tuple[Values, RuleSet]:
         },
         target,
     )
-
-
-def _take_off_what_is_of_one_roll(turn: Values, scores: Values) -> None:
-    """Take off what dice of several rolls cannot combine beside."""
-    for name in ("scoring", "second_chance", "must_roll_after", "clear_combo", "carry_on"):
-        turn.pop(name)
-    for pattern, value in scores.items():
-        if isinstance(value, dict):
-            value.pop("only", None)
-            value.pop("confirm", None)
-            if value.get("or") == EXCHANGE:
-                scores[pattern] = value["points"]
 
 
 # Strategies are made once: to make and check one takes far longer than to draw from it.
@@ -373,63 +361,3 @@ def _lines(shortest: int, longest: int) -> SearchStrategy[str]:
         .map(str.strip)
         .filter(lambda text: len(text) >= shortest)
     )
-
-
-def _mended(stated: Values, target: int) -> tuple[Values, RuleSet]:
-    """The values without fields that do not go together, like a minimum out of reach.
-
-    A game that cannot do without a target gets this one.
-    Raises `RuleError` for any other fault: everything else here is valid as it was drawn.
-    """
-    while True:
-        try:
-            return stated, from_values(stated)
-        except RuleError as error:
-            for fault in error.faults:
-                if fault.key == "end.target":
-                    stated["end"]["target"] = target
-                    continue
-                if fault.key == "scores":  # every roll would be decided, or every keep bound
-                    if not _take_off_confirms(stated["scores"]):
-                        _take_off_decisive(stated["scores"])
-                    continue
-                section, _, name = fault.key.rpartition(".")
-                holder = stated[section] if section else stated
-                if fault.key not in _MAY_CLASH or name not in holder:
-                    raise
-                del holder[name]
-
-
-def _take_off_confirms(scores: Values) -> bool:
-    """Let lines do without being confirmed; False where none has to be."""
-    asking = [it for it in scores.values() if isinstance(it, dict) and it.pop("confirm", 0)]
-    return bool(asking)
-
-
-def _take_off_decisive(scores: Values) -> None:
-    """Take the lines off that decide rolls; put one there that scores, if it was all."""
-    for pattern, value in list(scores.items()):
-        points = value["points"] if isinstance(value, dict) else value
-        if isinstance(points, int) and points < 1:
-            del scores[pattern]
-    if not scores:
-        scores["1"] = 50
-
-
-_MAY_CLASH: Final = (
-    "end.winner",
-    "board.lanes",
-    "turn.opening_minimum",
-    "turn.bank_minimum",
-    "turn.hot_dice",
-    "players",
-    "end.reached",
-    "end.final_round",
-    "turn.must_roll_with",
-    "turn.must_roll_after",
-    "turn.scoring",
-    "turn.most_rolls",
-    "turn.most_hot_dice",
-    "turn.nothing_scores_on",
-    "turn.combine",
-)

@@ -18,8 +18,8 @@ from tincup.game import (
     options,
 )
 from tincup.game.aims import to_open, to_reach, to_win
+from tincup.game.chances import roll_risk
 from tincup.game.last_turns import in_final_round, is_last_turn
-from tincup.game.scoring import roll_risk
 from tincup.game.state import is_present
 from tincup.notation import action_text, position
 from tincup.rules import Combination, Dice, RuleSet

@@ -129,6 +129,8 @@ SMALL = [
         ),
         ["turn.last_die_succeeds_on=[1, 2, 3]"],
         ["turn.nothing_scores=50"],
+        ["turn.must_roll_with=[1]"],
+        ["turn.must_roll_with=[1, 2]", "turn.hot_dice_bonus=[100]"],
     ],
 )
 def test_against_plain_value_iteration(sets: list[str]) -> None:

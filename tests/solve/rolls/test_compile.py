@@ -116,7 +116,7 @@ def test_what_is_dropped_is_beaten(rules: RuleSet) -> None:
         left = [frozenset(options) for _, options in compiled.sets(n)]
         for keeps in rolls(rules, n):
             options = {
-                Option(points // compiled.step, after, MUST_ROLL * must)
+                Option(points // compiled.step, after, MUST_ROLL * (must and after == rules.dice))
                 for points, after, must in keeps
             }
             if options:

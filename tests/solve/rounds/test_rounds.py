@@ -44,6 +44,12 @@ FIELDS: dict[str, dict[str, Any]] = {
         "turn__opening_minimum": 2,
         "turn__farkle_leaves_board": True,
     },
+    "must roll one die": {"turn__must_roll_with": [1]},
+    "must roll one die and hot dice": {
+        "turn__must_roll_with": [1],
+        "turn__hot_dice": "must_in_one_roll",
+    },
+    "hot dice bonus": {"turn__hot_dice_bonus": [2]},
     "steps of two": {"scores": {"1": 2, "22": 6}},
 }
 

@@ -38,6 +38,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     },
     "last die": {"turn__last_die_succeeds_on": [1, 3], "end__final_round": "none"},
     "nothing scores": {"turn__nothing_scores": 2, "end__final_round": "none"},
+    "hot dice bonus": {"turn__hot_dice_bonus": [1], "target": 2},
     "scored as one likes": {
         "scores": {"1": 1, "11": 3, "22": 2},
         "turn__scoring": "any",
@@ -108,6 +109,7 @@ def test_refused_before_anything_is_allocated() -> None:
         ({"board__one_peg_per_hole": True}, "bump"),
         ({"scores": EXCHANGE}, "exchange"),
         ({"end__ties": "play_off"}, "play-off"),
+        ({"turn__must_roll_with": [1]}, "fewer than all the dice"),
         (
             {"target": 10_000_000},
             r" 1,000,000,000,000,000,000,000 states .* 60,000,000,000,000.0 GB",

@@ -10,7 +10,8 @@ from tests.solve.exact_turn import survival as exact_survival
 from tincup.rules import RuleSet, load
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import compile_rules
-from tincup.solve.turn.horizon import check_finite, horizon, reachable, survival
+from tincup.solve.rolls.survival import survival
+from tincup.solve.turn.horizon import check_finite, horizon, reachable
 
 
 @fewer(4)

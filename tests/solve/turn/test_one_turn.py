@@ -92,9 +92,7 @@ def satisfies_the_equation(turn: Turn, rules: RuleSet, score: int) -> None:
         worth = 0.0
         for keeps, ways in rolls(rules, dice).items():
             after = [
-                turn.roll_value(score + points, rules.dice)
-                if must
-                else turn.value(score + points, n)
+                turn.roll_value(score + points, n) if must else turn.value(score + points, n)
                 for points, n, must in keeps
             ]
             worth += ways / 6**dice * max(after, default=0.0)
@@ -166,6 +164,14 @@ def test_minimums_bind() -> None:
     assert free.value(950, 2) == 950
     assert [bound.bank_at(n) for n in (1, 2, 3)] == [1000, 1000, 1000]
     assert bound.roll_value(1000, 3) == free.roll_value(1000, 3)
+
+
+def test_dice_that_must_be_rolled_are_never_banked() -> None:
+    free, bound = (Turn(load("plain", sets)) for sets in ([], ["turn.must_roll_with=[1]"]))
+    assert free.bank_at(1) == 250
+    assert bound.bank_at(1) is None
+    assert bound.value(1000, 1) == bound.roll_value(1000, 1) < 1000
+    assert bound.roll_value(0, 6) < free.roll_value(0, 6)
 
 
 def test_hot_dice_that_must_be_rolled() -> None:

@@ -17,13 +17,13 @@ def exact(rules: RuleSet, goal: int, *, on_board: bool) -> ExactTurn:
     """The reference that wants nothing but to bank the goal."""
     minimum = rules.turn.fixed_minimum
     needed = max(goal, minimum if on_board else max(minimum, rules.turn.opening_minimum))
-    again = survival(rules)[rules.dice]
+    survives = survival(rules)
     return ExactTurn(
         rules,
         needed,
         needed,
         bank=lambda score: Fraction(score >= needed),
-        stopped=lambda must: again if must else Fraction(1),
+        stopped=lambda must, dice: survives[dice] if must else Fraction(1),
     )
 
 

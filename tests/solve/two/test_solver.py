@@ -123,6 +123,8 @@ def variations(draw: st.DrawFn) -> dict[str, Any]:
         "turn__bank_minimum": draw(st.integers(0, 2)),
         "turn__hot_dice": draw(st.sampled_from(["may", "must", "must_in_one_roll"])),
         "turn__hot_dice_escape": draw(st.booleans()),
+        "turn__must_roll_with": draw(st.sampled_from([[], [1]])),
+        "turn__hot_dice_bonus": draw(st.sampled_from([[], [1], [2]])),
         "turn__last_die_succeeds_on": draw(st.sampled_from([[], [1], [2, 5]])),
         "turn__exchange": draw(st.sampled_from(["on_banking", "at_once"])),
         "end__reached": draw(st.sampled_from(["at_least", "more_than", "exactly"])),

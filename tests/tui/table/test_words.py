@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from tincup.client import Message
-from tincup.tui.table.words import standing, told
+from tincup.tui.table.words import sentences, standing
 
 VIEW: Any = {"seats": [{"name": "Ada"}, {"name": None}]}
 
 
 def said(**data: Any) -> list[str]:
-    return list(told(Message({"type": "event", "seq": 7, **data}, None), VIEW))
+    return list(sentences(Message({"type": "event", "seq": 7, **data}, None), VIEW))
 
 
 def test_what_is_done_beside_the_game() -> None:

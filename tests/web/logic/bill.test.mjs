@@ -16,8 +16,8 @@ test('the lines of the bill are there before their figures', async () => {
   const labels = ['At the start', 'Luck with your dice', 'Luck with Pip’s dice', 'Your choices', 'Pip’s choices'];
   const who = called(session, 1, [{}, {}]);
   assert.deepEqual(lines(who, null).map(([label]) => label), labels);
-  assert.deepEqual(lines(who, bill), labels.map((label, at) => [label, ['50.0%', '+38.2', '+20.1', '-12.4', '+4.1'][at]]));
-  assert.deepEqual(lines(who, { ...bill, rest: -10 }).at(-1), ['Neither dice nor choices', '-1.0']);
+  assert.deepEqual(lines(who, bill), labels.map((label, at) => [label, ['50.0%', '+38.2', '+20.1', '−12.4', '+4.1'][at]]));
+  assert.deepEqual(lines(who, { ...bill, rest: -10 }).at(-1), ['Neither dice nor choices', '−1.0']);
 });
 
 test('several others stand together, with what an estimate is off by', async () => {
@@ -37,13 +37,13 @@ test('the bands of all sides reach from nothing to all, one’s own the lowest',
 
 test('in the picture nobody is you', async () => {
   await moreWords();
-  const game = { sides: [{ name: 'Ada', total: 10_150 }, { name: 'Pip', total: 8_700 }], winners: [1] };
+  const game = { sides: [{ name: 'Ada', total: 10_150, players: [1] }, { name: 'Pip', total: 8_700, players: [2] }], winners: [1] };
   const words = wordsOf(game, 'Plain', { inexact: '', sides: [bill, bill] }, 1);
   assert.equal(words.title, 'Ada won');
   assert.equal(words.line, 'Plain · Ada: 10,150 · Pip: 8,700');
   assert.deepEqual(words.rows.map(([label]) => label), ['At the start', 'Luck with Ada’s dice', 'Luck with Pip’s dice', 'Ada’s choices', 'Pip’s choices']);
   assert.deepEqual(words.sum, ['Ada', '100%']);
-  assert.deepEqual(words.notes, ['Ada: 9 of 14 choices were best, good']);
+  assert.deepEqual(words.notes, ['Ada: best choices 9 of 14, good']);
   assert.equal(wordsOf(game, 'Plain', { inexact: 'An estimate.', sides: [bill, bill] }, 1).notes[1], 'An estimate.');
 });
 
@@ -52,7 +52,7 @@ test('a bill is four lines of text', async () => {
   const game = { sides: [{ name: 'Ada' }, { name: 'Pip' }] };
   const sides = [{ number: 1, total: 10_150 }, { number: 2, total: 8_700 }];
   assert.deepEqual(asText(session, game, sides, { inexact: '', sides: [bill, bill] }, 1).split('\n'), [
-    'Plain · Ada: 10,150 · Pip: 8,700', 'Start 50.0%, luck: Ada +38.2, Pip +20.1', 'Choices: Ada -12.4, Pip +4.1. In all 100%', 'Ada: 9 of 14 choices were best, good',
+    'Plain · Ada: 10,150 · Pip: 8,700', 'Start 50.0%, luck: Ada +38.2, Pip +20.1', 'Choices: Ada −12.4, Pip +4.1. In all 100%', 'Ada: best choices 9 of 14, good',
   ]);
 });
 

@@ -75,6 +75,22 @@ test('a tab that takes over from one that was closed looks on anew', async () =>
   assert.ok(isClosed);
 });
 
+test('what is no table is told how far exact play is, until nobody follows it', () => {
+  let heard;
+  globalThis.BroadcastChannel = class {
+    addEventListener(_, listener) { heard = (data) => listener({ data }); }
+    postMessage() {}
+  };
+  const [told, host] = [[], begun()];
+  const end = host.follow('practice-1', (work) => told.push(['first', work.share]));
+  host.follow('practice-1', (work) => told.push(['second', work.share]));
+  heard({ work: ['practice-1', { is: 'working', share: 0.25 }] });
+  heard({ work: ['practice-2', { is: 'working', share: 0.5 }] });
+  end();
+  heard({ work: ['practice-1', { is: 'working', share: 0.75 }] });
+  assert.deepEqual(told, [['first', 0.25], ['second', 0.25], ['second', 0.75]]);
+});
+
 test('whoever asks is told why there is no engine', async () => {
   const host = begun();
   const answered = host.ask('GET', '/rules');

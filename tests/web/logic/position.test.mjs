@@ -29,6 +29,7 @@ test('links that hold no position are refused, however long', async () => {
   await bad('web-practice-long')(`#practice=${'A'.repeat(1_000_000)}`);
   const { hash } = new URL(await toLink({ rules: { name: 'Ours' }, ...TYPED }));
   for (const it of ['#practice=', '#practice=?', hash.slice(0, -9), `${hash.slice(0, 20)}x${hash.slice(21)}`]) await bad('web-practice-damaged')(it);
-  for (const rules of [null, 7, [], { name: 7 }]) await bad('web-practice-damaged')(new URL(await toLink({ rules, ...TYPED })).hash);
+  const deep = (levels) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
+  for (const rules of [null, 7, [], { name: 7 }, { name: 'Ours', x: deep(20) }, { name: 'Ours', x: deep(3_000) }]) await bad('web-practice-damaged')(new URL(await toLink({ rules, ...TYPED })).hash);
   await bad('web-practice-damaged')(new URL(await toLink({ rules: { name: 'Ours' }, ...TYPED, dice: '1'.repeat(13) })).hash);
 });

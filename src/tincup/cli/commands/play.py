@@ -299,7 +299,9 @@ def _bots_only(args: Namespace, table: Table, terminal: Terminal, said: list[str
     if watched:
         match.keep(GameStore())
     with shared(args, terminal) as match.show:
-        status = match.play(terminal, pause=pause(args) if watched else 0, told=not args.json)
+        status = match.play(
+            terminal, pause=pause(args) if watched else 0, is_narrated=not args.json
+        )
     if args.json:
         print_json(_view(table))
     return EXIT_BROKEN_PIPE if output.is_cut else status

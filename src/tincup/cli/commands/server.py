@@ -157,18 +157,18 @@ def _import(args: Namespace) -> int:
     from tincup.server.storage.holding import hold
     from tincup.views.tables import imported_view
 
-    told = []
+    imported = []
     with _database(args, args.file) as engine, hold(engine) as mine:
         mine.tell()
         given = read_copy(Path(args.file))
         hasher = Hasher(Settings().secret_key or secret_key(engine))
         for table in import_games(engine, hasher, given, anew=args.anew):
-            told.append((table.code, table.is_new, table.host))
+            imported.append((table.code, table.is_new, table.host))
             if not args.json:
                 name = "server-imported" if table.is_new else "server-import-known"
                 print(text(name, code=table.code, host=table.host or ""))
     if args.json:
-        print_json(imported_view(told))
+        print_json(imported_view(imported))
     return 0
 
 
@@ -198,8 +198,8 @@ def _prune(args: Namespace) -> int:
 def _say_pruned(args: Namespace, before: str, idle: Sequence[Idle]) -> int:
     from tincup.views.tables import pruned_view
 
-    told = [(each.code, each.status, each.seq) for each in idle]
-    view = pruned_view(before, told, gone=args.yes)
+    pruned = [(each.code, each.status, each.seq) for each in idle]
+    view = pruned_view(before, pruned, gone=args.yes)
     if args.json:
         print_json(view)
     elif not idle:

@@ -45,13 +45,13 @@ def run(args: Namespace) -> int:
     from tincup.messages import text
     from tincup.rules import load
 
-    def told(path: str) -> None:
+    def on_file(path: str) -> None:
         if not args.json and sys.stderr.isatty():
             print(f"\r\033[K{path}", end="", file=sys.stderr, flush=True)
 
     ready = solutions_of(map(load, args.solutions)) if args.solutions else None
-    done = write(args.folder, site(ready), told=told)
-    told("")
+    done = write(args.folder, site(ready), on_file=on_file)
+    on_file("")
     if args.json:
         print_json(asdict(done))
         return 0

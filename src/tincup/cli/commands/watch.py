@@ -68,7 +68,7 @@ def _print(live: Live) -> None:
 def _tell(live: Live) -> None:
     """Tell every message in sentences."""
     from tincup.messages import text
-    from tincup.tui.table.words import Speaker, greeting, standing, told
+    from tincup.tui.table.words import Speaker, greeting, sentences, standing
 
     speaker = Speaker()
     view = None
@@ -77,7 +77,7 @@ def _tell(live: Live) -> None:
         view = message.view or view
         assert view is not None, "the view comes first"
         if message.is_event:
-            speaker.say(*told(message, view))
+            speaker.say(*sentences(message, view))
         elif not message.again:
             speaker.say(*greeting(view))
         else:

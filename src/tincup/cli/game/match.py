@@ -69,10 +69,10 @@ class Match:
         else:
             self._store, self._is_new = store, True
 
-    def play(self, terminal: Terminal, *, pause: float, told: bool = True) -> int:
+    def play(self, terminal: Terminal, *, pause: float, is_narrated: bool = True) -> int:
         """Play until the game is over or left; returns the exit status.
 
-        ``told``: what happens is told at the terminal; bots can do without that.
+        ``is_narrated``: the terminal says what happens; bots can do without that.
         0 when it is over or was left, 130 after Ctrl-C, 143 and 129 after SIGTERM and SIGHUP.
         """
         status, over = 0, False
@@ -80,7 +80,7 @@ class Match:
             self.show(self.table)
         with stopping(), terminal.in_use():
             try:
-                over = self._told(terminal, pause) if told else self._untold()
+                over = self._narrated(terminal, pause) if is_narrated else self._silent()
             except KeyboardInterrupt:
                 status = EXIT_INTERRUPTED
             except Stopped as stopped:
@@ -100,11 +100,11 @@ class Match:
         if over:
             self.finish(terminal)
             return status
-        return self._stop(terminal, status, told=told)
+        return self._stop(terminal, status, is_narrated=is_narrated)
 
-    def _stop(self, terminal: Terminal, status: int, *, told: bool) -> int:
+    def _stop(self, terminal: Terminal, status: int, *, is_narrated: bool) -> int:
         """Leave the game, and say where it is; returns the exit status."""
-        if self._store is None and status and told:
+        if self._store is None and status and is_narrated:
             self.keep(GameStore())  # bots alone that nobody watched, who are not saved before
         self._leave()
         if self._store is None:
@@ -114,11 +114,11 @@ class Match:
         _say_last(terminal, self._farewell())
         return status
 
-    def _told(self, terminal: Terminal, pause: float) -> bool:
+    def _narrated(self, terminal: Terminal, pause: float) -> bool:
         session = Session(LocalTable(self.table), terminal, pause=pause, news=self._news)
         return session.begin() and session.run()
 
-    def _untold(self) -> bool:
+    def _silent(self) -> bool:
         with Driver(self.table, _Nobody(self.table), limit=DECISION_LIMIT) as driver:
             return driver.run()
 

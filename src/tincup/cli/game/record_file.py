@@ -73,10 +73,10 @@ def _is_record_of(path: Path, game: Game) -> bool:
         old = load_record(path).game
     except RecordError:
         return False
-    begun = [_as_told(action) for action in game.actions[: len(old.actions)]]
-    return old.start == game.start and list(map(_as_told, old.actions)) == begun
+    begun = [_as_stated(action) for action in game.actions[: len(old.actions)]]
+    return old.start == game.start and list(map(_as_stated, old.actions)) == begun
 
 
-def _as_told(action: Action) -> Action:
+def _as_stated(action: Action) -> Action:
     """An action as a record states it, with the dice of a roll in ascending order."""
     return Roll(tuple(sorted(action.dice))) if isinstance(action, Roll) else action

@@ -124,8 +124,8 @@ class Outward:
                 asyncio.timeout(_SECONDS),
                 self._pool.stream("POST", address, headers=sent, content=body) as answer,
             ):
-                told = {name.lower(): value for name, value in answer.headers}
-                waits = told.get(b"retry-after", b"")
+                answered = {name.lower(): value for name, value in answer.headers}
+                waits = answered.get(b"retry-after", b"")
                 return Answer(answer.status, float(waits) if waits.isdigit() else None)
         except (
             TimeoutError,

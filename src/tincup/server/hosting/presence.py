@@ -136,11 +136,11 @@ class Presence:
         """Know that something was heard of the holders of these seats so many seconds ago."""
         now = self._note(live, seats, ago)
         if self._bus is not None:
-            oldest, told = now - self.seconds * _TOLD_AGAIN, live.attendance.told
-            untold = [seat for seat in seats if told.get(seat, -inf) < oldest]
-            if untold:
-                told.update(dict.fromkeys(untold, now))
-                self._pass_on(live, untold)
+            oldest, said_at = now - self.seconds * _TOLD_AGAIN, live.attendance.said_at
+            stale = [seat for seat in seats if said_at.get(seat, -inf) < oldest]
+            if stale:
+                said_at.update(dict.fromkeys(stale, now))
+                self._pass_on(live, stale)
 
     def _note(self, live: LiveTable, seats: Iterable[int], ago: float = 0.0) -> float:
         now, attendance = self._time(), live.attendance
@@ -197,21 +197,21 @@ class Presence:
         if self._bus is not None:
             self._bus.pass_on(live.id, news)
 
-    def tell_partners(self, live: LiveTable, told: ForPartners) -> None:
+    def tell_partners(self, live: LiveTable, message: ForPartners) -> None:
         """Tell a side what one of it marks, or thinks.
 
         Raises `ServerError` where it is too much (429).
         """
-        self._marks.check(f"{live.id} {told.seat}")
-        self._tell_side(live, told)
+        self._marks.check(f"{live.id} {message.seat}")
+        self._tell_side(live, message)
         if self._bus is not None:
-            self._bus.pass_on(live.id, told.message)
+            self._bus.pass_on(live.id, message.message)
 
-    def _tell_side(self, live: LiveTable, told: ForPartners) -> None:
+    def _tell_side(self, live: LiveTable, message: ForPartners) -> None:
         """Tell it to those alone who sit there, and have not said it themselves."""
-        others, text = partners(live, told.seat), dumps(told.message)
+        others, text = partners(live, message.seat), dumps(message.message)
         for viewer in live.viewers:
-            if viewer.presence and viewer.seats & others and told.seat not in viewer.seats:
+            if viewer.presence and viewer.seats & others and message.seat not in viewer.seats:
                 viewer.tell([text])
 
     def _changed(self, live: LiveTable, newest: Viewer | None) -> None:
@@ -247,12 +247,12 @@ class Presence:
         if live is None:
             return
         try:
-            told = convert(news, _Here | _Said | _Marked | _Opinion)
-            if isinstance(told, _Marked | _Opinion):
-                self._tell_side(live, ForPartners(told.seat - 1, to_builtins(told)))
+            heard = convert(news, _Here | _Said | _Marked | _Opinion)
+            if isinstance(heard, _Marked | _Opinion):
+                self._tell_side(live, ForPartners(heard.seat - 1, to_builtins(heard)))
                 return
-            if isinstance(told, _Said):
-                self._tell(live, dumps(_said(told, told.seat - 1)))
+            if isinstance(heard, _Said):
+                self._tell(live, dumps(_said(heard, heard.seat - 1)))
                 return
         except (ValidationError, ServerError) as error:
             _log.warning("what another process passes on was passed over: %s", error)
@@ -261,10 +261,10 @@ class Presence:
         is_new = process not in known
         if is_new and len(known) >= _MOST_PROCESSES:
             return
-        before, seats = self._connected(live), frozenset(told.seats)
+        before, seats = self._connected(live), frozenset(heard.seats)
         left = frozenset() if is_new else known[process].seats
         known[process] = _Elsewhere(seats, self._time())
-        self._note(live, seats | left | frozenset(told.heard))
+        self._note(live, seats | left | frozenset(heard.heard))
         if self._connected(live) != before:
             self._tell(live, self._here(live))
         if is_new and _served_here(live):

@@ -21,18 +21,18 @@ _NAME: Final = re.compile("[a-z0-9]{1,32}")
 
 
 def export(
-    engine: Engine, folder: Path, told: Callable[[float], None] = lambda _: None
+    engine: Engine, folder: Path, on_progress: Callable[[float], None] = lambda _: None
 ) -> tuple[int, list[Damaged]]:
     """Write the record of every game that has begun as ``CODE.toml``; how many there are.
 
     What an earlier export wrote is written anew, as a game may have gone on since. Of a damaged
-    log it is what is right, and the damaged ones are told. ``told`` is told the share that is done.
-    Raises `OSError`.
+    log it is what is right, and the damaged ones are told. ``on_progress`` hears of the
+    share that is done. Raises `OSError`.
     """
     folder.mkdir(parents=True, exist_ok=True)
     games, damaged = 0, list[Damaged]()
     with reading(engine) as connection:
-        for looked in look_at_all(connection, told):
+        for looked in look_at_all(connection, on_progress):
             damaged += looked.damaged
             games += _write(looked, folder)
     return games, damaged

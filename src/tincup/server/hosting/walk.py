@@ -20,8 +20,7 @@ from tincup.hosting.names import check_name, check_text
 from tincup.protocol.commands import LONGEST_SALT
 from tincup.rules import RuleSet
 from tincup.table import Entry, LogError
-from tincup.table.fold import TableState
-from tincup.table.folding import follow, moment
+from tincup.table.fold import follow, moment
 from tincup.table.lobby import Lobby, check_alike
 from tincup.table.log import (
     Acted,
@@ -55,6 +54,7 @@ from tincup.table.log import (
 from tincup.table.seats import EXTERNAL, OPEN
 from tincup.table.stakes import settle
 from tincup.table.starting import stated_start
+from tincup.table.table_state import TableState
 
 _OF_DEVICES: Final = (
     *(

@@ -76,7 +76,9 @@ class Beats:
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
-        self._told = _PING + Frame(Opcode.TEXT, beat_text(seconds).encode()).serialize(mask=False)
+        self._ping_and_beat = _PING + Frame(Opcode.TEXT, beat_text(seconds).encode()).serialize(
+            mask=False
+        )
         self._steps: list[set[Beating]] = [set() for _ in range(_STEPS)]
         self._of: dict[Beating, set[Beating]] = {}
         self._added = self._at = 0
@@ -108,7 +110,7 @@ class Beats:
     def _step(self, loop: asyncio.AbstractEventLoop) -> None:
         self._at = (self._at + 1) % _STEPS
         for socket in self._steps[self._at]:
-            socket.beat(self._told if socket.pulse.is_told else _PING)
+            socket.beat(self._ping_and_beat if socket.pulse.is_told else _PING)
         oldest = loop.time() - _MISSED * self._seconds
         asked = self._steps[self._at - _GRACE]
         for socket in [it for it in asked if it.pulse.heard < oldest]:

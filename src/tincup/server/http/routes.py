@@ -84,7 +84,7 @@ async def open_table(request: Request, asked: TableBody) -> Response:
             HTTPStatus.CREATED,
         )
     # The secrets of bots elsewhere are passed on to them: this device does not play for them.
-    mine = [told for seat, told in opened.secrets.items() if asked.seats[seat].player == PERSON]
+    mine = [secret for seat, secret in opened.secrets.items() if asked.seats[seat].player == PERSON]
     set_cookie(request, answer, opened.code, joined([opened.host, *mine]))
     return answer
 

@@ -93,7 +93,7 @@ class EngineFiles:
         return EngineFile(place, None, media_type)
 
 
-def told(engine: EngineFiles | None) -> bytes:
+def engine_facts(engine: EngineFiles | None) -> bytes:
     """Return a page's facts about the engine: nothing where it is not here, or not here yet."""
     start = None if engine is None else engine.start()
     return json.dumps({"start": start, "comes": engine is not None}).encode()

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from tincup.messages import in_language, languages, text
 from tincup.server.http.paths import FILES
 from tincup.server.page import lean
-from tincup.server.page.engine import EngineFiles, told
+from tincup.server.page.engine import EngineFiles, engine_facts
 from tincup.server.page.files import (
     Html,
     digest,
@@ -122,6 +122,6 @@ def _keeper(engine: EngineFiles) -> Keeper:
     page = f"{FILES[1:]}/{digest()}"
     digests |= {f"{page}/{path}": sha256_of(it.content) for path, it in web_files().items()}
     digests |= {f"{FILES[1:]}/{path}": known for path, known in engine.digests().items()}
-    digests[ENGINE[1:]] = sha256_of(told(engine))
+    digests[ENGINE[1:]] = sha256_of(engine_facts(engine))
     script = worker_script(version, digests, shells)
     return Keeper(script, {f"{version}/{name}": html for name, html in made.items()})

@@ -23,8 +23,8 @@ from tincup.server.page.engine import (
     WORKER_POLICY,
     WORKERS,
     EngineFiles,
+    engine_facts,
     engine_files,
-    told,
 )
 from tincup.server.page.files import Html, digest, home_html, table_html, web_files
 from tincup.server.page.keeper import (
@@ -86,7 +86,7 @@ async def television(request: Request, code: Code | Watch) -> Response:  # noqa:
 async def engine(request: Request) -> Response:
     """Answer with the script that starts the engine in a page."""
     headers = {"cache-control": "no-cache"}
-    return Response(told(_engine(request)), headers=headers, media_type="application/json")
+    return Response(engine_facts(_engine(request)), headers=headers, media_type="application/json")
 
 
 @router.get("/sw.js")

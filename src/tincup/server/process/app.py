@@ -39,9 +39,9 @@ from tincup.server.http.context import Context
 from tincup.server.http.cup_routes import router as cup_routes
 from tincup.server.http.keeping_routes import router as keeping
 from tincup.server.http.live_routes import router as live
+from tincup.server.http.long_answers import Pieces
 from tincup.server.http.middleware import REFUSED, Guard
 from tincup.server.http.openapi import document
-from tincup.server.http.pieces import Pieces
 from tincup.server.http.push_routes import router as pushing
 from tincup.server.http.routes import context_of, problem_answer, router
 from tincup.server.http.rules_routes import router as rules_routes

@@ -49,7 +49,7 @@ class Sharing:
         self._until_the_end = ExitStack()
         self._is_ready = Event()
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._told: Future[None] | None = None
+        self._going_on: Future[None] | None = None
         self.port = port
 
     def __enter__(self) -> Self:
@@ -80,8 +80,8 @@ class Sharing:
         traceback: TracebackType | None,
     ) -> None:
         """Say goodbye to those who look on, once they have been told all, and listen no longer."""
-        if self._told is not None and self._server.started:
-            self._told.exception(_STOPS_WITHIN)
+        if self._going_on is not None and self._server.started:
+            self._going_on.exception(_STOPS_WITHIN)
         self._server.should_exit = True
         self._until_the_end.close()
 
@@ -91,7 +91,7 @@ class Sharing:
         code = shown_code(table.created.table)
 
         def tell(happening: Happening) -> None:
-            self._told = self._put(self._tables.go_on(code, happening.entry))
+            self._going_on = self._put(self._tables.go_on(code, happening.entry))
 
         table.listen(tell)
 

@@ -30,7 +30,7 @@ from sqlalchemy.exc import DataError, IntegrityError
 from tincup.hosting.errors import ServerError
 from tincup.messages import message
 from tincup.server.storage import schema
-from tincup.server.storage.checking import Damaged, look_at_all
+from tincup.server.storage.checking import Damaged, OnProgress, look_at_all
 from tincup.server.storage.columns import fits, shown, wrong_row, wrong_value
 from tincup.server.storage.database import HEAD, migrate, reading, writing
 from tincup.server.storage.logs import rows_of
@@ -49,9 +49,6 @@ _ROWS_AT_ONCE: Final = 1000
 _LONGEST_LINE: Final = 1 << 24
 """Characters; an entry that opens a table with rules of its own has 100,000 at most."""
 
-Notice = Callable[[float], None]
-"""Notice the share that is done."""
-
 
 class Backup(NamedTuple):
     """The rows written or put back: how many, and the tables among them that are damaged."""
@@ -69,7 +66,7 @@ class DamagedBackup(ServerError):
         self.damaged = damaged
 
 
-def back_up(engine: Engine, path: Path, told: Notice = lambda _: None) -> Backup:
+def back_up(engine: Engine, path: Path, on_progress: OnProgress = lambda _: None) -> Backup:
     """Write a backup to a new file that only this user can read; its rows, and what is damaged.
 
     The file appears once it is whole. Raises `OSError`, also where it exists already.
@@ -80,7 +77,7 @@ def back_up(engine: Engine, path: Path, told: Notice = lambda _: None) -> Backup
     try:
         with os.fdopen(handle, "wb") as raw:
             with gzip.GzipFile(fileobj=raw, mode="wb", filename="") as packed:
-                done = _write(engine, packed.write, told)
+                done = _write(engine, packed.write, on_progress)
             raw.flush()
             os.fsync(raw.fileno())
         _check_new(path)
@@ -95,7 +92,7 @@ def _check_new(path: Path) -> None:
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), os.fspath(path))
 
 
-def _write(engine: Engine, write: Callable[[bytes], object], told: Notice) -> Backup:
+def _write(engine: Engine, write: Callable[[bytes], object], on_progress: OnProgress) -> Backup:
     digest, rows = sha256(), 0
     damaged: list[Damaged] = []
 
@@ -107,37 +104,43 @@ def _write(engine: Engine, write: Callable[[bytes], object], told: Notice) -> Ba
     made = datetime.now(UTC).isoformat(timespec="seconds")
     put({"kind": _KIND, "format": FORMAT, "schema": HEAD, "made": made})
     with reading(engine) as connection:
-        for line in _lines(connection, damaged, told):
+        for line in _lines(connection, damaged, on_progress):
             put(line)
             rows += 1
     put({"rows": rows, "sha256": digest.hexdigest()})
     return Backup(rows, damaged)
 
 
-def _lines(connection: Connection, damaged: list[Damaged], told: Notice) -> Iterator[list[Any]]:
+def _lines(
+    connection: Connection, damaged: list[Damaged], on_progress: OnProgress
+) -> Iterator[list[Any]]:
     """All rows, each after the name of its table; what cannot be read or is wrong is told."""
     for table in schema.metadata.sorted_tables:
         if table not in _OF_TABLE:
-            yield from _told(table, rows_of(connection, table)[0])
-    for looked in look_at_all(connection, told):
+            yield from _rows_as_lines(table, rows_of(connection, table)[0])
+    for looked in look_at_all(connection, on_progress):
         damaged += looked.damaged
         beside = looked.beside
         if beside is not None and beside.tables:  # else the rows below stand on nothing
-            yield from _told(schema.tables, beside.tables)
+            yield from _rows_as_lines(schema.tables, beside.tables)
             for row in () if looked.stored is None else looked.stored.rows:
-                yield from _told(schema.entries, [row.values(looked.table_id).values()])
-            yield from _told(schema.seats, beside.seats)
-            yield from _told(schema.settlements, beside.settlements)
-            yield from _told(schema.subscriptions, beside.subscriptions)
+                yield from _rows_as_lines(schema.entries, [row.values(looked.table_id).values()])
+            yield from _rows_as_lines(schema.seats, beside.seats)
+            yield from _rows_as_lines(schema.settlements, beside.settlements)
+            yield from _rows_as_lines(schema.subscriptions, beside.subscriptions)
 
 
-def _told(table: Table, rows: Iterable[Iterable[Any]]) -> Iterator[list[Any]]:
+def _rows_as_lines(table: Table, rows: Iterable[Iterable[Any]]) -> Iterator[list[Any]]:
     for row in rows:
         yield [table.name, *map(_to_json, table.columns, row)]
 
 
 def restore(
-    engine: Engine, path: Path, told: Notice = lambda _: None, *, with_damaged: bool = False
+    engine: Engine,
+    path: Path,
+    on_progress: OnProgress = lambda _: None,
+    *,
+    with_damaged: bool = False,
 ) -> Backup:
     """Put a backup into a database in which no table has been opened; its rows, what is damaged.
 
@@ -156,7 +159,7 @@ def restore(
             connection.execute(table.delete())
         for some in _in_parts(_read(path)):
             damaged += _insert(connection, some)
-        for looked in look_at_all(connection, told):
+        for looked in look_at_all(connection, on_progress):
             damaged += looked.damaged
         if damaged and not with_damaged:
             raise DamagedBackup(damaged)

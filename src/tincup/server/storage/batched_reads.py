@@ -29,11 +29,11 @@ class Batcher(Generic[Q, A]):
 
     async def ask(self, name: str, question: Q) -> A | None:
         """The answer; ``None`` where there is none. Raises what ``answer`` does."""
-        told: asyncio.Future[A | None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((name, question, told))
+        answer: asyncio.Future[A | None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((name, question, answer))
         if self._asking is None:
             self._asking = asyncio.create_task(self._go_on())
-        return await told
+        return await answer
 
     async def close(self) -> None:
         """Answer nothing any more: whoever waits is cancelled."""
@@ -51,8 +51,8 @@ class Batcher(Generic[Q, A]):
             self._give_up()
 
     def _give_up(self) -> None:
-        for _, _, told in self._waiting:
-            told.cancel()
+        for _, _, answer in self._waiting:
+            answer.cancel()
         self._waiting.clear()
 
     async def _next(self) -> None:
@@ -62,28 +62,28 @@ class Batcher(Generic[Q, A]):
         try:
             answers = await self._answer({name: question for name, (question, _) in asked.items()})
         except asyncio.CancelledError:
-            for _, told in asked.values():
-                told.cancel()
+            for _, answer in asked.values():
+                answer.cancel()
             raise
         except Exception as error:  # noqa: BLE001 - everybody who asked is told
-            for _, told in asked.values():
-                if not told.done():
-                    told.set_exception(error)
+            for _, answer in asked.values():
+                if not answer.done():
+                    answer.set_exception(error)
         else:
-            for name, (_, told) in asked.items():
-                if not told.done():
-                    told.set_result(answers.get(name))
+            for name, (_, answer) in asked.items():
+                if not answer.done():
+                    answer.set_result(answers.get(name))
 
     def _take(self) -> dict[str, tuple[Q, asyncio.Future[A | None]]]:
         """Take the next questions, by names; a second one of a name is left for later."""
         asked: dict[str, tuple[Q, asyncio.Future[A | None]]] = {}
         later = []
-        for name, question, told in self._waiting:
-            if told.done():  # whoever asked was cancelled
+        for name, question, answer in self._waiting:
+            if answer.done():  # whoever asked was cancelled
                 continue
             if name in asked or len(asked) >= _MOST:
-                later.append((name, question, told))
+                later.append((name, question, answer))
             else:
-                asked[name] = question, told
+                asked[name] = question, answer
         self._waiting = later
         return asked

@@ -36,7 +36,7 @@ from tincup.server.storage.logs import read_all, rows_of
 from tincup.server.storage.subscriptions import id_of
 from tincup.table import Entry, LogError
 from tincup.table import Table as Played
-from tincup.table.folding import moment
+from tincup.table.fold import moment
 from tincup.table.ledger import Entry as Line
 from tincup.table.ledger import entry_of, read_lines
 from tincup.table.log import Acted, Settled

@@ -59,8 +59,8 @@ class Bus(Protocol):
         """Tell the others what is in no log; it may be lost."""
         ...
 
-    def hear(self, told: News) -> None:
-        """Have ``told`` called with what others pass on."""
+    def hear(self, on_news: News) -> None:
+        """Have ``on_news`` called with what others pass on."""
         ...
 
     async def close(self) -> None:
@@ -79,7 +79,7 @@ class Messages(ABC):
         self._tasks: list[asyncio.Task[None]] = []
         self._wake: Wake = lambda _: None
         self._lost: Callable[[], None] = lambda: None
-        self._told: News = lambda *_: None
+        self._on_news: News = lambda *_: None
 
     def start(self, wake: Wake, lost: Callable[[], None]) -> None:
         """As `Bus.start`."""
@@ -99,9 +99,9 @@ class Messages(ABC):
         self._news.append((table_id, news))
         self._ready.set()
 
-    def hear(self, told: News) -> None:
+    def hear(self, on_news: News) -> None:
         """As `Bus.hear`."""
-        self._told = told
+        self._on_news = on_news
 
     async def close(self) -> None:
         """As `Bus.close`."""
@@ -121,16 +121,16 @@ class Messages(ABC):
     def _heard(self, message: str | bytes) -> None:
         try:
             sender, numbers, *more = json.loads(message)  # news is left out where there is none
-            told = {str(table_id): int(seq) for table_id, seq in numbers.items()}
+            latest = {str(table_id): int(seq) for table_id, seq in numbers.items()}
             news = [(str(table_id), dict(of_table)) for table_id, of_table in chain(*more)]
         except (ValueError, TypeError, AttributeError):
             _log.warning("a message of the bus that is none was passed over")
             return
         if sender == self._name:
             return
-        self._wake(told)
+        self._wake(latest)
         for table_id, of_table in news:
-            self._told(sender, table_id, of_table)
+            self._on_news(sender, table_id, of_table)
 
     async def _next(self) -> str:
         """The next message to send, once there is something to tell."""

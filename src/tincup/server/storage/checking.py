@@ -19,8 +19,8 @@ from tincup.server.storage.database import reading
 from tincup.server.storage.logs import count_tables, is_found, next_ids, stored_table
 from tincup.table import LogError
 
-Notice = Callable[[float], None]
-"""Notice the share that is done."""
+OnProgress = Callable[[float], None]
+"""Notice the share that is done, 0 to 1."""
 
 
 class Damaged(NamedTuple):
@@ -67,7 +67,9 @@ def look_at(connection: Connection, table_id: str, others: Beside) -> Looked:
     return Looked(table_id, stored, log, beside, [Damaged(code, it) for it in wrong])
 
 
-def look_at_all(connection: Connection, told: Notice = lambda _: None) -> Iterator[Looked]:
+def look_at_all(
+    connection: Connection, on_progress: OnProgress = lambda _: None
+) -> Iterator[Looked]:
     """Look at all tables, one after another; what is of no table, or cannot be read, is the last.
 
     Where several tables show that the same row is wrong, it is named once.
@@ -83,7 +85,7 @@ def look_at_all(connection: Connection, told: Notice = lambda _: None) -> Iterat
             looked = look_at(connection, last, others)
             yield looked._replace(damaged=list(_unnamed(looked.damaged, named)))
             done += 1
-            told(min(1.0, done / max(1, count)))
+            on_progress(min(1.0, done / max(1, count)))
     rest = [Damaged(code, error) for code, error in others.of_all()]
     if is_cut:
         rest.append(Damaged("", LogError(None, "log-tables-unreadable")))
@@ -101,11 +103,11 @@ def _unnamed(damaged: list[Damaged], named: set[str]) -> Iterator[Damaged]:
             yield Damaged("", each.damage)
 
 
-def check(engine: Engine, told: Notice = lambda _: None) -> tuple[int, list[Damaged]]:
+def check(engine: Engine, on_progress: OnProgress = lambda _: None) -> tuple[int, list[Damaged]]:
     """Count the tables, and find all that is damaged."""
     tables, damaged = 0, list[Damaged]()
     with reading(engine) as connection:
-        for looked in look_at_all(connection, told):
+        for looked in look_at_all(connection, on_progress):
             tables += looked.stored is not None
             damaged += looked.damaged
     return tables, damaged

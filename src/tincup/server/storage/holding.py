@@ -51,8 +51,8 @@ class Hold:
     def tell(self, address: str = "", *, is_open: bool = False) -> None:
         """Say who has the file, for those who want it too. Raises `OSError`."""
         if self._lock is not None:
-            told = Holder(os.getpid(), datetime.now(UTC), address, is_open)
-            self._lock.write(msgspec.json.encode(told))
+            holder = Holder(os.getpid(), datetime.now(UTC), address, is_open)
+            self._lock.write(msgspec.json.encode(holder))
 
 
 @contextmanager
@@ -69,7 +69,7 @@ def hold(engine: Engine) -> Generator[Hold]:
     with ExitStack() as locks:
         for lock in (beside, own):
             if not _taken(lock):
-                raise held(file, _told(beside))
+                raise held(file, _holder_in(beside))
             locks.callback(lock.release)
         check_name(engine)
         beside.write(b"")
@@ -108,7 +108,7 @@ def file_held(url: str) -> tuple[Path, Holder | None] | None:
     beside = _beside(file)
     for lock in (*([beside] if beside.is_there else ()), FileLock(file)):
         if not _taken(lock):
-            return file, _told(beside)
+            return file, _holder_in(beside)
         lock.release()
     return None
 
@@ -153,7 +153,7 @@ def _taken(lock: Lock | FileLock) -> bool:
     return False
 
 
-def _told(beside: Lock) -> Holder | None:
+def _holder_in(beside: Lock) -> Holder | None:
     """Read what the holder says of itself, which it writes as soon as it listens."""
     for _ in range(_TRIES):
         try:

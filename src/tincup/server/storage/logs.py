@@ -69,8 +69,8 @@ def read_table(engine: Engine, name: str, *, by: str = "code") -> Stored | None:
 def stored_table(connection: Connection, name: str, *, by: str = "id") -> Stored | None:
     """The same within a transaction."""
     of = schema.tables.c
-    told = of.id, of.code, of.watch, of.status, of.created, of.seed
-    found, is_cut = read_all(connection, select(*told).where(of[by] == name))
+    columns = of.id, of.code, of.watch, of.status, of.created, of.seed
+    found, is_cut = read_all(connection, select(*columns).where(of[by] == name))
     if is_cut and not found:
         raise LogError(None, "log-unreadable")
     if not found:

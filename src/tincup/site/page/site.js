@@ -5,7 +5,7 @@ import { signal } from '@preact/signals';
 import htm from 'htm';
 import { Engine, Refused } from './engine/engine.js';
 import { placed } from './engine/files.js';
-import { kept } from './engine/kept.js';
+import { kept } from './engine/offline.js';
 import { language, notLoaded, t } from './say.js';
 import { Best } from './best.js';
 import { Dice } from './dice.js';

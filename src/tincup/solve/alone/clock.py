@@ -219,9 +219,9 @@ def _with_minimum(table: Floats, minimum: int) -> Floats:
 
 def _one_roll(rules: RuleSet, step: int) -> Floats:
     """The chances that the best keep of a single roll of all dice makes so many steps or more."""
-    scoring = scoring_of(rules)
+    scoring, bonus = scoring_of(rules), rules.turn.bonus_for_hot_dice(0)
     best = {
-        roll: max(keep.points for keep in keeps.values()) // step
+        roll: max(it.points + (0 if it.dice_left else bonus) for it in keeps.values()) // step
         for roll in sets_of(rules.dice)
         if (keeps := scoring.keeps[roll])
     }

@@ -31,9 +31,9 @@ from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress, part_of
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import DUTY
+from tincup.solve.rolls.survival import survival
 from tincup.solve.support import check
 from tincup.solve.turn.distribution import distribution, policy_of
-from tincup.solve.turn.horizon import survival
 from tincup.solve.turn.one_turn import TIE_TOLERANCE, solve_table
 from tincup.solve.turn.recursion import TurnRecursion
 
@@ -144,7 +144,7 @@ class _Turns:
         self.opens = self.starts + states.minimums
         self.end = states.target - states.lowest
         self.rows = max(self.end, int(self.opens.max()))
-        self.survives = float(survival(recursion.compiled)[DUTY])
+        self.survives = np.array([float(it) for it in survival(recursion.compiled)])
         reach = min(recursion.largest, self.rows)
         height, size = self.rows + reach, len(turns)
         options = [(to, np.minimum(more, reach)) for to, more in recursion.options]
@@ -154,9 +154,11 @@ class _Turns:
         self.points_of_option = np.concatenate([more for _, more in options])
         farkle = -turns[states.after_farkle]
         self.values = np.zeros((recursion.columns, height, size))
-        self.values[DUTY, self.rows :] = (1.0 - self.survives) * farkle
         self.goes_on = np.zeros(self.values.shape, np.bool_)
-        self.goes_on[DUTY] = True
+        self.bound = np.array(recursion.bound, np.intp)
+        for column in (DUTY, *recursion.bound):
+            self.values[column, self.rows :] = (1.0 - self.survives[column]) * farkle
+            self.goes_on[column] = True
         self.best = np.empty(size)
         worth = np.zeros(self.rows)
         worth[: self.end] = -turns[states.banked]
@@ -187,6 +189,7 @@ class _Turns:
     def _settle(self, row: int, rolled: Floats, worth: float, active: int) -> None:
         """Note what a row is worth, once it is known what rolling there and banking are worth."""
         goes_on = (self.opens[:active] > row) | (rolled > worth + TIE_TOLERANCE)
+        goes_on[self.bound - 1] = True
         self.values[DUTY, row, :active] = rolled[-1]
         self.values[1:, row, :active] = np.where(goes_on, rolled, worth)
         self.goes_on[1:, row, :active] = goes_on
@@ -218,7 +221,7 @@ class _Turns:
         # Beyond the last row everything may be banked; who must roll on may still farkle.
         rolled = chances[1:-1]
         farkle = np.einsum("n,nrs->s", recursion.farkle, rolled[:, : self.rows])
-        farkle += (1.0 - self.survives) * rolled[:, self.rows :].sum(axis=(0, 1))
+        farkle += np.einsum("n,nrs->s", 1.0 - self.survives[1:], rolled[:, self.rows :])
         following = np.zeros((size, size))
         following[:, states.banked] = chances[-1, : self.end].T
         following[np.arange(size), states.after_farkle] += farkle

@@ -68,6 +68,7 @@ class CompiledRules:
     Set ``s`` comes up in ``ways[s]`` of the ``6 ** n`` rolls; ``farkle_ways[n]`` of them offer
     nothing, so the ways of ``n`` dice and its farkles add up to ``6 ** n``.
 
+    With a number of dice left that is ``forced`` a turn may not be banked, but must be rolled on.
     A turn score may be banked from ``opening_minimum`` (by a side with nothing banked yet; it
     includes the bank minimum) or ``bank_minimum`` steps on. ``target`` is the least total in
     steps that has reached the target, whichever way "reached" is meant, 0 where there is none.
@@ -88,6 +89,7 @@ class CompiledRules:
     flags: NDArray[np.uint8]
     farkle_ways: Ints
     farkle_chance: Floats
+    forced: tuple[int, ...]
     opening_minimum: int
     bank_minimum: int
     target: int
@@ -220,6 +222,7 @@ def _compiled(rules: RuleSet, sides: int, totals: bool, drop: bool) -> CompiledR
         flags=arrays.of(BYTE, [flags for _, _, flags in options]),
         farkle_ways=arrays.of(INT, farkles),
         farkle_chance=arrays.of(FLOAT, [it / 6**n for n, it in enumerate(farkles)]),
+        forced=tuple(sorted(turn.must_roll_with)),
         opening_minimum=-(-turn.minimum(on_board=False) // step),
         bank_minimum=-(-turn.minimum(on_board=True) // step),
         target=0 if rules.end.target is None else -(-rules.end.least_total // step),
@@ -232,12 +235,12 @@ def _compiled(rules: RuleSet, sides: int, totals: bool, drop: bool) -> CompiledR
 def _offers(rules: RuleSet, *, exchanges: bool) -> list[dict[frozenset[_Plain], int]]:
     """By number of dice, what rolls offer, in points (nothing: a farkle), and how many do so.
 
-    A duty to roll fewer than all the dice (`must_roll_with`, `must_roll_after`), which exact play
-    refuses, is left out: what is not refused, the clock of bots that look ahead, takes such a turn
-    for free. Nor do the first roll's own points (`nothing_scores_on`) count here, which is refused
-    as well: the clock takes every roll for one after the first.
+    A duty to roll fewer than all the dice because of a set kept (`must_roll_after`), which exact
+    play refuses, is left out: what is not refused, the clock of bots that look ahead, takes such a
+    turn for free. Nor do the first roll's own points (`nothing_scores_on`) count here, which is
+    refused as well: the clock takes every roll for one after the first.
     """
-    keeps, dice = scoring_of(rules).later, rules.dice
+    keeps, dice, bonus = scoring_of(rules).later, rules.dice, rules.turn.bonus_for_hot_dice(0)
     offers: list[dict[frozenset[_Plain], int]] = [{}]
     for n in range(1, dice + 1):
         counted: dict[frozenset[_Plain], int] = {}
@@ -245,7 +248,7 @@ def _offers(rules: RuleSet, *, exchanges: bool) -> list[dict[frozenset[_Plain], 
             kept = keeps[roll].values()
             offered = frozenset(
                 (
-                    points,
+                    points + (0 if it.dice_left else bonus),
                     it.dice_left or dice,
                     (it.must_roll and not it.dice_left) * MUST_ROLL | swap * EXCHANGE,
                 )
@@ -261,11 +264,16 @@ def _offers(rules: RuleSet, *, exchanges: bool) -> list[dict[frozenset[_Plain], 
 def _best_offers(rules: RuleSet) -> list[dict[frozenset[_Plain], int]]:
     """The same with the most points of each way to go on, for one side alone."""
     found: list[dict[frozenset[_Plain], int]] = [{}]
+    bonus = rules.turn.bonus_for_hot_dice(0)
     for by_dice in counted_offers(rules):
         counted: dict[frozenset[_Plain], int] = {}
         for offer, count in by_dice:
             options = frozenset(
-                (points, left or rules.dice, (duty and not left) * MUST_ROLL)
+                (
+                    points + (0 if left else bonus),
+                    left or rules.dice,
+                    (duty and not left) * MUST_ROLL,
+                )
                 for (left, duty), points in offer.items()
             )
             counted[options] = counted.get(options, 0) + count

@@ -5,7 +5,8 @@ works a turn out keeps what its moments are worth in a table of *cells*: a row f
 in steps, and in each row the same columns,
 
 - column 0, `DUTY`: all the dice must be rolled again;
-- column ``n`` from 1 to ``dice``: the turn may be banked, or ``n`` dice be rolled;
+- column ``n`` from 1 to ``dice``: the turn may be banked, or ``n`` dice be rolled; where the rules
+  force them to be rolled it may not;
 - where the rules know an exchange with the leader, all these once more, ``dice + 1`` further on,
   for a turn that has used it. The first half of the columns is *layer* 0, the second layer 1.
 
@@ -33,6 +34,7 @@ from tincup.solve.arrays import FLOAT, INT, Floats, Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import EXCHANGE, MUST_ROLL, CompiledRules
 from tincup.solve.rolls.plan import Offered, Plan, plan_of
+from tincup.solve.rolls.survival import survival
 
 DUTY: Final = 0
 """The column of a turn that must roll all the dice."""
@@ -60,12 +62,14 @@ class Rolls(NamedTuple):
     ``layers`` layers and ``width`` numbers a cell. ``farkle[n - 1]`` is the chance to farkle with
     ``n`` dice, ``least_farkle`` the smallest of them. Of a roll of all the dice ``free`` is the
     chance of an option that may be banked, ``bound`` that of nothing but duties to roll them all
-    again.
+    again. ``forced[n - 1]`` is 1 where a turn with ``n`` dice left may not be banked,
+    ``has_forced`` where there is such a number; ``survives[n]`` is then the largest chance to get
+    to bank for one who rolls ``n`` dice, 0 standing for a duty to roll them all.
 
     ``plan`` has a program for each selection and number of dice, in this order: how a compiled loop
     weighs those sets. ``span`` is the most steps of one keep; ``free_keeps`` is 1 where some keep
-    scores nothing, ``has_duties`` where there are duties at all, and ``reach`` how many rows
-    further they are followed, until a row of them is too unlikely to matter.
+    scores nothing, ``has_duties`` where there are duties to roll all dice again, and ``reach`` how
+    many rows further than banks duties are followed, until a row of them is too unlikely to matter.
     """
 
     dice: int
@@ -82,6 +86,9 @@ class Rolls(NamedTuple):
     farkle: Floats
     free: float
     bound: float
+    forced: Ints
+    has_forced: int
+    survives: Floats
     least_farkle: float
     plan: Plan
 
@@ -101,7 +108,7 @@ _Set = frozenset[_Place]
 
 def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
     """The rolls of a rule set for tables of ``width`` numbers a cell. Raises `Unsolvable`."""
-    dice, columns = compiled.dice, compiled.dice + 1
+    dice, columns, forced = compiled.dice, compiled.dice + 1, compiled.forced
     by_dice = [_sets(compiled, n) for n in range(1, dice + 1)]
     everything = [place for counted in by_dice for offered in counted for place in offered]
     layers = 1 + max(place.swap for place in everything)
@@ -117,7 +124,7 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
             merged: Counter[_Set] = Counter()
             for offered, ways in counted.items():
                 if offered:
-                    merged[_selected(offered, selection, dice)] += ways
+                    merged[_selected(offered, selection, compiled)] += ways
             sets[selection, n, 0] = len(weights)
             sets[selection, n, 1] = len(weights) + len(merged)
             programs.append([])
@@ -139,7 +146,7 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
         span=max(place.steps for place in everything),
         free_keeps=int(any(place.steps == 0 for place in everything)),
         has_duties=int(any(place.column == DUTY for place in everything)),
-        reach=_reach(by_dice[-1], dice),
+        reach=_reach_of_forced(by_dice, forced) if forced else _reach(by_dice[-1], dice),
         sets=sets,
         starts=arrays.of(INT, starts),
         options=arrays.of(INT, options),
@@ -147,6 +154,9 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
         farkle=arrays.of(FLOAT, farkle),
         free=free,
         bound=bound,
+        forced=arrays.of(INT, [int(n in forced) for n in range(1, dice + 1)]),
+        has_forced=int(bool(forced)),
+        survives=arrays.of(FLOAT, map(float, survival(compiled) if forced else [0.0] * columns)),
         least_farkle=min(farkle),
         plan=plan_of(programs, width),
     )
@@ -175,7 +185,7 @@ def _sets(compiled: CompiledRules, n: int) -> Counter[_Set]:
     return counted
 
 
-def _selected(offered: _Set, selection: int, dice: int) -> _Set:
+def _selected(offered: _Set, selection: int, compiled: CompiledRules) -> _Set:
     """The options of a set that a selection lists.
 
     Where more points are never worse, of the options that lead to the same column only the one of
@@ -185,9 +195,10 @@ def _selected(offered: _Set, selection: int, dice: int) -> _Set:
     if selection in (ALL, SWAPPED):
         return frozenset(listed)
     banked = 3 + selection - LOW_BANKED if LOW_BANKED <= selection < SWAPPED else 0
+    alike = [n for n in range(1, min(banked + 1, compiled.dice)) if n not in compiled.forced]
     best: dict[tuple[int, int], _Place] = {}
     for place in sorted(listed):
-        column = 1 if DUTY < place.column <= min(banked, dice - 1) else place.column
+        column = alike[0] if place.column in alike else place.column
         leads_to = place.swap, column
         if leads_to not in best or best[leads_to].steps < place.steps:
             best[leads_to] = place._replace(column=column)
@@ -222,3 +233,33 @@ def _reach(counted: Counter[_Set], dice: int) -> int:
         )
         past.append(chance / len(FACES) ** dice)
     return len(past)
+
+
+def _reach_of_forced(by_dice: list[Counter[_Set]], forced: tuple[int, ...]) -> int:
+    """The same where fewer dice may have to be rolled, counted from the last row without a bank."""
+    dice = len(by_dice)
+    every = (*forced, DUTY)
+    ways_of: dict[int, Counter[frozenset[tuple[int, int]]]] = {}
+    for column in every:
+        counted = ways_of[column] = Counter()
+        for offered, ways in by_dice[(column or dice) - 1].items():
+            on = frozenset((it.column, it.steps) for it in offered if it.column in every)
+            if on:
+                counted[on] += ways
+    span = max(place.steps for counted in by_dice for offered in counted for place in offered)
+    past = {column: [1.0] for column in every}  # the chance to get past row d from row 0
+    while max(it[-1] for it in past.values()) > NEGLIGIBLE_DUTY_CHANCE:
+        d = len(past[DUTY])
+        if d > LONGEST_DUTY:
+            raise Unsolvable("unsolvable-endless-duty")
+        further = {
+            column: sum(
+                ways * max(past[to][d - max(steps, 1)] if steps < d else 1.0 for to, steps in on)
+                for on, ways in counted.items()
+            )
+            / len(FACES) ** (column or dice)
+            for column, counted in ways_of.items()
+        }
+        for column, chance in further.items():
+            past[column].append(chance)
+    return span + len(past[DUTY])

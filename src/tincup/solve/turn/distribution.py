@@ -63,7 +63,7 @@ def policy_of(table: ScoreTable) -> Policy:
     banks = np.ones((recursion.columns, known.rows + 1), np.bool_)
     banks[1:, : known.rows] = table.rolled[:, :, 0] <= np.arange(known.rows) + TIE_TOLERANCE
     banks[known.goes_on] = False
-    banks[DUTY, : known.rows] = False
+    banks[[DUTY, *recursion.bound], : known.rows] = False
     banks[:, : table.minimum] = False
     return Policy(recursion, np.ascontiguousarray(table.values[:, :, 0]), banks)
 

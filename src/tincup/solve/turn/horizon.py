@@ -21,9 +21,9 @@ nowhere below what any action gives is an upper bound on what any policy earns, 
 never negative; being the value of a policy too, it is the optimum.
 
 **What it is worth there.** By that rule a set's options are worth ``slope * t + constant``. The
-slope is 1 after an option that may be banked, and ``s[dice]`` after one that must be rolled on;
-beyond the points where such lines cross, the steepest line with the largest constant stays the
-best. So rolling ``m`` dice is worth ``slope[m] * t + constant[m]``, exactly.
+slope is 1 after an option that may be banked, and ``s[m]`` after one that must be rolled on with
+``m`` dice; beyond the points where such lines cross, the steepest line with the largest constant
+stays the best. So rolling ``m`` dice is worth ``slope[m] * t + constant[m]``, exactly.
 
 **When there is no largest expectation.** If from some number of dice one can always go on with
 no risk, round after round, the expectation is infinite; if hot dice must be rolled and every
@@ -35,19 +35,17 @@ gain of a roll is bounded from above, so every number above is finite.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from math import floor
 from typing import Final
 
 import numpy as np
 
 from tincup.messages import list_message
-from tincup.rules.chart_lines import MOST_DICE
 from tincup.solve.arrays import Bools, Floats, Indices
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import MUST_ROLL, CompiledRules
-
-_DUTY_ONLY: Final = np.arange(MOST_DICE + 1) == 0
+from tincup.solve.rolls.layout import DUTY
+from tincup.solve.rolls.survival import survival
 
 MOST_ROWS: Final = 400_000
 """The largest table of turn scores that is worked out, in steps; about ten seconds' work."""
@@ -83,27 +81,6 @@ def reachable(compiled: CompiledRules) -> set[int]:
             span = slice(compiled.set_start[first], compiled.set_start[last])
             waiting += set(compiled.next_dice[span].tolist())
     return numbers
-
-
-def survival(compiled: CompiledRules) -> list[Fraction]:
-    """``s[m]``: the largest chance to get to bank in this turn for one who rolls ``m`` dice.
-
-    Exact. ``s[0]``, the duty to roll all the dice, is ``s[dice]``. Minimums are left aside.
-    Raises `Unsolvable` when all the dice always have to be rolled again.
-    """
-    dice = compiled.dice
-    only_duties = np.logical_and.reduceat(
-        (compiled.flags & MUST_ROLL) != 0, compiled.set_start[:-1].astype(np.intp)
-    )
-    duty = [Fraction(0)] * (dice + 1)
-    for n in range(1, dice + 1):
-        span = slice(compiled.dice_start[n], compiled.dice_start[n + 1])
-        duty[n] = Fraction(int(compiled.ways[span][only_duties[span]].sum()), 6**n)
-    if duty[dice] == 1:
-        raise Unsolvable("unsolvable-never-banked")
-    again = (1 - compiled.farkle(dice) - duty[dice]) / (1 - duty[dice])
-    free = [1 - compiled.farkle(n) - duty[n] for n in range(1, dice + 1)]
-    return [again] + [it + duty[n] * again for n, it in enumerate(free, 1)]
 
 
 def check_finite(compiled: CompiledRules) -> None:
@@ -148,8 +125,15 @@ def horizon(compiled: CompiledRules, minimum: int, later: float = 0.0) -> Horizo
         slope,
         constant,
         riskless,
-        riskless | _DUTY_ONLY[: len(slope)],
+        riskless | _only_rolled(compiled),
     )
+
+
+def _only_rolled(compiled: CompiledRules) -> Bools:
+    """Which columns are of turns that may not be banked."""
+    found = np.zeros(compiled.dice + 1, np.bool_)
+    found[[DUTY, *compiled.forced]] = True
+    return found
 
 
 def stopped_horizon(compiled: CompiledRules, stop: int) -> Horizon:
@@ -183,10 +167,11 @@ class _Lines:
         self.chance = compiled.chance
         self.rolled = np.repeat(np.arange(1, compiled.dice + 1), np.diff(compiled.dice_start[1:]))
         self.points = compiled.points.astype(np.float64)
-        self.duty = (compiled.flags & MUST_ROLL) != 0
-        self.column = np.where(self.duty, 0, compiled.next_dice)
-        self.goes_on = self.duty | riskless[self.column]
-        self.slope = np.where(self.duty, slope[0], 1.0)
+        must = (compiled.flags & MUST_ROLL) != 0
+        self.column = np.where(must, DUTY, compiled.next_dice)
+        only_rolled = _only_rolled(compiled)[self.column]
+        self.goes_on = only_rolled | riskless[self.column]
+        self.slope = np.where(only_rolled, slope[self.column], 1.0)
         self.dice = compiled.dice
 
     def fixed_point(self, *, steepest: bool) -> tuple[Floats, float]:

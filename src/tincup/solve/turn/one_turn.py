@@ -21,13 +21,13 @@ from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress, part_of
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import DUTY
+from tincup.solve.rolls.survival import survival
 from tincup.solve.support import check
 from tincup.solve.turn.horizon import (
     Horizon,
     check_rows,
     horizon,
     stopped_horizon,
-    survival,
 )
 from tincup.solve.turn.recursion import TurnRecursion
 
@@ -160,7 +160,8 @@ class Turn:
         if self.stops_at is not None and score >= self.stops_at:
             return float(score)
         rolled = self.roll_value(score, dice)
-        return max(float(score), rolled) if score >= self.minimum * self.step else rolled
+        may_bank = score >= self.minimum * self.step and dice not in self.compiled.forced
+        return max(float(score), rolled) if may_bank else rolled
 
     def bank_at(self, dice: int) -> int | None:
         """The turn score from which on banking is right with ``dice`` dice to roll.
@@ -171,6 +172,8 @@ class Turn:
         """
         n, table = self.compiled.check_dice(dice), self.table
         if table.horizon.riskless[n] or (n == self.compiled.dice and self._hot_dice_bind()):
+            return None
+        if n in self.compiled.forced:
             return None
         rolled = table.rolled[n - 1, self.minimum :, 0]
         right = np.flatnonzero(rolled <= np.arange(len(rolled)) + (self.minimum + TIE_TOLERANCE))
@@ -246,7 +249,8 @@ def _rolled(recursion: TurnRecursion, needed: int, progress: Progress | None = N
     rows = check_rows(needed, recursion.compiled) - 2
     survives = np.array([float(it) for it in survival(recursion.compiled)])
     values = np.ones((recursion.columns, rows + recursion.largest, 1))
-    values[DUTY] = survives[DUTY]
+    for column in (DUTY, *recursion.bound):
+        values[column] = survives[column]
     rolled = np.empty((recursion.dice, rows + 1, 1))
     rolled[:, rows, 0] = survives[1:]
     bank = np.full((rows, 1), -np.inf)

@@ -35,10 +35,13 @@ class Recursion:
     set would be slow.
     """
 
-    def __init__(self, ranks: Ranks, farkle: Floats) -> None:
-        """``farkle[n - 1]`` is the chance to farkle with ``n`` dice."""
+    def __init__(self, ranks: Ranks, farkle: Floats, bound: Collection[int] = ()) -> None:
+        """``farkle[n - 1]`` is the chance to farkle with ``n`` dice.
+
+        With a number of dice left that ``bound`` has (fewer than all) a turn is never banked.
+        """
         self.options, self.rolled, self.weights = ranks
-        self.farkle, self.dice = farkle, len(farkle)
+        self.farkle, self.dice, self.bound = farkle, len(farkle), bound
         self.columns = self.dice + 1
         every = np.concatenate([np.zeros(0, np.intp), *(points for _, points in self.options)])
         self.largest = int(every.max(initial=0))
@@ -148,14 +151,12 @@ class Recursion:
         *,
         block: int,
         forced: bool = False,
-        bound: Collection[int] = (),
         progress: Progress | None = None,
     ) -> None:
         """Work out these rows of ``values`` and ``rolled``, the last first.
 
         ``bank[row, case]`` is what banking there is worth, minus infinity where it is forbidden;
-        with ``forced`` it is taken wherever it is allowed, be it best or not. Where a number of
-        dice is left that ``bound`` has (fewer than all) it is never allowed. ``farkle[case]`` is
+        with ``forced`` it is taken wherever it is allowed, be it best or not. ``farkle[case]`` is
         what a farkle is worth, or ``farkle[n - 1, 0, case]`` what it is with ``n`` dice;
         ``rolled[n - 1, row, case]`` becomes what rolling ``n`` dice is worth. Every row beyond must
         have been filled in, ``largest`` of them, and a row must not depend on what is unknown less
@@ -188,7 +189,7 @@ class Recursion:
                 worth[0] = self.roll_last_die(values, start, end) + lost[0]
             values[DUTY, start:end] = worth[-1]
             values[1 : self.dice + 1, start:end] = _settled(bank[start:end], worth, forced)
-            for left in bound:
+            for left in self.bound:
                 values[left, start:end] = worth[left - 1]
             rolled[:, start:end] = worth
 
@@ -214,7 +215,7 @@ class TurnRecursion(Recursion):
     def __init__(self, compiled: CompiledRules, kept: Bools | None = None) -> None:
         """Take all the options, or only those that are ``kept``, and the sets that have any."""
         assert compiled.sides == 1
-        super().__init__(ranks_of(compiled, kept), compiled.farkle_chance[1:])
+        super().__init__(ranks_of(compiled, kept), compiled.farkle_chance[1:], compiled.forced)
         self.compiled = compiled
         # Whatever is left out, rows are as far from one another as by the whole rule set.
         self.largest = int(compiled.points.max(initial=0))

@@ -167,10 +167,10 @@ def duties_ahead(space: Space, rolls: Rolls, last: Floats) -> Floats:
 
     By plane, by the other's row of `tincup.solve.two.space.LAST` and by the steps it is behind,
     where a farkle is worth nothing and anything is banked that may be; so for leads that one banks
-    whatever could be rolled, where nobody can change places. Empty where there are no duties, and
-    where the target must be hit: there a lead can grow no further.
+    whatever could be rolled, where nobody can change places. Empty where there are no duties, fewer
+    dice may have to be rolled as well, or the target must be hit: there a lead can grow no further.
     """
-    if not rolls.has_duties or space.overshoot != PASSES:
+    if not rolls.has_duties or rolls.has_forced or space.overshoot != PASSES:
         return arrays.floats(space.planes, 1, 1)
     free, bound = list[tuple[float, int]](), list[tuple[float, int]]()  # chance, most steps
     for k in range(rolls.sets[ALL, rolls.dice - 1, 0], rolls.sets[ALL, rolls.dice - 1, 1]):

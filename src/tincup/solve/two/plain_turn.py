@@ -26,12 +26,16 @@ def fill_turn(values: Floats, stakes: _Stakes, rolls: Rolls) -> None:
     table = np.empty((rolls.layers * columns, len(bank), LANES))
     for layer in range(rolls.layers - 1, -1, -1):  # an exchange leads from layer 0 to layer 1
         own, lost = table[layer * columns :], farkle[layer]
-        recursion = Recursion(ranks_in(rolls, SWAPPED if layer else ALL), rolls.farkle)
+        bound = [n for n, forced in enumerate(rolls.forced.tolist(), 1) if forced]
+        recursion = Recursion(ranks_in(rolls, SWAPPED if layer else ALL), rolls.farkle, bound)
         # A farkle may be better than the longest lead: one rolls until it comes.
         best = np.maximum(bank[:, layer], lost)
         own[1:columns, certain:] = best[certain:]
         duty = rolls.free * best[certain:] + rolls.farkle[-1] * lost
         own[DUTY, certain:] = duty / (1.0 - rolls.bound)
+        for column in (DUTY, *bound) if bound else ():
+            holds = rolls.survives[column]
+            own[column, certain:] = holds * best[certain:] + (1.0 - holds) * lost
         rolled = np.empty((rolls.dice, certain, LANES))
         block, banked = recursion.block, range(ends, certain)
         recursion.fill(own, best, lost, rolled, banked, block=block, forced=True)

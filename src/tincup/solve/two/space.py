@@ -139,6 +139,8 @@ def check_size(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> None:
         raise Unsolvable("unsolvable-exchange-of-last", rules=rules.name)
     if extent.overshoot != PASSES and rules.has_exchange:
         raise Unsolvable("unsolvable-exchange-to-hit", rules=rules.name)
+    if extent.overshoot != PASSES and rules.turn.must_roll_with:
+        raise Unsolvable("unsolvable-forced-to-hit", rules=rules.name)
     if rules.turn.takes_off_board and rules.end.plays_off_ties:
         raise Unsolvable("unsolvable-play-off-board", rules=rules.name)
     penalty = rules.turn.farkle_penalty

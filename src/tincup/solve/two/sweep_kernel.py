@@ -254,9 +254,9 @@ def solve_states(
                         other,
                         ends[m],
                     )
-                    if rolls.layers == 2:
+                    if rolls.layers == 2 or rolls.has_forced:
                         s2 += rolls.reach
-                    if rolls.has_duties:
+                    if rolls.has_duties and not rolls.has_forced:
                         load_duties(bank, table, ahead, space, rolls, plane, mover, other, s2)
                     turn(table, bank, rolls, cuts, s1, s2, rows[m, 1])
                     note_cuts(noted[m], basis, cuts, table, bank, space, rolls, mover, s1)

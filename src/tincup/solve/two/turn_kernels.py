@@ -62,6 +62,20 @@ def falls(table: Floats, row: int, rolls: Rolls) -> bool:
     return better > 0
 
 
+@inner
+def settle(
+    table: Floats, bank: Floats, rolls: Rolls, layer: int, everything: int, banks: int
+) -> None:
+    """Fill what must be rolled in a row from which on more points change nothing."""
+    for n in range(rolls.dice + 1):
+        if n == 0 or rolls.forced[n - 1]:
+            holds = rolls.survives[n]
+            for lane in range(LANES):
+                lost = table[layer * LANES + lane]
+                best = max(bank[banks + lane], lost)
+                table[everything + n * LANES + lane] = holds * best + (1.0 - holds) * lost
+
+
 @kernel
 def turn(
     table: Floats, bank: Floats, rolls: Rolls, cuts: Ints, s1: int, s2: int, rising: int
@@ -71,7 +85,8 @@ def turn(
     From row ``cuts[layer, n - 1]`` on, banking is known to be best with ``n`` dice left, from row
     ``s1`` on with any; from row ``s2`` on more points change nothing. (Where a farkle is better
     than the longest lead, as it may be when leads can be exchanged away, it stands for banking
-    there: one rolls until it comes.) From row ``rising`` on more points are never worse.
+    there: one rolls until it comes.) Numbers of dice that must be rolled are rolled up to ``s2``.
+    From row ``rising`` on more points are never worse.
 
     Where there are duties, ``bank`` goes on, for the rows from ``s2`` to the last, with what the
     duty to roll all the dice is worth there when farkles are worth nothing.
@@ -83,7 +98,7 @@ def turn(
     low = 0
     for layer in range(layers):
         for n in range(min(LOWEST, dice - 1)):
-            low = max(low, cuts[layer, n])
+            low = max(low, 0 if rolls.forced[n] else cuts[layer, n])
     fallen = s2 + 2 * rolls.span  # the last row seen in which a step more is worse
     for s in range(s2 + rolls.span, -1, -1):
         row = head + s * width
@@ -95,14 +110,16 @@ def turn(
                 if s >= known:
                     chosen = LOW_BANKED + n - LOWEST
                 for layer in range(layers):
-                    known = max(known, cuts[layer, n])
+                    known = max(known, 0 if rolls.forced[n] else cuts[layer, n])
         for layer in range(layers - 1, -1, -1):
             picked = chosen
             if layer == 1:
                 picked = SWAPPED_BEST if ordered else SWAPPED
             everything = row + layer * columns * LANES
             banks = (s * layers + layer) * LANES
-            if s >= s2:
+            if s >= s2 and rolls.has_forced:
+                settle(table, bank, rolls, layer, everything, banks)
+            elif s >= s2:
                 duties = banks + ahead * layers * LANES
                 share = rolls.farkle[dice - 1] / (1.0 - rolls.bound)
                 for lane in range(LANES if rolls.has_duties else 0):
@@ -122,10 +139,13 @@ def turn(
                 )
             for n in range(dice - 1, -1, -1):
                 column = everything + (n + 1) * LANES
-                if s >= s1:
+                forced = rolls.forced[n] > 0
+                if forced and s >= s2:
+                    continue
+                if s >= s1 and not forced:
                     best_lanes(table, column, bank, banks, table, layer * LANES)
                     continue
-                if s >= cuts[layer, n]:
+                if s >= cuts[layer, n] and not forced:
                     best_lanes(table, column, bank, banks, bank, banks)
                     continue
                 source = everything
@@ -142,7 +162,8 @@ def turn(
                         layer * LANES,
                         column,
                     )
-                best_lanes(table, column, bank, banks, table, source)
+                if not forced:
+                    best_lanes(table, column, bank, banks, table, source)
         if s < min(rising, s2 + rolls.span) and falls(table, row, rolls):
             fallen = s
 

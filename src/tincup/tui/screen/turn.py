@@ -94,8 +94,8 @@ def _table(
     rows = [[" ", text("option-heading-name") if is_spelt else "", *map(text, headings)]]
     for place, option in enumerate(shown):
         mark = terminal.symbols.marker if option is chosen else " "
-        told = (option_dice(option), points(option), _turn_score(option), then(option))
-        rows.append([mark, name(place, option), *told])
+        cells = (option_dice(option), points(option), _turn_score(option), then(option))
+        rows.append([mark, name(place, option), *cells])
     return aligned(rows, right=(4,))
 
 

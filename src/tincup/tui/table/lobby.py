@@ -8,7 +8,7 @@ from tincup.client import Client, Live, Refused, View
 from tincup.messages import text
 from tincup.protocol.terms import MOST_PLAYERS
 from tincup.tui.input.commands import WORDS
-from tincup.tui.table.words import Speaker, greeting, seated, standing, told
+from tincup.tui.table.words import Speaker, greeting, seated, sentences, standing
 from tincup.tui.terminal.terminal import LOOK
 from tincup.tui.terminal.text import as_sentence
 
@@ -33,7 +33,7 @@ class Lobby:
             if message is not None:
                 first, view = view is None, message.view or view
                 assert view is not None, "the view comes first"
-                self._speaker.say(*(greeting(view) if first else told(message, view)))
+                self._speaker.say(*(greeting(view) if first else sentences(message, view)))
                 if first and self._reads and view["status"] == "lobby":
                     self._speaker.say(self._keys(view))
             elif view and self._speaker.terminal.source.waits(0) and not self._typed(view):

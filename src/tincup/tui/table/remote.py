@@ -19,7 +19,7 @@ from tincup.table import Table, TableError
 from tincup.table.log import Corrected, Granted, HostChanged, Seated, Undone, log_text
 from tincup.table.log_json import from_json, of_log
 from tincup.tui.table.played import Front, GoneOn
-from tincup.tui.table.words import broken, told
+from tincup.tui.table.words import broken, sentences
 
 _AT_ONCE: Final = 0.5
 """Seconds within which the events behind a refusal have arrived."""
@@ -141,17 +141,17 @@ class RemoteTable:
             self._tell(message, self._front)
         return True
 
-    def _hear_partner(self, told: Mapping[str, Any]) -> None:
+    def _hear_partner(self, mark: Mapping[str, Any]) -> None:
         """Tell what a partner elsewhere marks, or thinks of what is marked here."""
-        name = self.table.seats[told["seat"] - 1].name
+        name = self.table.seats[mark["seat"] - 1].name
         said: str | None = None
-        if told["type"] == "marked":
-            self._marked = told if told["keep"] is not None else None
+        if mark["type"] == "marked":
+            self._marked = mark if mark["keep"] is not None else None
             if self._marked is not None:
-                dice = " ".join(map(str, told["dice"]))
-                said = text("join-marked", name=name, dice=dice, points=told["points"])
-        elif told["keep"] == self._shown[1]:
-            said = text("join-opinion-yes" if told["agrees"] else "join-opinion-no", name=name)
+                dice = " ".join(map(str, mark["dice"]))
+                said = text("join-marked", name=name, dice=dice, points=mark["points"])
+        elif mark["keep"] == self._shown[1]:
+            said = text("join-opinion-yes" if mark["agrees"] else "join-opinion-no", name=name)
         if said is not None and self._front is not None:
             self._front.tell(said)
 
@@ -188,7 +188,7 @@ class RemoteTable:
         if kind is None:
             front.tell(text("live-again"))
         elif kind != "acted" and not (self._is_sending and kind in _TOLD_WHERE_SENT):
-            for sentence in told(message, self.view):
+            for sentence in sentences(message, self.view):
                 front.tell(sentence)
             agreed = self.view["undo"]
             if kind == "undo_agreed" and agreed and not self._ours <= set(agreed):

@@ -69,7 +69,7 @@ def broken(view: View) -> list[str]:
     return [text("live-damaged", entry=damage["entry"] or 0, problem=damage["problem"])]
 
 
-def told(message: Message, view: View) -> Iterator[str]:
+def sentences(message: Message, view: View) -> Iterator[str]:
     """Put an event into sentences; ``view`` is the last one that came, for the names of seats."""
     data = message.data
     if message.skipped:

@@ -1,7 +1,7 @@
 // A host of tables in this browser: of several tabs one has the engine, and the others ask it.
 // Which one is decided by a lock; what a tab asks and is told goes over a channel between them.
 import { Engine } from './engine.js';
-import { playing } from './kept.js';
+import { playing } from './offline.js';
 
 const NAME = 'tincup-tables';
 const HEARD = 3_000; // milliseconds after which a tab that does not even say that it heard is taken for dead
@@ -62,6 +62,7 @@ export class PageHost {
   #engine = null; // of the tab that hosts
   #thinking = null; // its exact play, once that is asked
   #lines = new Map();
+  #followed = new Set(); // `{ code, hear }` of what is no table
   #waiting = new Map();
   #last = 0;
   #start;
@@ -96,6 +97,13 @@ export class PageHost {
 
   hangUp(viewer) {
     if (this.#lines.delete(viewer)) this.call({ leave: { viewer } }).catch(() => {});
+  }
+
+  /** Tells `hear` how it stands with exact play for something that is no table, until what it returns is called. */
+  follow(code, hear) {
+    const follower = { code, hear };
+    this.#followed.add(follower);
+    return () => { this.#followed.delete(follower); };
   }
 
   /** Asks the engine, in whichever tab it is. */
@@ -197,6 +205,7 @@ export class PageHost {
   /** Tells those here who look on at a table how it stands with exact play. */
   #hearOf(code, work) {
     for (const line of this.#lines.values()) if (line.path.endsWith(`/${code}`)) line.hear(JSON.stringify({ type: 'work', ...work }));
+    for (const follower of this.#followed) if (follower.code === code) follower.hear(work);
   }
 
   #deliver(news) {

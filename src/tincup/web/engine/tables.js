@@ -1,10 +1,10 @@
 // The tables of this page, in the engine's thread: one thing is done after another, each in steps (see `tincup.browser.host`).
-import { Shelf } from './shelf.js';
+import { TableStorage } from './storage.js';
 
 export class Tables {
   #host;
   #tell;
-  #shelf = new Shelf();
+  #storage = new TableStorage();
   #line = Promise.resolve();
   #playing = new Set();
 
@@ -22,8 +22,8 @@ export class Tables {
   }
 
   async #done(call) {
-    if (call.codes) return this.#shelf.codes();
-    if (call.copy) return this.#shelf.table(call.copy);
+    if (call.codes) return this.#storage.codes();
+    if (call.copy) return this.#storage.table(call.copy);
     if (call.drop) return this.#drop(call.drop);
     let step = JSON.parse(this.#host.begin(JSON.stringify(call)));
     while (!('done' in step)) step = JSON.parse(await this.#next(step));
@@ -35,9 +35,9 @@ export class Tables {
   }
 
   async #next({ want, keep }) {
-    if (want !== undefined) return this.#host.go_on(JSON.stringify(await this.#shelf.table(want)));
+    if (want !== undefined) return this.#host.go_on(JSON.stringify(await this.#storage.table(want)));
     try {
-      await this.#shelf.keep(keep);
+      await this.#storage.keep(keep);
     } catch (fault) {
       return this.#host.fail(fault.name);
     }
@@ -45,7 +45,7 @@ export class Tables {
   }
 
   async #drop(codes) {
-    await this.#shelf.drop(codes);
+    await this.#storage.drop(codes);
     for (const code of codes) await this.#done({ forget: code });
     return null;
   }

@@ -1,5 +1,5 @@
 // Has the push service of this browser say that it is your turn, while no page is open.
-import { settled } from '../../engine/kept.js';
+import { settled } from '../../engine/offline.js';
 import { trusted } from '../../engine/scripts.js';
 import { get, post } from '../shared/api.js';
 import { isAlone } from '../shared/host.js';

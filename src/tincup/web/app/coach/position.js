@@ -7,7 +7,10 @@ const END = `#${NAME}=`;
 const WRITTEN = /^([a-z0-9-]{1,60})\.(\d{0,9})\.(\d{0,9})\.(\d{0,9})\.([1-6]{0,12})$/;
 const LONGEST = 20_000; // characters of an end: the rules of a form take some hundreds
 
+const DEEPEST = 20; // levels of what is in an end, more than any rules have: what is far deeper nobody can pass on
+
 const whole = (typed) => typed.replace(/\D/g, '');
+const isFlat = (it, levels = DEEPEST) => Object(it) !== it || (levels > 0 && Object.values(it).every((each) => isFlat(each, levels - 1)));
 const isTyped = (it) => typeof it === 'string' && it.length <= 12;
 
 /** The address of a position; `rules`: an id, or the values of a rule set. */
@@ -34,7 +37,7 @@ export async function fromLink({ search, hash }) {
 async function fromEnd(hash) {
   if (hash.length > LONGEST) return { fault: 'web-practice-long' };
   const { rules, at } = await unpacked(hash).catch(() => ({})) ?? {}; // whatever was wrong with it, there is no position in it
-  if (typeof rules?.name !== 'string' || !Array.isArray(at) || at.length !== 4 || !at.every(isTyped)) return { fault: 'web-practice-damaged' };
+  if (typeof rules?.name !== 'string' || !isFlat(rules) || !Array.isArray(at) || at.length !== 4 || !at.every(isTyped)) return { fault: 'web-practice-damaged' };
   const [mine, other, score, dice] = at;
   return { position: { rules, mine, other, score, dice } };
 }

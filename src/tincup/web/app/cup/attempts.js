@@ -73,9 +73,11 @@ export async function stands() {
 
 /** Begins the attempt of this browser, and says whether it `isKept`; one that another tab has begun meanwhile is that. */
 export async function begin(date) {
-  const other = mine()?.date === date ? await stands() : null;
+  let begun = mine()?.date === date ? null : await host.begin(); // of the day after `date`, where midnight has passed
+  const isOther = mine()?.date === (begun?.own.date ?? date);
+  const other = isOther ? await stands() : null;
   if (other) return { ...other, isKept: true };
-  const begun = await host.begin();
+  begun ??= await host.begin();
   return { ...begun, isKept: keep(begun.own) };
 }
 

@@ -1,6 +1,6 @@
 // The bill of a finished game: where its result came from, the curve of chances, and the choices that cost most.
 // Its boxes are there from the first frame; the figures come once this browser has worked them out.
-import { result } from '../access/sentences.js';
+import { named, result } from '../access/sentences.js';
 import { Icon, SmallDice, colourOf, html, shapeOf } from '../shared/parts.js';
 import { useBox } from '../shared/screen.js';
 import { number, t } from '../shared/words.js';
@@ -16,7 +16,8 @@ export function billed(session, sides) {
   return own.length === 1 ? own[0] : sides[0].number;
 }
 
-const tenths = (value, options = {}) => number(value / 10, { minimumFractionDigits: 1, maximumFractionDigits: 1, ...options });
+const MINUS = '\u2212'; // as wide as a plus
+const tenths = (value, options = {}) => number(value / 10, { minimumFractionDigits: 1, maximumFractionDigits: 1, ...options }).replace('-', MINUS);
 const signed = (value) => tenths(value, { signDisplay: 'exceptZero' });
 export const percent = (value) => number(value / 1000, { style: 'percent', minimumFractionDigits: value % 1000 ? 1 : 0 });
 
@@ -64,7 +65,7 @@ export function Bill({ session, game, side, found }) {
     <dl>${lines(called(session, side, game.sides), bill).map(([label, figure]) => html`<div key=${label}><dt>${label}</dt><dd>${figure ?? html`<${Missing} />`}</dd></div>`)}
       <div class="sum"><dt>${result(session, game)}</dt><dd>${bill ? percent(bill.result) : html`<${Missing} />`}</dd></div></dl>
     <p class="quiet" role="status">${bill ? `${t('web-bill-best', { best: bill.best, count: bill.choices })} ${found.answer.bill.inexact}` : html`<${Meanwhile} session=${session} found=${found} />`}</p>
-    <p class="played">${bill?.word && html`${session.isYou(side) ? t('web-bill-how') : t('web-bill-how-of', { name: session.nameOf(side) })} <b>${bill.word}</b>
+    <p class="played">${bill?.word && html`${session.isYou(side) ? t('web-bill-how') : t('web-bill-how-of', named(session, game, side))} <b>${bill.word}</b>
       <small>${found.answer.bill.scale}</small>`}</p></section>`;
 }
 

@@ -5,7 +5,7 @@ import { Bring } from './bring.js';
 import { Elsewhere } from './elsewhere.js';
 import { HeadStarts, pointsOf } from './head-starts.js';
 import { Join } from './join.js';
-import { Kept } from './kept.js';
+import { Kept } from './kept-games.js';
 import { SharedRules } from '../rules/shared.js';
 import { Places, hasPlaces } from './places.js';
 import { html } from '../shared/parts.js';

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { aboutExact } from '../../engine/exact.js';
 import { placed } from '../../engine/files.js';
 import { PageHost } from '../../engine/page-host.js';
-import { kept } from '../../engine/kept.js';
+import { kept } from '../../engine/offline.js';
 import { Beside } from './beside.js';
 import { change, isHere, settings, tables } from './settings.js';
 
@@ -16,7 +16,7 @@ const isDear = () => !settings.value.loads && (navigator.connection?.saveData ==
 let host = null;
 
 /** What is kept in this browser: `codes()`, `copy(code)`, and `drop(codes)` for good. */
-export const shelf = {
+export const keptTables = {
   codes: () => host.call({ codes: true }),
   copy: (code) => host.call({ copy: code }),
   drop: (codes) => host.call({ drop: codes }),
@@ -24,6 +24,9 @@ export const shelf = {
 
 /** Asks exact play about a table, in the tab that hosts it: a `call` about its `code`, or to `stop`, or to ask `again`. */
 export const exact = (asked) => host.call({ exact: asked });
+
+/** Tells `hear` how it stands with what is asked about this code, as a table's line does; what it returns ends that. */
+export const followed = (code, hear) => host.follow(code, hear);
 
 /** The host in this browser; null before it is started. */
 export const now = () => host;

@@ -4,6 +4,7 @@ import { Advice } from '../coach/says.js';
 import { fromLink, toLink } from '../coach/position.js';
 import { whyNot } from '../coach/why.js';
 import { post } from '../shared/api.js';
+import { begin, exact, followed, now } from '../shared/engine.js';
 import { SmallDie, html } from '../shared/parts.js';
 import { Copy } from '../shared/share.js';
 import { ownRules, player, stated } from '../shared/settings.js';
@@ -15,15 +16,23 @@ const SOON = 300; // milliseconds after the last change
 const LINKED = ' '; // the id of rules that came with a link, which no other has
 const NUMBERS = [['mine', 'web-practice-mine'], ['other', 'web-practice-other'], ['score', 'web-practice-score']];
 
-/** Asks for an estimate, then for exact play; `keep` is told what is known so far. */
-async function find(asked, keep) {
+/** Asks for an estimate, then for exact play; `keep` is told what is known so far, and `hear` how far a solution is. */
+async function find(asked, keep, hear) {
   const { rules: read, position: at, exact: isSolvable, digest, ...estimate } = await post('/practice', asked);
-  keep({ ...estimate, digest, isExact: false, isSolvable });
+  const guess = { ...estimate, digest, isExact: false, isSolvable };
+  keep(guess);
   if (!isSolvable) return;
-  const { begin, exact, now } = await import('../shared/engine.js');
   if (!now()) await begin();
-  const { answer, refused } = await exact({ code: 'practice', call: 'advise', with: { rules: read, position: at } });
-  keep(answer ? { ...answer, digest, isExact: true, isSolvable } : { ...estimate, digest, isExact: false, isSolvable, why: refused });
+  const code = `practice-${digest}`; // what other rules were worked out for is given up
+  const end = followed(code, hear);
+  try {
+    const { answer, refused } = await exact({ code, call: 'advise', with: { rules: read, position: at } });
+    keep(answer ? { ...answer, digest, isExact: true, isSolvable } : { ...guess, why: refused });
+  } catch (why) {
+    keep({ ...guess, why: whyNot(why), isFailed: true });
+  } finally {
+    end();
+  }
 }
 
 /** What is asked: the position with its rules as the host takes them. */
@@ -49,6 +58,8 @@ function Board({ ruleSets: known, position, fault: linkFault, onClose }) {
   const [most, setMost] = useState(FACES.length); // until the first answer tells
   const [fault, setFault] = useState(linkFault ? t(linkFault) : '');
   const [address, setAddress] = useState('');
+  const [work, setWork] = useState({ is: '' });
+  const isWorking = useRef(false);
   const link = useRef();
   const isLoaded = known.length > ownRules.value.sets.length;
   const rules = ruleSets.find(({ id }) => id === at.rules);
@@ -65,13 +76,18 @@ function Board({ ruleSets: known, position, fault: linkFault, onClose }) {
       setMost((before) => dice ?? before);
       setFound(it);
     };
-    const soon = setTimeout(() => find(asked, keep).catch((why) => {
+    const hear = (it) => {
+      isWorking.current = it.is === 'working';
+      setWork(it);
+    };
+    const soon = setTimeout(() => find(asked, keep, hear).catch((why) => {
       if (!isWanted) return;
       setFault(whyNot(why));
       setFound(null);
     }), SOON);
     return () => { isWanted = false; clearTimeout(soon); };
   }, [at, rules?.id, isLoaded]);
+  useEffect(() => () => { if (isWorking.current) exact({ stop: true }); }, []); // nobody waits for it any more
   const change = (changes) => {
     setFault('');
     setFound(null);
@@ -89,7 +105,7 @@ function Board({ ruleSets: known, position, fault: linkFault, onClose }) {
       <div class="faces-to-tap on-felt felt1" role="group" aria-label=${t('web-practice-roll')}>${[...at.dice].map((face, place) => html`<button type="button" key=${place}
         aria-label=${t('web-practice-leave', { face })} onClick=${() => leave(place)}><${SmallDie} face=${Number(face)} /></button>`)}</div></fieldset>
     ${fault && html`<p class="notice" role="alert">${fault}</p>`}
-    ${found && html`<section class="panel coach" data-digest=${found.digest}><${Advice} found=${found} unit=${rules?.unit} /></section>`}
+    ${found && html`<section class="panel coach" data-digest=${found.digest}><${Advice} found=${found} unit=${rules?.unit} work=${work} again=${() => change({})} /></section>`}
     ${found && address && html`<p class="address quiet" ref=${link}>${address}</p><div class="choices"><${Copy} shown=${link} /></div>`}
   </${Sheet}>`;
 }

@@ -1,7 +1,7 @@
 // The games that this browser keeps: a copy of them as a file, a copy opened again, and all of it deleted.
 import { useEffect, useState } from 'preact/hooks';
 import { get, post, problemText } from '../shared/api.js';
-import { shelf } from '../shared/engine.js';
+import { keptTables } from '../shared/engine.js';
 import { offer } from '../shared/offer.js';
 import { html } from '../shared/parts.js';
 import { remember } from '../shared/settings.js';
@@ -42,7 +42,7 @@ function Other({ kept, problem, go }) {
 }
 
 async function deleteAll() {
-  await shelf.drop(await shelf.codes());
+  await keptTables.drop(await keptTables.codes());
   for (const name of Object.keys(localStorage)) if (name.startsWith(OURS)) localStorage.removeItem(name);
   location.replace(location.pathname);
 }
@@ -54,12 +54,12 @@ export function Kept({ go, onClose }) {
   const [mayGo, setMayGo] = useState(false); // the browser may throw it all away
   const [said, setSaid] = useState('');
   const [isSure, setSure] = useState(false);
-  const look = () => shelf.codes().then(setCodes, () => setCodes([]));
+  const look = () => keptTables.codes().then(setCodes, () => setCodes([]));
   useEffect(() => {
     look();
     navigator.storage?.persisted?.().then((isSafe) => setMayGo(!isSafe), () => {});
   }, []);
-  const save = async () => offer('tincup-games.json', JSON.stringify({ format: FORMAT, tables: await Promise.all(codes.map(shelf.copy)) }));
+  const save = async () => offer('tincup-games.json', JSON.stringify({ format: FORMAT, tables: await Promise.all(codes.map(keptTables.copy)) }));
   const open = async ({ currentTarget: input }) => {
     const [file] = input.files;
     if (!file) return;

@@ -12,7 +12,7 @@ const done = (request) => new Promise((resolve, reject) => {
 /** Everything of a table, by the numbers of its entries. */
 const ofTable = (code) => IDBKeyRange.bound([code], [code, Infinity]);
 
-export class Shelf {
+export class TableStorage {
   #opened = null;
 
   async #database() {

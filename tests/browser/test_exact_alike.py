@@ -1,0 +1,108 @@
+"""Advice and reviews of the page's engine are the native ones: every preset, and rules at random.
+
+Presets are solved natively, and the solutions laid where a folder has them; that the page's own are
+the same is shown in `test_exact_in_node`. The rules at random are worked out in Node as well.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.browser.exact_in_node import answers_in_node
+from tests.browser.test_exact_in_node import alike
+from tests.coach.test_review import played
+from tests.site.test_runtime import needs_archive
+from tincup.browser.exact import Exact
+from tincup.notation import Record, position, write_record
+from tincup.players import ThresholdPlayer
+from tincup.rules import RuleError, RuleSet, canonical, preset, presets, vary
+from tincup.site.solutions import solutions_of
+from tincup.solve.errors import Unsolvable
+from tincup.solve.solve import check_sides
+from tincup.solve.support import check
+
+pytestmark = [needs_archive, pytest.mark.real, pytest.mark.slow, pytest.mark.exact]
+
+GAMES = 2
+POSITIONS = 6
+MADE_UP = 10
+BASES = ("plain", "kingdom-come", "facebook", "playmonster", "zonk")
+
+
+def is_solved(rules: RuleSet) -> bool:
+    """Whether exact play follows games of two by these rules."""
+    with suppress(Unsolvable):
+        check_sides(rules, 2)
+        check(rules, "two")
+        return True
+    return False
+
+
+def made_up() -> list[RuleSet]:
+    """Rule sets at random that exact play follows, of short games."""
+    chance, found = Random(47), list[RuleSet]()
+    while len(found) < MADE_UP:
+        target = 50 * chance.randint(15, 40)
+        changes = {
+            "name": f"Ours {len(found)}",
+            "end.target": target,
+            "end.final_round": chance.choice(["none", "one_more_turn", "complete_round"]),
+            "turn.opening_minimum": chance.choice(["false", 150, 300, 500]),
+            "turn.bank_minimum": chance.choice(["false", 100, 250]),
+            "scores.xxxxxx": 50 * chance.randint(8, 60),
+            "scores.xxxyyy": 50 * chance.randint(4, 40),
+        }
+        with suppress(RuleError):
+            stated = [f"{field}={value}" for field, value in changes.items()]
+            rules = vary(preset(chance.choice(BASES)), stated)
+            if is_solved(rules):
+                found.append(rules)
+    return found
+
+
+def calls_about(rules: RuleSet, stated: str | dict[str, str]) -> list[dict[str, Any]]:
+    """What is asked of positions out of games by these rules, and of those games."""
+    bot, chance, asked = ThresholdPlayer("A"), Random(rules.digest), list[tuple[str, Any]]()
+    for seed in range(GAMES):
+        game = played(rules, "ABCD"[: 2 * rules.partners], seed, player=bot)
+        there = [it for it in game.states if it.phase in ("decide", "roll") and not it.is_over]
+        for state in chance.sample(there, min(POSITIONS, len(there))):
+            asked.append(("advise", {"rules": stated, "position": position(state)}))
+        asked.append(("review", {"record": write_record(Record(game))}))
+    return [{"call": call, "language": "en", "with": given} for call, given in asked]
+
+
+def compare(
+    folder: Path, calls: Sequence[Mapping[str, Any]], solutions: Mapping[str, bytes]
+) -> None:
+    laid = {name: base64.b64encode(content).decode() for name, content in solutions.items()}
+    here = Exact(lambda _: None)
+    answers = answers_in_node(folder, calls, laid)
+    for call, found in zip(calls, answers, strict=True):
+        native = json.loads(here.answer(json.dumps(call)))
+        assert alike(found, native), (call, found, native)
+
+
+@pytest.mark.timeout(1_800)
+@pytest.mark.parametrize("name", presets())
+def test_those_of_a_preset(folder: Path, name: str) -> None:
+    rules = preset(name)
+    solutions = solutions_of([rules]) if is_solved(rules) else {}
+    compare(folder, calls_about(rules, name), solutions)
+
+
+@pytest.mark.timeout(1_800)
+def test_those_of_rules_at_random(folder: Path) -> None:
+    calls = []
+    for rules in made_up():
+        stated = {"file": canonical.toml(canonical.values(rules))}
+        calls += calls_about(rules, stated)
+    compare(folder, calls, {})
