@@ -214,8 +214,10 @@ def bill(page: Page) -> None:
     moments = page.locator(".moments li button")
     if moments.count():
         moments.first.click()
-        expect(page.locator(".still-die canvas").first).to_be_visible()
+        sheet = page.get_by_role("dialog")
+        expect(sheet.locator(".still-die canvas").first).to_be_visible()
         page.keyboard.press("Escape")
+        expect(sheet).to_have_count(0)
     page.get_by_role("button", name=text("web-review"), exact=True).click()
     expect(page.locator(".reviewed tbody tr").first).to_be_visible()
 
