@@ -3,7 +3,7 @@
 
 const CACHE = 'tincup-solutions';
 const MOST = 40;
-const placeOf = (name) => new URL(`/${SHELF}/${name}`, self.location.origin).href;
+const placeOf = (name) => new URL(`/${CACHE}/${name}`, self.location.origin).href;
 
 /** What is kept, null where this browser keeps nothing for us: the page came over plain HTTP, or storage is forbidden. */
 async function openCache() {
