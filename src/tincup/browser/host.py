@@ -4,7 +4,7 @@
 answer is there. All that goes in and comes out is JSON:
 
 - ``{"ask": {"method", "path", "body"}}``: a request, as to a server below ``/api``;
-- ``{"listen": {"viewer", "path", "after"}}``: somebody looks on, whom messages are ``sent``;
+- ``{"listen": {"viewer", "path", "after"}}``: somebody looks on, whom messages are ``told``;
 - ``{"say": {"viewer", "text"}}``: a command of theirs, as over a WebSocket;
 - ``{"leave": {"viewer"}}``; ``{"bots": code}``: the bot to act there decides;
 - ``{"decided": {"code", "seq", "action"}}``: what exact play decided for it at this entry;

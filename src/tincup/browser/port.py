@@ -44,7 +44,7 @@ def unkept(reason: str) -> Exception:
 
 
 class PageViewer(Viewer):
-    """Somebody who looks on in a tab, by their ``name``; what they are told is ``sent``."""
+    """Somebody who looks on in a tab, by their ``name``; what they are told goes to ``sent``."""
 
     def __init__(self, name: str, sent: list[tuple[str, str]]) -> None:
         super().__init__(words=True, presence=True)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from tincup.game.errors import MalformedAction
-from tincup.game.scoring import is_farkle
+from tincup.game.scoring import is_farkle, is_nothing
 from tincup.game.second_chance import best_chance
 from tincup.rules.chart_lines import BUST, COSTS, FACES, LOSE, Dice
 from tincup.rules.dice_sets import sets_of, ways
@@ -40,11 +40,6 @@ def rolls_without(dice: int, clear: Dice) -> Iterable[Dice]:
     if not clear:
         return sets_of(dice)
     return (roll for roll in sets_of(dice) if not any(face in roll for face in clear))
-
-
-def is_nothing(rules: RuleSet, roll: Dice) -> bool:
-    """True if a farkle is one of all the dice, in which nothing scores, and no line decides it."""
-    return len(roll) == rules.dice and not rules.chart.on(len(roll)).decisive.are_in(roll)
 
 
 @lru_cache(maxsize=64)

@@ -187,6 +187,11 @@ _Ranked = tuple[int, int, Dice, KeepOption]
 """A keep with what it is sorted by: minus its points, its number of dice, its dice."""
 
 
+def is_nothing(rules: RuleSet, roll: Dice) -> bool:
+    """True if a farkle is one of all the dice, in which nothing scores, and no line decides it."""
+    return len(roll) == rules.dice and not rules.chart.on(len(roll)).decisive.are_in(roll)
+
+
 _MOST_OPTIONS: Final = 20_000
 """Keeps that a table of them holds: more than there can be of all rolls of up to six dice, and of
 all that twelve dice can fall there may be two million."""

@@ -89,9 +89,8 @@ def fill_heights(heights: Floats, space: Space, gain: float, least: float) -> fl
     """Fill a height for every state that best play lowers; return the largest.
 
     It counts how far the leader has to go in turns that ``gain`` so many steps, ``least`` more at
-    the end, and one more when
-    the other is to move: that side may be so far behind that it hardly ever banks, but then it is
-    the leader's turn. It is 0 where both are stuck: that is an end.
+    the end, and one more when the other is to move: that side may be so far behind that it hardly
+    ever banks, but then it is the leader's turn. It is 0 where both are stuck: that is an end.
     """
     sides = space.sides
     highest = 0.0

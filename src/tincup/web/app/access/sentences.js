@@ -38,16 +38,16 @@ export function despiteTotals(game) {
 }
 
 /** A side by its name, for sentences about it: partners are several `people`. */
-export const named = (session, game, side) => ({ name: session.nameOf(side), people: game.sides[side - 1].players.length });
+export const aboutSide = (session, game, side) => ({ name: session.nameOf(side), people: game.sides[side - 1].players.length });
 
 /** Who has won, or lost where everybody else has won, in one line. */
 export function result(session, game) {
   if (!game.winners.length) return t('web-win-nobody');
-  if (game.loser) return session.isYou(game.loser) ? t('web-lose-you') : t('web-lose-other', named(session, game, game.loser));
+  if (game.loser) return session.isYou(game.loser) ? t('web-lose-you') : t('web-lose-other', aboutSide(session, game, game.loser));
   if (findsLoser(game)) return t('web-lose-nobody');
   if (game.winners.length === 1) {
     const [winner] = game.winners;
-    return session.isYou(winner) ? t('web-win-you') : t('web-win-other', named(session, game, winner));
+    return session.isYou(winner) ? t('web-win-you') : t('web-win-other', aboutSide(session, game, winner));
   }
   return t('web-win-shared', { names: game.winners.map((side) => session.nameOf(side)).join(', ') });
 }

@@ -1,6 +1,6 @@
 // The bill of a finished game: where its result came from, the curve of chances, and the choices that cost most.
 // Its boxes are there from the first frame; the figures come once this browser has worked them out.
-import { named, result } from '../access/sentences.js';
+import { aboutSide, result } from '../access/sentences.js';
 import { Icon, SmallDice, colourOf, html, shapeOf } from '../shared/parts.js';
 import { useBox } from '../shared/screen.js';
 import { number, t } from '../shared/words.js';
@@ -65,7 +65,7 @@ export function Bill({ session, game, side, found }) {
     <dl>${lines(called(session, side, game.sides), bill).map(([label, figure]) => html`<div key=${label}><dt>${label}</dt><dd>${figure ?? html`<${Missing} />`}</dd></div>`)}
       <div class="sum"><dt>${result(session, game)}</dt><dd>${bill ? percent(bill.result) : html`<${Missing} />`}</dd></div></dl>
     <p class="quiet" role="status">${bill ? `${t('web-bill-best', { best: bill.best, count: bill.choices })} ${found.answer.bill.inexact}` : html`<${Meanwhile} session=${session} found=${found} />`}</p>
-    <p class="played">${bill?.word && html`${session.isYou(side) ? t('web-bill-how') : t('web-bill-how-of', named(session, game, side))} <b>${bill.word}</b>
+    <p class="played">${bill?.word && html`${session.isYou(side) ? t('web-bill-how') : t('web-bill-how-of', aboutSide(session, game, side))} <b>${bill.word}</b>
       <small>${found.answer.bill.scale}</small>`}</p></section>`;
 }
 
