@@ -11,18 +11,51 @@ from tincup.game import Bank, Game, Roll
 from tincup.notation import parse_position
 from tincup.players import bot
 from tincup.players.rough import rough_chance, rough_options, rough_points
-from tincup.rules import load, preset, vary
+from tincup.rules import RuleSet, load, preset, vary
+from tincup.solve.evaluator import Evaluator
+from tincup.solve.rounds.evaluator import Rounds
 from tincup.solve.solve import solve
+from tincup.solve.two.solution import Solution
 
 SHORT = vary(load("plain"), ["end.target=2000"])
+ROUNDS = vary(load("plain"), ["end.rounds=10", "end.target=false"])
 
 
 @pytest.mark.exact
 def test_estimates_are_near_exact_play() -> None:
-    solution, dice = solve(SHORT), Random(3)
-    off, cost = list[float](), list[float]()
+    off, cost = compared(SHORT, solve(SHORT))
+    assert fmean(off) < 0.06
+    assert fmean(cost) < 0.004
+
+
+@pytest.mark.exact
+def test_estimates_know_how_many_rounds_are_left() -> None:
+    """The second side, which answers, is ahead from the start."""
+    off, cost = compared(ROUNDS, Rounds(ROUNDS))
+    assert fmean(off) < 0.04
+    assert fmean(cost) < 0.004
+
+
+def test_a_target_that_no_round_is_left_for_is_not_raced_to() -> None:
+    both = vary(load("plain"), ["end.rounds=10"])
+    game, dice = Game.of(both, ["Ada", "Bo"]), Random(3)
+    while game.state.sides[1].turns < 9:
+        state = game.state
+        if state.phase == "decide":
+            game.play(bot("easy", "Bo").decide(state))
+        else:
+            game.play(Roll(tuple(dice.choices(range(1, 7), k=state.turn.dice))))
+    first, other = game.state.sides
+    for own, least, most in ((5_000, 0.85, 1.0), (1_000, 0.0, 0.15)):
+        sides = (first._replace(total=own), other._replace(total=3_000))
+        assert least <= rough_chance(game.state.with_sides(sides)) <= most
+
+
+def compared(rules: RuleSet, solution: Solution | Evaluator) -> tuple[list[float], list[float]]:
+    """How far estimates are from exact play, and what is lost by playing the best by them."""
+    off, cost, dice = list[float](), list[float](), Random(3)
     while len(cost) < 150:
-        game, player = Game.of(SHORT, ["Ada", "Bo"]), bot("easy", "Bo")
+        game, player = Game.of(rules, ["Ada", "Bo"]), bot("easy", "Bo")
         while not game.state.is_over:
             state = game.state
             if state.phase == "decide":
@@ -35,8 +68,7 @@ def test_estimates_are_near_exact_play() -> None:
             else:
                 off.append(abs(rough_chance(state) - solution.roll_value(state)))
                 game.play(Roll(tuple(dice.choices(range(1, 7), k=state.turn.dice))))
-    assert fmean(off) < 0.06
-    assert fmean(cost) < 0.004
+    return off, cost
 
 
 def test_a_bank_that_wins_is_certain() -> None:

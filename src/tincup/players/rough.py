@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from tincup.game import Bank, Decision, State, after_keeping
 from tincup.game.aims import aims
 from tincup.game.farkles import after_farkle
-from tincup.game.last_turns import in_final_round
+from tincup.game.last_turns import in_final_round, turns_left
 from tincup.game.state import Turn
 from tincup.players.threshold import ThresholdPlayer, prospects
 
@@ -118,8 +118,8 @@ def _more(state: State, points: float) -> float:
 def _after(state: State, own: float) -> float:
     """The chance of the side to act once its turn is over and it has this total."""
     side = state.turn.side
-    others = (it for at, it in enumerate(state.sides) if at != side and it.status == "playing")
-    return _among(state, [_race(state, own, it.total) for it in others])
+    others = [s for s, it in enumerate(state.sides) if s != side and it.status == "playing"]
+    return _among(state, [_race(state, own, other) for other in others])
 
 
 def _among(state: State, wins: list[float]) -> float:
@@ -139,13 +139,15 @@ def _by_odds(wins: list[float]) -> float:
     return 1.0 / (1.0 + sum(1.0 / it - 1.0 for it in wins))
 
 
-def _race(state: State, own: float, other: float) -> float:
+def _race(state: State, own: float, side: int) -> float:
     """The chance to stay ahead of one other side, which rolls next."""
-    end, mean = state.rules.end, _mean(state)
-    if end.target is None:
-        rounds = (end.most_rounds or 1) - min(it.turns for it in state.sides)
-        return _normal((own - other) / mean / sqrt(2 * max(0, rounds) + _OPEN))
-    target = end.least_total
+    end, mean, other = state.rules.end, _mean(state), state.sides[side].total
+    target = inf if end.target is None else end.least_total
+    theirs = turns_left(state, side)
+    if theirs is not None and target - max(own, other) > theirs * mean:
+        mine = (turns_left(state, state.turn.side) or 1) - 1  # this turn is over
+        lead = (own - other) / mean + mine - theirs
+        return _normal(lead / sqrt(mine + theirs + _OPEN))
     if own >= target and not end.has_final_round:
         return 1.0
     if own >= target or in_final_round(state):
