@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pytest
+from _pytest.doctest import DoctestModule
 from hypothesis import HealthCheck, Phase, settings
 
 if TYPE_CHECKING:
@@ -78,6 +79,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.real)
         if item.path.suffix == ".md":
             item.add_marker(pytest.mark.smoke)  # their commands are run as they stand there
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Look for examples in docstrings of the source alone, and not in every test."""
+    return [it for it in (yield) if not isinstance(it, DoctestModule)]
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

@@ -4,36 +4,42 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 
 from tincup.site.engine import engine_sources
 
-SOURCES = {path: text for path, text in engine_sources().items() if path.endswith(".py")}
 BEGINNINGS = ("tincup.browser.answers", "tincup.browser.host")
 """What `web/engine/boot.js` imports."""
+
+
+@cache
+def sources() -> dict[str, str]:
+    """The modules in the file: read when a test asks, for all messages are with them."""
+    return {path: text for path, text in engine_sources().items() if path.endswith(".py")}
 
 
 def path_of(module: str) -> str:
     """Where a module is in the file, or would be."""
     path = module.replace(".", "/")
-    return f"{path}/__init__.py" if f"{path}/__init__.py" in SOURCES else f"{path}.py"
+    return f"{path}/__init__.py" if f"{path}/__init__.py" in sources() else f"{path}.py"
 
 
 def imported(module: str) -> Iterator[str]:
     """The modules of ours that a module imports as it is imported itself."""
-    for node in ast.parse(SOURCES[path_of(module)]).body:
+    for node in ast.parse(sources()[path_of(module)]).body:
         if isinstance(node, ast.Import):
             yield from (it.name for it in node.names if it.name.startswith("tincup"))
         elif isinstance(node, ast.ImportFrom) and f"{node.module}".startswith("tincup"):
             yield f"{node.module}"
             inside = (f"{node.module}.{it.name}" for it in node.names)
-            yield from (it for it in inside if path_of(it) in SOURCES)
+            yield from (it for it in inside if path_of(it) in sources())
 
 
 def test_what_it_imports_as_it_starts_is_there() -> None:
     wanted, seen = [*BEGINNINGS], set[str]()
     while wanted:
         module = wanted.pop()
-        assert path_of(module) in SOURCES, module
+        assert path_of(module) in sources(), module
         if module not in seen:
             seen.add(module)
             wanted += imported(module)
