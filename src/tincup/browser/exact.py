@@ -56,7 +56,7 @@ class Exact:
         return {"win": advice.win, **choices_view(state, advice.choices)}
 
     def _best(self, rules: Stated, totals: list[str], score: str, dice: str) -> dict[str, Any]:
-        """Value a table as people see it: your total and the other's, the turn score, and a roll."""
+        """Value a table as people see it: your total and the other's, the turn score, a roll."""
         mine, other = totals
         position = position_of(stated_rules(rules), mine, other, score, dice)
         return self._advise(rules, position)
@@ -77,7 +77,7 @@ def _game(record: str) -> Game:
 
 
 def _state(rules: Stated, position: str) -> State:
-    """Return the state of a position, which must be solvable. Raises `AnswerError`, `Unsolvable`."""
+    """Return the state of a position. Raises `AnswerError` and `Unsolvable`."""
     state = parse_position(position, stated_rules(rules))
     check_solvable(state.rules, len(state.sides))
     return state

@@ -35,9 +35,7 @@ def is_solvable(rules: RuleSet, sides: int = 2) -> bool:
 
 
 def levels_view(rules: RuleSet) -> dict[str, Any]:
-    """Return the levels of bots under these rules, and a sentence: what strong ones take, or why
-    none.
-    """
+    """Return the levels of bots under these rules, and what strong ones take, or why none."""
     try:
         check_solvable(rules)
     except (AnswerError, Unsolvable) as error:

@@ -82,7 +82,7 @@ class PagePort:
         return self.tables[code]
 
     async def read(self, code: str) -> LiveTable:
-        """Read a table from the browser. Raises `ServerError`, also where nothing of it is right."""
+        """Read a table from the browser. Raises `ServerError`, also if nothing of it is right."""
         found = await step({"want": code})
         if found is None:
             raise no_table()
