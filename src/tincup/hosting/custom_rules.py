@@ -25,8 +25,8 @@ _MOST_ASKED: Final = 5_000
 """Bounds what the formulas of a chart ask of one another, summed over all dice they score."""
 
 _MOST_SETS: Final = 10_000
-"""The most sets of dice that the lines of a chart may stand for, one for each way to read a letter:
-no chart of up to six dice has so many, and one line of twelve dice may have 720.
+"""The most sets of dice that the lines of a chart may stand for, one for each way to read a
+letter. No chart of up to six dice has so many; of twelve dice one line may have 720.
 """
 
 _SOON: Final = 90.0

@@ -23,9 +23,7 @@ def wanted() -> list[str]:
 
 
 def runtime_files(package: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return the files of the runtime's package that a page needs, its library and its index
-    trimmed.
-    """
+    """Return the files of the runtime's package that a page needs, library and index trimmed."""
     index = json.loads(package["pyodide-lock.json"])
     return {
         **{name: package[name] for name in LOADED},

@@ -64,7 +64,6 @@ def _read(body: bytes) -> tuple[Sent, str]:
 
 
 def read_body(body: bytes) -> BringTable:
-    """Read the body of a request. Raises `ServerError` for what is none."""
     try:
         return BROUGHT.validate_json(body)
     except ValidationError as error:
