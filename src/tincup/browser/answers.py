@@ -27,12 +27,10 @@ def _presets() -> dict[str, Any]:
 
 
 def _rules(rules: Stated) -> dict[str, Any]:
-    """Return a complete rule set: in words, and with its printed chart."""
     return rules_to_choose(stated_rules(rules), ALWAYS)
 
 
 def _score(rules: Stated, dice: str) -> dict[str, Any]:
-    """Return every keep of a roll, most points first."""
     read, roll = stated_rules(rules), roll_of(dice)
     if not 1 <= len(roll) <= read.dice:
         raise AnswerError("browser-roll-size", most=read.dice, dice=len(roll))
@@ -40,7 +38,6 @@ def _score(rules: Stated, dice: str) -> dict[str, Any]:
 
 
 def _verify(record: str, commit: str = "", salts: Sequence[str] = ()) -> dict[str, Any]:
-    """Check a record: return a sentence, and the contents of a record that is right."""
     lines = record.replace("\r\n", "\n")  # a browser's form sends these
     checked = verify_record(lines, commit=commit.strip() or None, salts=list(filter(None, salts)))
     name = text("page-verify-record")

@@ -43,7 +43,6 @@ def can_be_asked(live: LiveTable) -> bool:
 
 
 def is_strong(seat: Seat) -> bool:
-    """Return True if the seat's bot plays by the solution of its rules."""
     return seat.spec is not None and seat.spec.level in STRONG
 
 

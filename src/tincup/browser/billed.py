@@ -50,6 +50,5 @@ def _moment(review: Review, moment: Moment) -> dict[str, Any]:
 
 
 def _way(state: State, worth: Worth) -> dict[str, Any]:
-    """Return the words of a decision, the dice it keeps, and the chance to win that it leaves."""
     words = decision_said(state, worth.action)
     return {"words": words, "kept": list(worth.action.dice), "win": worth.win}

@@ -50,7 +50,6 @@ class Exact:
         solve(stated_rules(rules), progress=self._progress)
 
     def _advise(self, rules: Stated, position: str) -> dict[str, Any]:
-        """Value a position, and every choice in it: in words, and in chances to win."""
         state = _state(rules, position)
         advice = advise(state, wish="exact", progress=self._progress)
         return {"win": advice.win, **choices_view(state, advice.choices)}
@@ -62,12 +61,10 @@ class Exact:
         return self._advise(rules, position)
 
     def _review(self, record: str) -> dict[str, Any]:
-        """Divide a game into luck and errors, in words, by the best method that is here."""
         found = review(_game(record), progress=self._progress)
         return {**review_words(found), "bill": bill_view(found)}
 
     def _decide(self, rules: Stated, position: str, level: str, name: str) -> str:
-        """Decide as a bot of this level and name would, in notation."""
         state = _state(rules, position)
         return action_text(decision(state, level, name, self._progress))
 
@@ -77,7 +74,6 @@ def _game(record: str) -> Game:
 
 
 def _state(rules: Stated, position: str) -> State:
-    """Return the state of a position. Raises `AnswerError` and `Unsolvable`."""
     state = parse_position(position, stated_rules(rules))
     check_solvable(state.rules, len(state.sides))
     return state

@@ -78,7 +78,6 @@ class Host:
         return dumps(step)
 
     def _news(self) -> dict[str, Any]:
-        """Collect what is to be told, the tables with a bot to act, and asks for exact play."""
         sent = self._sent.copy()
         self._sent.clear()
         viewers = [viewer for viewer, _ in self._viewers.values()]

@@ -101,5 +101,4 @@ def check_player(player: str, rules: RuleSet, sides: int) -> None:
 
 
 def needs_server() -> ServerError:
-    """Return the refusal of what only a server can do."""
     return ServerError("browser-needs-server", HTTPStatus.UNPROCESSABLE_ENTITY)

@@ -59,8 +59,6 @@ from tincup.views.live import faces_view
 
 
 class Asked(NamedTuple):
-    """A request: the name in its path, its query, and its body."""
-
     name: str
     query: Mapping[str, list[str]]
     body: Any
@@ -233,14 +231,12 @@ class Requests:
         return entry_of(await self._port.table(asked.name), request)
 
     async def _position(self, asked: Asked) -> Any:
-        """Return the question about the game for exact play."""
         live = await self._port.table(asked.name)
         if not live.table.has_begun:
             raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
         return asked_of(live)
 
     async def _estimate(self, asked: Asked) -> Any:
-        """Estimate the worth of every option at a glance; none where there is nothing to decide."""
         live = await self._port.table(asked.name)
         if not live.table.has_begun:
             raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
@@ -250,7 +246,6 @@ class Requests:
 async def carried_out(
     host: TableHost, port: PagePort, code: str, command: commands.Command
 ) -> Answer:
-    """Carry out a command at the table of a code. Raises `TincupError`."""
     if isinstance(command, commands.Unname):
         raise ServerError("browser-unname", HTTPStatus.CONFLICT)
     check_command(command, await port.table(code))
@@ -279,7 +274,6 @@ def _listed() -> list[dict[str, Any]]:
 def _to_choose(
     read_rules: Callable[[str, Sequence[str]], RuleSet], stated: str, asked: Asked
 ) -> Awaitable[dict[str, Any]]:
-    """Return a rule set to choose, with the variations switched on that the query names."""
     variations = named_variations(asked.query.get("with", [""])[0])
 
     def answer() -> dict[str, Any]:
@@ -302,5 +296,4 @@ def _checked(record: str, query: Mapping[str, list[str]]) -> Mapping[str, object
 
 
 async def _at_once(answer: Callable[[], Any]) -> Any:
-    """Answer a request that needs no table."""
     return answer()

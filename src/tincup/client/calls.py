@@ -112,7 +112,6 @@ def rematch(code: str) -> Call[str]:
 
 
 def watched_rematch(watch: str) -> Call[str | None]:
-    """Ask for the spectators' code of a table's rematch."""
     return _call(
         _get(watch, "rematch", watching=True), lambda value: cast("str | None", value["watch"])
     )
@@ -141,7 +140,6 @@ def circle(code: str) -> Call[CircleLedger]:
 
 
 def ledger(code: str) -> Call[CircleLedger]:
-    """Ask for the ledger of the circle that a table belongs to."""
     return _call(_get(code, "ledger"), _as_it_came)
 
 
@@ -158,7 +156,6 @@ def record(code: str) -> Call[str]:
 
 
 def verify(code: str) -> Call[RightRecord | WrongRecord]:
-    """Let the server check the record."""
     return _call(_get(code, "verify"), _as_it_came)
 
 
@@ -211,7 +208,6 @@ def _secrets(value: Any) -> dict[int, str]:
 def _check_log(
     entries: Sequence[Mapping[str, Any]], seq: int | None, chain: str | None, server: str
 ) -> None:
-    """Refuse a log other than the one of which a feed told up to ``seq``. Raises `ClientError`."""
     from tincup.table.rewriting import chain_of
 
     if not seq or chain is None:

@@ -60,7 +60,6 @@ def headers(secrets: Sequence[str]) -> dict[str, str]:
 
 
 def seconds(request: Request) -> httpx.Timeout:
-    """Return how long the answer to a request may take."""
     return COMMAND_SECONDS if request.path.endswith("/commands") else HTTP_SECONDS
 
 

@@ -105,7 +105,6 @@ def retry_after(answer: Answer) -> float:
 
 
 def unreachable(server: str, reason: str) -> ClientError:
-    """Return the error that says why a server cannot be reached."""
     return ClientError("client-unreachable", server=server, reason=reason)
 
 

@@ -71,20 +71,17 @@ class Acting:
         return plan
 
     def begun(self) -> Plan:
-        """Return the plan of a game that has begun. Raises `ServerError`."""
         if not self.plan.at.has_begun:
             raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
         return self.plan
 
     def under_way(self) -> Plan:
-        """Return the plan of a game that is not over. Raises `ServerError` and `IllegalAction`."""
         plan = self.begun()
         if plan.state.is_over:
             raise IllegalAction("game-over", "turn")
         return plan
 
     def lobby(self) -> Lobby:
-        """Return the lobby, while there is no game. Raises `ServerError`."""
         if self.plan.at.has_begun:
             raise ServerError("server-has-begun", HTTPStatus.CONFLICT)
         return lobby_of(self.plan)
@@ -110,7 +107,6 @@ class Acting:
 
 
 def not_seated() -> ServerError:
-    """Return the refusal of what only those who sit there may do."""
     return ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
 
 

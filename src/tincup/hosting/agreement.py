@@ -52,7 +52,6 @@ def people(live: LiveTable) -> frozenset[int]:
 
 
 def is_bound(live: LiveTable) -> bool:
-    """Return True if something is at stake for those who play."""
     opened = lobby_of(live.table).opened
     return opened.stake > 0 or opened.circle is not None
 

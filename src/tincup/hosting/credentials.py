@@ -46,7 +46,6 @@ class Who:
 
     @property
     def places(self) -> frozenset[int]:
-        """Their seats, and `HOST` where they are the host."""
         return self.seats | {HOST} if self.is_host else self.seats
 
 
@@ -134,7 +133,6 @@ def _who_is(hashed: Hashed, known: tuple[tuple[int, bytes], ...]) -> Who:
 
 
 def joined(all_secrets: Iterable[str]) -> str:
-    """Return several secrets as one text, each of them once."""
     return SEPARATOR.join(dict.fromkeys(secret for secret in all_secrets if secret))
 
 

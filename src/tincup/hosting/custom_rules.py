@@ -71,7 +71,6 @@ def _sets(pattern: str) -> int:
 
 
 def _patterns(asked: dict[str, Any]) -> list[str]:
-    """Return the patterns of all lines that are stated, those of variations included."""
     brought = asked.get("variations")
     stated = [asked, *(brought.values() if isinstance(brought, dict) else ())]
     charts = [it.get("scores") for it in stated if isinstance(it, dict)]
@@ -83,7 +82,6 @@ def _refused(code: str, **said: int) -> ServerError:
 
 
 def _check_texts(value: Any) -> None:
-    """Refuse texts, which others are shown, with hidden characters. Raises `ServerError`."""
     if isinstance(value, str):
         check_text(value)
     elif isinstance(value, (dict, list)):

@@ -115,7 +115,6 @@ class Play(Acting):
         return Proposing(self.live, self.plan, self.who, self.judge, self._carry_out)
 
     def _carry_out(self, command: commands.Proposable) -> None:
-        """Carry out what somebody has asked for, after others agreed where they had to."""
         match command:
             case commands.Correct():
                 self._correct(command)

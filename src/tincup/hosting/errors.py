@@ -58,12 +58,10 @@ class Invalid(ServerError):
 
     @property
     def data(self) -> dict[str, Any]:
-        """Each fault: the field, and what is wrong with it."""
         return {"faults": self.faults}
 
 
 def damaged(damage: LogError) -> ServerError:
-    """Return the refusal of a request at a table whose log is damaged."""
     at = {} if damage.number is None else {"entry": damage.number}
     return ServerError("server-damaged", HTTPStatus.CONFLICT, reason=damage, **at)
 
@@ -90,6 +88,5 @@ def problem(error: TincupError) -> dict[str, Any]:
 
 
 def retry_headers(error: TincupError) -> dict[str, str]:
-    """Return the headers that tell when to come again, if the error says so."""
     wait = error.retry_after if isinstance(error, ServerError) else None
     return {} if wait is None else {"Retry-After": str(wait)}

@@ -330,7 +330,6 @@ class TableHost:
             raise
 
     async def _lose_race(self, live: LiveTable) -> None:
-        """Carry out what others were quicker to save."""
         known = live.seq
         await self.catch_up(live, always=True)
         if live.seq == known:  # it has been taken away, or has to be read again

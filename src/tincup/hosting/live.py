@@ -28,8 +28,6 @@ from tincup.views.live import entry_view
 
 
 class News(NamedTuple):
-    """An event, for those who look on: an entry, its chain, and what it brought about."""
-
     entry: Entry
     chain: str
     events: tuple[Event, ...]
@@ -248,7 +246,6 @@ class LiveTable:
         return view
 
     def log(self) -> list[dict[str, Any]]:
-        """Return the entries as they are in the database."""
         return list(self.logged())
 
     def logged(self) -> Iterator[dict[str, Any]]:

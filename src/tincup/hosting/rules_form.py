@@ -106,7 +106,6 @@ def _named(rules: RuleSet) -> BaseView:
 
 
 def _rolled(rules: RuleSet, faces: list[int]) -> ScoreView:
-    """Return what a roll scores. Raises `ServerError` for more dice than there are."""
     if len(faces) > rules.dice:
         raise ServerError("server-too-many-dice", HTTPStatus.UNPROCESSABLE_ENTITY, most=rules.dice)
     return score_view(scoring_of(rules), tuple(sorted(faces)))
@@ -146,7 +145,6 @@ def _lines(edited: EditedRules) -> list[LineView]:
 
 
 def _line_apart(pattern: str, value: Any, base: dict[str, str]) -> LineView:
-    """Return a line that was taken off, or has a fault."""
     return {
         "pattern": pattern,
         "name": line_words(pattern) if is_pattern(pattern) else pattern,
@@ -177,7 +175,6 @@ def _scores(rules: RuleSet) -> dict[str, str]:
 
 
 def _stated(edited: EditedRules) -> int:
-    """Count the lines and fields that a file states."""
     return sum(
         len(it) if isinstance(it, dict) else 1
         for key, it in edited.values.items()

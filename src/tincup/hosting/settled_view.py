@@ -20,7 +20,6 @@ STAKE: Final = 1
 
 
 def seated(table: Table) -> list[tuple[str, str]]:
-    """Return the names and players of the seats."""
     lobby = lobby_of(table)
     if not table.has_begun:
         return [(seat.name, seat.player) for seat in lobby.seats]

@@ -64,7 +64,6 @@ def sound_entries(
 
 
 def _read(row: Row, number: int, before: str, anew: WrittenAnew) -> tuple[Entry, str]:
-    """Return an entry that should have this number, and the chain with it. Raises `LogError`."""
     if row.seq != number:
         if row.seq == number - 1:
             raise LogError(row.seq, "log-twice")

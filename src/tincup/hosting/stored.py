@@ -20,7 +20,6 @@ class Row(NamedTuple):
     digest: str | None = None
 
     def values(self, table_id: str) -> dict[str, Any]:
-        """Return the row of the table of entries."""
         return {
             "table_id": table_id,
             "seq": self.seq,

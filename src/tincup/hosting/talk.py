@@ -35,7 +35,6 @@ async def answer_to(
 
 
 def done_text(key: str, answer: Answer) -> str:
-    """Return the answer to a command that has been carried out."""
     said: dict[str, Any] = {"type": "done", "key": key, "seq": answer.seq}
     said["repeated"] = answer.repeated
     if answer.secrets:
@@ -44,7 +43,6 @@ def done_text(key: str, answer: Answer) -> str:
 
 
 def _key_in(text: str) -> str | None:
-    """Return the key of a message, so that its sender knows which was refused."""
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):

@@ -77,7 +77,6 @@ class ViewJson:
         return {**head, **self._settled_parts(), "game": game}
 
     def _settled_parts(self) -> dict[str, Any]:
-        """Return the parts that the game does not change, written only when they change."""
         table = self._table
         away = table.present.away if table.has_begun else None
         about = (self.changes, table.hosted.agreed, away, table.proposal)
@@ -190,5 +189,4 @@ def _written(state: State) -> dict[str, Any]:
 
 
 def _size(view: Mapping[str, Any]) -> int:
-    """Return about how many bytes it takes to keep options."""
     return _EACH + len(dumps(view))

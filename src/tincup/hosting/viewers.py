@@ -32,7 +32,6 @@ class Viewer:
 
     @property
     def places(self) -> frozenset[int]:
-        """Their seats, and `HOST` where they are the host."""
         return self.seats | {HOST} if self.is_host else self.seats
 
     def greet(self, first: str, missed: Sequence[str]) -> None:

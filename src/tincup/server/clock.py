@@ -21,9 +21,7 @@ class Timer(Protocol):
         """Return the seconds on a clock that never jumps."""
         ...
 
-    def call_later(self, delay: float, callback: Callable[[], object], /) -> Handle:
-        """Call back after so many seconds."""
-        ...
+    def call_later(self, delay: float, callback: Callable[[], object], /) -> Handle: ...
 
 
 async def pause(timer: Timer, seconds: float) -> None:

@@ -118,7 +118,6 @@ class Guesses:
             self._wrong.popitem(last=False)
 
     def found(self, key: str, code: str) -> None:
-        """Note a right code."""
         self._found[key, code] = None
         self._found.move_to_end((key, code))
         if len(self._found) > _MOST_KEYS:

@@ -76,7 +76,6 @@ def _digests(contents: Mapping[str, bytes]) -> dict[str, str]:
 
 
 def _page_files() -> dict[str, bytes]:
-    """Return the files that the pages themselves load: their modules and their words."""
     web, own = files("tincup").joinpath("web"), files("tincup.site").joinpath("page")
     found = {path: file.content for path, file in web_files().items()}
     found["css/base.css"] = lean.style(_text(web.joinpath("css", "base.css"))).encode()
@@ -126,7 +125,6 @@ def _attribute(start: Mapping[str, object]) -> str:
 
 
 def _tools_html(language: str, base: str, start: Mapping[str, object]) -> bytes:
-    """Return the page that scores dice, puts rules into words and checks records."""
     own = files("tincup.site").joinpath("page")
     imports = {name: f"./{base}/{path}" for name, path in IMPORTS.items()}
     imports["words"] = f"./{base}/words/{language}.js"
@@ -148,7 +146,6 @@ def _tools_html(language: str, base: str, start: Mapping[str, object]) -> bytes:
 
 
 def _licences() -> dict[str, bytes]:
-    """Return the licences of all that lies in the folder, and the list of what is under which."""
     own = files("tincup.site").joinpath("licences")
     vendor = files("tincup").joinpath("web", "vendor", "licences")
     found = {

@@ -78,7 +78,6 @@ def write(
 
 
 def _known(folder: Path) -> Mapping[str, Mapping[str, Any]]:
-    """Return the files listed in the folder's manifest, if there is one. Raises `SiteError`."""
     try:
         manifest = json.loads(folder.joinpath(MANIFEST).read_text("utf-8"))
     except (FileNotFoundError, NotADirectoryError):
@@ -148,7 +147,6 @@ def _put(folder: Path, name: str, content: bytes) -> None:
 
 
 def _remove(folder: Path, names: set[str]) -> int:
-    """Remove files of an earlier version, and the folders that are empty then; count the files."""
     for name in names:
         folder.joinpath(name).unlink(missing_ok=True)
     for parent in sorted({folder.joinpath(name).parent for name in names}, reverse=True):

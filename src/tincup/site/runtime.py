@@ -95,7 +95,6 @@ def fetch(read: Callable[[str], bytes] | None = None) -> bool:
 
 
 def _is_right(archive: bytes) -> bool:
-    """Return True if these are the bytes that were pinned, by both digests."""
     sha512 = base64.b64encode(hashlib.sha512(archive).digest()).decode()
     return hashlib.sha256(archive).hexdigest() == SHA256 and f"sha512-{sha512}" == INTEGRITY
 

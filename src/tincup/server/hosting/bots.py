@@ -70,6 +70,5 @@ class Bots:
             _log.exception("a bot failed, and its table waits")
 
     async def _play_on(self, code: str, is_ours: IsHeld) -> None:
-        """Play until no bot is to decide, or until another process may have them play."""
         while is_ours() and (came := await self._host.bot_turn(code)) is not None:
             self._metrics.decided(came)

@@ -116,7 +116,6 @@ class TableCache:
             raise ServerError("server-memory-full", busy, _AGAIN_SECONDS, tables=len(self._tables))
 
     async def look_after_each_second(self, timer: Timer) -> None:
-        """Look after them till this is cancelled."""
         while True:
             await pause(timer, 1.0)
             try:
@@ -167,7 +166,6 @@ class TableCache:
         self._unweigh(live.code)
 
     def _make_room(self, but: LiveTable | None = None) -> None:
-        """Put away tables at rest, the longest unused first, while there are too many."""
         if not self._is_over():
             return
         for live in tuple(self._tables.values()):
@@ -214,8 +212,6 @@ class TableCache:
 
 
 class _Shared:
-    """A part that several tables may share: how many do, and its bytes."""
-
     __slots__ = ("held", "tables")
 
     def __init__(self) -> None:

@@ -84,7 +84,6 @@ class Cups:
         raise busy()
 
     async def standing(self, day: date) -> cups.Standing:
-        """Return the outcome of a day so far."""
         return await asyncio.to_thread(cups.standing, self._engine, day)
 
     async def past(self, day: date) -> tuple[Day, cups.Standing] | None:
@@ -176,7 +175,6 @@ class Cups:
 
 
 def _spelled(action: str) -> str | None:
-    """Return a decision in its one spelling; ``None`` for what is no decision."""
     try:
         return action_text(parse_action(action))
     except TincupError:

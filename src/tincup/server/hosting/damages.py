@@ -18,7 +18,6 @@ class Damages:
         self._met: dict[str, tuple[int | None, str]] = {}
 
     def note(self, code: str, damage: LogError | None) -> None:
-        """Note whether a table that has just been read is damaged."""
         if damage is None:
             self._met.pop(code, None)
         else:

@@ -123,7 +123,6 @@ class Follower:
         return await self._read(read_added, self._engine, after)
 
     async def _read(self, what: Callable[..., T], *args: Any) -> T:
-        """Ask the database something, in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, what, *args)
 
     def _start(self, what: Awaitable[None]) -> None:

@@ -58,7 +58,6 @@ def is_public(address: str) -> bool:
 
 
 async def resolved(host: str) -> Iterable[str]:
-    """Return the addresses that the system knows by this name."""
     loop = asyncio.get_running_loop()
     found = await loop.getaddrinfo(host, _HTTPS, type=socket.SOCK_STREAM)
     return [str(address[0]) for *_, address in found]

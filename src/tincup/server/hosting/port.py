@@ -73,7 +73,6 @@ class ServerPort:
             bus.start(self._follower.wake, self._follower.poll_soon)
 
     def watch(self, watcher: Watcher) -> None:
-        """Call this for every change from now on."""
         self._watchers.append(watcher)
 
     async def close(self) -> None:
@@ -129,7 +128,6 @@ class ServerPort:
         self.cache.drop(live)
 
     async def decide(self, bot: Seat, state: State) -> Decision:
-        """Have a bot decide, in a thread."""
         try:
             return await self._thinking.decide(bot, state)
         except ServerError:

@@ -232,7 +232,6 @@ class Presence:
                 viewer.tell([text])
 
     def _pass_on(self, live: LiveTable, heard: Iterable[int] = ()) -> None:
-        """Tell other processes whose sockets are served here, and who was ``heard`` of."""
         if self._bus is not None:
             seats = sorted(_served_here(live))
             self._bus.pass_on(live.id, {"type": "here", "seats": seats, "heard": list(heard)})
@@ -275,7 +274,6 @@ class Presence:
                     self._pass_on(live)
 
     def _forget(self) -> None:
-        """Forget processes that have said nothing for long, and tell who is still here."""
         oldest = self._time() - _FORGOTTEN_SECONDS
         for table_id, known in tuple(self._elsewhere.items()):
             gone = [name for name, of in known.items() if of.heard <= oldest]
@@ -289,7 +287,6 @@ class Presence:
 
 
 def _served_here(live: LiveTable) -> frozenset[int]:
-    """Return the seats whose holders this process serves, and `HOST` for the host."""
     return frozenset[int]().union(*(viewer.places for viewer in live.viewers))
 
 
@@ -305,7 +302,6 @@ def _said(said: Say, seat: int) -> dict[str, Any]:
 
 
 def _speaker(who: Who, said: Say) -> int:
-    """Return the seat for which somebody speaks. Raises `ServerError`."""
     if not who.seats:
         raise ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
     if said.seat is None:

@@ -77,8 +77,6 @@ class Turn(NamedTuple):
 
 
 class _Message(NamedTuple):
-    """A claimed message about a turn, and how often it was tried."""
-
     code: str
     turn: Turn
     to: Claimed
@@ -248,7 +246,6 @@ class Reminders:
         self._metrics.pushed(outcome)
 
     async def _post(self, message: _Message) -> str:
-        """Send a message; return what came of it."""
         to = message.to
         headers, body = self._signer.message(to, message.code)
         try:

@@ -55,7 +55,6 @@ def _of_new(live: LiveTable) -> Executable:
 
 
 def _of_seats(live: LiveTable, hashes: Mapping[int, bytes | None]) -> Iterator[Executable]:
-    """Write the hashes of secrets that seats have from now on."""
     of = schema.seats
     for seat, hashed in hashes.items():
         yield of.delete().where(of.c.table_id == live.id, of.c.seat == seat)
@@ -64,7 +63,6 @@ def _of_seats(live: LiveTable, hashes: Mapping[int, bytes | None]) -> Iterator[E
 
 
 def _anew(live: LiveTable, texts: Mapping[int, str]) -> Iterator[Executable]:
-    """Write entries anew, by their numbers, with the hashes that they had."""
     of = schema.entries
     for number, text in texts.items():
         this = (of.c.table_id == live.id, of.c.seq == number)

@@ -186,7 +186,6 @@ def _rows(entries: Sequence[Entry]) -> Iterator[Row]:
 
 
 def _opened(created: Created) -> Opened:
-    """Return the lobby of a table whose people sat there from the beginning."""
     return Opened(
         created.rules,
         dice="entered" if created.dice == "entered" else "fair",

@@ -34,8 +34,6 @@ _OF_TEXT: Final = 4
 
 
 class Part(NamedTuple):
-    """A part that tables may share, by its key, and its bytes."""
-
     known_by: object
     held: int
 

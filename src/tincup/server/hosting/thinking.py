@@ -20,8 +20,6 @@ in a thread that the others do not wait for.
 
 
 class Thinking:
-    """The threads; ended by `close`."""
-
     def __init__(self, threads: int) -> None:
         self._quick = ThreadPoolExecutor(threads, "tincup-bot")
         self._slow = ThreadPoolExecutor(1, "tincup-solver")
@@ -35,7 +33,6 @@ class Thinking:
         return await asyncio.get_running_loop().run_in_executor(pool, bot_at(bot).decide, state)
 
     def _solve(self, rules: RuleSet, sides: int) -> None:
-        """Have such games solved meanwhile, one rule set after another."""
         if (rules, sides) not in self._solving:
             self._solving[rules, sides] = Preparation(rules, sides, self._solver)
 

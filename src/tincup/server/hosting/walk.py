@@ -119,14 +119,12 @@ def walked(entries: list[Entry], rules: RuleSet) -> TableState:
 
 
 def _check_time(time: str, latest: datetime) -> None:
-    """Refuse a time that is not written as hosts write it, or is to come."""
     when = moment(time)
     if stamp(when) != time or when > latest:
         raise LogError(None, "log-sent-time", time=time[:_LONGEST_DATE])
 
 
 def _check_texts(content: Content, rules: RuleSet) -> None:
-    """Refuse what no table of a device has, and texts that others may not be shown."""
     if not isinstance(content, _OF_DEVICES):
         raise LogError(None, "log-sent-kind", kind=content.kind)
     match content:
@@ -215,7 +213,6 @@ def _check_command(state: TableState, entry: Entry) -> None:
 
 
 def _check_created(lobby: Lobby | None, created: Created) -> None:
-    """Refuse a game that is not the one which its lobby was for."""
     if lobby is None:
         return  # which is refused where it is folded
     lobby.check_full()

@@ -54,13 +54,10 @@ class Pulse:
 
     @property
     def silence(self) -> float:
-        """The seconds since anything has come."""
         return self._loop.time() - self.heard
 
 
 class Beating(Protocol):
-    """A socket that can be asked."""
-
     pulse: Pulse
 
     def beat(self, data: bytes) -> None:

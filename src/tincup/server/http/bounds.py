@@ -54,8 +54,6 @@ class Body(NamedTuple):
 
 
 class Bounds:
-    """The bounds of all connections of a server: how long, and how many."""
-
     def __init__(self, settings: Settings) -> None:
         self.seconds = settings.request_seconds
         self.beat_seconds = settings.beat_seconds
@@ -82,7 +80,6 @@ class Bounds:
             del self._open[key]
 
     def of_body(self, path: str) -> Body:
-        """Return the bounds of a request to this address."""
         return self._log if path == BRINGS else self._body
 
     def framed(self, text: str) -> bytes:
@@ -142,7 +139,6 @@ class Timer:
 
 
 def refusal(error: ServerError) -> bytes:
-    """Return the answer that a connection is closed with."""
     body = json.dumps(problem(error)).encode()
     wait = "" if error.retry_after is None else f"retry-after: {error.retry_after}\r\n"
     head = (

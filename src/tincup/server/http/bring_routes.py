@@ -58,7 +58,6 @@ async def bring_table(request: Request) -> Response:
 
 
 def _read(body: bytes) -> tuple[Sent, str]:
-    """Read what was sent, and check all of it, with the key."""
     asked = read_body(body)
     return read_sent(asked), asked.key
 

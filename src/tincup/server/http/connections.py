@@ -43,7 +43,6 @@ class Http(HttpToolsProtocol):
         self._host: str | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Count the connection, and wait for a request."""
         super().connection_made(transport)
         host = self.client[0] if self.client else ""
         if not self.bounds.enter(host):
@@ -84,7 +83,6 @@ class Http(HttpToolsProtocol):
                 self._bound()
 
     def _is_read(self) -> bool:
-        """Return True if what comes is still this protocol's to read."""
         return self._host is not None and not self.transport.is_closing()
 
     def _bound(self) -> None:
@@ -169,7 +167,6 @@ class Http(HttpToolsProtocol):
         self._end(ServerError("server-too-late", HTTPStatus.REQUEST_TIMEOUT, None, seconds=seconds))
 
     def _end(self, error: ServerError) -> None:
-        """Answer with a problem document, unless another answer has begun, and close."""
         cycle: Any = self.cycle  # None before the first request
         if self._in_head:
             may_answer = cycle is None or cycle.response_complete

@@ -69,7 +69,6 @@ class Guard:
         self._guesses = Guesses(settings.wrong_codes, time)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check a request or a handshake, and pass it on."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
@@ -130,11 +129,9 @@ class Guard:
                 raise _too_large(most)
 
     def _most(self, path: str) -> int:
-        """Return the most bytes of a body that is sent to this address."""
         return self._settings.most_log if path == BRINGS else self._settings.most_body
 
     def _note(self, scope: Scope, status: int | None) -> None:
-        """Count a code that no table has, and note one that was found."""
         asked = _TABLE.match(scope["path"])
         if asked is None:
             return
@@ -163,8 +160,6 @@ class _Answer:
 
 
 class _Bounded:
-    """Receives a body, and refuses one that is longer than it may be."""
-
     def __init__(self, receive: Receive, most: int) -> None:
         self._receive = receive
         self._most = most

@@ -130,7 +130,6 @@ def document(app: FastAPI) -> _Schema:
 
 
 def _schemas() -> tuple[dict[tuple[str, str], _Schema], dict[str, _Schema]]:
-    """Return the schema of every answer, and those that are referred to by name."""
     _, named = schema_components([Problem, BringTable, *MESSAGES], ref_template=_REFERENCE)
     schemas = {}
     for operation, kind in _ANSWERS.items():
@@ -144,7 +143,6 @@ def _schemas() -> tuple[dict[tuple[str, str], _Schema], dict[str, _Schema]]:
 def _describe(
     operation: _Schema, method: str, path: str, schemas: dict[tuple[str, str], _Schema]
 ) -> None:
-    """Add to one operation what it answers, and with which statuses it refuses."""
     if path.startswith("/api"):
         operation.setdefault("parameters", []).extend(_LANGUAGE)
     responses = operation["responses"]

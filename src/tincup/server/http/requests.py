@@ -74,7 +74,6 @@ _STRUCTS: Final[dict[type[BaseModel], type[msgspec.Struct]]] = {}
 
 
 def _for_pydantic(kind: Any) -> Any:
-    """Return a type with its bounds, as pydantic has them."""
     origin, args = get_origin(kind), get_args(kind)
     if origin is Annotated:
         # pyrefly: ignore[invalid-annotation]  # found at run time
@@ -109,7 +108,6 @@ def _field(meta: msgspec.Meta) -> Any:
 
 
 def _struct(read: Any) -> Any:
-    """Return the struct of what a model has read."""
     if isinstance(read, list):
         return [_struct(each) for each in read]
     if type(read) not in _STRUCTS:

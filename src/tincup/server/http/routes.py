@@ -304,7 +304,6 @@ async def list_rules() -> list[dict[str, Any]]:
 
 
 def _damage_header(live: LiveTable) -> dict[str, str]:
-    """Return the header with the damaged entry of a log, for those who are told what precedes."""
     damage = live.damage
     return {} if damage is None else {DAMAGED: str(damage.number or "")}
 
@@ -322,7 +321,6 @@ def _cookie(code: str) -> str:
 
 
 def set_cookie(request: Request, answer: Response, code: str, secrets: str) -> None:
-    """Have a browser keep secrets for a table."""
     answer.set_cookie(
         _cookie(code),
         secrets,
@@ -358,7 +356,6 @@ def answer_with(
     *,
     watches: bool = False,
 ) -> Response:
-    """Return an answer with these values and the table's view."""
     answer = dumps({**values, "view": live.view_json(watches=watches)})
     return Response(answer, status, media_type=media_type)
 

@@ -118,7 +118,6 @@ class Socket(WebSocketsSansIOProtocol):
             self._refuse(CloseCode.POLICY_VIOLATION)
 
     def _refuse(self, code: CloseCode) -> None:
-        """End the connection for what has come, and say why; once."""
         self.frames = []
         if self.conn.state is OPEN:
             self.conn.send_close(code)

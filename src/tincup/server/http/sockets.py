@@ -166,7 +166,6 @@ class _Connection:
 
 
 def _is_beat(text: str) -> bool:
-    """Return True if a client only asks if it is still heard."""
     if '"beat"' not in text[:_LONGEST_BEAT]:
         return False
     try:

@@ -42,7 +42,6 @@ def invalid(error: Any) -> ServerError:
 
 
 def _field(place: Sequence[str | int]) -> str:
-    """Return the path to a field from the outermost object of what was sent."""
     path = place[1:] if place[:1] == ("body",) else place
     return ".".join(str(part)[:40] for part in path) or "(body)"
 

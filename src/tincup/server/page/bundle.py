@@ -63,7 +63,6 @@ class _Module:
         self.body = re.sub("\0(\\d+)\0", lambda found: parts[int(found[1])].text, body)
 
     def _found(self, path: str) -> str:
-        """Return the name of the module that lies at this path from here."""
         return posixpath.normpath(posixpath.join(posixpath.dirname(self.name), path))
 
     @property
@@ -71,7 +70,6 @@ class _Module:
         return "$" + re.sub(r"\W", "_", self.name.removesuffix(".js"))
 
     def as_function(self, all_of: Mapping[str, _Module]) -> str:
-        """Return the module as a value with its exports."""
         imports = "".join(
             f"const {{{names}}} = {all_of[of].variable};\n" for of, names in self.ours.items()
         )

@@ -38,8 +38,6 @@ DICE_WORKER: Final = "dice/worker.js"
 
 
 class EngineFile(NamedTuple):
-    """A file as it is sent, and in which encoding."""
-
     path: Path
     encoding: str | None
     media_type: str
@@ -51,7 +49,6 @@ class EngineFiles:
         self._said: Mapping[str, Any] | None = None
 
     def _list(self) -> Mapping[str, Any] | None:
-        """Return the list, once it is there."""
         if self._said is None:
             try:
                 self._said = json.loads(self._path.read_bytes())

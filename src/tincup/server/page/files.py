@@ -111,7 +111,6 @@ def _words(language: str) -> dict[str, WebFile]:
 
 
 def _exporting(values: dict[str, Any]) -> bytes:
-    """Return a module that exports these values."""
     lines = (
         f"export const {name} = {json.dumps(value, ensure_ascii=False, separators=(',', ':'))};\n"
         for name, value in values.items()
@@ -120,7 +119,6 @@ def _exporting(values: dict[str, Any]) -> bytes:
 
 
 def _first_words() -> set[str]:
-    """Return the ids of the messages that the modules of the first view ask for."""
     sources = _first_modules().values()
     return {name for it in sources for name in re.findall(r"\bweb-[a-z0-9-]*[a-z0-9]", it)}
 
@@ -147,7 +145,6 @@ def table_html(language: str) -> Html:
 
 
 def _html(language: str, shell: str) -> Html:
-    """Return the page as a server sends it, which tells the policy in a header."""
     with in_language(language):
         made = page_html(language, shell, f"{FILES}/{digest()}")
     policy = policy_of(made.scripts, f"{OF_WORKERS}; frame-ancestors 'none'")
@@ -155,8 +152,6 @@ def _html(language: str, shell: str) -> Html:
 
 
 class Page(NamedTuple):
-    """A page's HTML, and its scripts, which its policy has to know."""
-
     content: str
     scripts: tuple[str, ...]
 
@@ -192,7 +187,6 @@ def page_html(
 
 
 def policy_of(scripts: Iterable[str], more: str) -> str:
-    """Return the policy of a page with these scripts in it."""
     hashes = " ".join(f"'sha256-{sha256_of(script.encode())}'" for script in scripts)
     return (
         f"default-src 'none'; script-src 'self' {hashes}; style-src 'self'; "
@@ -220,7 +214,6 @@ def _preloaded(language: str) -> Iterator[str]:
 
 @cache
 def _first_modules() -> dict[str, str]:
-    """Return our own modules of the first view, which ``app/main.js`` needs, by name in ``app``."""
     return bundle.gathered("main.js", lambda name: lean.script(_source(f"app/{name}")))
 
 

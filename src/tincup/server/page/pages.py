@@ -55,7 +55,6 @@ def link(path: str, said: str) -> str:
 
 
 def quoted(said: str) -> str:
-    """Return a text with its lines as they are."""
     return f"<pre>{escape(said)}</pre>"
 
 
@@ -64,7 +63,6 @@ def heading(said: str) -> str:
 
 
 def definitions(rows: Iterable[tuple[str, str]]) -> str:
-    """Return a list of names with what they stand for."""
     parts = (f"<dt>{escape(name)}</dt><dd>{escape(said)}</dd>" for name, said in rows)
     return f"<dl>{''.join(parts)}</dl>"
 

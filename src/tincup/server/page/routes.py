@@ -132,7 +132,6 @@ async def file(request: Request, version: str, path: str) -> Response:
 def _of_engine(
     engine: EngineFiles | None, path: str, accepted: str, headers: dict[str, str]
 ) -> Response:
-    """Return one of the engine's files, or a page as the service worker keeps it."""
     if engine is not None:
         if (found := engine.file(path, accepted)) is not None:
             if found.encoding is not None:

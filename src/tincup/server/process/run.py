@@ -104,7 +104,6 @@ def listening_at(settings: Settings) -> socket.socket:
 
 @contextmanager
 def _database_used() -> Generator[None]:
-    """Raise `ServerError` where the database cannot be used within this block."""
     try:
         yield
     except (OSError, SQLAlchemyError) as error:

@@ -17,7 +17,6 @@ from tincup.server.storage.database import open_database
 
 
 def main() -> None:
-    """Serve as ordered by `tincup.server.process.supervisor.order`."""
     said = json.loads(sys.stdin.buffer.readline())
     settings, number = Settings(**said["settings"]), said["number"]
     logs.configure(settings.log_level, worker=number)

@@ -171,7 +171,6 @@ def _in_parts(lines: Iterator[list[Any]]) -> Iterator[list[list[Any]]]:
 
 
 def _insert(connection: Connection, lines: Sequence[list[Any]]) -> list[Damaged]:
-    """Put rows into the database; return those that cannot be there."""
     damaged: list[Damaged] = []
     for table in schema.metadata.sorted_tables:
         rows = [line[1:] for line in lines if line[0] == table.name]
@@ -219,7 +218,6 @@ def _is_inserted(connection: Connection, table: Table, rows: Sequence[Mapping[st
 
 
 def _of(connection: Connection, table: Table, row: Sequence[Any], error: LogError) -> Damaged:
-    """Return the fault of a row, of the table of people that it belongs to."""
     if table not in _OF_TABLE:
         return Damaged("", error)
     of = schema.tables.c
@@ -239,7 +237,6 @@ def _to_json(column: Column[Any], value: Any) -> Any:
 
 
 def _fits(column: Column[Any], value: Any) -> bool:
-    """Return True if a value of a backup can stand in a column, rightly or not."""
     if value is None:
         return bool(column.nullable)
     if isinstance(column.type, LargeBinary):
@@ -284,7 +281,6 @@ def _read(path: Path) -> Iterator[list[Any]]:
 
 
 def _parsed(line: bytes, digest: Any) -> Any:
-    """Return a line's header, row or end, and add the line to the digest."""
     digest.update(line)
     try:
         values = json.loads(line)

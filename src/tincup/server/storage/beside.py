@@ -165,7 +165,6 @@ class Beside:
             yield from _of_line(row, entry_of(played, rows.tables[0].code, won), played)
 
     def _count(self, played: Played) -> None:
-        """Count the faces that this server's dice have shown at a table, at the least."""
         if played.hosted.brought is None and lobby_of(played).opened.dice == "fair":
             for entry in played.entries:
                 if isinstance(entry.content, Acted) and isinstance(entry.content.action, Roll):
@@ -262,7 +261,6 @@ def _of_seats(rows: OfTable, played: Played) -> Iterator[LogError]:
 
 
 def _of_line(row: Any, expected: Line, played: Played) -> Iterator[LogError]:
-    """Find the faults of a ledger's line: it says what a game came to, and when."""
     of, line = schema.settlements.c, _line(row)
     if line is None:
         yield wrong_value(of.line, row, message("value-line"))
@@ -289,12 +287,10 @@ def _of_line(row: Any, expected: Line, played: Played) -> Iterator[LogError]:
 
 
 def _settling(played: Played) -> Entry | None:
-    """Return the entry that settled the stakes as they stand."""
     return next((it for it in reversed(played.entries) if isinstance(it.content, Settled)), None)
 
 
 def _line(row: Any) -> Line | None:
-    """Return what a line of a ledger states, if it can be read."""
     if not isinstance(row.line, str):
         return None
     entries = read_lines([row.line.encode(errors="surrogatepass")]).entries

@@ -126,7 +126,6 @@ class Messages(ABC):
             self._on_news(sender, table_id, of_table)
 
     async def _next(self) -> str:
-        """Return the next message to send, once there is something to tell."""
         while not self._gathered and not self._news:
             self._ready.clear()
             await self._ready.wait()

@@ -40,24 +40,20 @@ class Expected(NamedTuple):
 
 
 def wrong_row(table: Table, row: Sequence[Any], problem: Message) -> LogError:
-    """Return the error about a row: ``problem`` says what is wrong with it."""
     return LogError(None, "row-wrong", rows=table.name, row=_named(table, row), problem=problem)
 
 
 def wrong_value(column: Column[Any], row: Sequence[Any], accepted: Argument) -> LogError:
-    """Return the error about one value of a row, which should be another."""
     given = shown(row[list(column.table.columns).index(column)])
     problem = message("log-value", key=column.name, given=given, accepted=accepted)
     return wrong_row(column.table, row, problem)
 
 
 def missing_row(table: Table, *key: Any) -> LogError:
-    """Return the error about a row that is not there."""
     return wrong_row(table, key, message("row-missing"))
 
 
 def _named(table: Table, row: Sequence[Any]) -> str:
-    """Name a row among the others of its table, or of the same table of people."""
     key = [shown(value) for value, _ in zip(row, table.primary_key, strict=False)]
     return ", ".join(key[1:] or key)
 
@@ -84,7 +80,6 @@ def wrong_entry(row: Sequence[Any]) -> Iterator[LogError]:
 
 
 def doubled(table: Table, rows: Iterable[Sequence[Any]]) -> Iterator[LogError]:
-    """Find the rows that are there more than once."""
     seen: set[tuple[str, ...]] = set()
     for row in rows:
         key = tuple(repr(value) for value, _ in zip(row, table.primary_key, strict=False))
@@ -99,7 +94,6 @@ def _expected(table: Table) -> list[tuple[Column[Any], Callable[[Any], bool], Me
 
 
 def expected_of(column: Column[Any]) -> Expected:
-    """Return what may stand in a column."""
     return _EXPECTED.get(str(column)) or fits(column)
 
 

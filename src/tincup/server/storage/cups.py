@@ -75,12 +75,10 @@ def beginning_day(day: date, rules: str, seed: str) -> list[Executable]:
 
 
 def telling(day: date) -> Executable:
-    """Return the statement that notes that somebody was told a day's seed."""
     return schema.cup_days.update().where(_DAYS.day == day.isoformat()).values(told=True)
 
 
 def beginning(code: str, day: date) -> Executable:
-    """Return the statement that begins an attempt."""
     return schema.cup_attempts.insert().values(code=code, day=day.isoformat())
 
 
@@ -96,5 +94,4 @@ def deciding(code: str, at: int, action: str, total: int | None) -> list[Executa
 
 
 def naming(code: str, name: str | None) -> Executable:
-    """Return the statement that gives an attempt a name, or takes it away."""
     return schema.cup_attempts.update().where(_ATTEMPTS.code == code).values(name=name)

@@ -125,7 +125,6 @@ def held(file: Path, holder: Holder | None) -> ServerError:
 
 
 def _file(engine: Engine) -> Path | None:
-    """Return the file of an SQLite database, whichever symbolic links lead there."""
     return None if is_shared(engine) else Path(engine.url.database or "").resolve()
 
 
@@ -153,7 +152,6 @@ def _taken(lock: Lock | FileLock) -> bool:
 
 
 def _holder_in(beside: Lock) -> Holder | None:
-    """Return what the holder says of itself, which it writes as soon as it listens."""
     for _ in range(_TRIES):
         try:
             return msgspec.json.decode(beside.read(), type=Holder)

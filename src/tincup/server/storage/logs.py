@@ -117,7 +117,6 @@ def _read_after(connection: Connection, after: Mapping[str, int]) -> dict[str, A
 
 @cache  # SQLAlchemy's statements refer to themselves: each would wait for a collector of garbage
 def _logged_after(dialect: str) -> Select[*tuple[Any, ...]]:
-    """Return the query of the entries after some numbers in the logs of some tables."""
     given = given_rows(dialect, (Text, Integer)).subquery()
     of = schema.entries.c
     logged = (
@@ -138,7 +137,6 @@ def _may_reseat(rows: Sequence[Row]) -> bool:
 
 
 def _read_hashes(connection: Connection, table_ids: Sequence[str]) -> dict[str, dict[int, bytes]]:
-    """Return the hashes of the secrets of all seats at these tables."""
     hashes: dict[str, dict[int, bytes]] = {table_id: {} for table_id in table_ids}
     if table_ids:
         found, _ = read_all(connection, _HASHES, {_TABLES: table_ids})
@@ -149,7 +147,6 @@ def _read_hashes(connection: Connection, table_ids: Sequence[str]) -> dict[str, 
 
 
 def last_numbers(engine: Engine, table_ids: Sequence[str]) -> dict[str, int]:
-    """Return the number of the last entry of each of these tables."""
     of = schema.entries.c
     last = select(func.max(of.seq)).where(of.table_id == schema.tables.c.id).scalar_subquery()
     chosen = select(schema.tables.c.id, last.label("last")).where(schema.tables.c.id.in_(table_ids))
@@ -176,7 +173,6 @@ def code_of_watch(engine: Engine, watch: str) -> str | None:
 
 
 def code_of_id(engine: Engine, table_id: str) -> str | None:
-    """Return the code of the table of this id; ``None`` where there is none."""
     of = schema.tables.c
     with engine.connect() as connection:
         found, _ = read_all(connection, select(of.code).where(of.id == table_id))
