@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 HTTP_SECONDS: Final = httpx.Timeout(30.0, connect=10.0)
 
 COMMAND_SECONDS: Final = httpx.Timeout(8.0)
-"""A command is carried out at once, and sent again with its key where no answer comes."""
+"""Less for commands: each is carried out at once, and sent again with its key if unanswered."""
 
 SOCKET: Final[dict[str, Any]] = {
     "compression": None,  # as the server has it: it costs more than it saves

@@ -19,7 +19,7 @@ ROOMS: Final = ("coach", "solve")
 """The folders, as far as they go without NumPy."""
 
 VERSION: Final = "solve/version.txt"
-"""Where the version lies that a solution worked out here carries, the program's own."""
+"""The file with the version of solutions worked out here, which is the program's own."""
 
 EXACT_FILE: Final = "exact.json"
 

@@ -30,7 +30,6 @@ _MOST_ASKED: Final = 500
 """The most tables in one question of the poll."""
 
 _THREADS: Final = 4
-"""The number of threads that read the database."""
 
 T = TypeVar("T")
 

@@ -28,7 +28,6 @@ _UNICAST: Final = ip_network("2000::/3")
 """All of the internet that has addresses of IPv6; the rest is of networks, or wraps others."""
 
 Resolve = Callable[[str], Awaitable[Iterable[str]]]
-"""Finds the addresses of a name."""
 
 
 class Answer(NamedTuple):

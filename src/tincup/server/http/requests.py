@@ -70,7 +70,6 @@ def model_of(struct: type[msgspec.Struct]) -> type[BaseModel]:
 
 
 _STRUCTS: Final[dict[type[BaseModel], type[msgspec.Struct]]] = {}
-"""The structs from which the models were made."""
 
 
 def _for_pydantic(kind: Any) -> Any:
