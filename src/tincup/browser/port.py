@@ -107,7 +107,7 @@ class PagePort:
         self.changed(live, "here")
 
     async def added(self, live: LiveTable, *, always: bool = False) -> Added | None:  # noqa: ARG002
-        """Return nothing that is not read with the whole table: another tab hosts it now."""
+        """Return ``None``: what another tab adds is read with the whole table."""
         return None
 
     async def save(self, saving: Saving) -> None:

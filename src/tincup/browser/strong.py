@@ -26,7 +26,7 @@ LEVELS: Final = ("hard", "optimal")
 
 
 def decision(state: State, level: str, name: str, progress: Progress = lambda _: None) -> Decision:
-    """Decide as such a bot; the same state, level and name give the same decision.
+    """Decide as a strong bot; the same state, level and name give the same decision.
 
     The first decision under a rule set solves it. Raises `AnswerError` for other levels, and
     `Unsolvable`.

@@ -33,7 +33,7 @@ def seats_of_host(live: LiveTable) -> frozenset[int]:
 
 
 def told_seats(live: LiveTable) -> frozenset[int]:
-    """Return the seats whose secrets a host, past or present, knows: nobody has come there since.
+    """Return the seats whose secrets the table's opener or host knows: nobody has come there since.
 
     They stay so where somebody else becomes the host, for whoever opened the table knows them
     still. Of a table that was brought they are all, whatever its log says: whoever brought it was

@@ -80,7 +80,7 @@ def partners(live: LiveTable, seat: int) -> frozenset[int]:
 
 
 def _decides(live: LiveTable, seq: int) -> int:
-    """Return the seat that is to decide and has partners, at least entry ``seq`` being known."""
+    """Return the seat to decide, which has partners. Raises `ServerError`, `Stale` if too old."""
     table = live.table
     if not table.has_begun:
         raise ServerError("server-not-begun", HTTPStatus.CONFLICT)

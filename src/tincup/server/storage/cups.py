@@ -12,7 +12,7 @@ from tincup.server.storage import schema
 from tincup.server.storage.beside import sound_rows
 
 KEPT_DAYS: Final = 8
-"""With today: by how many there were, and not by the calendar, as the clock may be wrong."""
+"""Days kept, today among them: counted, and not by the calendar, as the clock may be wrong."""
 
 MOST_BEST: Final = 10
 

@@ -10,7 +10,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Protocol
 
 IsHeld = Callable[[], bool]
-"""True while a lease is held: it may end, with what it hangs on, before it is given back."""
+"""Returns True while a lease is held: it may end, with what it hangs on, before it is returned."""
 
 
 class Leases(Protocol):
