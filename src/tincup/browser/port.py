@@ -124,7 +124,6 @@ class PagePort:
             self.tables[saving.new.code] = saving.new
 
     def drop(self, live: LiveTable) -> None:
-        """Remove a table from memory; its viewers have to come back."""
         self.tables.pop(live.code, None)
         self.moves.pop(live.code, None)
         self.bots.discard(live.code)

@@ -65,7 +65,6 @@ class Play(Acting):
     """
 
     def perform(self, command: commands.Command) -> None:
-        """Plan a command. Raises `TincupError`."""
         match command:
             case commands.Roll():
                 self._roll(command)

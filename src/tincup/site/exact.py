@@ -27,7 +27,6 @@ _NOT_THERE: Final = {"llvmlite", "numba", "numpy", "tincup.solve.jit"}
 
 
 def exact_sources() -> dict[str, str]:
-    """Return the sources by their paths, sorted."""
     tincup = files("tincup")
     found: dict[str, str] = {VERSION: solver_version()}
     for room in ROOMS:

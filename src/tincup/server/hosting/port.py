@@ -90,7 +90,6 @@ class ServerPort:
         return self._follower.is_needed
 
     def at(self, code: str) -> At:
-        """Hold the table of this code while nobody else changes it. Raises `ServerError`."""
         return At(self.cache, self._load, code)
 
     async def added(self, live: LiveTable, *, always: bool = False) -> Added | None:
@@ -124,7 +123,6 @@ class ServerPort:
             raise unsaved(error) from error
 
     def drop(self, live: LiveTable) -> None:
-        """Remove a table from memory; those who look on have to come back."""
         self.cache.drop(live)
 
     async def decide(self, bot: Seat, state: State) -> Decision:

@@ -100,7 +100,6 @@ class Registry:
                 viewer.close(RESTART)
 
     def locked(self, code: str) -> At:
-        """Hold the table of this code while nobody else changes it. Raises `ServerError`."""
         return self.port.at(code)
 
     def current(self, code: str) -> AbstractAsyncContextManager[LiveTable]:

@@ -165,7 +165,6 @@ def is_found(connection: Connection, stored: Stored) -> bool:
 
 
 def code_of_watch(engine: Engine, watch: str) -> str | None:
-    """Return the code of the table that this link looks on; ``None`` where there is none."""
     of = schema.tables.c
     with engine.connect() as connection:
         found, _ = read_all(connection, select(of.code).where(of.watch == watch))
