@@ -1,4 +1,4 @@
-"""The engine where it runs in a page, in a worker: what it answers there.
+"""The engine as it runs in a page, in a worker.
 
-It needs neither NumPy nor anything of a server, and Python's own library alone.
+It needs neither NumPy nor anything of a server, only Python's standard library.
 """

@@ -13,9 +13,9 @@ from tincup.players.rough import rough_chance, rough_options, rough_points
 
 
 def choices_view(state: State, choices: Sequence[Weighed]) -> dict[str, Any]:
-    """Return a sentence about these options, and each of them, the best first.
+    """Return a sentence about these options, and each of them, best first.
 
-    ``points`` is what the turn makes on the average after one, estimated.
+    ``points`` is an estimate of what the turn makes on average after that option.
     """
     points = [rough_points(state, it.action) for it in choices]
     return {
@@ -35,7 +35,7 @@ def choices_view(state: State, choices: Sequence[Weighed]) -> dict[str, Any]:
 
 
 def estimate_view(state: State) -> dict[str, Any]:
-    """The same by an estimate, in milliseconds and under any rules."""
+    """Return the same as `choices_view` from an estimate: in milliseconds, under any rules."""
     if state.phase != "decide":
         win = rough_chance(state) if state.phase == "roll" else None
         return {"win": win, "said": "", "choices": []}

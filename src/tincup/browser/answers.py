@@ -1,4 +1,4 @@
-"""Functions by which the engine in a page answers about rules, dice and records."""
+"""Calls by which the engine in a page answers about rules, dice and records."""
 
 from __future__ import annotations
 
@@ -18,22 +18,19 @@ from tincup.views.rules import score_view
 
 
 def answer(asked: str) -> str:
-    """The answer to a call; both are JSON."""
+    """Answer a call; both are JSON."""
     return answered(_CALLS, asked)
 
 
 def _presets() -> dict[str, Any]:
-    """The rule sets that come with Tincup."""
     return {"rules": listed_rules()}
 
 
 def _rules(rules: Stated) -> dict[str, Any]:
-    """A rule set, complete: in words, and its chart as it is printed."""
     return rules_to_choose(stated_rules(rules), ALWAYS)
 
 
 def _score(rules: Stated, dice: str) -> dict[str, Any]:
-    """Score a roll: every keep, most points first."""
     read, roll = stated_rules(rules), roll_of(dice)
     if not 1 <= len(roll) <= read.dice:
         raise AnswerError("browser-roll-size", most=read.dice, dice=len(roll))
@@ -41,7 +38,6 @@ def _score(rules: Stated, dice: str) -> dict[str, Any]:
 
 
 def _verify(record: str, commit: str = "", salts: Sequence[str] = ()) -> dict[str, Any]:
-    """Check a record: a sentence, and its contents where all is right."""
     lines = record.replace("\r\n", "\n")  # a browser's form sends these
     checked = verify_record(lines, commit=commit.strip() or None, salts=list(filter(None, salts)))
     name = text("page-verify-record")

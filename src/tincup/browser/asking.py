@@ -13,13 +13,13 @@ from tincup.table import Seat
 
 
 def asked_of(live: LiveTable) -> dict[str, Any]:
-    """The rules of a table whose game has begun, and the position that it stands in."""
+    """Return the rules and the present position of a table whose game has begun."""
     state = live.table.present
     return {"rules": {"file": _file(state.rules)}, "position": position(state)}
 
 
 def to_solve(live: LiveTable) -> dict[str, Any] | None:
-    """Return the question asked beforehand where strong bots will decide; else ``None``."""
+    """Return the question to ask ahead of time where strong bots will decide, else ``None``."""
     if not (can_be_asked(live) and any(map(is_strong, live.table.seats))):
         return None
     rules = asked_of(live)["rules"]
@@ -27,7 +27,7 @@ def to_solve(live: LiveTable) -> dict[str, Any] | None:
 
 
 def to_decide(live: LiveTable, seat: Seat) -> dict[str, Any]:
-    """Return the question for a strong bot that is to decide at a table as it now stands."""
+    """Return the question for a strong bot that is to decide now."""
     assert seat.spec is not None
     who = {"level": seat.spec.level, "name": seat.name}
     asked = {**asked_of(live), **who}
@@ -35,7 +35,7 @@ def to_decide(live: LiveTable, seat: Seat) -> dict[str, Any]:
 
 
 def can_be_asked(live: LiveTable) -> bool:
-    """Return true if exact play knows the game at a table; it has begun, and may be over."""
+    """Return True if exact play knows the game of a table, which has begun and may be over."""
     if not live.table.has_begun:
         return False
     state = live.table.present
@@ -43,7 +43,6 @@ def can_be_asked(live: LiveTable) -> bool:
 
 
 def is_strong(seat: Seat) -> bool:
-    """Return true if a bot sits there that plays by the solution of its rules."""
     return seat.spec is not None and seat.spec.level in STRONG
 
 

@@ -12,10 +12,10 @@ from tincup.solve.worth import Worth
 
 
 def bill_view(review: Review) -> dict[str, Any]:
-    """For each side its bill, in tenths of a per cent, its word, and its costliest decisions.
+    """Return for each side its bill in tenths of a per cent, its word and its costliest decisions.
 
-    And the ``curve``: the chance of each side at the start and after each turn. ``inexact`` says
-    why the chances are not those of exact play, where they are not.
+    ``curve`` has the chance of each side at the start and after each turn. ``inexact`` says why the
+    chances are not those of exact play, and is empty where they are.
     """
     return {
         "inexact": review_method(review) if review.why_inexact else "",
@@ -50,6 +50,5 @@ def _moment(review: Review, moment: Moment) -> dict[str, Any]:
 
 
 def _way(state: State, worth: Worth) -> dict[str, Any]:
-    """A decision: its words, the dice that it keeps, and the chance to win that it leaves."""
     words = decision_said(state, worth.action)
     return {"words": words, "kept": list(worth.action.dice), "win": worth.win}

@@ -1,4 +1,4 @@
-"""Calls that a page asks of its engine, and the answers: both are texts in JSON.
+"""Calls that a page asks of its engine, and the answers, both as JSON.
 
 A call is ``{"call": name, "language": tag, "with": {...}}``. Its answer is ``{"answer": ...}``, or
 ``{"error": {"code": ..., "sentence": ...}}`` for what is refused; a fault of the program is raised.
@@ -19,12 +19,11 @@ from tincup.rules import RuleSet, parse, preset, with_variations
 Stated = str | dict[str, Any]
 """A rule set: the id of one that comes with Tincup, ``{"file": text}`` or ``{"id": id}``.
 
-The last two may have variations to switch on, ``"with": ["long"]``.
+The last two may name variations to switch on, ``"with": ["long"]``.
 """
 
 
 def answered(calls: Mapping[str, Callable[..., Any]], asked: str) -> str:
-    """Answer a call to one of these functions; call and answer are JSON."""
     call = json.loads(asked)
     with in_language(call.get("language", "")):
         try:
@@ -37,7 +36,7 @@ def answered(calls: Mapping[str, Callable[..., Any]], asked: str) -> str:
 
 
 def stated_rules(rules: Stated) -> RuleSet:
-    """A rule set of ours, or that of a file. Raises `RuleError` and `UnknownRules`."""
+    """Return a preset or the rule set of a file. Raises `RuleError` and `UnknownRules`."""
     if isinstance(rules, str):
         return preset(rules)
     if "id" in rules:

@@ -1,10 +1,10 @@
-"""Copies of tables that a page keeps: of its own, and of a server's, to be looked at.
+"""Copies of tables that a page keeps: of its own, and of a server's to look at.
 
-Of a server's table a copy has what everybody may know, its log; the seed is in it once it is told.
-It is the server's to go on with: here it leads there.
+A copy of a server's table has what everybody may know: its log, and the seed once it is told. The
+table goes on at the server, and the copy links to it.
 
-A copy of a table that is here already adds what it has more. Where both went on, people are shown
-both, and may keep the other one beside it.
+A copy of a table that is already here adds the entries that are missing. Where both went on, people
+are shown both, and may keep the other one beside it.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ _DIGITS: Final = 8
 
 
 async def keep_copy(port: PagePort, kept: Any) -> dict[str, Any]:
-    """Keep a table of a copy, or what the one that is here already does not have of it yet.
+    """Keep the table of a copy, or the entries of it that the table already here lacks.
 
-    Raises `WentOn` where it went on otherwise here, and as `copied`.
+    Raises `WentOn` where the table here went on otherwise, and whatever `copied` raises.
     """
     live, saving = copied(kept)
     same = {"code": live.code, "is_new": False, "added": 0}
@@ -53,10 +53,10 @@ async def keep_copy(port: PagePort, kept: Any) -> dict[str, Any]:
 
 
 def copied(kept: Any) -> tuple[LiveTable, ToStore]:
-    """A table of a copy that somebody has opened, and what keeps it.
+    """Return the table of a copy that somebody has opened, and what to store for it.
 
-    ``anew`` in it: as another table than the one which it is a copy of. Raises `ServerError` for
-    what is no copy, and `LogError` for one that is damaged.
+    ``anew`` keeps it as another table than the one it is a copy of. Raises `ServerError` for what
+    is no copy, and `LogError` for a damaged one.
     """
     try:
         whole = _of_server(kept) if "log" in kept else kept
@@ -85,9 +85,9 @@ def copied(kept: Any) -> tuple[LiveTable, ToStore]:
 
 
 def in_common(known: LiveTable, opened: LiveTable) -> int:
-    """Count the entries of a table here that a copy of it has, too.
+    """Count the entries that a table here and a copy of it have in common.
 
-    Raises `WentOn` where both went on: people have to decide. What is damaged went on, too.
+    Raises `WentOn` where both went on, or the one here is damaged: people have to decide.
     """
     pairs = enumerate(zip(known.chains, opened.chains, strict=False))
     shorter = min(known.seq, opened.seq)
@@ -106,7 +106,7 @@ def in_common(known: LiveTable, opened: LiveTable) -> int:
 
 
 def _of_server(copy: Mapping[str, Any]) -> dict[str, Any]:
-    """A copy of a server's table, as a page's own is kept. Raises `ServerError`."""
+    """Return a copy of a server's table in the form of a page's own. Raises `ServerError`."""
     log, of = copy["log"], copy["from"]
     chains = _chains(log)
     if not _LINK.fullmatch(of) or chains[-1] != copy["chain"]:
@@ -130,12 +130,12 @@ def _of_server(copy: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _code(of: str) -> str:
-    """The code of a table that has none of its own here: the same each time."""
+    """Return a code for a table without one here; the same text gives the same code."""
     return f"0{sha256(of.encode()).hexdigest()[:_DIGITS]}"
 
 
 def _chains(log: Sequence[Mapping[str, Any]]) -> list[str]:
-    """The hashes of a log; of an entry that a name was taken out of, what it was before."""
+    """Return the hashes of a log; where a name was taken out of an entry, its earlier hash."""
     said, chains = said_last(enumerate(log, 1)), [""]
     for number, values in enumerate(log, 1):
         anew = said.get(number)

@@ -1,6 +1,7 @@
-"""The cup of the day where no server deals it: a day's date makes its dice.
+"""The cup of the day without a server: the date makes its dice.
 
-The page keeps what was decided, and asks with all of it; whoever likes can look ahead.
+The page keeps what was decided, and sends all of it with each request; whoever likes can look
+ahead.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from tincup.views.cup import attempt_view
 
 
 def opened_cup(asked: OpenCup) -> AttemptView:
-    """An attempt at the cup of a date after these decisions. Raises `TincupError`."""
+    """Return the attempt at the cup of a date after these decisions. Raises `TincupError`."""
     day = read_day(asked.date)
     if day is None:
         raise ServerError("cup-no-day", HTTPStatus.NOT_FOUND)

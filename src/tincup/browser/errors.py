@@ -6,4 +6,4 @@ from tincup.messages import LocalizedError
 
 
 class AnswerError(LocalizedError):
-    """A call that cannot be answered."""
+    pass

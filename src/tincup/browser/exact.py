@@ -1,8 +1,8 @@
-"""Exact play in the page: games of two sides worked out there, and what is asked of a solution.
+"""Exact play in the page: solutions of games of two sides, and questions to them.
 
 It runs in a worker of its own, for a solution takes from half a second to minutes. All calls
-(`tincup.browser.calls`) are about a rule set, whose solution is in the cache folder, where the
-worker lays what the browser has kept, or is worked out and lies there from then on.
+(`tincup.browser.calls`) are about a rule set. Its solution is read from the cache folder, where the
+worker puts what the browser has kept, or is worked out and written there.
 """
 
 from __future__ import annotations
@@ -42,32 +42,29 @@ class Exact:
         }
 
     def answer(self, asked: str) -> str:
-        """The answer to a call; both are JSON."""
+        """Answer a call; both are JSON."""
         return answered(self._calls, asked)
 
     def _solve(self, rules: Stated) -> None:
-        """Have a solution at hand for what is asked then."""
+        """Work out a solution, or find it in the cache, ahead of the questions to it."""
         solve(stated_rules(rules), progress=self._progress)
 
     def _advise(self, rules: Stated, position: str) -> dict[str, Any]:
-        """Value a position, and every choice in it: in words, and in chances to win."""
         state = _state(rules, position)
         advice = advise(state, wish="exact", progress=self._progress)
         return {"win": advice.win, **choices_view(state, advice.choices)}
 
     def _best(self, rules: Stated, totals: list[str], score: str, dice: str) -> dict[str, Any]:
-        """The same for a table as people see it: your total and the other's, this turn, a roll."""
+        """Value a table as people see it: your total and the other's, the turn score, a roll."""
         mine, other = totals
         position = position_of(stated_rules(rules), mine, other, score, dice)
         return self._advise(rules, position)
 
     def _review(self, record: str) -> dict[str, Any]:
-        """Part a game into luck and errors, in words, by the best method that is here."""
         found = review(_game(record), progress=self._progress)
         return {**review_words(found), "bill": bill_view(found)}
 
     def _decide(self, rules: Stated, position: str, level: str, name: str) -> str:
-        """Decide as a bot of this level and name would, in notation."""
         state = _state(rules, position)
         return action_text(decision(state, level, name, self._progress))
 
@@ -77,14 +74,13 @@ def _game(record: str) -> Game:
 
 
 def _state(rules: Stated, position: str) -> State:
-    """The state of a game of two sides."""
     state = parse_position(position, stated_rules(rules))
     check_solvable(state.rules, len(state.sides))
     return state
 
 
 def _place(rules: Stated | None = None, record: str = "", **_: Any) -> dict[str, Any]:
-    """Find where the solution lies, or would lie, that a call with these arguments is about.
+    """Return the place of the solution that a call with these arguments needs, there or not.
 
     Raises `Unsolvable` for rules that exact play does not follow.
     """

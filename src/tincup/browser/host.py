@@ -10,9 +10,9 @@ answer is there. All that goes in and comes out is JSON:
 - ``{"decided": {"code", "seq", "action"}}``: what exact play decided for it at this entry;
 - ``{"forget": code}``: what is kept of a table has changed beside this host.
 
-Each with ``language``. A step is ``{"want": code}``, ``{"keep": saving}`` or ``{"done": answer,
-"told": [[viewer, text]], "closed": [[viewer, code]], "bots": [code], "asks": [ask]}``. An ask is
-a call for exact play, with the table's ``code`` and, for a decision, the ``seq`` of its entry.
+Each has a ``language``. A step is ``{"want": code}``, ``{"keep": saving}`` or ``{"done": answer,
+"told": [[viewer, text]], "closed": [[viewer, code]], "bots": [code], "asks": [ask]}``. An ask is a
+call for exact play, with the table's ``code`` and, for a decision, the ``seq`` of its entry.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from tincup.notation import parse_action
 
 
 class Host:
-    """Hosts the tables of a page, one step of one doing after another."""
+    """Hosts the tables of a page; does one thing at a time, in steps."""
 
     def __init__(self) -> None:
         self._port = PagePort()
@@ -51,7 +51,7 @@ class Host:
         self._language = ""
 
     def begin(self, asked: str) -> str:
-        """Begin to do something; whatever was begun before and is not done never happens."""
+        """Begin to do something; drop whatever was begun before and is not done."""
         call = json.loads(asked)
         if self._doing is not None:
             self._doing.close()
@@ -78,7 +78,6 @@ class Host:
         return dumps(step)
 
     def _news(self) -> dict[str, Any]:
-        """Collect the news, whose turn it is, and the question for exact play."""
         sent = self._sent.copy()
         self._sent.clear()
         viewers = [viewer for viewer, _ in self._viewers.values()]
@@ -112,7 +111,7 @@ class Host:
         return None
 
     async def _listen(self, viewer: str, path: str, after: int | None = None) -> bool:
-        """Let somebody look on; whether there is such a table."""
+        """Let somebody look on; return False if there is no such table."""
         who = PageViewer(viewer, self._sent)
         try:
             live, _ = await self._host.look_on(path.rpartition("/")[2], (), who, after, you)
@@ -132,7 +131,7 @@ class Host:
             live.viewers.discard(viewer)
 
     async def _hear(self, name: str, text: str) -> None:
-        """Do what a viewer sends; the answer is the last that they are told of it."""
+        """Carry out what a viewer sends; the answer is the last message they get of it."""
         if name not in self._viewers:
             return
         viewer, live = self._viewers[name]
@@ -148,7 +147,7 @@ class Host:
         viewer.tell([await answer_to(text, done, view)])
 
     async def _play(self, code: str) -> None:
-        """Let the bot to act at a table decide; for a strong one exact play is asked."""
+        """Let the bot to act at a table decide; for a strong one with viewers, ask exact play."""
         live = await self._port.table(code)
         bot = live.bot_to_act
         if bot is None or not is_strong(bot):
@@ -157,7 +156,7 @@ class Host:
             self._asks.append(to_decide(live, bot))
 
     async def _carry_out(self, code: str, seq: int, action: str | None) -> None:
-        """Do what exact play decided, where the game still stands so; ``None``: it refused."""
+        """Do what exact play decided, if the game still stands there; ``None``: it refused."""
         live = await self._port.table(code)
         bot = live.bot_to_act
         if bot is None or live.seq != seq:

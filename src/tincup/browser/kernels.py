@@ -1,8 +1,8 @@
-"""The kernels of exact play where there is no Numba: those of a file of WebAssembly.
+"""The kernels of exact play without Numba: called from a file of WebAssembly.
 
 They are called as Numba's own code calls one another. Arguments are handed over flat: of an array
-its items, their number, its shape and its strides; of a tuple its members. What a kernel writes to
-is Python's own memory.
+its items, their number, its shape and its strides; of a tuple its members. A kernel writes to
+Python's own memory.
 """
 
 from __future__ import annotations
@@ -16,26 +16,23 @@ from typing import Any, Final
 from tincup.solve import arrays
 
 FILE: Final = "kernels.wasm"
-"""The file lies where the sources lie."""
 
 SCRATCH: Final = 1 << 16
 """Bytes for the small arrays that a kernel makes: some ten of a few hundred numbers."""
 
 _HEAD: Final = 64
-"""Bytes at the beginning of them for what a kernel returns, or says of a failure."""
+"""Bytes at the start of the scratch for what a kernel returns, or says of a failure."""
 
 _WORD: Final = 8
 
 SEEN: Final = 16
-"""Of so many tuples it is remembered how they are handed over: a sweep hands over two each time."""
+"""How many tuples are remembered in their flat form: a sweep hands over two each time."""
 
 _Flat = tuple[list[Any], list[Any]]
 """Arguments as a kernel takes them, and their types."""
 
 
 class Kernels:
-    """The functions of the file."""
-
     def __init__(self, path: Path) -> None:
         self._library = ctypes.CDLL(str(path))
         self._scratch = bytearray(SCRATCH)
@@ -43,7 +40,7 @@ class Kernels:
         self._tuples: dict[int, tuple[tuple[Any, ...], _Flat]] = {}
 
     def named(self, name: str, *, returns: bool) -> Callable[..., float | None]:
-        """The kernel of this name; whether it returns a number."""
+        """Return the kernel of this name; ``returns`` says that it returns a number."""
         function = self._library[name]
         function.restype = ctypes.c_int
         place_scratch = self._library.scratch_at
@@ -70,7 +67,7 @@ class Kernels:
         return values, types
 
     def _tuple(self, value: tuple[Any, ...]) -> _Flat:
-        """The same for a tuple, which is looked at once: its arrays stay where they are."""
+        """Return the flat form of a tuple, worked out once: its arrays stay where they are."""
         if id(value) not in self._tuples:
             while len(self._tuples) >= SEEN:
                 del self._tuples[next(iter(self._tuples))]
@@ -97,12 +94,12 @@ _loaded: list[Kernels] = []
 
 
 def kernels() -> Kernels:
-    """The kernels, loaded when they are first asked for."""
+    """Return the kernels, loaded at the first call."""
     if not _loaded:
         _loaded.append(Kernels(Path(__file__).parents[2] / FILE))
     return _loaded[0]
 
 
 def kernel(name: str, *, returns: bool) -> Callable[..., float | None]:
-    """The kernel of this name, for modules that stand in for those that Numba compiles."""
+    """Return the kernel of this name, for modules that stand in for those compiled by Numba."""
     return kernels().named(name, returns=returns)

@@ -12,14 +12,14 @@ from tincup.solve.errors import Unsolvable
 from tincup.solve.support import check
 
 ALWAYS: Final = LEVELS[:2]
-"""The levels of bots that decide at once, by any rules."""
+"""The levels of bots that decide at once, under any rules."""
 
 STRONG: Final = LEVELS[2:]
-"""Those of bots that play by the solution of their rules."""
+"""The levels of bots that play by the solution of their rules."""
 
 
 def check_solvable(rules: RuleSet, sides: int = 2) -> None:
-    """Refuse a game that is not worked out in a page. Raises `AnswerError` and `Unsolvable`."""
+    """Refuse a game that a page cannot solve. Raises `AnswerError` and `Unsolvable`."""
     least = max(sides, rules.fewest_sides)
     if least != 2:
         raise AnswerError("browser-not-two", sides=least)
@@ -27,7 +27,6 @@ def check_solvable(rules: RuleSet, sides: int = 2) -> None:
 
 
 def is_solvable(rules: RuleSet, sides: int = 2) -> bool:
-    """Return true if a page can work out such a game."""
     try:
         check_solvable(rules, sides)
     except (AnswerError, Unsolvable):
@@ -36,7 +35,7 @@ def is_solvable(rules: RuleSet, sides: int = 2) -> bool:
 
 
 def levels_view(rules: RuleSet) -> dict[str, Any]:
-    """The levels of bots by these rules, and a sentence: what the strong take, or why not."""
+    """Return the levels of bots under these rules, and what strong ones take, or why none."""
     try:
         check_solvable(rules)
     except (AnswerError, Unsolvable) as error:

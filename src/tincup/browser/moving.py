@@ -1,7 +1,7 @@
 """Tables of a page that go on at a server: what is sent there, and where they have gone.
 
-Until a server has one, its page's host goes on; once it is said to be there, nothing happens at it
-here any more.
+Until a server has a table, its page's host goes on; once the server is said to have it, nothing
+more happens at it here.
 """
 
 from __future__ import annotations
@@ -24,12 +24,11 @@ class Move(NamedTuple):
 
     @classmethod
     def new(cls) -> Move:
-        """One that is about to be sent for the first time."""
         return cls(new_secret())
 
     @classmethod
     def kept(cls, about: Mapping[str, Any]) -> Move | None:
-        """The one that is kept of a table, if there is one."""
+        """Return the move that is kept with a table, or ``None``."""
         move = about.get("move")
         return None if move is None else cls(move["key"], move["to"])
 
@@ -41,7 +40,7 @@ class MovedTo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def body_for(live: LiveTable, move: Move) -> dict[str, Any]:
-    """Write the body that a server is sent: see `tincup.protocol.requests.BringTable`."""
+    """Return the body to send to a server: see `tincup.protocol.requests.BringTable`."""
     entries = [
         {"seq": seq, "text": dumps(entry), "chain": chain}
         for seq, (entry, chain) in enumerate(zip(live.log(), live.chains, strict=True), 1)

@@ -20,42 +20,38 @@ from tincup.rules import RuleSet
 from tincup.table.seats import EXTERNAL, HELD, OPEN
 
 HASHER: Final = Hasher("")
-"""Of secrets that nobody is told: nobody else comes to a page's tables."""
+"""Hashes secrets that nobody is told: nobody else comes to a page's tables."""
 
 
 _WITH_NUMPY: Final = ("lookahead", "greedy")
-"""Kinds of bots that are not here: what they judge by needs NumPy."""
+"""Kinds of bots that are not here: they judge by what needs NumPy."""
 
 
 class Here:
-    """Says that everybody is there: they share the device, and it works their games out."""
+    """A judge that finds everybody present: they share the device, and it works their games out."""
 
     seconds = 0.0
     solves_any = True
 
     def silence(self, live: LiveTable, seat: int) -> float:  # noqa: ARG002 - a judge's
-        """None."""
         return 0.0
 
     def is_connected(self, live: LiveTable, seat: int) -> bool:  # noqa: ARG002 - a judge's
-        """Always."""
         return True
 
     def has_come(self, live: LiveTable, seat: int) -> bool:  # noqa: ARG002 - a judge's
-        """Always."""
         return True
 
     def hear(self, live: LiveTable, seats: Iterable[int]) -> None:
-        """Know it already."""
+        """Do nothing: everybody is always here."""
 
 
 def new_code(source: Random = SYSTEM) -> str:
-    """A code for a table of this device, which no server gives: it begins with a zero."""
+    """Return a code for a table of this device; it begins with a zero, as no server's does."""
     return "0" + server_code(source)
 
 
 def seats_of(live: LiveTable) -> frozenset[int]:
-    """The seats of people, all of whom are here."""
     return frozenset(live.hashes) - {HOST}
 
 
@@ -74,7 +70,7 @@ def check_opening(asked: requests.OpenTable, rules: RuleSet) -> None:
 
 
 def check_command(command: commands.Command, live: LiveTable) -> None:
-    """The same of a command."""
+    """Refuse a command that takes others at devices of their own, or bots that are not here."""
     lobby = lobby_of(live.table)
     game = lobby.rules, len(lobby.seats) // lobby.rules.partners
     match command:
@@ -91,7 +87,7 @@ def check_command(command: commands.Command, live: LiveTable) -> None:
 def check_player(player: str, rules: RuleSet, sides: int) -> None:
     """Refuse a bot elsewhere, and one that is not here in games like this.
 
-    Raises `ServerError`, and `SpecError`, `AnswerError` and `Unsolvable`, too.
+    Raises `ServerError`, `SpecError`, `AnswerError` and `Unsolvable`.
     """
     if player == EXTERNAL:
         raise needs_server()
@@ -105,5 +101,4 @@ def check_player(player: str, rules: RuleSet, sides: int) -> None:
 
 
 def needs_server() -> ServerError:
-    """The refusal of what only a server can do."""
     return ServerError("browser-needs-server", HTTPStatus.UNPROCESSABLE_ENTITY)

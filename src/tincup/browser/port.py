@@ -27,17 +27,17 @@ _AGAIN: Final = 1012
 """WebSocket close code: come back, as after a restart."""
 
 _TAKEN: Final = "ConstraintError"
-"""What a browser calls it where another tab has kept an entry of this number."""
+"""The browser's name for the error where another tab has kept an entry of this number."""
 
 
 @coroutine
 def step(said: dict[str, Any]) -> Generator[dict[str, Any], Any, Any]:
-    """Have the browser do ``{"want": code}`` or ``{"keep": saving}``, and take what comes of it."""
+    """Have the browser do ``{"want": code}`` or ``{"keep": saving}``, and return its result."""
     return (yield said)
 
 
 def unkept(reason: str) -> Exception:
-    """Answer that something could not be kept, for a reason that the browser gave."""
+    """Return the error for something that the browser could not keep, for the reason it gave."""
     if reason == _TAKEN:
         return Conflict(reason)
     return ServerError("browser-unsaved", HTTPStatus.INSUFFICIENT_STORAGE, None, reason=reason)
@@ -53,12 +53,12 @@ class PageViewer(Viewer):
         self._sent = sent
 
     def tell(self, texts: Sequence[str], *, late: bool = False) -> bool:  # noqa: ARG002 - all alike
-        """Tell these messages with the answer to what is being done."""
+        """Add these messages to the answer to what is being done."""
         self._sent += [(self.name, text) for text in texts]
         return True
 
     def close(self, code: int) -> None:
-        """Have them go, and come back."""
+        """Mark them to be sent away when the answer is given."""
         self.closing = code
 
 
@@ -71,18 +71,18 @@ class PagePort:
         self.moves: dict[str, Move] = {}
 
     def at(self, code: str) -> At:
-        """The table of a code. Raises `ServerError`, also where nothing of it is right."""
+        """Return the table of a code, to use in ``async with``. Raises `ServerError`."""
         return At(self, code)
 
     async def table(self, code: str) -> LiveTable:
-        """The same, which nobody else changes: in a page one thing is done after another."""
+        """Return the table of a code; it needs no lock, as a page does one thing after another."""
         if code not in self.tables:
             self.tables[code] = live = await self.read(code)
             self.changed(live, "read")
         return self.tables[code]
 
     async def read(self, code: str) -> LiveTable:
-        """The table as the browser has it. Raises `ServerError`."""
+        """Read a table from the browser. Raises `ServerError`, also if nothing of it is right."""
         found = await step({"want": code})
         if found is None:
             raise no_table()
@@ -95,7 +95,7 @@ class PagePort:
         return live
 
     async def move(self, live: LiveTable, move: Move) -> None:
-        """Know where a table goes, or that it is about to."""
+        """Keep where a table goes, or that it is about to; send its viewers away if that is new."""
         await step({"keep": {"tables": [about(live, move)], "entries": []}})
         self.moves[live.code] = move
         if live.moved_to == move.to:
@@ -107,11 +107,11 @@ class PagePort:
         self.changed(live, "here")
 
     async def added(self, live: LiveTable, *, always: bool = False) -> Added | None:  # noqa: ARG002
-        """Nothing that is not read with all of it: another tab hosts the table now."""
+        """Return ``None``: what another tab adds is read with the whole table."""
         return None
 
     async def save(self, saving: Saving) -> None:
-        """Have it kept. Raises `Conflict`, and `ServerError` where that cannot be."""
+        """Have the browser keep it. Raises `Conflict`, and `ServerError` where that fails."""
         try:
             await step({"keep": to_store(saving, self.moves)})
         except Conflict:
@@ -124,7 +124,6 @@ class PagePort:
             self.tables[saving.new.code] = saving.new
 
     def drop(self, live: LiveTable) -> None:
-        """Have a table no more in memory; those who look on have to come back."""
         self.tables.pop(live.code, None)
         self.moves.pop(live.code, None)
         self.bots.discard(live.code)
@@ -133,18 +132,16 @@ class PagePort:
             viewer.close(_AGAIN)
 
     async def decide(self, bot: Seat, state: State) -> Decision:
-        """Have a bot decide."""
         return bot_at(bot).decide(state)
 
     def changed(self, live: LiveTable, cause: Cause) -> None:  # noqa: ARG002 - whatever it is
-        """Know whether a bot is to play there, and that all seats are those of all who look on."""
+        """Note whether a bot is to play there, and give all seats to all who look on."""
         for viewer in live.viewers:
             viewer.seats = seats_of(live)
         if live.bot_to_act is not None:
             self.bots.add(live.code)
 
     def new_code(self) -> str:
-        """A code for a table of this device."""
         return new_code()
 
 
@@ -160,4 +157,4 @@ class At:
         return await self._port.table(self._code)
 
     async def __aexit__(self, *_: object) -> None:
-        """Nothing: nobody waits for it."""
+        """Do nothing: nobody waits for the table."""

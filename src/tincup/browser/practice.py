@@ -1,4 +1,4 @@
-"""A position that somebody has set up to ask about: what it is in notation, and an estimate."""
+"""A position that somebody has set up to ask about: its notation, and an estimate."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class Practised(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def practised(asked: Practised) -> dict[str, Any]:
-    """The rules and the position, as exact play is asked about them, and an estimate.
+    """Return the rules and the position, as exact play is asked about them, and an estimate.
 
-    ``exact`` where there is exact play; ``most`` is how many dice there are, and ``digest`` that of
-    the rules. Raises `TincupError` for what no game has.
+    ``exact`` is true where there is exact play; ``most`` is the number of dice, and ``digest`` that
+    of the rules. Raises `TincupError` for what no game has.
     """
     rules = rules_for_table(asked.rules)
     position = position_of(rules, asked.mine, asked.other, asked.score, asked.dice)
@@ -47,9 +47,9 @@ def practised(asked: Practised) -> dict[str, Any]:
 
 
 def position_of(rules: RuleSet, mine: str, other: str, score: str, dice: str) -> str:
-    """The position of a game of two in notation, by what was typed.
+    """Return the position of a game of two in notation, from what was typed.
 
-    Without dice it is that before the first roll of a turn. Raises `AnswerError`.
+    Without dice it is the position before the first roll of a turn. Raises `AnswerError`.
     """
     own, theirs, made = map(_amount, (mine, other, score))
     tossed = "".join(dice.replace(",", " ").split())
@@ -60,9 +60,9 @@ def position_of(rules: RuleSet, mine: str, other: str, score: str, dice: str) ->
 
 
 def _amount(typed: str) -> str:
-    """A total or a turn score as it stands in a position, of what was typed into its field.
+    """Return a total or a turn score as it stands in a position, from what was typed.
 
-    Raises `AnswerError` for a number that is not written as one.
+    Raises `AnswerError` for a number in a wrong form.
     """
     said = typed.strip() or "0"
     number = whole_number(said)

@@ -1,4 +1,4 @@
-"""A page's host answering requests: those of a server's API that make sense on one device."""
+"""Requests to a page's host: those of a server's API that make sense on one device."""
 
 from __future__ import annotations
 
@@ -59,16 +59,12 @@ from tincup.views.live import faces_view
 
 
 class Asked(NamedTuple):
-    """A request: what its path names, its query, and its body."""
-
     name: str
     query: Mapping[str, list[str]]
     body: Any
 
 
 class Requests:
-    """Answers requests about the tables of a page."""
-
     def __init__(self, host: TableHost, port: PagePort) -> None:
         self._host, self._port = host, port
         self._routes: Final[list[tuple[str, str, Callable[[Asked], Awaitable[Any]]]]] = [
@@ -103,7 +99,7 @@ class Requests:
         ]
 
     async def answer(self, asked: Mapping[str, Any]) -> dict[str, Any]:
-        """The answer: its status, and its body, a problem document where it is refused."""
+        """Return the status of the answer and its body, a problem document for a refusal."""
         try:
             body = await self._answer(asked)
         except TincupError as error:
@@ -159,7 +155,7 @@ class Requests:
         return {**done, "repeated": answer.repeated, **_seen(live)}
 
     async def _about_to_move(self, asked: Asked) -> Any:
-        """Prepare the body that moves a table to a server; the key is kept first."""
+        """Return the body that moves a table to a server, after its key is kept."""
         live = await self._port.table(asked.name)
         live.check_open()
         move = self._port.moves.get(live.code) or Move.new()
@@ -187,13 +183,13 @@ class Requests:
             viewer.tell([dumps({"type": "said", "seat": seat, **what})])
 
     async def _mark(self, asked: Asked) -> Any:
-        """Nobody is told: all partners share this device, and see what is marked."""
+        """Mark dice and tell nobody: all partners share this device, and see the marks."""
         request: requests.Mark = read(asked.body, requests.Mark)
         live = await self._port.table(asked.name)
         marked(live, everybody((), live.hashes), request)
 
     async def _opine(self, asked: Asked) -> Any:
-        """As `_mark`."""
+        """Note an opinion and tell nobody, as in `_mark`."""
         request: requests.Opine = read(asked.body, requests.Opine)
         live = await self._port.table(asked.name)
         opined(live, everybody((), live.hashes), request)
@@ -235,14 +231,12 @@ class Requests:
         return entry_of(await self._port.table(asked.name), request)
 
     async def _position(self, asked: Asked) -> Any:
-        """Return the question about the game for exact play."""
         live = await self._port.table(asked.name)
         if not live.table.has_begun:
             raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
         return asked_of(live)
 
     async def _estimate(self, asked: Asked) -> Any:
-        """Estimate the worth of every option at a glance; nothing where there is none."""
         live = await self._port.table(asked.name)
         if not live.table.has_begun:
             raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
@@ -252,7 +246,6 @@ class Requests:
 async def carried_out(
     host: TableHost, port: PagePort, code: str, command: commands.Command
 ) -> Answer:
-    """Carry out a command at the table of a code. Raises `TincupError`."""
     if isinstance(command, commands.Unname):
         raise ServerError("browser-unname", HTTPStatus.CONFLICT)
     check_command(command, await port.table(code))
@@ -260,9 +253,9 @@ async def carried_out(
 
 
 def you(live: LiveTable) -> dict[str, Any]:
-    """Whose seats are here: all of them, or none of a table that goes on elsewhere.
+    """Return whose seats are here: all of them, or none if the table goes on elsewhere.
 
-    ``exact`` where exact play knows the game.
+    ``exact`` is set where exact play knows the game.
     """
     if live.moved_to is not None:
         return {"seats": [], "host": False}
@@ -281,7 +274,6 @@ def _listed() -> list[dict[str, Any]]:
 def _to_choose(
     read_rules: Callable[[str, Sequence[str]], RuleSet], stated: str, asked: Asked
 ) -> Awaitable[dict[str, Any]]:
-    """List the choices of a rule set, with the variations switched on that the query names."""
     variations = named_variations(asked.query.get("with", [""])[0])
 
     def answer() -> dict[str, Any]:
@@ -304,5 +296,4 @@ def _checked(record: str, query: Mapping[str, list[str]]) -> Mapping[str, object
 
 
 async def _at_once(answer: Callable[[], Any]) -> Any:
-    """Answer a request that needs no table."""
     return answer()

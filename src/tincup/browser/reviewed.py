@@ -21,7 +21,7 @@ from tincup.narration.reviews import (
 
 
 def review_words(review: Review) -> dict[str, Any]:
-    """Everything that is said of a game: what `tincup review` says, in parts."""
+    """Return everything that `tincup review` says of a game, in parts."""
     sides = range(len(review.game.start.sides))
     costliest = review.costliest()
     return {

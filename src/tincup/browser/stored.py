@@ -1,4 +1,4 @@
-"""Tables as the browser keeps them: what is handed to its storage, and what comes from there.
+"""Tables as the browser keeps them: what its storage is given, and what comes from there.
 
 Everything is JSON. A table's ``about`` is kept once, and its entries one by one, each with the key
 of the command that it ended, if there was one. What is kept together is kept whole or not at all.
@@ -18,11 +18,10 @@ from tincup.hosting.stored import Row, Stored
 FORMAT: Final = 1
 
 ToStore = dict[str, Any]
-"""What the browser is asked to store: ``tables`` and ``entries``."""
 
 
 def to_store(saving: Saving, moves: Mapping[str, Move]) -> ToStore:
-    """Return the tables that the browser keeps; ``moves`` by the codes of tables."""
+    """Return the ``tables`` and ``entries`` to store; ``moves`` is by the codes of tables."""
     tables: list[dict[str, Any]] = []
     entries: list[dict[str, Any]] = []
     if saving.new is not None:
@@ -39,10 +38,7 @@ def to_store(saving: Saving, moves: Mapping[str, Move]) -> ToStore:
 
 
 def about(live: LiveTable, move: Move | None = None) -> dict[str, Any]:
-    """Return the facts kept of a table beside its entries: its seed, and who holds its seats.
-
-    And where it has gone, or is about to go.
-    """
+    """Return what is kept of a table beside its entries: its seed, the seats held, and any move."""
     return {
         **({} if move is None else {"move": move._asdict()}),
         "format": FORMAT,
@@ -55,7 +51,7 @@ def about(live: LiveTable, move: Move | None = None) -> dict[str, Any]:
 
 
 def _entries(live: LiveTable, rows: Sequence[Row], mark: Mark | None) -> list[dict[str, Any]]:
-    """These rows as they are kept; the key stands with the last of them."""
+    """Return these rows as they are kept, with the mark's key on the last of them."""
     found = [
         {"code": live.code, "seq": row.seq, "text": row.text, "chain": row.chain} for row in rows
     ]
@@ -65,9 +61,9 @@ def _entries(live: LiveTable, rows: Sequence[Row], mark: Mark | None) -> list[di
 
 
 def stored(found: Mapping[str, Any]) -> LiveTable:
-    """The table that was kept, as far as it is right. Raises `LogError` where nothing of it is.
+    """Return a kept table, as far as it is right. Raises `LogError` where nothing of it is.
 
-    Of a server's, which goes on there, the seed need not be known.
+    The seed of a server's table, which goes on there, need not be known.
     """
     of, entries = found["table"], found["entries"]
     rows = [

@@ -1,6 +1,6 @@
 """Bots that play by a solution, in the page: *optimal*, and *hard* with its errors.
 
-Where there is NumPy a hard bot judges by looking one turn ahead. Here it judges by the solution
+Where there is NumPy, a hard bot judges by looking one turn ahead. Here it judges by the solution
 that the page has; its errors are as large, and drawn in the same way.
 """
 
@@ -23,11 +23,10 @@ from tincup.solve.solve import solve
 from tincup.solve.two.solution import Solution
 
 LEVELS: Final = ("hard", "optimal")
-"""The levels of bots that need exact play."""
 
 
 def decision(state: State, level: str, name: str, progress: Progress = lambda _: None) -> Decision:
-    """Decide for such a bot; the same for the same state, level and name.
+    """Decide as a strong bot; the same state, level and name give the same decision.
 
     The first decision under a rule set solves it. Raises `AnswerError` for other levels, and
     `Unsolvable`.
@@ -59,12 +58,12 @@ _kept: Final[dict[str, Solution]] = {}
 
 @lru_cache(maxsize=4)
 def _typical(rules: RuleSet) -> int:
-    """About the steps that a turn makes on the average."""
+    """Return about how many steps a turn makes on average."""
     return round(expected_steps(_solved(rules, lambda _: None).race.rolls))
 
 
 def _swing(solution: Solution, state: State) -> float:
-    """By how much a typical turn that is banked is better than a farkle."""
+    """Return by how much a typical banked turn is better than a farkle."""
     start = state.with_turn("roll", Turn(state.turn.side, 0, state.rules.dice))
     typical = _typical(state.rules)
     stakes = solution.stakes(start, typical)

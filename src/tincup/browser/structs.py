@@ -1,7 +1,7 @@
-"""Structs and their reading, where msgspec cannot be: as much of it as what is said takes.
+"""Structs and their reading where msgspec cannot be: the part of it that Tincup uses.
 
-A page has Python's own library alone. There this stands in the place of `msgspec`, under whose name
-`tincup.protocol` states commands; what is accepted and refused is the same, the sentences are not.
+A page has Python's standard library alone. There this module replaces `msgspec`, under whose name
+`tincup.protocol` states commands; it accepts and refuses the same, in other sentences.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Place = tuple[str | int, ...]
 
 
 class ValidationError(ValueError):
-    """Something is not what it should be; ``place`` leads to it, ``kind`` says what is wrong."""
+    """A value is not what it should be; ``place`` leads to it, ``kind`` says what is wrong."""
 
     def __init__(self, message: str, place: Place = (), kind: str = "wrong") -> None:
         super().__init__(message)
@@ -30,8 +30,6 @@ class ValidationError(ValueError):
 
 @dataclass(frozen=True, eq=False)
 class Meta:
-    """The bounds of a value, and what it means."""
-
     ge: float | None = None
     le: float | None = None
     min_length: int | None = None
@@ -41,7 +39,6 @@ class Meta:
     examples: list[Any] | None = None
 
     def check(self, value: Any, place: Place) -> None:
-        """Raise `ValidationError` for a value that is out of bounds."""
         if self.ge is not None and value < self.ge:
             raise ValidationError(f"at least {self.ge}", place)
         if self.le is not None and value > self.le:
@@ -56,8 +53,6 @@ class Meta:
 
 @dataclass(frozen=True)
 class StructConfig:
-    """The settings by which a struct is read and written."""
-
     tag: str | None = None
     tag_field: str | None = None
     omit_defaults: bool = False
@@ -65,7 +60,7 @@ class StructConfig:
 
 
 class Struct:
-    """A value with stated fields; its subclasses are frozen, and their fields given by name."""
+    """A value with stated fields; subclasses are frozen, and their fields given by name."""
 
     __struct_config__: ClassVar[StructConfig] = StructConfig()
 
@@ -77,7 +72,7 @@ class Struct:
 
 
 def to_builtins(value: Any) -> Any:
-    """A struct as what JSON has; fields at their defaults are left out where it has them so."""
+    """Return a struct as JSON values, without defaults where the struct omits them."""
     if isinstance(value, (list, tuple)):
         return [to_builtins(each) for each in value]
     if not isinstance(value, Struct):
@@ -92,7 +87,7 @@ def to_builtins(value: Any) -> Any:
 
 
 def convert(value: Any, kind: Any, place: Place = ()) -> Any:
-    """The value as a kind, for which types are stated. Raises `ValidationError`."""
+    """Return a value as this kind. Raises `ValidationError`."""
     origin, args = get_origin(kind), get_args(kind)
     if kind is Any:
         return value
@@ -174,13 +169,10 @@ def _struct(value: Any, kind: Any, place: Place) -> Struct:
 
 
 class _Encoder:
-    """Writes structs as JSON, keys in ascending order where ``order`` says so."""
-
     def __init__(self, order: Literal["sorted"] | None = None) -> None:
         self._is_sorted = order == "sorted"
 
     def encode(self, value: Any) -> bytes:
-        """The value as JSON."""
         return texts.dumps(
             to_builtins(value),
             ensure_ascii=False,

@@ -1,7 +1,7 @@
 """A client of the table server (docs/protocol.md), for programs and for the terminal.
 
-`Client` waits for what it asks, `AsyncClient` is for ``asyncio``; both have the same methods, and
-a live feed that connects again by itself. A client computes no rules: views say what can be done.
+`Client` blocks while it waits, `AsyncClient` is for ``asyncio``. Both have the same methods, and a
+live feed that connects again by itself. A client computes no rules: views say what can be done.
 """
 
 from tincup.client.aio import AsyncClient, AsyncLive

@@ -37,7 +37,7 @@ _Value = TypeVar("_Value")
 
 
 class AsyncClient:
-    """As `tincup.client.sync.Client`; use it in an ``async with`` block, or await `close`."""
+    """The `Client` for ``asyncio``; use it in an ``async with`` block, or await `close`."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class AsyncClient:
         await self.close()
 
     async def close(self) -> None:
-        """Give the connections back."""
+        """Close the connections."""
         await self._http.aclose()
 
     async def open_table(
@@ -75,7 +75,7 @@ class AsyncClient:
         rules: str | Mapping[str, Any] = "playmonster",
         **how: Any,
     ) -> Opened:
-        """Open a table."""
+        """Open a table; see `Client.open_table`."""
         return await self._do(calls.open_table(seats, rules, how))
 
     async def sit_down(
@@ -93,7 +93,7 @@ class AsyncClient:
         return seated
 
     async def take_seats(self, code: str) -> Mapping[int, str]:
-        """Take the seats as one's own whose secrets somebody else has told; their new secrets."""
+        """Make seats one's own whose secrets somebody else has told; return the new secrets."""
         taken = await self._do(calls.take_seats(code))
         self.secrets += taken.values()
         return taken
@@ -103,17 +103,18 @@ class AsyncClient:
         return await self._do(calls.command(code, kind, key, values))
 
     async def rematch(self, code: str) -> str:
-        """Open the table of another game by the same people; its code."""
+        """Open the table of another game by the same people, and return its code."""
         return await self._do(calls.rematch(code))
 
     async def watched_rematch(self, watch: str) -> str | None:
-        """The spectators' code of the rematch of a table that one looks on at, if there is one."""
+        """Return the spectators' code of the rematch of a table one looks on at, or ``None``."""
         return await self._do(calls.watched_rematch(watch))
 
     async def mark(self, code: str, seq: int, keep: str | None, *, seat: int | None = None) -> None:
-        """Show the others of one's side which option is marked; ``keep`` is the option's.
+        """Show the others of one's side which option is marked, by its ``keep``; ``None`` marks
+        none.
 
-        ``seq`` is that of the view that has it. Nothing is marked any more with ``None``.
+        ``seq`` is that of the view that has the option.
         """
         await self._do(calls.mark(code, seq, keep, seat))
 
@@ -124,35 +125,35 @@ class AsyncClient:
         await self._do(calls.opine(code, seq, keep, seat, agrees=agrees))
 
     async def open_circle(self, name: str) -> str:
-        """Begin a circle of friends with a ledger; its code, which `open_table` takes."""
+        """Begin a circle of friends with a ledger; return its code, which `open_table` takes."""
         return await self._do(calls.open_circle(name))
 
     async def circle(self, code: str) -> CircleLedger:
-        """The ledger of a circle."""
+        """Return the ledger of a circle."""
         return await self._do(calls.circle(code))
 
     async def ledger(self, code: str) -> CircleLedger:
-        """The ledger of the circle that a table belongs to."""
+        """Return the ledger of the circle that a table belongs to."""
         return await self._do(calls.ledger(code))
 
     async def look(self, code: str, *, watching: bool = False) -> Looked:
-        """The table as it stands."""
+        """Return the table as it stands."""
         return await self._do(calls.look(code, watching=watching))
 
     async def rules(self, code: str) -> TableRules:
-        """The table's rule set, complete and in words."""
+        """Return the table's rule set, complete and in words."""
         return await self._do(calls.rules(code))
 
     async def record(self, code: str) -> str:
-        """The record of the game, as text."""
+        """Return the record of the game, as text."""
         return await self._do(calls.record(code))
 
     async def verify(self, code: str) -> RightRecord | WrongRecord:
-        """The record, checked by the server to the last die."""
+        """Let the server check the record to the last die."""
         return await self._do(calls.verify(code))
 
     async def log(self, code: str, feed: Feed | None = None) -> list[dict[str, Any]]:
-        """Every entry of the table's log, checked to be the log that ``feed`` told of."""
+        """Return every entry of the table's log, checked to be the log that ``feed`` told of."""
         return await self._do(calls.log(code, feed))
 
     def live(
@@ -165,13 +166,13 @@ class AsyncClient:
         patience: float | None = None,
         on_lost: OnLost | None = None,
     ) -> AsyncLive:
-        """The live feed of a table."""
+        """Return the live feed of a table; see `Client.live`."""
         path = calls.place(code, watching=watching)
         feed = Feed(self.server, path, after, partners=partners)
         return AsyncLive(feed, self, patience=patience, on_lost=on_lost)
 
     def connect(self, url: str) -> AbstractAsyncContextManager[AsyncSocket]:
-        """A WebSocket with this client's secrets."""
+        """Open a WebSocket with this client's secrets."""
         given = headers(self.secrets)
         if self._transport is not None:
             return self._transport.dial(url, given)
@@ -227,7 +228,7 @@ class AsyncLive(LiveFeed):
         await self.close()
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._socket = None
         with suppress(OSError, WebSocketException):
             await self._held.aclose()
@@ -237,7 +238,7 @@ class AsyncLive(LiveFeed):
             yield await self.next()
 
     async def next(self) -> Message:
-        """The next message. Raises `Refused` and `ClientError`.
+        """Return the next message. Raises `Refused` and `ClientError`.
 
         It may be cancelled, as `asyncio.timeout` does: no message is lost.
         """

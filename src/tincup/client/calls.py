@@ -1,4 +1,4 @@
-"""The requests of the protocol and the answers to them, as both kinds of client hand them back.
+"""The requests of the protocol and the answers to them, as both kinds of client return them.
 
 The views in answers are dictionaries as they came, typed as `tincup.protocol` states them: keys
 that a newer server adds stay in them. Seats count from 1.
@@ -23,7 +23,7 @@ _Value = TypeVar("_Value")
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A table that was opened: the secrets of the host, and of seats by their number."""
+    """A table that was opened, with the secrets of the host and of the seats, by their numbers."""
 
     code: str
     watch: str
@@ -43,7 +43,7 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """A table as it stands, and what the client is there: its seats, and whether it is the host."""
+    """A table as it stands, with the client's own seats, and whether the client is the host."""
 
     view: View
     seats: frozenset[int]
@@ -52,9 +52,9 @@ class Looked:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A command that was carried out: the number of the last entry that it led to.
+    """A command that was carried out, and the number of the last entry that it led to.
 
-    ``repeated``: it had been carried out before, and was sent again. ``secrets`` are new ones, by
+    ``repeated``: the command had been sent and carried out before. ``secrets`` are new ones, by
     seat.
     """
 
@@ -65,16 +65,16 @@ class Done:
 
 
 SEPARATOR = "."
-"""Between the secrets of several seats in one header."""
+"""Stands between the secrets of several seats in one header."""
 
 
 def place(code: str, *, watching: bool = False) -> str:
-    """The path of a table; ``watching``: of that which a spectators' code leads to."""
+    """Return the path of a table; ``watching``: the code is a spectators' code."""
     return f"/api/{'watch' if watching else 'tables'}/{code}"
 
 
 class Call(NamedTuple, Generic[_Value]):
-    """A request, and what reads the answer to it; `read` is told the server's address too."""
+    """A request, and what reads the answer to it; `read` gets the server's address, too."""
 
     request: Request
     read: Callable[[Answer, str], _Value]
@@ -83,13 +83,12 @@ class Call(NamedTuple, Generic[_Value]):
 def open_table(
     seats: Sequence[Mapping[str, Any]], rules: str | Mapping[str, Any], how: Mapping[str, Any]
 ) -> Call[Opened]:
-    """Open a table."""
     body = {"rules": rules, "seats": list(seats), **how}
     return _call(Request("POST", "/api/tables", body, once=False), _opened)
 
 
 def sit_down(code: str, name: str, seat: int | None, salt: str | None, stake: int) -> Call[Seated]:
-    """Take a free seat; sent again it is the same one, with the same secret."""
+    """Take a free seat; when sent again, it is the same one, with the same secret."""
     asked = {"name": name, "seat": seat, "salt": salt, "key": hex_text(16)}
     asked["stake"] = stake or None  # servers of before know none
     body = {key: value for key, value in asked.items() if value is not None}
@@ -97,35 +96,32 @@ def sit_down(code: str, name: str, seat: int | None, salt: str | None, stake: in
 
 
 def take_seats(code: str) -> Call[Mapping[int, str]]:
-    """Take seats as one's own; sent again the answer is the same."""
+    """Make seats one's own; when sent again, the answer is the same."""
     return _call(Request("POST", f"{place(code)}/own", {"key": hex_text(16)}), _secrets)
 
 
 def command(code: str, kind: str, key: str | None, values: Mapping[str, Any]) -> Call[Done]:
-    """Carry out a command, with a key of its own unless it is given one."""
+    """Carry out a command, with a key of its own unless one is given."""
     body = {"type": kind, "key": key or hex_text(16), **values}
     return _call(Request("POST", f"{place(code)}/commands", body), _done)
 
 
 def rematch(code: str) -> Call[str]:
-    """Open the table of another game, as whoever played may; asked again it is the same table."""
+    """Open the table of another game, as whoever played may; asked again, it is the same table."""
     return _call(Request("POST", f"{place(code)}/rematch"), lambda value: str(value["code"]))
 
 
 def watched_rematch(watch: str) -> Call[str | None]:
-    """Ask for the spectators' code of a table's rematch."""
     return _call(
         _get(watch, "rematch", watching=True), lambda value: cast("str | None", value["watch"])
     )
 
 
 def mark(code: str, seq: int, keep: str | None, seat: int | None) -> Call[str]:
-    """Show partners what is marked."""
     return _to_partners(code, "marked", {"seq": seq, "keep": keep, "seat": seat})
 
 
 def opine(code: str, seq: int, keep: str, seat: int | None, *, agrees: bool) -> Call[str]:
-    """Say what one thinks of what a partner has marked."""
     return _to_partners(code, "opinion", {"seq": seq, "keep": keep, "agrees": agrees, "seat": seat})
 
 
@@ -135,38 +131,31 @@ def _to_partners(code: str, what: str, values: Mapping[str, Any]) -> Call[str]:
 
 
 def open_circle(name: str) -> Call[str]:
-    """Begin a circle of friends."""
     request = Request("POST", "/api/circles", {"name": name}, once=False)
     return _call(request, lambda value: str(value["circle"]))
 
 
 def circle(code: str) -> Call[CircleLedger]:
-    """Ask for the ledger of a circle."""
     return _call(Request("GET", f"/api/circles/{code}"), _as_it_came)
 
 
 def ledger(code: str) -> Call[CircleLedger]:
-    """Ask for the ledger of the circle that a table belongs to."""
     return _call(_get(code, "ledger"), _as_it_came)
 
 
 def look(code: str, *, watching: bool = False) -> Call[Looked]:
-    """Ask how a table stands."""
     return _call(_get(code, watching=watching), _looked)
 
 
 def rules(code: str) -> Call[TableRules]:
-    """Ask for the rule set of a table."""
     return _call(_get(code, "rules"), _as_it_came)
 
 
 def record(code: str) -> Call[str]:
-    """Ask for the record of a table's game."""
     return Call(_get(code, "record"), read_text)
 
 
 def verify(code: str) -> Call[RightRecord | WrongRecord]:
-    """Let the server check the record."""
     return _call(_get(code, "verify"), _as_it_came)
 
 
@@ -183,7 +172,6 @@ def log(code: str, feed: Feed | None) -> Call[list[dict[str, Any]]]:
 
 
 def _get(code: str, what: str = "", *, watching: bool = False) -> Request:
-    """Ask for what a table's address has below it."""
     return Request("GET", f"{place(code, watching=watching)}{what and '/'}{what}")
 
 
@@ -220,7 +208,6 @@ def _secrets(value: Any) -> dict[int, str]:
 def _check_log(
     entries: Sequence[Mapping[str, Any]], seq: int | None, chain: str | None, server: str
 ) -> None:
-    """Check that a log is the one of which a feed told up to ``seq``. Raises `ClientError`."""
     from tincup.table.rewriting import chain_of
 
     if not seq or chain is None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 HTTP_SECONDS: Final = httpx.Timeout(30.0, connect=10.0)
 
 COMMAND_SECONDS: Final = httpx.Timeout(8.0)
-"""For a command, which is carried out at once, and sent again with its key where nothing comes."""
+"""Less for commands: each is carried out at once, and sent again with its key if unanswered."""
 
 SOCKET: Final[dict[str, Any]] = {
     "compression": None,  # as the server has it: it costs more than it saves
@@ -41,7 +41,7 @@ _NOT_SENT: Final = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
 
 
 def address(server: str) -> str:
-    """The address of a server, in one spelling. Raises `ClientError` for what is none."""
+    """Return the address of a server in one spelling. Raises `ClientError` for what is none."""
     try:
         return str(httpx.URL(parse_server(server))).rstrip("/")
     except httpx.InvalidURL as error:
@@ -49,35 +49,33 @@ def address(server: str) -> str:
 
 
 def verified(server: str) -> ssl.SSLContext | None:
-    """The context that checks certificates; ``None`` where nothing is encrypted."""
+    """Return the context that checks certificates; ``None`` where nothing is encrypted."""
     return ssl.create_default_context() if server.startswith("https:") else None
 
 
 def headers(secrets: Sequence[str]) -> dict[str, str]:
-    """The headers that say whose seats these are, and in which language sentences are to be."""
+    """Return headers with the secrets of seats and the language in which sentences are wanted."""
     wanted = {"Accept-Language": language()}
     return wanted | ({"Authorization": f"Bearer {SEPARATOR.join(secrets)}"} if secrets else {})
 
 
 def seconds(request: Request) -> httpx.Timeout:
-    """The time that the answer to a request may take."""
     return COMMAND_SECONDS if request.path.endswith("/commands") else HTTP_SECONDS
 
 
 def answered(response: httpx.Response) -> Answer:
-    """An answer over HTTP."""
     return Answer(response.status_code, response.headers, response.text)
 
 
 def refused(response: Response) -> Answer:
-    """The answer to a handshake that was not accepted."""
+    """Return the answer to a handshake that was not accepted."""
     named = {name.lower(): value for name, value in response.headers.raw_items()}
     body = bytes(response.body or b"").decode(errors="replace")
     return Answer(response.status_code, named, body)
 
 
 def lost(error: Exception) -> Lost:
-    """The error that says how a connection was lost, or why there is none."""
+    """Return why a connection was lost, or could not be made."""
     reason = _ERRNO.sub("", str(error)).strip() or type(error).__name__
     if isinstance(error, ConnectionClosed):
         restarts = error.rcvd is not None and error.rcvd.code == CloseCode.SERVICE_RESTART

@@ -24,8 +24,8 @@ class Refused(TincupError):
     """The server refuses something: the problem document (RFC 9457) that it answered with.
 
     ``code`` and ``data`` are the problem's, such as ``server-stale``, and ``str(error)`` its
-    sentence, in the server's language. ``status`` is that of HTTP; ``view`` the table as it stands,
-    where the command was stale.
+    sentence, in the server's language. ``status`` is that of HTTP; ``view`` is the table as it
+    stands if the command was stale.
     """
 
     def __init__(self, problem: Mapping[str, Any], view: View | None = None) -> None:

@@ -1,7 +1,7 @@
 """One request, sent again until it is answered wherever that is safe.
 
-Nothing here reads or writes: `exchange` says what to do next and a client does it, blocking or
-not, so both kinds of client behave alike.
+Nothing here reads or writes: `exchange` says what to do next and a client does it, blocking or not,
+so both kinds of client behave alike.
 """
 
 from __future__ import annotations
@@ -52,16 +52,17 @@ class Lost(NamedTuple):
 
 
 class Pause(NamedTuple):
-    """Time to wait before the next request; ``lost``: why there was no answer to the last one."""
+    """Time to wait before the next request; ``lost``: why the last one had no answer."""
 
     seconds: float
     lost: str | None = None
 
 
 def waits(source: Random = SYSTEM) -> Iterator[float]:
-    """Seconds to wait before each new try: twice as long each time, up to `_LONGEST_WAIT`.
+    """Yield the seconds to wait before each new try: twice as long each time, up to
+    `_LONGEST_WAIT`.
 
-    Each is shortened at random by up to half, so that clients of a server which starts again do
+    Each is shortened at random by up to half, so that the clients of a server that starts again do
     not all come at once.
     """
     longest = _FIRST_WAIT
@@ -75,7 +76,7 @@ def exchange(
 ) -> Generator[Request | Pause, Answer | Lost | None, Answer]:
     """Send a request till it is answered, for ``patience`` seconds at most.
 
-    A request that may have arrived, and must not do twice what it does, is not sent again. Raises
+    A request that may have arrived, and must not take effect twice, is not sent again. Raises
     `ClientError` where no answer has come.
     """
     until = clock() + patience
@@ -98,18 +99,17 @@ def _may_go_again(answer: Answer, *, once: bool) -> bool:
 
 
 def retry_after(answer: Answer) -> float:
-    """The number of seconds for which the server wants to be left alone."""
+    """Return the seconds for which the server wants to be left alone, 0 if it names none."""
     given = answer.headers.get("retry-after", "")
     return float(given) if given.isascii() and given.isdigit() and len(given) < 6 else 0.0
 
 
 def unreachable(server: str, reason: str) -> ClientError:
-    """The error that says why a server cannot be reached."""
     return ClientError("client-unreachable", server=server, reason=reason)
 
 
 def read_json(answer: Answer, server: str) -> Any:
-    """A server's answer. Raises `Refused` for a problem, `ClientError` for any other text.
+    """Return a server's answer. Raises `Refused` for a problem, `ClientError` for any other text.
 
     Other web servers answer too, with pages of their own.
     """
@@ -125,7 +125,7 @@ def read_json(answer: Answer, server: str) -> Any:
 
 
 def read_text(answer: Answer, server: str) -> str:
-    """An answer that is text. Raises as `read_json`."""
+    """Return an answer that is text. Raises as `read_json`."""
     if answer.status >= HTTPStatus.BAD_REQUEST:
         read_json(answer, server)
     return answer.text

@@ -16,24 +16,25 @@ from tincup.client.exchange import Answer, Lost, read_json, retry_after, unreach
 from tincup.protocol.table import View
 
 OF_PARTNERS: Final = ("marked", "opinion")
-"""The messages that partners send each other, which are in no log."""
+"""Messages that partners send each other, which are in no log."""
 
 _FIRST_REFUSAL: Final = 400
 _FIRST_FAILURE: Final = 500
 _TOO_MANY: Final = 429
 
 OnLost = Callable[[str, float], None]
-"""Notice why a connection was lost, and in how many seconds it is tried again."""
+"""Called with why a connection was lost, and in how many seconds it is tried again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
     """A message of the live feed: the view at the beginning, then each event once, in order.
 
-    ``data`` is the message as it came; ``view`` the table as it stood then, ``None`` for events
-    within an action, for those that were missed, and for what partners tell each other. ``again``:
-    the view after a connection that was lost; the events that were missed follow. ``skipped`` are
-    events before this one that the server does not tell any more, because there are too many.
+    ``data`` is the message as it came. ``view`` is the table as it stood then; it is ``None`` for
+    events within an action, for those that were missed, and for what partners tell each other.
+    ``again`` marks the view after a lost connection; the events that were missed follow.
+    ``skipped`` counts the events before this one that the server no longer tells, because there are
+    too many.
     """
 
     data: Mapping[str, Any]
@@ -66,9 +67,9 @@ class Feed:
     """Messages that a client has received, over one connection after another.
 
     ``seq`` and ``chain`` are the number of the last entry that it knows of, and the running hash of
-    the log up to it. A new connection asks for that entry once more: as its hash is one of all that
-    came before, a log that is not the one which was told is noticed. ``after``: events after this
-    number are told at first, too. ``partners``: what partners tell each other is told as well.
+    the log up to it. A new connection asks for that entry once more: its hash covers all that came
+    before, so that a log other than the one told is noticed. ``after``: events after this number
+    are told at first, too. ``partners``: what partners tell each other is told as well.
     """
 
     def __init__(
@@ -85,7 +86,6 @@ class Feed:
 
     @property
     def url(self) -> str:
-        """The address to connect to."""
         asked: dict[str, Any] = {"words": "true"}
         if self._partners:
             asked["company"] = "true"
@@ -94,7 +94,7 @@ class Feed:
         return f"ws{self._server.removeprefix('http')}{self._path}/live?{urlencode(asked)}"
 
     def lost(self, reason: Lost | Answer) -> float:
-        """Seconds to wait before connecting again; ``reason``: how a handshake was answered, too.
+        """Return the seconds to wait before connecting again after a loss or a refused handshake.
 
         Raises `Refused` and `ClientError` where connecting again is of no use.
         """
@@ -108,7 +108,7 @@ class Feed:
         return max(wait, retry_after(reason))
 
     def take(self, text: str | bytes) -> Message | None:
-        """The message in this text; ``None`` for what is known already. Raises `ClientError`."""
+        """Return the message in this text, ``None`` if already known. Raises `ClientError`."""
         try:
             data = json.loads(text)
             kind = data["type"]

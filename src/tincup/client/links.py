@@ -14,15 +14,14 @@ LOCAL: Final = "http://127.0.0.1:8080"
 _LONGEST_CODE: Final = 12  # of a table; that of a spectators' link is longer
 _CODE: Final = re.compile("[a-z0-9]{4,32}")
 _KINDS: Final = ("tables", "t", "watch", "tv")
-"""Words that may stand before the code in a link: of a table, in the page's address too, or of a
-watch."""
+"""Words before the code in a link to a table, ``t`` and ``tv`` in the page's addresses."""
 
 
 class Link(NamedTuple):
     """A table's address: the server's, without a ``/`` at its end, and the table's code.
 
     ``watching``: the code is that of a spectators' link. ``secret`` is that of a seat, which a link
-    has behind its ``#``; empty where it has none.
+    has after its ``#``; it is empty without one.
     """
 
     server: str
@@ -32,7 +31,7 @@ class Link(NamedTuple):
 
 
 def parse_link(text: str, server: str = LOCAL) -> Link:
-    """The table that a link or a code leads to; ``server`` is that of a code alone.
+    """Return the table that a link or a code leads to; ``server`` is that of a code alone.
 
     A link has the server's address, ``/tables/`` or ``/watch/``, and the code; the page's address
     will do, with ``/t/`` or ``/tv/``, and that of a call, with ``/api`` and ``/live``. Raises
@@ -55,7 +54,7 @@ def parse_link(text: str, server: str = LOCAL) -> Link:
 
 
 def parse_circle(text: str, server: str = LOCAL) -> tuple[str, str]:
-    """The server and the code of a circle that a link or a code leads to. Raises `ClientError`."""
+    """Return the server and the code of a circle for a link or a code. Raises `ClientError`."""
     given = text.strip()
     if _CODE.fullmatch(given.casefold()):
         return parse_server(server), given.casefold()
@@ -67,7 +66,7 @@ def parse_circle(text: str, server: str = LOCAL) -> tuple[str, str]:
 
 
 def parse_server(text: str) -> str:
-    """The address of a server, in one spelling. Raises `ClientError`."""
+    """Return the address of a server without a ``/`` at its end. Raises `ClientError`."""
     given = text.strip().rstrip("/")
     if not _is_address(given):
         raise ClientError("client-bad-server", given=text.strip()[:200])

@@ -34,13 +34,13 @@ _Value = TypeVar("_Value")
 
 
 class Client:
-    """Somebody who speaks to a server, with the secrets of their seats.
+    """Speaks to a server for somebody, with the secrets of their seats.
 
-    A request that is not answered is sent again for ``patience`` seconds, commands and what asks
-    for a seat with their key, so that each happens once. Everything raises `Refused` and
-    `ClientError`. Use it in a ``with`` block, or `close` it. ``on_lost``, where it is set, is told
-    why there was no answer, and in how many seconds a request is sent again. A ``transport`` takes
-    the place of the network.
+    A request without an answer is sent again for ``patience`` seconds; commands and requests for a
+    seat carry a key, so that each happens once. Every method raises `Refused` and `ClientError`.
+    Use the client in a ``with`` block, or `close` it. ``on_lost``, where it is set, is told why
+    there was no answer, and in how many seconds a request is sent again. A ``transport`` takes the
+    place of the network.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class Client:
         self.close()
 
     def close(self) -> None:
-        """Give the connections back."""
+        """Close the connections."""
         self._http.close()
 
     def open_table(
@@ -79,7 +79,7 @@ class Client:
         rules: str | Mapping[str, Any] = "playmonster",
         **how: Any,
     ) -> Opened:
-        """Open a table; ``how`` as "Opening a table" in docs/protocol.md has it."""
+        """Open a table; "Opening a table" in docs/protocol.md lists ``how``."""
         return self._do(calls.open_table(seats, rules, how))
 
     def sit_down(
@@ -100,7 +100,7 @@ class Client:
         return seated
 
     def take_seats(self, code: str) -> Mapping[int, str]:
-        """Take the seats as one's own whose secrets somebody else has told; their new secrets.
+        """Make seats one's own whose secrets somebody else has told; return the new secrets.
 
         From then on the client acts by these, and whoever told the others no longer can.
         """
@@ -113,17 +113,18 @@ class Client:
         return self._do(calls.command(code, kind, key, values))
 
     def rematch(self, code: str) -> str:
-        """Open the table of another game by the same people, as whoever played may; its code."""
+        """Open the table of another game by the same people, and return its code."""
         return self._do(calls.rematch(code))
 
     def watched_rematch(self, watch: str) -> str | None:
-        """The spectators' code of the rematch of a table that one looks on at, if there is one."""
+        """Return the spectators' code of the rematch of a table one looks on at, or ``None``."""
         return self._do(calls.watched_rematch(watch))
 
     def mark(self, code: str, seq: int, keep: str | None, *, seat: int | None = None) -> None:
-        """Show the others of one's side which option is marked; ``keep`` is the option's.
+        """Show the others of one's side which option is marked, by its ``keep``; ``None`` marks
+        none.
 
-        ``seq`` is that of the view that has it. Nothing is marked any more with ``None``.
+        ``seq`` is that of the view that has the option.
         """
         self._do(calls.mark(code, seq, keep, seat))
 
@@ -134,35 +135,35 @@ class Client:
         self._do(calls.opine(code, seq, keep, seat, agrees=agrees))
 
     def open_circle(self, name: str) -> str:
-        """Begin a circle of friends with a ledger; its code, which `open_table` takes."""
+        """Begin a circle of friends with a ledger; return its code, which `open_table` takes."""
         return self._do(calls.open_circle(name))
 
     def circle(self, code: str) -> CircleLedger:
-        """The ledger of a circle."""
+        """Return the ledger of a circle."""
         return self._do(calls.circle(code))
 
     def ledger(self, code: str) -> CircleLedger:
-        """The ledger of the circle that a table belongs to."""
+        """Return the ledger of the circle that a table belongs to."""
         return self._do(calls.ledger(code))
 
     def look(self, code: str, *, watching: bool = False) -> Looked:
-        """The table as it stands; ``watching``: the code is that of a spectators' link."""
+        """Return the table as it stands; ``watching``: the code is that of a spectators' link."""
         return self._do(calls.look(code, watching=watching))
 
     def rules(self, code: str) -> TableRules:
-        """The table's rule set, complete and in words."""
+        """Return the table's rule set, complete and in words."""
         return self._do(calls.rules(code))
 
     def record(self, code: str) -> str:
-        """The record of the game, as text."""
+        """Return the record of the game, as text."""
         return self._do(calls.record(code))
 
     def verify(self, code: str) -> RightRecord | WrongRecord:
-        """The record, checked by the server to the last die."""
+        """Let the server check the record to the last die."""
         return self._do(calls.verify(code))
 
     def log(self, code: str, feed: Feed | None = None) -> list[dict[str, Any]]:
-        """Every entry of the table's log, checked to be the log that ``feed`` told of."""
+        """Return every entry of the table's log, checked to be the log that ``feed`` told of."""
         return self._do(calls.log(code, feed))
 
     def live(
@@ -175,18 +176,19 @@ class Client:
         patience: float | None = None,
         on_lost: OnLost | None = None,
     ) -> Live:
-        """The live feed of a table: its view, then every event, also after a connection was lost.
+        """Return the live feed of a table: its view, then every event, also after a lost
+        connection.
 
-        ``after``: the number of an event whose successors are to be told first. ``partners``: what
-        the others of one's side mark, and think, is told as well, with no view. Without a
-        ``patience`` (seconds) a server that cannot be reached is waited for as long as it takes.
+        ``after``: events after this number are told first. ``partners``: what the others of one's
+        side mark and think is told as well, with no view. Without a ``patience`` (seconds), a
+        server that cannot be reached is waited for as long as it takes.
         """
         path = calls.place(code, watching=watching)
         feed = Feed(self.server, path, after, partners=partners)
         return Live(feed, self, patience=patience, on_lost=on_lost)
 
     def connect(self, url: str) -> AbstractContextManager[Socket]:
-        """A WebSocket with this client's secrets. Raises as `websockets.sync.client.connect`."""
+        """Open a WebSocket with these secrets. Raises as `websockets.sync.client.connect`."""
         given = headers(self.secrets)
         if self._transport is not None:
             return self._transport.dial(url, given)
@@ -245,7 +247,7 @@ class Live(LiveFeed):
         self.close()
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._socket = None
         with suppress(OSError, WebSocketException):
             self._held.close()
@@ -255,9 +257,9 @@ class Live(LiveFeed):
             yield message
 
     def next(self, timeout: float | None = None) -> Message | None:
-        """The next message; ``None`` where none has come within ``timeout`` seconds.
+        """Return the next message; ``None`` if none has come within ``timeout`` seconds.
 
-        Raises `Refused` and `ClientError`; the latter, too, where the server tells of another log
+        Raises `Refused` and `ClientError`, the latter also where the server tells of another log
         than before.
         """
         until = None if timeout is None else monotonic() + timeout
@@ -278,7 +280,7 @@ class Live(LiveFeed):
                 return message
 
     def _connect(self, timeout: float | None) -> bool:
-        """Have a connection; False where there was no time for it."""
+        """Connect unless connected; return False if there was no time for it."""
         while self._socket is None:
             wait = max(self._not_before - monotonic(), 0)
             if timeout is not None and wait > timeout:

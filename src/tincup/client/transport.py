@@ -12,18 +12,18 @@ if TYPE_CHECKING:
 
 
 class Socket(Protocol):
-    """The part of an open WebSocket that a client needs; `websockets.sync.client` has such."""
+    """The part of an open WebSocket that a client needs, as in `websockets.sync.client`."""
 
     def recv(self, timeout: float | None = None) -> str | bytes:
-        """The next message. Raises `TimeoutError`, ``OSError`` and ``WebSocketException``."""
+        """Return the next message. Raises `TimeoutError`, ``OSError``, ``WebSocketException``."""
         ...
 
 
 class AsyncSocket(Protocol):
-    """The same for ``asyncio``; `websockets.asyncio.client` has such. Waiting may be cancelled."""
+    """A `Socket` for ``asyncio``, as in `websockets.asyncio.client`. Waiting may be cancelled."""
 
     async def recv(self) -> str | bytes:
-        """The next message. Raises ``OSError`` and ``WebSocketException``."""
+        """Return the next message. Raises ``OSError`` and ``WebSocketException``."""
         ...
 
 
@@ -41,7 +41,7 @@ class Transport:
 
 @dataclass(frozen=True, slots=True)
 class AsyncTransport:
-    """The same for an `AsyncClient`."""
+    """A `Transport` for an `AsyncClient`."""
 
     http: httpx.AsyncBaseTransport
     dial: Callable[[str, Mapping[str, str]], AbstractAsyncContextManager[AsyncSocket]]

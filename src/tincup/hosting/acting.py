@@ -19,9 +19,9 @@ from tincup.table.planning import Plan
 class Outcome:
     """The result of a command beside entries: ``secrets`` to be told once, by seat from 0.
 
-    ``hashes`` are those of the secrets that seats have then; ``None`` where a seat has none.
-    ``heard`` are seats of whose holders something was heard. ``texts`` are what earlier entries say
-    from now on, by their numbers, with what says so planned. ``opened`` is a new table.
+    ``hashes`` are those of the secrets that seats then have, ``None`` for a seat without one.
+    ``heard`` are seats whose holders were heard of. ``texts`` are the new texts of earlier entries
+    by number, as a planned entry states. ``opened`` is a new table.
     """
 
     secrets: dict[int, str] = field(default_factory=dict)
@@ -32,9 +32,9 @@ class Outcome:
 
 
 class Acting:
-    """Somebody, ``who``, who acts at a table, ``live``, locked for it.
+    """Somebody, ``who``, who acts at a table, ``live``, which is locked for it.
 
-    ``secret_of``: where seats' new secrets come from; ``judge``: who says who is there.
+    ``secret_of`` makes the seats' new secrets; ``judge`` says who is there.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class Acting:
         self._secret_of = secret_of
 
     def give_secret(self, seat: int) -> str:
-        """A new secret for a seat (or the host), in place of the one it had."""
+        """Give a seat (or the host) a new secret in place of the one it had, and return it."""
         secret = self._secret_of(seat)
         hashed = self.outcome.hashes[seat] = self._hasher.hash(secret)
         known = self.live.hashes
@@ -58,11 +58,10 @@ class Acting:
         return secret
 
     def forget(self, seat: int) -> None:
-        """Leave a seat without a secret."""
         self.outcome.hashes[seat] = None
 
     def game(self, command: commands.Answer, *, always: bool = False) -> Plan:
-        """The plan of a game under way that this command answers. Raises `ServerError`."""
+        """Return the plan of a game under way that this command answers. Raises `ServerError`."""
         plan = self.begun()
         hosted = plan.at.hosted
         if not hosted.moved <= command.seq <= plan.at.entries:
@@ -72,26 +71,23 @@ class Acting:
         return plan
 
     def begun(self) -> Plan:
-        """The plan of a game that has begun. Raises `ServerError`."""
         if not self.plan.at.has_begun:
             raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
         return self.plan
 
     def under_way(self) -> Plan:
-        """The plan of a game that is not over. Raises `ServerError` and `IllegalAction`."""
         plan = self.begun()
         if plan.state.is_over:
             raise IllegalAction("game-over", "turn")
         return plan
 
     def lobby(self) -> Lobby:
-        """The lobby, while there is no game. Raises `ServerError`."""
         if self.plan.at.has_begun:
             raise ServerError("server-has-begun", HTTPStatus.CONFLICT)
         return lobby_of(self.plan)
 
     def seat_of(self, command: commands.Command, natural: int | None) -> int:
-        """The seat that somebody acts for, which no bot plays for now."""
+        """Return the seat that somebody acts for; refuse it while a bot plays there."""
         seat = self.own(command, natural)
         at = self.plan.at
         if at.has_begun and not at.seats[seat].is_person:
@@ -99,7 +95,7 @@ class Acting:
         return seat
 
     def own(self, command: commands.Command, natural: int | None) -> int:
-        """The seat of theirs that somebody means: as named, the natural one, or another."""
+        """Return the seat of theirs that somebody means: the named, the natural or another one."""
         mine = self.who.seats
         if command.seat is not None:
             if command.seat - 1 not in mine:
@@ -111,11 +107,10 @@ class Acting:
 
 
 def not_seated() -> ServerError:
-    """The refusal of what only those who sit there may do."""
     return ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
 
 
 def lobby_of(plan: Plan) -> Lobby:
-    """The lobby of a table, which every one of a server's has."""
+    """Return the lobby of a table, which every one of a server's has."""
     assert plan.at.lobby is not None
     return plan.at.lobby

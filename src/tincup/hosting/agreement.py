@@ -27,43 +27,42 @@ CALL_OFF = "call_off"
 TAKE_OVER = "take_over"
 
 _OF_PLAYERS = (CALL_OFF, TAKE_OVER)
-"""What anybody who plays may ask for, so that the host's agreement counts like any other's."""
+"""Anybody who plays may ask for these, so that the host's agreement counts like any other's."""
 
 _LONGER = 2
-"""Times as long as else somebody is away who need not be asked whether the game is called off."""
+"""Factor by which somebody must be away longer before a game is called off without asking them."""
 
 
 def asks_of(command: commands.Command) -> dict[str, Any]:
-    """A command as a proposal has it: without who sent it, and what it answered."""
+    """Return a command as a proposal has it: without its sender and what it answered."""
     values: dict[str, Any] = msgspec.to_builtins(command)
     return {key: value for key, value in values.items() if key not in ("key", "seat", "seq")}
 
 
 def command_of(asks: Mapping[str, Any], seq: int) -> commands.Proposable:
-    """The command that a proposal asks for, as if it had just been sent."""
+    """Return the command that a proposal asks for, as if it had just been sent."""
     values = {**asks, "key": "agreed", "seq": seq}
     command: commands.Proposable = msgspec.convert(values, commands.Proposable)
     return command
 
 
 def people(live: LiveTable) -> frozenset[int]:
-    """The seats of people, of whom each holds a secret: also where a bot plays for them now."""
+    """Return the seats that people hold by a secret, also where a bot plays for them now."""
     return frozenset(live.hashes) - {HOST} - lobby_of(live.table).external
 
 
 def is_bound(live: LiveTable) -> bool:
-    """Return true if something is at stake for those who play."""
     opened = lobby_of(live.table).opened
     return opened.stake > 0 or opened.circle is not None
 
 
 def of_others(live: LiveTable, who: Who) -> frozenset[int]:
-    """The seats of people whose secrets ``who``, the host, does not have."""
+    """Return the seats of people whose secrets ``who``, the host, does not have."""
     return people(live) - who.seats - seats_of_host(live)
 
 
 def told_of(live: LiveTable, who: Who, hashed: Hashed) -> frozenset[int]:
-    """The seats to which somebody comes who is not the host, and whose secrets the host knows."""
+    """Return the seats to which somebody else than the host comes, with secrets the host knows."""
     if who.is_host or not is_bound(live) or live.damage is not None:
         return frozenset()
     told = live.table.hosted.given if was_host(live, hashed) else told_seats(live)
@@ -71,14 +70,14 @@ def told_of(live: LiveTable, who: Who, hashed: Hashed) -> frozenset[int]:
 
 
 def is_needed(live: LiveTable, who: Who, command: commands.Binding) -> bool:
-    """Return true if the host needs the others' agreement to a command."""
+    """Return True if the host needs the others' agreement to a command."""
     if isinstance(command, commands.Assign | commands.NewLink) and command.at - 1 in who.seats:
         return False
     return is_bound(live) and bool(of_others(live, who))
 
 
 def awaited(live: LiveTable, judge: Judge, proposal: Proposal) -> frozenset[int]:
-    """The seats whose agreement a proposal still waits for."""
+    """Return the seats whose agreement a proposal still waits for."""
     asks, there = proposal.asks, frozenset(people(live) - absent(live, judge, proposal))
     if live.table.won is not None:
         there |= _moved_by(live, asks)
@@ -92,9 +91,9 @@ def awaited(live: LiveTable, judge: Judge, proposal: Proposal) -> frozenset[int]
 
 
 def _moved_by(live: LiveTable, asks: Mapping[str, Any]) -> frozenset[int]:
-    """The seats of people for whom a proposal would change what has been settled.
+    """Return the seats of people for whom a proposal would change what has been settled.
 
-    Of a correction all of them where the game goes on after it: nobody knows how it ends then. A
+    A correction after which the game goes on concerns all of them: nobody knows how it ends then. A
     new link changes who answers for a seat, and with that whether anything else can be changed.
     """
     if asks["type"] == "new_link":
@@ -112,7 +111,7 @@ def _moved_by(live: LiveTable, asks: Mapping[str, Any]) -> frozenset[int]:
 
 
 def absent(live: LiveTable, judge: Judge, proposal: Proposal) -> frozenset[int]:
-    """The seats of people who are not asked, for they are away."""
+    """Return the seats of people who are away, and so are not asked."""
     is_long = proposal.asks["type"] == CALL_OFF and not live.table.hosted.paused
     seconds = judge.seconds * (_LONGER if is_long else 1)
     others = people(live) - proposal.agreed

@@ -25,31 +25,31 @@ class Judge(Protocol):
 
     @property
     def solves_any(self) -> bool:
-        """Return true if bots may play optimally by rule sets of anybody."""
+        """True if bots may play optimally by anybody's rule sets."""
         ...
 
     def silence(self, live: LiveTable, seat: int) -> float:
-        """For how many seconds nothing was heard of a seat's holder: 0 while one is connected.
+        """Return the seconds since a seat's holder was heard of: 0 while one is connected.
 
-        Never more than for how long this process has listened.
+        Never more than the time that this process has listened.
         """
         ...
 
     def is_connected(self, live: LiveTable, seat: int) -> bool:
-        """Return true if some process serves a socket of a seat's holder."""
+        """Return True if some process serves a socket of a seat's holder."""
         ...
 
     def has_come(self, live: LiveTable, seat: int) -> bool:
-        """Return true if a seat's holder is connected, or was heard of a short while ago."""
+        """Return True if a seat's holder is connected, or was heard of a short while ago."""
         ...
 
     def hear(self, live: LiveTable, seats: Iterable[int]) -> None:
-        """Take note that something was heard of the holders of these seats just now."""
+        """Note that the holders of these seats were heard of just now."""
         ...
 
 
 def away_since(judge: Judge, live: LiveTable, seat: int) -> datetime:
-    """Since when somebody is away. Raises `ServerError` for whoever is not."""
+    """Return since when somebody is away. Raises `ServerError` for whoever is not."""
     name = name_at(live.table, seat + 1)
     if seat not in live.hashes:
         raise ServerError("server-bot-is-here", HTTPStatus.CONFLICT, name=name)

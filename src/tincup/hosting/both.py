@@ -1,4 +1,4 @@
-"""What a table came to in two places that both went on with it, for people who have to decide."""
+"""How a table stands in two places that both went on with it, for people who have to decide."""
 
 from __future__ import annotations
 
@@ -17,12 +17,10 @@ if TYPE_CHECKING:
     from tincup.table.corrections import Corrections
 
 MOST_TURNS: Final = 60
-"""That people are shown: somebody who compares more has two sheets before them."""
+"""The most turns shown: somebody who compares more has two sheets before them."""
 
 
 class Stand(NamedTuple):
-    """How a game stands in one place."""
-
     game: Game
     corrections: Corrections
 
@@ -36,17 +34,17 @@ class WentOn(ServerError):
 
     @property
     def data(self) -> dict[str, Any]:
-        """Those of the sentence, and what differs."""
+        """The arguments of the sentence, and what differs."""
         return {**super().data, "both": self.both}
 
 
 def stand_of(live: LiveTable) -> Stand | None:
-    """How a table stands; ``None`` before its game has begun."""
+    """Return how a table stands; ``None`` before its game has begun."""
     return Stand(live.table.game, live.table.corrections) if live.table.has_begun else None
 
 
 def both_view(here: Stand | None, there: Stand | None) -> BothView:
-    """View the turns in which two sheets differ, and the totals; ``None``: not begun there."""
+    """Return the totals, and the turns in which two sheets differ; ``None``: not begun there."""
     sheets = _rounds(here), _rounds(there)
     turns: list[DifferingView] = []
     for number, rows in enumerate(zip_longest(*sheets, fillvalue=()), 1):
@@ -73,5 +71,5 @@ def _totals(stand: Stand | None) -> list[int]:
 
 
 def _said(cell: CellView | None) -> object:
-    """What people have told of a turn: its total may differ by an earlier one."""
+    """Return what people told of a turn, without its total, which an earlier turn may change."""
     return cell and (cell["player"], cell["how"], cell["points"], cell["made"], cell["dice"])

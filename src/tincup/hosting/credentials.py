@@ -2,7 +2,7 @@
 
 A seat belongs to whoever holds its secret: 128 random bits, told once, of which the database has a
 keyed hash. So many random bits need no slow hash. A table's code lets people find it and take a
-seat that is free; the longer code of its link for spectators only lets them look on.
+free seat; the longer code of its link for spectators only lets them look on.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from tincup.chance.entropy import SYSTEM, letters
 from tincup.protocol.terms import MOST_SEATS
 
 HOST: Final = -1
-"""Stands where a seat's number does, for the host."""
+"""Stands for the host where seats have a number."""
 
 SEPARATOR: Final = "."
-"""Between several secrets in one header or cookie: seats that share a device."""
+"""Stands between several secrets in one header or cookie: seats that share a device."""
 
 _ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that is read as another: 0o 1il
 _CODE_LENGTH: Final = 6
@@ -37,7 +37,7 @@ _SECRET: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 class Who:
     """The sender of a request: the seats (from 0) whose secrets it has, and whether the host's.
 
-    ``private`` is that of the host's secret, nothing for others.
+    ``private`` is that of the host's secret, empty for others.
     """
 
     seats: frozenset[int] = frozenset()
@@ -46,15 +46,14 @@ class Who:
 
     @property
     def places(self) -> frozenset[int]:
-        """Their seats, and `HOST` where they are the host."""
         return self.seats | {HOST} if self.is_host else self.seats
 
 
 class Credential(NamedTuple):
-    """A secret and its hash, while its request is answered.
+    """A secret's hash and its private key, while its request is answered.
 
-    ``hash`` is what the database may have, ``private`` what it never has: other secrets follow from
-    it, see `derived`.
+    The database may have ``hash`` and never has ``private``, from which other secrets follow; see
+    `derived`.
     """
 
     hash: bytes
@@ -62,24 +61,24 @@ class Credential(NamedTuple):
 
 
 Hashed = tuple[Credential, ...]
-"""Of the secrets that came with a request."""
+"""The secrets that came with a request."""
 
 SecretOf = Callable[[int], str]
-"""The secret that a request leads to for a seat (from 0)."""
+"""Makes the secret that a request leads to for a seat (from 0)."""
 
 
 def new_code(source: Random = SYSTEM) -> str:
-    """A code to join by, short enough to be read out: whoever keeps it sees that it is free."""
+    """Return a code to join by, short enough to read out; the caller checks that it is free."""
     return letters(_ALPHABET, _CODE_LENGTH, source)
 
 
 def new_watch(source: Random = SYSTEM) -> str:
-    """The code of a link to look on by, which nobody can guess."""
+    """Return the code of a link to look on by, which nobody can guess."""
     return letters(_ALPHABET, _WATCH_LENGTH, source)
 
 
 def new_secret(source: Random = SYSTEM) -> str:
-    """The secret of a seat: 128 random bits."""
+    """Return the secret of a seat: 128 random bits."""
     return _as_text(source.randbytes(_SECRET_BYTES))
 
 
@@ -90,24 +89,24 @@ class Hasher:
         self._key = key.encode()
 
     def hash(self, secret: str) -> bytes:
-        """The 32 bytes that the database keeps of a secret."""
+        """Return the 32 bytes that the database keeps of a secret."""
         return hmac.digest(self._key, secret.encode(errors="replace"), "sha256")
 
     def hashed(self, given: str) -> Hashed:
-        """The hashes of the secrets in a header or cookie."""
+        """Return the credentials of the secrets in a header or cookie."""
         return tuple(
             Credential(self.hash(secret), self.private(secret)) for secret in _split(given)
         )
 
     def private(self, secret: str) -> bytes:
-        """32 bytes that cannot be told without the secret, whatever the database has."""
+        """Return 32 bytes that nobody can tell without the secret, whatever the database has."""
         return hmac.digest(self._key, b"private:" + secret.encode(errors="replace"), "sha256")
 
 
 def derived(private: bytes, *parts: str) -> str:
-    """A secret that follows from another's `Hasher.private`: a request sent again has the same.
+    """Return a secret that follows from another's `Hasher.private`, the same for the same parts.
 
-    It need not be kept to be told again, by whichever process.
+    It need not be kept to be told again when a request is sent again, by whichever process.
     """
     digest = hmac.digest(private, "\0".join(parts).encode(), "sha256")
     return _as_text(digest[:_SECRET_BYTES])
@@ -118,7 +117,7 @@ def _as_text(secret: bytes) -> str:
 
 
 def who_is(hashed: Hashed, known: Mapping[int, bytes]) -> Who:
-    """Whom these secrets make of somebody at a table with these hashes; unknown ones nobody."""
+    """Return who has these secrets at a table with these hashes; unknown ones count as none."""
     return _who_is(hashed, tuple(known.items()))
 
 
@@ -134,12 +133,11 @@ def _who_is(hashed: Hashed, known: tuple[tuple[int, bytes], ...]) -> Who:
 
 
 def joined(all_secrets: Iterable[str]) -> str:
-    """Several secrets as one text, each of them once."""
     return SEPARATOR.join(dict.fromkeys(secret for secret in all_secrets if secret))
 
 
 def cleaned(given: str) -> str:
-    """The parts of a header or cookie that may be secrets, and so may stand in a cookie again."""
+    """Return the parts of a header or cookie that may be secrets, and so may stand in a cookie."""
     return joined(_split(given))
 
 

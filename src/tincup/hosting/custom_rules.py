@@ -19,21 +19,22 @@ from tincup.table.seats import player_text
 _DEEPEST: Final = 8
 
 _MOST_LINES: Final = 200
-"""Of a chart; the longest that comes with Tincup has 28."""
+"""The most lines of a chart; the longest that comes with Tincup has 28."""
 
 _MOST_ASKED: Final = 5_000
-"""What the formulas of a chart may ask of one another, counted for all the dice they score."""
+"""Bounds what the formulas of a chart ask of one another, summed over all dice they score."""
 
 _MOST_SETS: Final = 10_000
-"""The sets of dice that the lines of a chart may stand for, one for each way to read a letter; of
-up to six dice no chart has so many, of twelve a line may have 720."""
+"""The most sets of dice that the lines of a chart may stand for, one for each way to read a
+letter. No chart of up to six dice has so many; of twelve dice one line may have 720.
+"""
 
 _SOON: Final = 90.0
-"""Seconds, as they are estimated; until then an optimal bot looks one turn ahead."""
+"""Estimated seconds of solving; until it is done an optimal bot looks one turn ahead."""
 
 
 def asked_rules(asked: str | dict[str, Any]) -> RuleSet:
-    """The rule set asked for. Raises `RuleError`, and `ServerError` for what is too much."""
+    """Return the rule set asked for. Raises `RuleError`, and `ServerError` for what is too much."""
     if isinstance(asked, str):
         return preset(asked)
     check_bounds(asked)
@@ -44,7 +45,7 @@ def asked_rules(asked: str | dict[str, Any]) -> RuleSet:
 
 
 def rules_for_table(asked: str | dict[str, Any]) -> RuleSet:
-    """The rule set asked for as the table will have it, so that it is not made there once more.
+    """Return the rule set asked for as the table will have it, so that it is made only once.
 
     Raises as `asked_rules`.
     """
@@ -63,14 +64,13 @@ def check_bounds(asked: dict[str, Any]) -> None:
 
 
 def _sets(pattern: str) -> int:
-    """The ways to read the letters of a pattern; none where it cannot be one."""
+    """Return the number of ways to read the letters of a pattern; 0 for what can be no pattern."""
     letters = sum(map(str.isalpha, set(pattern)))
     free = len(FACES) - len(set(pattern)) + letters
     return perm(free, letters) if len(pattern) <= MOST_DICE and free >= letters else 0
 
 
 def _patterns(asked: dict[str, Any]) -> list[str]:
-    """List the lines of a chart that are stated, those of variations included."""
     brought = asked.get("variations")
     stated = [asked, *(brought.values() if isinstance(brought, dict) else ())]
     charts = [it.get("scores") for it in stated if isinstance(it, dict)]
@@ -82,7 +82,6 @@ def _refused(code: str, **said: int) -> ServerError:
 
 
 def _check_texts(value: Any) -> None:
-    """Refuse texts, which others are shown, with hidden characters. Raises `ServerError`."""
     if isinstance(value, str):
         check_text(value)
     elif isinstance(value, (dict, list)):
@@ -98,7 +97,7 @@ def _depth(value: Any, so_far: int = 1) -> int:
 
 
 def bot_kind(player: str, rules: RuleSet, *, solves_any: bool = False) -> str:
-    """The one spelling of a bot that may play by these rules; programs of strangers may not.
+    """Return the one spelling of a bot that may play by these rules; programs of strangers may not.
 
     Nor may bots play optimally by rule sets of strangers, for solving one is much work, unless a
     host ``solves_any``. Raises `ServerError` and `SpecError`.
@@ -112,10 +111,10 @@ def bot_kind(player: str, rules: RuleSet, *, solves_any: bool = False) -> str:
 
 
 def bot_levels(rules: RuleSet) -> tuple[str, ...]:
-    """List the levels at which bots can play by these rules here, the weakest first.
+    """Return the levels at which bots can play by these rules here, weakest first.
 
-    ``optimal`` is among them where `bot_kind` lets it, and where exact play of two sides is there
-    before much of a game is over.
+    ``optimal`` is among them where `bot_kind` lets it, and where two sides are solved before much
+    of a game is over.
     """
     return LEVELS if _is_ours(rules) and _seconds(rules) <= _SOON else LEVELS[:-1]
 
@@ -126,7 +125,7 @@ def _is_ours(rules: RuleSet) -> bool:
 
 @lru_cache(maxsize=64)  # of what is played alone: rule sets are equal whatever they are called
 def _seconds(rules: RuleSet) -> float:
-    """About how long it takes to solve them for two sides; infinite where that cannot be done."""
+    """Return about how long two sides take to solve; infinite where that cannot be done."""
     from tincup.solve.duration import estimate
     from tincup.solve.errors import Unsolvable
 

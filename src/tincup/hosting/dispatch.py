@@ -60,12 +60,11 @@ from tincup.table.seats import EXTERNAL, HELD, OPEN
 class Play(Acting):
     """Plans the commands of somebody at a table.
 
-    Whatever is done leaves an entry: that is how other processes hear of it, and how a command that
-    is sent again is known.
+    Every command leaves an entry: from it other processes hear of the command, and know it when it
+    is sent again.
     """
 
     def perform(self, command: commands.Command) -> None:
-        """Plan it. Raises `TincupError`."""
         match command:
             case commands.Roll():
                 self._roll(command)
@@ -91,7 +90,6 @@ class Play(Acting):
         self.go_on()
 
     def _control(self, command: commands.HostCommand) -> None:
-        """Do what only the host may."""
         if not self.who.is_host:
             raise ServerError("server-host-only", HTTPStatus.FORBIDDEN)
         match command:
@@ -116,7 +114,6 @@ class Play(Acting):
         return Proposing(self.live, self.plan, self.who, self.judge, self._carry_out)
 
     def _carry_out(self, command: commands.Proposable) -> None:
-        """Do what somebody has asked for, and others have agreed to where they had to."""
         match command:
             case commands.Correct():
                 self._correct(command)
@@ -134,11 +131,11 @@ class Play(Acting):
                 self._pass_on(seat, seat)
 
     def go_on(self) -> None:
-        """Have the table do what waits for nobody: roll for bots, settle, reveal."""
+        """Plan what the table does without waiting for anybody: roll for bots, settle, reveal."""
         go_on(self.plan)
 
     def _answer(self, command: commands.Agree | commands.Decline) -> None:
-        """Answer what is proposed: in a game by its host or others, before it the stake."""
+        """Answer a proposal: the host's or others' in a game, the stake before it."""
         agrees, proposing = isinstance(command, commands.Agree), self._proposing
         if not is_about_stake(self.live):
             (proposing.agree if agrees else proposing.decline)(command.to)
@@ -151,7 +148,7 @@ class Play(Acting):
                 self.plan.enter(Staked(seat), seat)
 
     def renew(self, seats: frozenset[int]) -> None:
-        """Plan that whoever has come to these seats has new secrets, which nobody has told them."""
+        """Plan new secrets for those who have come to these seats, which nobody has told them."""
         if not seats:
             raise not_seated()
         for seat in sorted(seats):
@@ -192,7 +189,6 @@ class Play(Acting):
         act(plan, action, seat, anyway=command.anyway)
 
     def _come_back(self, command: commands.Act, seat: int) -> None:
-        """Give a seat where a bot stands in back to its holder."""
         if self.own(command, seat) != seat:
             raise TableError("table-not-your-turn")
         plan = self.under_way()
@@ -319,7 +315,7 @@ class Play(Acting):
             self._pass_on(seat, seat)
 
     def _at_seat(self, number: int) -> int:
-        """The seat (from 0) of this number, which a person holds. Raises `TincupError`."""
+        """Return the seat (from 0) of this number, which a person holds. Raises `TincupError`."""
         lobby_of(self.plan).seat(number - 1)
         if number - 1 not in people(self.live):
             raise ServerError("server-nobody-sits", HTTPStatus.CONFLICT, seat=number)
@@ -358,9 +354,10 @@ class Play(Acting):
         self.outcome.heard.append(seat)
 
     def rematch(self, code: str) -> str:
-        """Plan another game by the same people at a table of this code; the code that it has.
+        """Plan another game by the same people at a table of this code; return the code it has.
 
-        Whoever plays or hosts may ask for it, once the game is over. Raises `ServerError`.
+        That is the code of an earlier rematch, if there is one. Whoever plays or hosts may ask for
+        it, once the game is over. Raises `ServerError`.
         """
         if not self.who.places:
             raise not_seated()
@@ -394,4 +391,4 @@ def _natural_seat(state: State, action: Action) -> int | None:
 
 
 Change = Callable[[Play], None]
-"""What is to be done at a table: it is planned by what carries it out."""
+"""Plans what is to be done at a table."""

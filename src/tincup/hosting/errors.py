@@ -1,4 +1,4 @@
-"""Errors of whoever hosts tables, and how clients are told every error of the house."""
+"""Errors of whoever hosts tables, and how clients are told of every error."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tincup.messages import Argument, LocalizedError
 from tincup.table import LogError, TableError
 
 _UNPROCESSABLE: Final = frozenset({"server-people-sit-down", "server-no-seat"})
-"""The codes of a table's errors about what can never be right there."""
+"""Codes of a table's errors about what can never be right there."""
 
 _CONFLICTS: Final = (IllegalAction, TableError)
 """Errors about the game as it now stands: the same request may be right another time."""
@@ -28,8 +28,8 @@ class Conflict(Exception):
 class ServerError(LocalizedError):
     """Something that a host of tables refuses; ``code`` is the id of its message.
 
-    ``status`` is the HTTP status that it is told with; with ``retry_after``, in seconds, the same
-    request may be sent again.
+    ``status`` is the HTTP status of the answer; after ``retry_after`` seconds, where given, the
+    same request may be sent again.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class ServerError(LocalizedError):
 
 
 class Stale(ServerError):
-    """A command that answers what is not so any more; the answer carries the present view."""
+    """A command that answers what is no longer so; the answer carries the present view."""
 
     def __init__(self, given: int, seq: int) -> None:
         super().__init__("server-stale", HTTPStatus.CONFLICT, given=given, seq=seq)
@@ -58,18 +58,15 @@ class Invalid(ServerError):
 
     @property
     def data(self) -> dict[str, Any]:
-        """Each fault: the field, and what is wrong with it."""
         return {"faults": self.faults}
 
 
 def damaged(damage: LogError) -> ServerError:
-    """The refusal of what is asked for at a table whose log is damaged."""
     at = {} if damage.number is None else {"entry": damage.number}
     return ServerError("server-damaged", HTTPStatus.CONFLICT, reason=damage, **at)
 
 
 def status_of(error: TincupError) -> int:
-    """The HTTP status for an error."""
     if isinstance(error, ServerError):
         return error.status
     if isinstance(error, _CONFLICTS) and error.code not in _UNPROCESSABLE:
@@ -78,7 +75,7 @@ def status_of(error: TincupError) -> int:
 
 
 def problem(error: TincupError) -> dict[str, Any]:
-    """The problem document of an error: what RFC 9457 asks for, with its code and data."""
+    """Return the problem document of an error: what RFC 9457 asks for, with its code and data."""
     status = status_of(error)
     return {
         "type": f"urn:tincup:problem:{error.code}",
@@ -91,6 +88,5 @@ def problem(error: TincupError) -> dict[str, Any]:
 
 
 def retry_headers(error: TincupError) -> dict[str, str]:
-    """The headers that an error brings with it: when to come again."""
     wait = error.retry_after if isinstance(error, ServerError) else None
     return {} if wait is None else {"Retry-After": str(wait)}

@@ -5,9 +5,9 @@ by its key, is told again. So nobody hears of what is not saved, memory is never
 and a command is done once.
 
 Nothing here waits but for its `Port`: a server's threads and database, or a page's storage. Others
-may host the same table there. What is decided by what is no longer so
-cannot be saved (`Conflict`), since its entries' numbers are taken; then, and before anything is
-refused, what the others have done is read, happens and is told, and it is planned anew.
+may host the same table there. A decision made on what is no longer so cannot be saved (`Conflict`),
+since its entries' numbers are taken; then, and before anything is refused, the entries of the
+others are read, carried out and told, and it is planned anew.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ from tincup.table.planning import Plan
 from tincup.table.seats import HELD
 
 ATTEMPTS: Final = 10
-"""To be quicker than others at one table, where its bots may act all the time."""
+"""Tries to be quicker than others at one table, where its bots may act all the time."""
 
 
 class Opened(NamedTuple):
@@ -100,7 +100,6 @@ class TableHost:
         return await self._change(code, hashed, lambda it: it.renew(it.who.seats), ask)
 
     async def open(self, setup: Setup) -> Opened:
-        """Open a new table."""
         setup = setup._replace(solves_any=self._judge.solves_any)
         held = [n for n, seat in enumerate(named_seats(setup)) if seat.player in HELD]
         secrets = {seat: new_secret() for seat in (HOST, *held)}
@@ -121,7 +120,7 @@ class TableHost:
         self._notify(live, live.happen(planned.plan, planned.rows), "here")
 
     async def rematch(self, code: str, hashed: Hashed) -> str:
-        """The code of the table for another game by the same people, made the first time.
+        """Return the code of the table for another game by the same people, opened the first time.
 
         The seats are rotated by one, and everybody's secret is that of their new seat. Whoever
         plays or hosts may ask for it, once the game is over; its host begins it, as any other.
@@ -136,7 +135,7 @@ class TableHost:
         return made[-1]
 
     async def bot_turn(self, code: str) -> BotTurn | None:
-        """Let the bot that is to act at a table decide; ``None`` where none is.
+        """Let the bot that is to act at a table decide; return ``None`` where no bot is.
 
         Another takes the place of one that cannot.
         """
@@ -156,7 +155,7 @@ class TableHost:
     async def bot_decided(
         self, code: str, bot: Seat, state: State, decided: Decision | TincupError
     ) -> BotTurn:
-        """Do what a bot has decided, or failed to, where the game still stands as it did then."""
+        """Do what a bot has decided, or failed to decide, if the game still stands in ``state``."""
         came: BotTurn = "late"
 
         def played(play: Play) -> None:
@@ -195,7 +194,7 @@ class TableHost:
             plan.enter(Paused(on=True), "table")
 
     async def out_of_time(self, code: str, asked: Question) -> None:
-        """Do what the host of a table has chosen, where nobody has acted meanwhile."""
+        """Do what the host of a table has chosen, if the question still stands."""
 
         def over(play: Play) -> None:
             if question(play.live.table) == asked:
@@ -213,8 +212,8 @@ class TableHost:
     ) -> tuple[LiveTable, Hashed]:
         """Let somebody look at a table, as it stands and from then on.
 
-        They are told what follows entry ``after``, too, and what is ``beside`` of themselves. What
-        they hold there then comes with the table.
+        They are told what follows entry ``after``, too, and what ``beside`` returns about
+        themselves. Returns the table, and ``hashed`` with the credentials of new secrets.
         """
         own = await self._come(code, hashed)
         hashed += self._hasher.hashed(joined(own.values()))
@@ -236,9 +235,9 @@ class TableHost:
             return live, hashed
 
     async def _come(self, code: str, hashed: Hashed) -> dict[int, str]:
-        """New secrets of the seats to which somebody comes with what the host has passed on.
+        """Give new secrets to somebody who comes with what the host has passed on.
 
-        By seat from 0; for most there are none.
+        Returns them by seat (from 0); for most people there are none.
         """
         async with self._port.at(code) as live:
             if not told_of(live, self._who(hashed, live.hashes), hashed):
@@ -257,7 +256,7 @@ class TableHost:
 
     @asynccontextmanager
     async def current(self, code: str) -> AsyncGenerator[LiveTable]:
-        """A table as the log has it now, whoever has written there."""
+        """Hold a table as the log has it now, whoever has written there."""
         while True:
             async with self._port.at(code) as live:
                 await self.catch_up(live)
@@ -266,7 +265,7 @@ class TableHost:
                     return
 
     async def catch_up(self, live: LiveTable, *, always: bool = False) -> None:
-        """Let happen at a table, which is held, what others have saved, and tell its viewers."""
+        """Carry out at a held table what others have saved, and tell its viewers."""
         if live.damage is not None or live.gone:
             return
         added = await self._port.added(live, always=always)
@@ -323,7 +322,7 @@ class TableHost:
         return Answer(live.seq, secrets=outcome.secrets)
 
     async def _reread(self, live: LiveTable) -> list[News]:
-        """Have a table be as its log is now, in which earlier entries say something else."""
+        """Read a table anew from its log, in which earlier entries say something else."""
         try:
             return live.become(await self._port.read(live.code))
         except BaseException:
@@ -331,7 +330,6 @@ class TableHost:
             raise
 
     async def _lose_race(self, live: LiveTable) -> None:
-        """Let happen what others were quicker to save."""
         known = live.seq
         await self.catch_up(live, always=True)
         if live.seq == known:  # it has been taken away, or has to be read again
@@ -351,5 +349,5 @@ BotTurn = Literal["played", "late", "failed"]
 
 
 def busy() -> ServerError:
-    """The refusal where others are quicker again and again."""
+    """Return the refusal where others are quicker again and again."""
     return ServerError("server-busy", HTTPStatus.SERVICE_UNAVAILABLE, 1)

@@ -19,24 +19,25 @@ from tincup.hosting.settled_view import lobby_of
 from tincup.table.table_state import TableState
 
 _LONGER: Final = 2
-"""Times as long a host is away before somebody takes their place in a game that goes on."""
+"""Factor by which a host must be away longer before losing their place in a game that goes on."""
 
 
 def seats_of_host(live: LiveTable) -> frozenset[int]:
-    """The seats that are known to be the host's: those at the device that opened the table.
+    """Return the seats known to be the host's: those at the device that opened the table.
 
-    Once somebody has come to one of them from elsewhere it is not (see `told_of` in
-    `tincup.hosting.agreement`). Once somebody else has become the host theirs is, and no other.
+    A seat to which somebody has come from elsewhere is no longer one (see `told_of` in
+    `tincup.hosting.agreement`). Once somebody else has become the host, their seat is the only one.
     """
     hosted = live.table.hosted
     return lobby_of(live.table).of_host - hosted.taken if hosted.hosts is None else hosted.hosts
 
 
 def told_seats(live: LiveTable) -> frozenset[int]:
-    """The seats whose secrets whoever opened the table, or hosts it, knows: nobody has come there.
+    """Return the seats whose secrets the table's opener or host knows: nobody has come there since.
 
-    They stay that where somebody else becomes the host, for whoever opened it knows them still. Of
-    a table that was brought they are all, whatever its log says: whoever brought it was told them.
+    They stay so where somebody else becomes the host, for whoever opened the table knows them
+    still. Of a table that was brought they are all, whatever its log says: whoever brought it was
+    told them.
     """
     hosted, lobby = live.table.hosted, lobby_of(live.table)
     told = lobby.told if hosted.brought is None else lobby.people
@@ -44,10 +45,10 @@ def told_seats(live: LiveTable) -> frozenset[int]:
 
 
 def was_host(live: LiveTable, hashed: Hashed) -> bool:
-    """Return true if these secrets may be those of the device that opened the table.
+    """Return True if these secrets may be those of the device that opened the table.
 
-    It sends the secret that was the host's, too, which nobody knows any more once somebody else is
-    the host; who comes to a seat by a link has that seat's alone.
+    It also sends the former host's secret, which matches nothing once somebody else is the host;
+    whoever comes to a seat by a link has that seat's alone.
     """
     known = [of for seat, of in live.hashes.items() if seat != HOST]
     is_passed_on = live.table.hosted.hosts is not None or live.hashes.get(HOST) in known
@@ -57,7 +58,7 @@ def was_host(live: LiveTable, hashed: Hashed) -> bool:
 def check_gone(judge: Judge, live: LiveTable, at: TableState) -> None:
     """Raise `ServerError` unless the host has been away for so long that somebody may take over.
 
-    A minute (`Judge.seconds`) while the game waits for them, and twice as long in any case.
+    That is a minute (`Judge.seconds`) while the game waits for them, and twice as long otherwise.
     """
     if judge.is_connected(live, HOST):
         raise ServerError("server-host-is-here", HTTPStatus.CONFLICT)
@@ -70,7 +71,7 @@ def check_gone(judge: Judge, live: LiveTable, at: TableState) -> None:
 
 
 def _waits(judge: Judge, live: LiveTable, at: TableState) -> bool:
-    """Return true if a table waits for its host alone, or for a turn of theirs."""
+    """Return True if a table waits for its host alone, or for a turn of theirs."""
     if not at.has_begun or at.hosted.paused:
         return True
     state = at.game.state

@@ -1,7 +1,7 @@
-"""Requests that are sent again: how they are known, and what is told to them once more.
+"""Requests that are sent again: how they are known, and what is told once more.
 
-A request does once what it does, whichever process it reaches. Its key is saved with the entries
-that it led to, and the secrets that it led to follow from what its sender has.
+A request takes effect once, whichever process it reaches. Its key is saved with the entries that it
+led to, and the secrets that it led to follow from what its sender has.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def asked_by_nobody(_: LiveTable, __: Who) -> Asked:
 
 
 def asked_command(command: Command, live: LiveTable, who: Who) -> Asked:
-    """A command of somebody at a table. Only those of the host lead to secrets."""
+    """Mark somebody's command at a table. Only those of the host lead to secrets."""
     mark = mark_of(who, command)
     if not who.is_host:
         return Asked(mark, request=command)
@@ -58,7 +58,6 @@ def asked_command(command: Command, live: LiveTable, who: Who) -> Asked:
 
 
 def asked_seat(request: Join, hasher: Hasher, live: LiveTable, _: Who) -> Asked:
-    """Somebody's asking for a seat."""
     if request.key is None:
         return Asked()
     private = hasher.private(request.key)
@@ -67,17 +66,16 @@ def asked_seat(request: Join, hasher: Hasher, live: LiveTable, _: Who) -> Asked:
 
 
 def asked_own(request: Own, hasher: Hasher, live: LiveTable, _: Who) -> Asked:
-    """Somebody's taking of seats as their own."""
     private = hasher.private(request.key)
     mark = Mark(f"own:{_digest(request.key.encode())}", digest_of(request))
     return Asked(mark, lambda seat: derived(private, live.id, "own", f"{seat}"), request)
 
 
 def answered(live: LiveTable, asked: Asked, hasher: Hasher) -> Answer | None:
-    """Return the answer to a request that has been done already; ``None`` where it has not.
+    """Return the answer to a request that has been done already, else ``None``.
 
-    Of the secrets that it led to those that are still good. Raises `ServerError` where its key is
-    another's.
+    It has those of the request's secrets that are still good. Raises `ServerError` where its key
+    was used for another request.
     """
     if asked.mark is None or asked.request is None or asked.mark.key not in live.answered:
         return None
@@ -92,7 +90,7 @@ def answered(live: LiveTable, asked: Asked, hasher: Hasher) -> Answer | None:
 
 
 def mark_of(who: Who, command: Command) -> Mark:
-    """The key holds who sent it: nobody can use up, or ask for, the keys of others."""
+    """Return a command's mark; the sender in its key keeps the keys of others out of reach."""
     passes = isinstance(command, TakeOver | HandOver)  # so that it makes or unmakes a host
     is_of_host = who.is_host and not (passes and who.seats)
     sender = "host" if is_of_host else f"{min(who.seats, default='')}"
@@ -100,9 +98,9 @@ def mark_of(who: Who, command: Command) -> Mark:
 
 
 def mark_of_join(request: Join) -> Mark | None:
-    """The request of somebody who sits down with a key; ``None`` without one.
+    """Return the mark of a request to sit down; ``None`` without a key.
 
-    Whoever has the key is told the seat's secret again, so that it is not kept as it is.
+    The key is kept as a digest, for whoever has the key is told the seat's secret again.
     """
     if request.key is None:
         return None
@@ -110,7 +108,7 @@ def mark_of_join(request: Join) -> Mark | None:
 
 
 def digest_of(request: Command | Join | Own) -> str:
-    """The digest of what a request says: of its fields as JSON, without those left out."""
+    """Return the digest of a request's fields as JSON, without those left out."""
     return _digest(_STATED.encode(request))
 
 

@@ -1,6 +1,6 @@
 """JSON as hosts write it: entries with their chains, and views.
 
-A server writes it with orjson, many times as fast. A page has Python's own library alone.
+A server writes it with orjson, many times as fast. A page has Python's standard library alone.
 """
 
 from __future__ import annotations
@@ -23,11 +23,10 @@ Written = Any
 
 
 def linked(before: str, body: Mapping[str, Any]) -> tuple[str, str]:
-    """The hash of a log with one more entry, and the entry as it is kept.
+    """Return the hash of a log with one more entry, and the entry as it is kept.
 
-    Of an action, which is nearly everything, one text serves both: it has no numbers but whole
-    ones, which every writer writes as the hash is defined, and no order of keys that means
-    something.
+    For an action, which is nearly every entry, one text serves both: its only numbers are whole
+    ones, which every writer writes as the hash is defined, and the order of its keys means nothing.
     """
     if body["kind"] != "acted":
         return link(before, body), dumps(body)
@@ -36,7 +35,7 @@ def linked(before: str, body: Mapping[str, Any]) -> tuple[str, str]:
 
 
 def dumps(value: Any) -> str:
-    """JSON as hosts write it: with every character as it is."""
+    """Return JSON as hosts write it: with every character as it is."""
     return orjson.dumps(value).decode() if IS_QUICK else _plainly(value)
 
 
@@ -61,17 +60,17 @@ def _plainly(value: Any, *, in_order: bool = False) -> str:
 
 
 def written(value: Any) -> Written:
-    """A value to be written once, wherever it stands."""
+    """Return a value written once, to stand anywhere in what `dumps` writes."""
     return orjson.Fragment(orjson.dumps(value)) if IS_QUICK else value
 
 
 def kept(value: Any) -> Written:
-    """A value `written` to be kept, in as many bytes as it has: what orjson makes has 4 KiB."""
+    """Return a value `written` to be kept, in as many bytes as it has: orjson's own take 4 KiB."""
     return orjson.Fragment(bytes(memoryview(orjson.dumps(value)))) if IS_QUICK else value
 
 
 def parts_written(view: Mapping[str, Any]) -> dict[str, Any]:
-    """A view whose objects and lists are written and `kept`, so that they need not be again."""
+    """Return a view whose objects and lists are `kept`, so that they are written only once."""
     return {
         key: kept(value) if isinstance(value, (dict, list)) else value
         for key, value in view.items()

@@ -15,7 +15,7 @@ from tincup.views.sheet import piles_view, points_view, sheet_view
 
 
 def sheet_of(live: LiveTable) -> SheetView:
-    """The sheet of a table's game. Raises `ServerError` before it has begun."""
+    """Return the sheet of a table's game. Raises `ServerError` before it has begun."""
     return sheet_view(_game(live), live.table.corrections, live.seq)
 
 

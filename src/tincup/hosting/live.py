@@ -28,8 +28,6 @@ from tincup.views.live import entry_view
 
 
 class News(NamedTuple):
-    """An event, for those who look on: an entry, its chain, and what it brought about."""
-
     entry: Entry
     chain: str
     events: tuple[Event, ...]
@@ -39,12 +37,12 @@ class LiveTable:
     """A table of a host. Whoever changes it, or looks at it, has it from `Port.at`.
 
     ``table`` is what its log comes to, and never more: what is planned happens here once it is
-    saved. ``chains`` are those of its entries. ``hashes`` are those of the seats' secrets,
-    ``answered`` what came of each command: by its key its digest, and the number of the last entry
-    that it led to. ``shown`` is its view, ``viewers`` are who looks on, ``attendance`` says who was
-    heard of, ``time_left`` what is left of the time for a decision. One that is ``gone`` is in
-    memory no longer: another takes its place, read from the log. Where it is ``moved_to`` a link,
-    it goes on there, and not here.
+    saved. ``chains`` are those of its entries. ``hashes`` are those of the seats' secrets.
+    ``answered`` has by the key of each command its digest, and the number of the last entry that it
+    led to. ``shown`` is its view, ``viewers`` are those who look on, ``attendance`` says who was
+    heard of, ``time_left`` returns the time left for a decision. A table that is ``gone`` is in
+    memory no longer: another takes its place, read from the log. One that is ``moved_to`` a link
+    goes on there, and not here.
 
     Of a log with ``damage`` it has what stands before that, and nothing is added. Raises `LogError`
     where that is nothing.
@@ -92,12 +90,12 @@ class LiveTable:
         self.shown = ViewJson(self.table)
 
     def _of_seats(self, hashes: Mapping[int, bytes]) -> dict[int, bytes]:
-        """Those of the host and of seats that there are: a damaged row may be of any other."""
+        """Return the hashes of the host and of existing seats: a damaged row may be of another."""
         seats = range(HOST, self.table.state.players)
         return {seat: hashed for seat, hashed in hashes.items() if seat in seats}
 
     def rows(self, plan: Plan) -> list[Row]:
-        """The planned entries, as rows to be saved."""
+        """Return the planned entries as rows to be saved."""
         chain = self.chain
         rows: list[Row] = []
         for entry in plan.entries:
@@ -106,7 +104,7 @@ class LiveTable:
         return rows
 
     def rows_so_far(self) -> list[Row]:
-        """All of the log of a table that is kept nowhere yet, as it is to be saved."""
+        """Return all of the log of a table that is kept nowhere yet, as rows to be saved."""
         texts = (linked("", body)[1] for body in self.logged())
         pairs = zip(texts, self.chains, strict=True)
         return [Row(number, text, chain) for number, (text, chain) in enumerate(pairs, 1)]
@@ -139,7 +137,7 @@ class LiveTable:
         return [News(it, chain, events) for (it, events), chain in zip(latest, chains, strict=True)]
 
     def know_hashes(self, changed: Mapping[int, bytes | None]) -> None:
-        """Take note of the hashes of secrets that seats have been given, or have lost."""
+        """Note the hashes of secrets that seats have been given, or have lost."""
         for seat, hashed in sorted(changed.items(), reverse=True):  # seats before the host
             if self.hashes.get(seat) == hashed:
                 continue  # its holder has come from another seat, with what is theirs
@@ -155,7 +153,7 @@ class LiveTable:
                 self._change_host()
 
     def _change_host(self) -> None:
-        """Know which viewers are the host's now: those at a seat with the same secret."""
+        """Make the viewers at a seat with the host's secret the host."""
         hashed = self.hashes.get(HOST)
         of_host = {seat for seat, other in self.hashes.items() if seat != HOST and other == hashed}
         for viewer in self.viewers:
@@ -188,7 +186,7 @@ class LiveTable:
         self.attendance.reseat(place)
 
     def tell(self, news: Sequence[News], *, late: bool = False) -> list[Viewer]:
-        """Tell every viewer what has happened; returns those who are too slow to be told.
+        """Tell every viewer what has happened; return those who are too slow to be told.
 
         ``late``: it has gathered elsewhere, and no viewer is to blame that there is much of it.
         """
@@ -227,18 +225,18 @@ class LiveTable:
         return [dumps(message) for message in made]
 
     def words(self, view: Mapping[str, Any], events: Sequence[Event]) -> list[str]:
-        """An entry in sentences: its events, or what else it tells."""
+        """Return an entry in sentences: its events, or what else it tells."""
         if events:
             return sentences(events, self.table.present.lineup)
         return entry_words(view, partial(name_at, self.table))
 
     def view_json(self, *, watches: bool = False) -> Written:
-        """The table's view (docs/protocol.md) in the current language, for what is sent."""
+        """Return the table's view (docs/protocol.md) in the current language, to be sent."""
         left = None if self.time_left is None else self.time_left()
         return self.shown.of(self.chain, left, watches=watches)
 
     def seen(self, entry: Entry, view: dict[str, Any], *, watches: bool) -> dict[str, Any]:
-        """An entry's view as somebody is told of it, who perhaps only ``watches``."""
+        """Return an entry's view as somebody is told of it, who perhaps only ``watches``."""
         if not self.shown.hides_rematch(watches=watches):
             return view
         if isinstance(entry.content, Rematched):
@@ -248,11 +246,10 @@ class LiveTable:
         return view
 
     def log(self) -> list[dict[str, Any]]:
-        """The entries as they are in the database."""
         return list(self.logged())
 
     def logged(self) -> Iterator[dict[str, Any]]:
-        """The entries one by one, up to the last that there is now."""
+        """Return the entries one by one, up to the last that there is now."""
         return map(as_json, self.table.entries)
 
 

@@ -1,4 +1,4 @@
-"""The terms of a table of the server, and the entry that its log begins with."""
+"""The terms of a server's table, and the entry that its log begins with."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from tincup.table.seats import HELD, OPEN
 class Setup(NamedTuple):
     """The terms of a table; docs/protocol.md says what each means.
 
-    ``told`` as in `tincup.table.log.Opened`; ``solves_any``: whether its
-    host has optimal bots by rule sets of anybody.
+    ``told`` as in `tincup.table.log.Opened`; ``solves_any``: the host of tables has optimal bots by
+    anybody's rule sets.
     """
 
     rules: RuleSet
@@ -40,7 +40,7 @@ class Setup(NamedTuple):
 
 
 def opened(setup: Setup) -> tuple[Opened, str | None]:
-    """The first entry of a log, and the seed of fair dice.
+    """Return the first entry of a log, and the seed of fair dice.
 
     Raises `TincupError` for seats that cannot be.
     """
@@ -64,7 +64,7 @@ def opened(setup: Setup) -> tuple[Opened, str | None]:
 
 
 def named_seats(setup: Setup) -> list[LobbySeat]:
-    """The seats with their names checked, and names for bots that have none."""
+    """Return the seats with their names checked, and names for bots that have none."""
     checked: list[LobbySeat] = []
     for seat in setup.seats:
         name = check_name(seat.name) if seat.player != OPEN and seat.name else ""
@@ -83,7 +83,7 @@ def named_seats(setup: Setup) -> list[LobbySeat]:
 
 
 def check_kind(player: str, rules: RuleSet, *, solves_any: bool = False) -> str:
-    """The one spelling of who may play at a seat by these rules; programs of strangers may not.
+    """Return the one spelling of who may play at a seat by these rules; programs may not.
 
     ``solves_any`` as for `tincup.hosting.custom_rules.bot_kind`. Raises `ServerError` and
     `SpecError`.
@@ -94,7 +94,7 @@ def check_kind(player: str, rules: RuleSet, *, solves_any: bool = False) -> str:
 
 
 def rematch_setup(table: Table, code: str) -> Setup:
-    """The set-up of another game by the people of the table of this code, who sit one seat on.
+    """Return the terms of another game by the people of the table of this code, one seat on.
 
     Raises `ServerError` unless the game is over.
     """

@@ -72,7 +72,7 @@ def opined(live: LiveTable, who: Who, asked: Opine) -> ForPartners:
 
 
 def partners(live: LiveTable, seat: int) -> frozenset[int]:
-    """The other seats of a seat's side; all count from 0. Nobody's before the game."""
+    """Return the other seats of a seat's side, from 0; none before the game."""
     if not live.table.has_begun:
         return frozenset()
     sides: Sequence[Sequence[int]] = live.table.created.sides
@@ -80,7 +80,7 @@ def partners(live: LiveTable, seat: int) -> frozenset[int]:
 
 
 def _decides(live: LiveTable, seq: int) -> int:
-    """The seat that is to decide and has partners, as far as whoever asks knows."""
+    """Return the seat to decide, which has partners. Raises `ServerError`, `Stale` if too old."""
     table = live.table
     if not table.has_begun:
         raise ServerError("server-not-begun", HTTPStatus.CONFLICT)

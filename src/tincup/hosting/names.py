@@ -15,10 +15,10 @@ _JOINERS: Final = frozenset("\u200c\u200d")  # letters of several scripts, and e
 
 
 def check_name(given: str) -> str:
-    """A player's name as it is shown.
+    """Return a player's name as it is shown.
 
-    Raises `ServerError` for one that is empty, too long, has a character that controls how text
-    is shown or which way it runs, letters of scripts that are not written together, or a heap of
+    Raises `ServerError` for one that is empty, too long, has a character that controls how text is
+    shown or which way it runs, letters of scripts that are not written together, or a heap of
     marks.
     """
     from tincup.names import oddity  # read with the first name, not as the server starts
@@ -36,7 +36,7 @@ def check_name(given: str) -> str:
 
 
 def check_text(text: str) -> str:
-    """The text as it is. Raises `ServerError` for a hidden character in it, as `check_name`."""
+    """Return the text as it is. Raises `ServerError` for a hidden character, as `check_name`."""
     for place, character in enumerate(text, 1):
         if category(character) in _HIDDEN and character not in _JOINERS:
             raise _hidden(character, place)

@@ -35,7 +35,7 @@ def asked_setup(asked: OpenTable, rules: RuleSet, circle: Circle | None = None) 
 
 
 def new_table(setup: Setup, hashes: Mapping[int, bytes], code: str) -> LiveTable:
-    """A new table, which nobody keeps yet, of this code.
+    """Return a new table of this code, which is not kept yet.
 
     Raises `TincupError` where it cannot be.
     """

@@ -24,7 +24,7 @@ Cause = Literal["here", "elsewhere", "read"]
 class Planned(NamedTuple):
     """An addition to a table: a plan as rows, hashes of secrets, and the command's key.
 
-    ``texts`` are what earlier entries, by their numbers, say from now on.
+    ``texts`` are the new texts of earlier entries, by their numbers.
     """
 
     live: LiveTable
@@ -46,27 +46,27 @@ class Port(Protocol):
     """The place where a host runs, as the host sees it."""
 
     def at(self, code: str) -> AbstractAsyncContextManager[LiveTable]:
-        """The table of a code, while nobody else here changes it. Raises `ServerError`."""
+        """Hold the table of a code, while nobody else here changes it. Raises `ServerError`."""
         ...
 
     async def added(self, live: LiveTable, *, always: bool = False) -> Added | None:
-        """Return what others have added to a held table; ``always``: where none should have."""
+        """Return what others have added to a held table; ``always``: even if none should have."""
         ...
 
     async def read(self, code: str) -> LiveTable:
-        """A table as it is kept now, which is not the one in memory. Raises `ServerError`."""
+        """Return a table as it is kept now, not the one in memory. Raises `ServerError`."""
         ...
 
     async def save(self, saving: Saving) -> None:
         """Return once it is on the disk; a new table is in memory then, too.
 
         Raises `Conflict` where others were quicker, and nothing is saved. Raises `ServerError`
-        where it is not known what is: then the table is no more in memory.
+        where it is not known what is saved: then the table is no longer in memory.
         """
         ...
 
     def drop(self, live: LiveTable) -> None:
-        """Have a table no more in memory; those who look on have to come back."""
+        """Remove a table from memory; those who look on have to come back."""
         ...
 
     async def decide(self, bot: Seat, state: State) -> Decision:
@@ -74,18 +74,16 @@ class Port(Protocol):
         ...
 
     def changed(self, live: LiveTable, cause: Cause) -> None:
-        """Know of a table that has changed, before those who look on: bots and clocks go on."""
+        """Note that a table has changed, before its viewers are told: bots and clocks go on."""
         ...
 
-    def new_code(self) -> str:
-        """A code for a new table."""
-        ...
+    def new_code(self) -> str: ...
 
 
 def brought(live: LiveTable, code: str) -> Planned:
-    """Return the first steps of a table that a device has hosted under this code.
+    """Plan the first steps of a table that a device has hosted under this code.
 
-    That it was brought, and what waits for nobody. Raises `TincupError`.
+    They say that it was brought, and do what waits for nobody. Raises `TincupError`.
     """
     plan = live.table.plan()
     plan.enter(Brought(code))
@@ -94,5 +92,4 @@ def brought(live: LiveTable, code: str) -> Planned:
 
 
 def no_table() -> ServerError:
-    """The error for a table that is not there."""
     return ServerError("server-no-table", HTTPStatus.NOT_FOUND)

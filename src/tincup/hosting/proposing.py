@@ -134,7 +134,7 @@ class Proposing:
             self._carry_out(command)
 
     def _abandon(self) -> None:
-        """Have everybody leave: those whose turn it is last, so that nobody's leaving ends it."""
+        """Have everybody leave, the side to play last, so that nobody's leaving ends the turn."""
         plan = self._plan
         while not (state := plan.state).is_over:
             here = set(range(len(state.lineup.names))) - state.away

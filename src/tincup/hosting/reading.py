@@ -13,7 +13,7 @@ from tincup.protocol import commands
 
 
 def read_command(values: Any) -> commands.Command:
-    """A command of any type. Raises `Invalid`."""
+    """Return a command of any type. Raises `Invalid`."""
     if isinstance(values, dict) and "type" not in values:
         raise Invalid([{"field": "(body)", "reason": text("server-fault-no-type")}])
     command: commands.Command = read(values, commands.Command)
@@ -21,7 +21,7 @@ def read_command(values: Any) -> commands.Command:
 
 
 def read_command_text(said: str) -> commands.Command:
-    """The same of what is sent as text."""
+    """Return the command in a text. Raises `Invalid`."""
     try:
         values = json.loads(said)
     except (ValueError, RecursionError) as error:
@@ -30,7 +30,7 @@ def read_command_text(said: str) -> commands.Command:
 
 
 def read(values: Any, kind: Any) -> Any:
-    """A request of a kind. Raises `Invalid`."""
+    """Return a request of this kind. Raises `Invalid`."""
     try:
         return msgspec.convert(values, kind)
     except msgspec.ValidationError as error:
@@ -44,4 +44,4 @@ _SAID: Final = {
     "unknown": "server-fault-unknown",
     "no object": "server-fault-no-json",
 }
-"""What is often wrong, in words of this house; the rest is said in English."""
+"""Words for what is often wrong; other faults are told in English."""

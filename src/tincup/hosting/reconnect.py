@@ -14,7 +14,7 @@ MOST_MISSED: Final = EVENTS_KEPT
 
 
 def missed(live: LiveTable, after: int, *, words: bool, watches: bool) -> list[str]:
-    """The messages of the entries after this number, without views."""
+    """Return the messages of the entries after this number, without views."""
     table = live.table
     first = max(0, after, live.seq - MOST_MISSED)
     texts = []

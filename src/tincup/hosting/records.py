@@ -14,7 +14,7 @@ from tincup.table import LogError, Table
 
 
 def record_of(live: LiveTable) -> Record:
-    """The record of a table's game; fair dice keep their seed until it has ended.
+    """Return the record of a table's game; fair dice keep their seed until it has ended.
 
     Raises `ServerError` before it has begun.
     """
@@ -24,12 +24,12 @@ def record_of(live: LiveTable) -> Record:
 
 
 def dated_record(table: Table) -> Record:
-    """The record of a game that has begun."""
+    """Return the record of a game that has begun, with the date of its start."""
     return replace(table.record(), date=table.created.started)
 
 
 def marked_record(written: str, damage: LogError | None) -> str:
-    """A record as text, which says at its beginning if the log is damaged that it was made of."""
+    """Return a record as text, which begins with a warning if its log is damaged."""
     if damage is None:
         return written
     said = text("record-of-damaged", reason=damage).splitlines()

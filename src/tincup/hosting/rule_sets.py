@@ -30,17 +30,16 @@ from tincup.views.rules import (
 
 
 def listed_rules() -> list[dict[str, Any]]:
-    """The rule sets that come with Tincup."""
     return [_summary(preset(name)) for name in presets()]
 
 
 def named_variations(query: str) -> list[str]:
-    """The variations that ``with`` of a query names, with commas between them."""
+    """Return the variations that ``with`` of a query names, with commas between them."""
     return [name for name in query.split(",") if name]
 
 
 def known_rules(name: str, variations: Sequence[str] = ()) -> RuleSet:
-    """A rule set that comes with Tincup, with variations switched on.
+    """Return a rule set that comes with Tincup, with variations switched on.
 
     Raises `RuleError` and `ServerError`.
     """
@@ -50,7 +49,7 @@ def known_rules(name: str, variations: Sequence[str] = ()) -> RuleSet:
 
 
 def rules_of_file(file: str, variations: Sequence[str] = ()) -> RuleSet:
-    """The rule set of a file, within the bounds of what others are shown.
+    """Return the rule set of a file, within the bounds of what others are shown.
 
     ``variations`` of it are switched on. Raises `RuleError` with everything that is wrong with it,
     and `ServerError`.
@@ -62,7 +61,7 @@ def rules_of_file(file: str, variations: Sequence[str] = ()) -> RuleSet:
 
 
 def rules_to_read(rules: RuleSet, levels: Sequence[str]) -> dict[str, Any]:
-    """A rule set, complete: in words, its chart as it is printed, and the bots that play by it."""
+    """Return a complete rule set: in words, its chart as printed, and the bots that play by it."""
     chart = chart_view(rules, chart_words(rules))
     base = _switchable(rules)
     return {
@@ -75,7 +74,7 @@ def rules_to_read(rules: RuleSet, levels: Sequence[str]) -> dict[str, Any]:
 
 
 def varied(rules: RuleSet, names: Sequence[str]) -> RuleSet:
-    """A table's rule set with just these of its variations on.
+    """Return a table's rule set with just these of its variations on.
 
     Raises `RuleError` for those that cannot be, and `ServerError` for rules of somebody's own.
     """
@@ -87,7 +86,7 @@ def varied(rules: RuleSet, names: Sequence[str]) -> RuleSet:
 
 
 def _switchable(rules: RuleSet) -> RuleSet | None:
-    """The rule set of Tincup's that these are, with its variations to switch."""
+    """Return the preset that these rules are, with its variations to switch, or ``None``."""
     known = called(rules)
     return None if known is None else known_rules(*known)
 
@@ -97,7 +96,7 @@ def _variations(rules: RuleSet) -> list[VariationView]:
 
 
 def rules_to_choose(rules: RuleSet, levels: tuple[str, ...]) -> dict[str, Any]:
-    """A rule set that a table may be opened with, at which bots of these levels can play."""
+    """Return a rule set that a table may be opened with, at which bots of these levels can play."""
     return {
         **rules_to_read(rules, levels),
         **_summary(rules),

@@ -54,7 +54,7 @@ _AMOUNTS: Final = ("points", "confirm")
 
 
 def edited_rules(asked: EditRules, complete: Callable[[RuleSet], dict[str, Any]]) -> FormView:
-    """The form of a rule file with values changed; ``complete`` describes rules without faults.
+    """Return the form of a rule file with values changed; ``complete`` describes faultless rules.
 
     Raises `RuleError` for what is no rule file, and `ServerError` for what is beyond the bounds.
     """
@@ -82,7 +82,7 @@ def edited_rules(asked: EditRules, complete: Callable[[RuleSet], dict[str, Any]]
 
 
 def evenings_of(file: str) -> EveningsView:
-    """What an evening by a rule file comes to, and one by its base: an estimate.
+    """Estimate what an evening by a rule file comes to, and one by its base.
 
     Raises `RuleError` and `ServerError`.
     """
@@ -106,14 +106,12 @@ def _named(rules: RuleSet) -> BaseView:
 
 
 def _rolled(rules: RuleSet, faces: list[int]) -> ScoreView:
-    """What a roll scores. Raises `ServerError` for more dice than there are."""
     if len(faces) > rules.dice:
         raise ServerError("server-too-many-dice", HTTPStatus.UNPROCESSABLE_ENTITY, most=rules.dice)
     return score_view(scoring_of(rules), tuple(sorted(faces)))
 
 
 def _read(key: str, value: Any) -> Any:
-    """A value as it was typed, or chosen."""
     if key.startswith("scores."):
         if isinstance(value, dict):
             return {name: _number(it) if name in _AMOUNTS else it for name, it in value.items()}
@@ -126,7 +124,7 @@ def _read(key: str, value: Any) -> Any:
 
 
 def _number(value: Any) -> Any:
-    """A number of points as it was typed, perhaps below 0, or a formula as it is."""
+    """Read a number of points as it was typed, perhaps below 0; leave a formula as it is."""
     typed = value.strip() if isinstance(value, str) else ""
     number = whole_number(typed.removeprefix("-").removeprefix("\u2212"))
     if number is None:
@@ -135,7 +133,7 @@ def _number(value: Any) -> Any:
 
 
 def _lines(edited: EditedRules) -> list[LineView]:
-    """The chart, and after it the lines that were taken off it, or cannot be used."""
+    """Return the chart, and after it the lines that were taken off it or cannot be used."""
     now, base = _scores(edited.sound), {} if edited.base is None else _scores(edited.base)
     lines = {it.pattern: it for it in edited.sound.chart.lines}
     known = edited.base is not None
@@ -147,7 +145,6 @@ def _lines(edited: EditedRules) -> list[LineView]:
 
 
 def _line_apart(pattern: str, value: Any, base: dict[str, str]) -> LineView:
-    """A line that was taken off, or has a fault."""
     return {
         "pattern": pattern,
         "name": line_words(pattern) if is_pattern(pattern) else pattern,
@@ -178,7 +175,6 @@ def _scores(rules: RuleSet) -> dict[str, str]:
 
 
 def _stated(edited: EditedRules) -> int:
-    """How many lines and fields a file states."""
     return sum(
         len(it) if isinstance(it, dict) else 1
         for key, it in edited.values.items()
@@ -212,7 +208,7 @@ def _entry(entry: FormSentence, before: dict[str, str], edited: EditedRules) -> 
 
 
 def _faulty(control: Control, edited: EditedRules) -> Control:
-    """A control with the value that is stated, where that has a fault."""
+    """Return a control with the stated value, if that has a fault."""
     key = control.field.key
     if not any(fault.key == key for fault in edited.faults):
         return control

@@ -16,11 +16,10 @@ from tincup.table.seats import EXTERNAL
 from tincup.views.live import actor_view, dice_view, proposal_view, seat_view
 
 STAKE: Final = 1
-"""The number of the proposal to play for the stake: that of the entry that has opened the table."""
+"""The number of the proposal to play for the stake: that of the entry that opened the table."""
 
 
 def seated(table: Table) -> list[tuple[str, str]]:
-    """The names and players of the seats."""
     lobby = lobby_of(table)
     if not table.has_begun:
         return [(seat.name, seat.player) for seat in lobby.seats]
@@ -32,7 +31,7 @@ def seated(table: Table) -> list[tuple[str, str]]:
 
 
 def head_starts_of(table: Table) -> list[int]:
-    """The points that whoever sits at each seat brings to the side."""
+    """Return the points that whoever sits at each seat brings to the side."""
     if not table.has_begun:
         return [seat.head_start for seat in lobby_of(table).seats]
     starts = list(table.present.lineup.head_starts)  # partners have theirs together
@@ -40,18 +39,18 @@ def head_starts_of(table: Table) -> list[int]:
 
 
 def holder(table: Table, seat: int) -> str:
-    """Whose seat it is where it has a secret: a person's, or a bot's elsewhere."""
+    """Return whose seat it is if it has a secret: a person's, or a bot's elsewhere."""
     return EXTERNAL if seat in lobby_of(table).external else PERSON
 
 
 def lobby_of(table: Table) -> Lobby:
-    """The lobby of a table, which every one of a server's has."""
+    """Return the lobby of a table, which every one of a server's has."""
     assert table.lobby is not None
     return table.lobby
 
 
 def settled_view(table: Table) -> SettledView:
-    """Rules, dice, seats and what the host has set; see docs/protocol.md."""
+    """Return rules, dice, seats and what the host has set; see docs/protocol.md."""
     lobby, hosted = lobby_of(table), table.hosted
     opened, rules = lobby.opened, lobby.rules
     state = table.present if table.has_begun else None
@@ -92,7 +91,7 @@ def settled_view(table: Table) -> SettledView:
 
 
 def name_at(table: Table, seat: int) -> str:
-    """The name of whoever sits at a seat, from 1."""
+    """Return the name of whoever sits at a seat, from 1."""
     return seated(table)[seat - 1][0]
 
 

@@ -27,7 +27,7 @@ _RANKS: Final = ("lobby", "playing", "over")
 
 
 class SoundEntries(NamedTuple):
-    """Entries that are right, with their chains; and what is wrong with what follows, if it is."""
+    """Right entries with their chains, and what is wrong with the entries that follow, if any."""
 
     entries: list[Entry]
     chains: list[str]
@@ -45,9 +45,9 @@ class Log(NamedTuple):
 def sound_entries(
     rows: Sequence[Row], number: int = 0, chain: str = "", *, is_cut: bool = False
 ) -> SoundEntries:
-    """The first of these rows that are right, after entry ``number`` of a log.
+    """Return the first of these rows that are right, after entry ``number`` with its ``chain``.
 
-    That has the ``chain``. Whether they can follow it is not looked into: the fold does that.
+    Whether they can follow it is not looked into: the fold does that.
     """
     entries: list[Entry] = []
     chains: list[str] = []
@@ -64,7 +64,6 @@ def sound_entries(
 
 
 def _read(row: Row, number: int, before: str, anew: WrittenAnew) -> tuple[Entry, str]:
-    """An entry that should have this number, and the chain with it. Raises `LogError`."""
     if row.seq != number:
         if row.seq == number - 1:
             raise LogError(row.seq, "log-twice")
@@ -91,7 +90,7 @@ def _read(row: Row, number: int, before: str, anew: WrittenAnew) -> tuple[Entry,
 
 
 def log_of(stored: Stored) -> Log:
-    """A table's log as far as it is right. Raises `LogError` where not even its first entry is."""
+    """Return a table's log as far as it is right. Raises `LogError` if its first entry is wrong."""
     entries, chains, damage = sound_entries(stored.rows, is_cut=stored.is_cut)
     if not entries:
         raise damage or LogError(1, "log-missing")
@@ -153,7 +152,6 @@ def _wrong_status(table: Table, status: str) -> LogError | None:
 
 
 def _number(error: LogError, entries: Sequence[Entry]) -> int:
-    """The number of the entry to blame."""
     if error.number is not None:
         return error.number
     acted = [(it.number, it.content.action) for it in entries if isinstance(it.content, Acted)]

@@ -19,7 +19,7 @@ from tincup.table.lobby import Lobby
 
 
 def check_begins(live: LiveTable, who: Who, judge: Judge) -> None:
-    """Refuse to begin for a stake without somebody, who is not there or has not agreed."""
+    """Refuse to begin for a stake while somebody is not there or has not agreed."""
     lobby = lobby_of(live.table)
     if not is_bound(live):
         return
@@ -32,12 +32,12 @@ def check_begins(live: LiveTable, who: Who, judge: Judge) -> None:
 
 
 def is_about_stake(live: LiveTable) -> bool:
-    """Return true if the stake is what can be agreed to: before a game that has one."""
+    """Return True if the stake is what can be agreed to: before a game that has one."""
     return not live.table.has_begun and lobby_of(live.table).opened.stake > 0
 
 
 def answering(live: LiveTable, who: Who, to: int) -> list[int]:
-    """The seats for which somebody says whether they play for it. Raises `ServerError`."""
+    """Return the seats for which somebody says whether they play for it. Raises `ServerError`."""
     if to != STAKE:
         raise ServerError("server-no-proposal", HTTPStatus.CONFLICT)
     mine = sorted(who.seats & people(live))

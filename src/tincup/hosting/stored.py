@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 class Row(NamedTuple):
     """An entry as the database keeps it: its number, its JSON, and the chain with it.
 
-    ``key`` and ``digest`` are those of the command that led to it and those before it, on the last
-    of them. Where a disk has made something else of a value, that may be of any type.
+    ``key`` and ``digest`` are those of a command, on the last entry that it led to. Where a disk
+    has made something else of a value, that may be of any type.
     """
 
     seq: int
@@ -20,7 +20,6 @@ class Row(NamedTuple):
     digest: str | None = None
 
     def values(self, table_id: str) -> dict[str, Any]:
-        """The row of the table of entries."""
         return {
             "table_id": table_id,
             "seq": self.seq,
@@ -51,7 +50,7 @@ class Stored(NamedTuple):
 class Added(NamedTuple):
     """The entries added to a table after some number; as in `Stored`.
 
-    ``hashes`` are all there are then, or ``None`` where they are what they were.
+    ``hashes`` are all that there are now, or ``None`` where they have not changed.
     """
 
     rows: Sequence[Row]

@@ -19,9 +19,9 @@ async def answer_to(
     do: Callable[[str], Awaitable[str]],
     view: Callable[[], Awaitable[Written]],
 ) -> str:
-    """Do what somebody at a table sends; what they are told of it.
+    """Do what somebody at a table sends, and return what they are told of it.
 
-    ``view``: how the table stands now, for a command that is stale.
+    ``view`` returns how the table stands now, for a command that is stale.
     """
     try:
         return await do(text)
@@ -35,7 +35,6 @@ async def answer_to(
 
 
 def done_text(key: str, answer: Answer) -> str:
-    """Write the answer to a command that has been carried out."""
     said: dict[str, Any] = {"type": "done", "key": key, "seq": answer.seq}
     said["repeated"] = answer.repeated
     if answer.secrets:
@@ -44,7 +43,6 @@ def done_text(key: str, answer: Answer) -> str:
 
 
 def _key_in(text: str) -> str | None:
-    """The key of a message, so that its sender knows which was refused."""
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):

@@ -18,13 +18,13 @@ from tincup.table.planning import Plan
 
 
 def check_open(live: LiveTable, who: Who) -> None:
-    """Refuse the host to change what others have sat down to, where something is at stake."""
+    """Refuse to let the host change what others have sat down to, where something is at stake."""
     if is_bound(live) and of_others(live, who):
         raise ServerError("server-sat-down-to", HTTPStatus.CONFLICT)
 
 
 def reseat(live: LiveTable, plan: Plan, order: Sequence[int]) -> dict[int, bytes | None]:
-    """Put the seats of a lobby into another order; the hashes of their secrets then.
+    """Put the seats of a lobby into another order; return the hashes of their secrets then.
 
     Raises `TableError`.
     """
@@ -34,7 +34,7 @@ def reseat(live: LiveTable, plan: Plan, order: Sequence[int]) -> dict[int, bytes
 
 
 def varied_for(lobby: Lobby, names: Sequence[str], *, solves_any: bool) -> RuleSet:
-    """A lobby's rule set with just these of its variations on.
+    """Return a lobby's rule set with just these of its variations on.
 
     Raises `TincupError` where they cannot be, or those who sit there cannot play by it;
     ``solves_any`` as for `tincup.hosting.custom_rules.bot_kind`.

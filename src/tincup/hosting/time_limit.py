@@ -18,8 +18,8 @@ from tincup.table.planning import Plan
 class Question(NamedTuple):
     """The decision that somebody's time runs for: another, or another limit, has all of its own.
 
-    ``since`` is the number of the entry with which the time began: what is asked once more, after
-    a pause or what was taken back, looks the same.
+    ``since`` is the number of the entry with which the time began: a question asked again, after a
+    pause or after something was taken back, looks the same otherwise.
     """
 
     limit: TimeLimit
@@ -28,7 +28,7 @@ class Question(NamedTuple):
 
 
 def asked_limit(seconds: int | None, then: str, rules: RuleSet) -> TimeLimit | None:
-    """The limit that a host asks for. Raises `ServerError` and `SpecError`."""
+    """Return the limit that a host asks for. Raises `ServerError` and `SpecError`."""
     if seconds is None:
         return None
     if then != SKIP and not then.startswith("bot:"):
@@ -48,7 +48,7 @@ def question(table: Table) -> Question | None:
 
 
 def out_of_time(plan: Plan, limit: TimeLimit) -> None:
-    """Do for the player to act what the host has chosen; the log has it as the table's doing.
+    """Do what the host has chosen for the player to act; the log has it as the table's doing.
 
     A game is never ended so: it is paused where nobody would be left to play it.
     """

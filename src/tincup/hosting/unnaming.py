@@ -19,7 +19,7 @@ _Seat = TypeVar("_Seat", LobbySeat, Seat)
 
 
 class Anew(NamedTuple):
-    """A name that is taken out: what says so, and by their numbers what entries are to say."""
+    """A name taken out: the entry that says so, and the new texts of others by their numbers."""
 
     content: Unnamed
     texts: dict[int, str]
@@ -51,7 +51,6 @@ def _check(live: LiveTable, at: TableState, seat: int) -> None:
 
 
 def _without(content: Content, name: str, other: str) -> Content:
-    """Return an entry with another name in place of this one."""
     match content:
         case Opened(seats=seats):
             return content._replace(seats=tuple(_renamed(it, name, other) for it in seats))

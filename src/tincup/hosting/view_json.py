@@ -22,7 +22,8 @@ from tincup.views.live import clock_view, damage_view, thrown
 
 _MOST_OPTIONS: Final = 1024 * 1024
 """Bytes of options that are kept for each rule set: those of a roll and a turn score have some
-thousand, and where dice are scored as one likes a hundred times as many."""
+thousand, and where dice are scored as one likes a hundred times as many.
+"""
 
 _BASE: Final = 3_000
 _EACH: Final = 600
@@ -39,17 +40,17 @@ class ViewJson:
         self._settled: dict[str, tuple[object, dict[str, Any]]] = {}
         self.game_json = GameJson()
         self.changes = 0
-        """Of anything but the game's own doings."""
+        """Counts changes other than the game's own."""
 
     @property
     def languages(self) -> int:
-        """In how many languages it was looked at."""
+        """The number of languages it was looked at in."""
         return len(self._settled)
 
     def of(self, chain: str, left: float | None, *, watches: bool) -> Written:
-        """The view in the current language, ``left`` being the seconds for a decision.
+        """Return the view in the current language.
 
-        The table's log has this ``chain``.
+        ``left`` are the seconds left for a decision; ``chain`` is that of the table's log.
         """
         if self._views[0] != chain:
             self._views = (chain, {})
@@ -62,7 +63,7 @@ class ViewJson:
         return written({**view, "clock": clock})
 
     def _lasting(self, chain: str) -> dict[str, Any]:
-        """The part of the view that stays the same until the next entry."""
+        """Return the part of the view that stays the same until the next entry."""
         table = self._table
         game = self.game_json.of(table) if table.has_begun else None
         head: HeadView = {
@@ -76,7 +77,6 @@ class ViewJson:
         return {**head, **self._settled_parts(), "game": game}
 
     def _settled_parts(self) -> dict[str, Any]:
-        """Write the parts that the game does not change; they are kept until they change."""
         table = self._table
         away = table.present.away if table.has_begun else None
         about = (self.changes, table.hosted.agreed, away, table.proposal)
@@ -87,9 +87,9 @@ class ViewJson:
         return settled[1]
 
     def hides_rematch(self, *, watches: bool) -> bool:
-        """Return true if a mere spectator is not told the next table's code: one joins by it.
+        """Return True if a mere spectator is not told the next table's code: one joins by it.
 
-        They are where anybody may find the table.
+        Spectators are told it where anybody may find the table.
         """
         return watches and not lobby_of(self._table).opened.public
 
@@ -100,12 +100,12 @@ class GameJson:
     def __init__(self) -> None:
         self._sides: tuple[object, Written] = (None, kept([]))
         self.ruled: Ruled | None = None
-        """What it shares with other games, once it was asked for a view."""
+        """The part shared with other games, once a view was asked for."""
         self.held = 0
         """Bytes of its options where they are its own, in one language."""
 
     def of(self, table: Table) -> dict[str, Any]:
-        """The view of the game as it stands, for `tincup.hosting.json_text.dumps`."""
+        """Return the view of the game as it stands, for `tincup.hosting.json_text.dumps`."""
         state = table.present
         ruled = self.ruled
         if ruled is None:
@@ -123,7 +123,7 @@ class GameJson:
         }
 
     def _sides_of(self, state: State) -> Written:
-        """The sides, which stay as they are while a turn lasts."""
+        """Return the sides, which stay as they are while a turn lasts."""
         about = (
             state.sides,
             state.turn.side,
@@ -150,12 +150,12 @@ class Ruled:
 
     @staticmethod
     def of(rules: RuleSet) -> Ruled:
-        """The part shared by all rule sets that play the same and have this id."""
+        """Return the part shared by all rule sets that play the same and have this id."""
         name = rules.id, rules.digest
         return _in_use.get(name) or _in_use.setdefault(name, Ruled(rules))
 
     def options(self, state: State) -> Mapping[str, Any] | None:
-        """The options, which often depend on the roll and the turn score alone; else ``None``."""
+        """Return the options if the roll and the turn score alone decide them, else ``None``."""
         about = self._about(state)
         if about is None:
             return None
@@ -168,10 +168,10 @@ class Ruled:
         return view
 
     def _about(self, state: State) -> tuple[str, Dice, int, bool, bool] | None:
-        """All that the options follow from; ``None`` where the totals of others matter.
+        """Return all that the options follow from; ``None`` where the totals of others matter.
 
-        They do where places may be exchanged, where a target must be hit, and once the end has
-        been triggered. Nobody is to decide where there is no roll.
+        They do where places may be exchanged, where a target must be hit, and once the end has been
+        triggered. Nobody is to decide where there is no roll.
         """
         if self._needs_totals or is_last_turn(state):
             return None
@@ -189,5 +189,4 @@ def _written(state: State) -> dict[str, Any]:
 
 
 def _size(view: Mapping[str, Any]) -> int:
-    """About how many bytes it takes to keep options."""
     return _EACH + len(dumps(view))

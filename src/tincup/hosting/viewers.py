@@ -17,8 +17,7 @@ class Viewer:
 
     ``words``: they asked for events in sentences too; ``presence``: they asked who is here, and
     what they say; ``watches``: they came by the link for spectators; ``seats`` (from 0) are their
-    own, and ``is_host`` says whether they are the host; ``language``: that of the request they came
-    with.
+    own, and ``is_host`` is true for the host; ``language`` is that of the request they came with.
     """
 
     __slots__ = ("is_host", "language", "presence", "seats", "watches", "words")
@@ -33,7 +32,6 @@ class Viewer:
 
     @property
     def places(self) -> frozenset[int]:
-        """Their seats, and `HOST` where they are the host."""
         return self.seats | {HOST} if self.is_host else self.seats
 
     def greet(self, first: str, missed: Sequence[str]) -> None:
@@ -41,7 +39,7 @@ class Viewer:
         self.tell([first, *missed])
 
     def tell(self, texts: Sequence[str], *, late: bool = False) -> bool:
-        """Tell these messages; False, and none is told, where they read too slowly.
+        """Tell these messages; return False, and tell none, if they read too slowly.
 
         ``late`` ones have gathered elsewhere, and are nobody's fault.
         """
@@ -67,6 +65,6 @@ class Attendance:
         self.said_at: dict[int, float] = {}
 
     def reseat(self, place: Mapping[int, int]) -> None:
-        """Take note of where whoever had a seat sits now."""
+        """Move what is known to where each seat's holder sits now."""
         self.heard = {place[seat]: when for seat, when in self.heard.items()}
         self.said_at = {place[seat]: when for seat, when in self.said_at.items()}

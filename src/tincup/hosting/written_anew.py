@@ -1,4 +1,4 @@
-"""Entries that say something else than what was hashed, for a name was taken out of them."""
+"""Entries that say something else than was hashed, for a name was taken out of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tincup.table.unnaming import Rewritten, Unnamed
 
 
 class WrittenAnew:
-    """Which entries of a log were written anew, by what others of its ``rows`` say.
+    """Knows which entries of a log were written anew, by what others of its ``rows`` say.
 
     Of a log that goes on after entry ``number`` nothing is known of those before it: whoever has
     them has to read them again.
@@ -26,9 +26,9 @@ class WrittenAnew:
         self._last: dict[int, Rewritten] | None = None
 
     def chain_of(self, row: Row, values: Any) -> str:
-        """The hash of an entry whose values are not those that were hashed.
+        """Return the hash of an entry whose values are not those that were hashed.
 
-        Raises `LogError` unless an entry after it says so, and that it has these.
+        Raises `LogError` unless a later entry says that it was written anew, with these values.
         """
         said = self._said.get(row.seq)
         if said is None or said.chain != row.chain or not says(values, said):
@@ -51,19 +51,19 @@ class WrittenAnew:
 
     @property
     def _said(self) -> dict[int, Rewritten]:
-        """Return the last text of entries, by their numbers."""
+        """The last statement about each rewritten entry, by its number."""
         if self._last is None:
             self._last = said_last(_parsed(self._rows))
         return self._last
 
 
 def takes_names_out(rows: Sequence[Row]) -> bool:
-    """Return true if these entries have earlier ones written anew."""
+    """Return True if these entries have earlier ones written anew."""
     return any(True for _ in _parsed(rows))
 
 
 def _parsed(rows: Sequence[Row]) -> Iterator[tuple[int, Any]]:
-    """The rows that may say that others were written anew, with their numbers."""
+    """Yield the rows that may say that others were written anew, with their numbers."""
     for row in rows:
         if isinstance(row.text, str) and KIND in row.text:
             with suppress(ValueError):  # damage, which is named in its place

@@ -1,6 +1,6 @@
 """The clock of a server: handed to whoever asks for the time, and the event loop's by default.
 
-It never jumps. What the network is waited for goes by the event loop itself.
+It never jumps. Waits for the network go by the event loop itself.
 """
 
 from __future__ import annotations
@@ -11,27 +11,20 @@ from typing import Protocol
 
 
 class Handle(Protocol):
-    """A timer that has been set."""
-
-    def cancel(self) -> None:
-        """Let it not go off."""
-        ...
+    def cancel(self) -> None: ...
 
 
 class Timer(Protocol):
     """The part of an event loop that a server uses as its clock."""
 
     def time(self) -> float:
-        """Seconds on a clock that never jumps."""
+        """Return the seconds on a clock that never jumps."""
         ...
 
-    def call_later(self, delay: float, callback: Callable[[], object], /) -> Handle:
-        """Call back after so many seconds."""
-        ...
+    def call_later(self, delay: float, callback: Callable[[], object], /) -> Handle: ...
 
 
 async def pause(timer: Timer, seconds: float) -> None:
-    """Wait for so many seconds by this clock."""
     over = asyncio.Event()
     handle = timer.call_later(seconds, over.set)
     try:

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tincup.hosting.errors import ServerError
 
 MEDIA_TYPE: Final = "application/problem+json"
-"""Of problem documents (RFC 9457)."""
+"""The media type of problem documents (RFC 9457)."""
 
 _log = logging.getLogger("tincup.server")
 
@@ -23,13 +23,13 @@ class Moved(SQLAlchemyError):
 
 
 def reason_of(error: Exception) -> str:
-    """Why a database cannot be used, without the values that its answer may go on with."""
+    """Return why a database cannot be used, without the values that its message may go on with."""
     said = str(getattr(error, "orig", None) or error).strip()
     return said.partition("\n")[0][:_LONGEST_REASON] or type(error).__name__
 
 
 def unsaved(error: Exception) -> ServerError:
-    """The refusal of what the database did not save, or could not be asked for; it is logged."""
+    """Log that the database did not save or answer, and return the refusal."""
     _log.error("the database cannot be used: %s", reason_of(error))
     if isinstance(error, Moved):
         return ServerError("server-database-moved", HTTPStatus.SERVICE_UNAVAILABLE, 10)

@@ -17,7 +17,7 @@ _SIZES: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 class Metrics:
     """The counters and gauges of a server.
 
-    Where several processes serve on one socket, what is read there is one's: all of it has the
+    Where several processes serve on one socket, a reader gets those of one: all of them have the
     label ``worker``.
     """
 
@@ -58,7 +58,6 @@ class Metrics:
         )
 
     def requested(self, method: str, status: int) -> None:
-        """Count an HTTP request that was answered."""
         self._requests.labels(method, str(status)).inc()
 
     def commanded(self, kind: str, outcome: str, seconds: float) -> None:
@@ -80,7 +79,6 @@ class Metrics:
         self._races.inc()
 
     def dropped(self) -> None:
-        """Count a reader who was too slow."""
         self._dropped.inc()
 
     def pushed(self, outcome: str) -> None:
@@ -88,15 +86,13 @@ class Metrics:
         self._pushes.labels(outcome).inc()
 
     def wrong_code(self) -> None:
-        """Count a request for a table by a code that none has."""
         self._wrong_codes.inc()
 
     def page(self) -> bytes:
-        """The page that Prometheus reads."""
         return generate_latest(self._registry if self._worker is None else self)
 
     def collect(self) -> Iterator[Metric]:
-        """Return the counts, labelled with the worker."""
+        """Yield the counts, labelled with the worker."""
         for metric in self._registry.collect():
             metric.samples = [
                 sample._replace(labels={**sample.labels, "worker": f"{self._worker}"})

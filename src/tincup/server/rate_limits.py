@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from tincup.hosting.errors import ServerError
 
 _MOST_KEYS: Final = 50_000
-"""Addresses that are remembered; one that is forgotten begins with a full bucket."""
+"""The most addresses remembered; one that is forgotten begins with a full bucket."""
 
 _CODE_FORGOTTEN: Final = 300.0
 _WAIT_FORGOTTEN: Final = 3600.0
@@ -31,7 +31,7 @@ class Bucket:
         self._at = now
 
     def wait(self, rate: float, at_once: float, now: float) -> float:
-        """Take a token: 0.0, or the seconds until there is one."""
+        """Take a token and return 0.0, or return the seconds until there is one."""
         self._tokens = min(float(at_once), self._tokens + (now - self._at) * rate)
         self._at = now
         if self._tokens >= 1.0:
@@ -70,21 +70,21 @@ class Wrong(NamedTuple):
     """The requests of an address that came to nothing."""
 
     codes: float = 0.0
-    """One of which is forgotten every five minutes."""
+    """One of them is forgotten every five minutes."""
     waits: float = 0.0
-    """It has had to wait so often; one is forgotten every hour."""
+    """How often it has had to wait; one time is forgotten every hour."""
     last: float = 0.0
     until: float = 0.0
     """When it has waited long enough."""
 
 
 class Guesses:
-    """The wait of an address that asks for tables by codes that none has.
+    """The waits of addresses that ask for tables by codes that none has.
 
     ``free`` wrong codes cost nothing; then each wait is twice as long as the one before. A page
-    that asks at once for tables that are all gone waits once. Who waits is told nothing about any
-    code but those under which tables were found from that address before: an answer would be what
-    is guessed for.
+    that asks at once for tables that are all gone waits once. Whoever waits is told nothing about
+    any code but those under which tables were found from that address before: an answer would be
+    what is guessed for.
     """
 
     def __init__(self, free: int, clock: Callable[[], float] = monotonic) -> None:
@@ -106,7 +106,6 @@ class Guesses:
             )
 
     def missed(self, key: str) -> None:
-        """Count a wrong code."""
         now = self._clock()
         codes, waits, last, until = self._wrong.pop(key, Wrong(last=now))
         codes = max(0.0, codes - (now - last) / _CODE_FORGOTTEN) + 1.0
@@ -119,7 +118,6 @@ class Guesses:
             self._wrong.popitem(last=False)
 
     def found(self, key: str, code: str) -> None:
-        """Note a right one."""
         self._found[key, code] = None
         self._found.move_to_end((key, code))
         if len(self._found) > _MOST_KEYS:
@@ -147,7 +145,6 @@ class Places:
         self.total += 1
 
     def give_back(self, key: str) -> None:
-        """Give the place back."""
         self.total -= 1
         self._taken[key] -= 1
         if not self._taken[key]:

@@ -55,20 +55,20 @@ class Settings(BaseSettings):
     sockets_per_address: Positive = 100
     most_sockets: Positive = 20_000
     connections_per_address: Positive = 200
-    """Of HTTP, for addresses that are no trusted proxies."""
+    """Connections over HTTP; addresses that are trusted proxies may have more."""
     request_seconds: Rate = 20.0
     """How long a request may take to come, and what is sent to be read."""
     most_waiting: Positive = 256
     """Messages that may wait for a slow reader before its socket is closed."""
 
     beat_seconds: Rate = 4.0
-    """Between the beats of a WebSocket; one whose client misses two is ended."""
+    """Time between the beats of a WebSocket; one whose client misses two is ended."""
 
     absent_seconds: Rate = 60.0
     """How long somebody is not connected and not heard of before they are away."""
 
     poll_seconds: Rate = 3.0
-    """Between questions for what other processes have done, if the bus says nothing."""
+    """Time between questions for what other processes have done, if the bus says nothing."""
 
     page_engine: str = ""
     """The list of the files with which pages host games themselves; without it they do not."""
@@ -77,7 +77,7 @@ class Settings(BaseSettings):
     """The rule sets of the cups of the day, one after another."""
 
     prune_days: Annotated[int, Ge(0)] = 0
-    """For which a table has rested that is taken away; with 0 all stay."""
+    """Days without an event after which a table is taken away; with 0 all stay."""
 
     tables_in_memory: Positive = 1_000
     memory_for_tables: Positive = 128 * 1024 * 1024

@@ -1,4 +1,4 @@
-"""All files of the folder, by their paths: what is written, and nothing else."""
+"""The contents of all files of the folder, by their paths."""
 
 from __future__ import annotations
 
@@ -32,23 +32,24 @@ MANIFEST: Final = "tincup.json"
 WORKER: Final = "sw.js"
 
 _WORDS: Final = "alone-"
-"""The beginning of the ids of this page's messages."""
+"""The ids of this page's messages begin so."""
 
 _EARLY: Final = "early.js"
 
 
 @dataclass(frozen=True)
 class Site:
-    """The files, and the version that they are together: it changes with any of them."""
+    """The files, and a version that changes with any of them."""
 
     version: str
     files: Mapping[str, bytes]
 
 
 def site(solutions: Mapping[str, bytes] | None = None) -> Site:
-    """Everything; ``solutions`` lie there too, for whoever asks for them.
+    """Return the whole site, with ``solutions`` from `tincup.site.solutions` for whoever asks for
+    them.
 
-    They are those of `tincup.site.solutions`. Raises `SiteError` where the runtime is missing.
+    Raises `SiteError` where the runtime is missing.
     """
     engine = shipped()
     of_page = _page_files()
@@ -75,7 +76,6 @@ def _digests(contents: Mapping[str, bytes]) -> dict[str, str]:
 
 
 def _page_files() -> dict[str, bytes]:
-    """Files that the pages themselves load: their modules and their words."""
     web, own = files("tincup").joinpath("web"), files("tincup.site").joinpath("page")
     found = {path: file.content for path, file in web_files().items()}
     found["css/base.css"] = lean.style(_text(web.joinpath("css", "base.css"))).encode()
@@ -96,7 +96,7 @@ def _page_files() -> dict[str, bytes]:
 
 
 def _game_html(language: str, base: str, start: Mapping[str, object]) -> bytes:
-    """The page with the games in a language. A folder sets no headers: its policy is in it."""
+    """Return the page with the games, its policy inside, as a folder sets no headers."""
     own = files("tincup.site").joinpath("page")
     tools = f'<link rel="help" href="tools-{language}.html">\n'
     with in_language(language):
@@ -125,7 +125,6 @@ def _attribute(start: Mapping[str, object]) -> str:
 
 
 def _tools_html(language: str, base: str, start: Mapping[str, object]) -> bytes:
-    """The page that scores dice, puts rules into words and checks records."""
     own = files("tincup.site").joinpath("page")
     imports = {name: f"./{base}/{path}" for name, path in IMPORTS.items()}
     imports["words"] = f"./{base}/words/{language}.js"
@@ -147,7 +146,6 @@ def _tools_html(language: str, base: str, start: Mapping[str, object]) -> bytes:
 
 
 def _licences() -> dict[str, bytes]:
-    """The licences of all that lies in the folder, and the list that says what is under which."""
     own = files("tincup.site").joinpath("licences")
     vendor = files("tincup").joinpath("web", "vendor", "licences")
     found = {

@@ -6,11 +6,11 @@ import gzip
 from typing import Any, Final
 
 _WORTH: Final = 0.95
-"""The part of a file's size to which compression must bring it, or it is left as it is."""
+"""Compressed forms larger than this part of a file's size are left out."""
 
 
 def packer() -> Any:
-    """The package that does Brotli; ``None`` where it is not installed."""
+    """Return the module that does Brotli; ``None`` where it is not installed."""
     try:
         import brotli  # type: ignore[import-untyped]  # it has no types
     except ModuleNotFoundError:
@@ -19,7 +19,7 @@ def packer() -> Any:
 
 
 def compressed(path: str, content: bytes, brotli: Any, quality: int) -> dict[str, bytes]:
-    """The file's compressed forms by their names, without Brotli's where that is ``None``."""
+    """Return the file's compressed forms by their names; none of Brotli if that is ``None``."""
     small: dict[str, bytes] = {}
     if brotli is not None:
         window = 24 if quality >= 9 else 22

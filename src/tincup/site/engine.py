@@ -14,20 +14,20 @@ ROOMS: Final = (
     "browser", "chance", "cup", "game", "hosting", "messages", "names", "narration", "notation",
     "players", "protocol", "rules", "table", "views",
 )  # fmt: skip
-"""The rooms of the engine. Those of exact play need NumPy, and have a file of their own."""
+"""The folders of the engine. Those of exact play need NumPy, and have a file of their own."""
 
 _OF_SOLVE: Final = ("__init__.py", "errors.py", "support.py")
-"""The engine's part of exact play, which knows which rules that supports."""
+"""The engine's part of exact play, which knows the rules that exact play supports."""
 
 _LEFT_OUT: Final = {"__main__.py", "api.py", "messages/compiled.py"}
 _STANDS_IN: Final = "from tincup.browser.structs import *\n"
-"""The line that imports the stand-in for msgspec there."""
+"""Imports the stand-in for msgspec, as the content of ``msgspec.py``."""
 
 _TEXTS: Final = ("py", "toml", "json")
 
 
 def engine_sources() -> dict[str, str]:
-    """The files by their paths, in one order; messages are there as data, and not as Fluent."""
+    """Return the sources by their paths, sorted; messages are data here, not Fluent."""
     tincup = files("tincup")
     alone = (entry for entry in tincup.iterdir() if entry.name.endswith(".py"))
     found = {entry.name: entry.read_text("utf-8") for entry in alone}
@@ -42,12 +42,11 @@ def engine_sources() -> dict[str, str]:
 
 
 def engine_file() -> bytes:
-    """The same, as the worker fetches it."""
     return _json(engine_sources()).encode()
 
 
 def sources_within(folder: Traversable, before: str) -> dict[str, str]:
-    """The texts of a room and of those within it, by their paths."""
+    """Return the texts of a folder and of those within it, by their paths."""
     found: dict[str, str] = {}
     for entry in folder.iterdir():
         path = f"{before}/{entry.name}"

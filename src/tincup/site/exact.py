@@ -1,4 +1,4 @@
-"""Exact play in the page as one file: the sources of what works games out, a text by each path.
+"""Exact play in the page as one file: the sources of the solver, a text by each path.
 
 They come on top of those of `tincup.site.engine`. A module whose functions Numba compiles is
 replaced by one that takes them from the file of WebAssembly; what else needs NumPy is left out.
@@ -16,10 +16,10 @@ from tincup.solve.cache import solver_version
 from tincup.wasm.kept import kernel_list
 
 ROOMS: Final = ("coach", "solve")
-"""The rooms, as far as they go without NumPy."""
+"""The folders, as far as they go without NumPy."""
 
 VERSION: Final = "solve/version.txt"
-"""The version that a solution worked out here carries: the same as one of the program itself."""
+"""The file with the version of solutions worked out here, which is the program's own."""
 
 EXACT_FILE: Final = "exact.json"
 
@@ -27,7 +27,6 @@ _NOT_THERE: Final = {"llvmlite", "numba", "numpy", "tincup.solve.jit"}
 
 
 def exact_sources() -> dict[str, str]:
-    """The files by their paths, in one order."""
     tincup = files("tincup")
     found: dict[str, str] = {VERSION: solver_version()}
     for room in ROOMS:
@@ -43,7 +42,6 @@ def exact_sources() -> dict[str, str]:
 
 
 def exact_file() -> bytes:
-    """The same, as the worker fetches it."""
     return json.dumps(exact_sources(), ensure_ascii=False, separators=(",", ":")).encode()
 
 
@@ -52,7 +50,7 @@ def _path(module: str) -> str:
 
 
 def _stand_in(named: dict[str, bool]) -> str:
-    """A module with these kernels of the file; the values say whether they return a number."""
+    """Return a module with these kernels of the file; the values say if they return a number."""
     lines = ["from tincup.browser.kernels import kernel"]
     for path, returns in sorted(named.items()):
         name = path.rpartition(".")[2]
@@ -61,7 +59,6 @@ def _stand_in(named: dict[str, bool]) -> str:
 
 
 def _needs_more(text: str) -> bool:
-    """True if a module cannot be imported without parts that are missing."""
     try:
         body = ast.parse(text).body
     except SyntaxError:  # the version

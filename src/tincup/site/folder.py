@@ -1,4 +1,4 @@
-"""Writes the folder: only what is ours is replaced or removed there, by its manifest.
+"""Writes the folder: only files in its own manifest are replaced or removed there.
 
 Beside each file lies its content compressed, as ``.br`` and ``.gz``, for servers that send those.
 The manifest is written last: a folder whose writing was cut short is written again.
@@ -22,7 +22,7 @@ from tincup.site.errors import SiteError
 _FORMAT: Final = 1
 _UNFINISHED: Final = ".unfinished"
 BEST: Final = 11
-"""Brotli's quality of compression: half a minute for all of it, once."""
+"""The best quality of Brotli: it takes half a minute for all files, once."""
 
 
 @dataclass(frozen=True)
@@ -47,8 +47,8 @@ def write(
 ) -> Written:
     """Write the folder, and say what was done; ``on_file`` hears of each file that takes a while.
 
-    What lies there as it should be stays. Raises `SiteError` where other files lie there, or a
-    package is missing, and ``OSError``.
+    Files that are there and right stay. Raises `SiteError` where other files lie there or a package
+    is missing, and ``OSError``.
     """
     if (brotli := packer()) is None:
         raise SiteError("site-no-brotli")
@@ -78,7 +78,6 @@ def write(
 
 
 def _known(folder: Path) -> Mapping[str, Mapping[str, Any]]:
-    """The files of a folder that was written before. Raises `SiteError`."""
     try:
         manifest = json.loads(folder.joinpath(MANIFEST).read_text("utf-8"))
     except (FileNotFoundError, NotADirectoryError):
@@ -92,7 +91,7 @@ def _known(folder: Path) -> Mapping[str, Mapping[str, Any]]:
 
 
 def _is_ours(manifest: Any) -> TypeGuard[dict[str, Any]]:
-    """True if it names files below the folder alone, for some of them are removed."""
+    """Return True if it names files below the folder alone, for some of them are removed."""
     if not isinstance(manifest, dict) or manifest.get("format") != _FORMAT:
         return False
     listed = manifest.get("files")
@@ -108,7 +107,7 @@ def _is_ours(manifest: Any) -> TypeGuard[dict[str, Any]]:
 
 
 def _refuse_others(folder: Path, known: Mapping[str, object]) -> None:
-    """Raise `SiteError` for a file that is none of ours; hidden ones are left alone."""
+    """Raise `SiteError` for a file that is not in the manifest; hidden ones are left alone."""
     if folder.exists() and not folder.is_dir():
         raise SiteError("site-no-folder", folder=str(folder))
     for parent, folders, names in os.walk(folder):
@@ -123,7 +122,7 @@ def _refuse_others(folder: Path, known: Mapping[str, object]) -> None:
 def _lying(
     folder: Path, path: str, known: Mapping[str, Mapping[str, Any]], digest: str
 ) -> dict[str, bytes] | None:
-    """The file there, its compressed forms too, where all of it is as it was written."""
+    """Return the file there and its compressed forms, ``None`` unless all are as written."""
     if path not in known or known[path]["sha256"] != digest:
         return None
     found: dict[str, bytes] = {}
@@ -148,7 +147,6 @@ def _put(folder: Path, name: str, content: bytes) -> None:
 
 
 def _remove(folder: Path, names: set[str]) -> int:
-    """Remove what a version before had, and the folders that are empty then."""
     for name in names:
         folder.joinpath(name).unlink(missing_ok=True)
     for parent in sorted({folder.joinpath(name).parent for name in names}, reverse=True):
@@ -159,7 +157,7 @@ def _remove(folder: Path, names: set[str]) -> int:
 
 
 def _wire(site: Site, listed: Mapping[str, Mapping[str, Any]], ending: str) -> int:
-    """Bytes that a first visit takes: all that the page of one language and its engine load."""
+    """Return the bytes of a first visit: all that the page of one language and its engine load."""
     paths = [path for path in site.files if path.startswith(("page-", "engine-", "runtime-"))]
     others = [path for path in paths if "/words/" in path and not path.endswith("/en.js")]
     taken = [*(path for path in paths if path not in others), HOME]

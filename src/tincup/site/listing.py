@@ -18,15 +18,15 @@ from tincup.site.errors import SiteError
 from tincup.solve.cache_folder import PACKAGE, private_folder
 
 FOLDER: Final = "pages"
-"""The folder's name in the cache."""
 
 _log = logging.getLogger("tincup.server")
 
 
 def listed() -> Path | None:
-    """The list of these files, which may take seconds to appear; ``None`` without the runtime.
+    """Return the path of the list, which may take seconds to appear; ``None`` without the runtime.
 
-    What is not in the cache yet is made in a thread. Raises `OSError` where nothing can be cached.
+    A list that is not in the cache yet is made in a thread. Raises `OSError` where nothing can be
+    cached.
     """
     if not runtime.place().exists():
         return None
@@ -48,8 +48,9 @@ def _make(path: Path) -> None:
 
 
 def _version() -> str:
-    """A value that changes with any file of the program: looked at, not read, it takes
-    milliseconds.
+    """Return a value that changes with any file of the program.
+
+    Files are looked at, not read, which takes milliseconds.
     """
     whole = sha256()
     for each in sorted(PACKAGE.rglob("*")):

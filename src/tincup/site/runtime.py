@@ -1,8 +1,8 @@
-"""The runtime of Python in a browser: CPython in WebAssembly, of the npm package ``pyodide``.
+"""The runtime of Python in a browser: CPython in WebAssembly, from the npm package ``pyodide``.
 
-The package is kept as it was published, one archive, which the set-up fetches and the wheel takes
-along; without it everything else works. ``python -m tincup.site.runtime`` fetches it. Its version
-is raised here, with the archive's digests as the registry states them.
+The package is kept as it was published, in one archive, which the set-up fetches and the wheel
+includes; without it everything else works. ``python -m tincup.site.runtime`` fetches it. Its
+version is raised here, with the archive's digests as the registry states them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tincup.site.errors import SiteError
 PACKAGE: Final = "pyodide"
 VERSION: Final = "314.0.7"
 SIZE: Final = 6_488_647
-"""Bytes of the archive."""
+"""The size of the archive in bytes."""
 
 INTEGRITY: Final = (
     "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pO"
@@ -36,7 +36,6 @@ INTEGRITY: Final = (
 SHA256: Final = "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0"
 
 PYTHON: Final = "3.14"
-"""The Python that it is."""
 
 REGISTRY: Final = "https://registry.npmjs.org/"
 _VARIABLES: Final = ("npm_config_registry", "NPM_CONFIG_REGISTRY")
@@ -47,12 +46,12 @@ _PATIENCE: Final = 60.0
 
 
 def place() -> Path:
-    """The path of the archive, whether or not it is there."""
+    """Return the path of the archive, which need not be there."""
     return Path(str(files("tincup.site").joinpath(f"{PACKAGE}-{VERSION}.tgz")))
 
 
 def opened() -> dict[str, bytes]:
-    """The package's files by their names. Raises `SiteError` where it is missing or damaged."""
+    """Return the package's files by name. Raises `SiteError` where it is missing or damaged."""
     try:
         archive = place().read_bytes()
     except FileNotFoundError:
@@ -68,9 +67,9 @@ def opened() -> dict[str, bytes]:
 
 
 def fetch(read: Callable[[str], bytes] | None = None) -> bool:
-    """Fetch the archive unless it is there; whether that had to be done. Raises `SiteError`.
+    """Fetch the archive unless it is there; return True if it was fetched. Raises `SiteError`.
 
-    ``read`` is what fetches an address.
+    ``read`` fetches an address.
     """
     path = place()
     if path.exists() and _is_right(path.read_bytes()):
@@ -96,13 +95,12 @@ def fetch(read: Callable[[str], bytes] | None = None) -> bool:
 
 
 def _is_right(archive: bytes) -> bool:
-    """True if these are the bytes that were pinned, by both digests."""
     sha512 = base64.b64encode(hashlib.sha512(archive).digest()).decode()
     return hashlib.sha256(archive).hexdigest() == SHA256 and f"sha512-{sha512}" == INTEGRITY
 
 
 def _read(address: str) -> bytes:
-    """The bytes at this address; no more than were pinned, and a byte that gives an excess away."""
+    """Return the bytes at this address, at most one more than pinned, to give an excess away."""
     with urlopen(address, timeout=_PATIENCE) as answer:  # noqa: S310 - ours, or the user's own
         content: bytes = answer.read(SIZE + 1)
     if len(content) < SIZE:
@@ -111,7 +109,7 @@ def _read(address: str) -> bytes:
 
 
 def main() -> int:
-    """Fetch it, and say in a sentence what went wrong."""
+    """Fetch it, or say in a sentence what went wrong."""
     try:
         fetch()
     except (TincupError, OSError) as error:

@@ -1,6 +1,6 @@
 """Files that a page loads to run the engine, and the way they are written for a server's pages.
 
-They are compressed as well as takes seconds. Whatever has the same content keeps its address from
+They are compressed as well as takes seconds. Content that stays the same keeps its address from
 version to version.
 """
 
@@ -41,7 +41,7 @@ class Shipped:
 
 
 def shipped() -> Shipped:
-    """All of it. Raises `SiteError` where the runtime is missing or damaged."""
+    """Return all of it. Raises `SiteError` where the runtime is missing or damaged."""
     of_runtime = runtime_files(runtime.opened())
     run = f"runtime-{runtime.VERSION}-{digest(of_runtime)}"
     of_engine = {"engine.json": engine_file(), EXACT_FILE: exact_file(), KERNELS: kernel_file()}
@@ -55,12 +55,12 @@ def shipped() -> Shipped:
 
 
 def stated(contents: Mapping[str, bytes]) -> dict[str, tuple[int, str]]:
-    """The size and the SHA-256 of each file: what has come is used when it has both."""
+    """Return the size and the SHA-256 of each file; a page uses a file when it has both."""
     return {path: (len(it), sha256_of(it)) for path, it in sorted(contents.items())}
 
 
 def digest(contents: Mapping[str, bytes]) -> str:
-    """The digest of files together, names and all."""
+    """Return the digest of files together, names and all."""
     whole = sha256()
     for path, content in sorted(contents.items()):
         whole.update(f"{path}\0{len(content)}\0".encode() + content)

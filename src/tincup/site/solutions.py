@@ -12,10 +12,10 @@ from tincup.solve.solve import solve
 
 
 def solutions_of(rules: Iterable[RuleSet], progress: Progress | None = None) -> dict[str, bytes]:
-    """The files of these rule sets' solutions for two sides, by their names.
+    """Return the files of these rule sets' solutions for two sides, by their names.
 
-    They are those of the cache; what is not there is worked out. The page looks through what it
-    loads as the program does. Raises `Unsolvable`, and `SiteError` where nothing can be cached.
+    They come from the cache; what is not there is worked out. The page checks what it loads as the
+    program does. Raises `Unsolvable`, and `SiteError` where nothing can be cached.
     """
     found: dict[str, bytes] = {}
     for each in rules:

@@ -1,4 +1,4 @@
-"""Python's own library, as much of it as the engine loads: a fifth of what the runtime brings."""
+"""The part of Python's standard library that the engine loads: a fifth of the runtime's."""
 
 from __future__ import annotations
 
@@ -10,21 +10,20 @@ from typing import Final
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 _MOMENT: Final = (1980, 1, 1, 0, 0, 0)
-"""The oldest that archives know: the same sources are the same bytes."""
+"""The oldest moment that archives know, so that the same sources give the same bytes."""
 
 LOADED: Final = (
     "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json",
 )  # fmt: skip
-"""Files that the runtime loads to start."""
 
 
 def wanted() -> list[str]:
-    """The files of the library that are kept; ``python -m tests.site.loaded`` writes the list."""
+    """Return the library files to keep; ``python -m tests.site.loaded`` writes the list."""
     return files("tincup.site").joinpath("stdlib.txt").read_text("utf-8").split()
 
 
 def runtime_files(package: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files of the runtime's package that a page needs, its library and its index trimmed."""
+    """Return the files of the runtime's package that a page needs, library and index trimmed."""
     index = json.loads(package["pyodide-lock.json"])
     return {
         **{name: package[name] for name in LOADED},
@@ -34,7 +33,7 @@ def runtime_files(package: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def trimmed(library: bytes, names: list[str]) -> bytes:
-    """An archive with these files of another alone, not compressed: that is done to the whole."""
+    """Return an archive with some files of another, not compressed: that is done to the whole."""
     out = io.BytesIO()
     with ZipFile(io.BytesIO(library)) as whole, ZipFile(out, "w", ZIP_STORED) as part:
         for name in sorted(names):

@@ -18,8 +18,9 @@ from tincup.server.storage.leases import IsHeld, Leases
 from tincup.server.tasks import end
 
 _AGAIN_SECONDS: Final = 2.0
-"""After which it is seen to that the bots of another process's table play, or of one at which the
-database could not be used."""
+"""Wait before looking again at a table whose bots another process has play, or at which the
+database could not be used.
+"""
 
 _log = logging.getLogger("tincup.server")
 
@@ -43,11 +44,10 @@ class Bots:
             self._playing[live.code] = asyncio.create_task(self._play(live.code, wait))
 
     async def close(self) -> None:
-        """Let no bot decide any more."""
         await end(tuple(self._playing.values()))
 
     async def _play(self, code: str, wait: float) -> None:
-        """Play for the bots of a table, or see to it that another process does, while one is to."""
+        """Play for the bots of a table, or see that another process does, while one is to act."""
         try:
             while True:
                 if wait:
@@ -70,6 +70,5 @@ class Bots:
             _log.exception("a bot failed, and its table waits")
 
     async def _play_on(self, code: str, is_ours: IsHeld) -> None:
-        """Play until no bot is to decide, or until another process may have them play."""
         while is_ours() and (came := await self._host.bot_turn(code)) is not None:
             self._metrics.decided(came)

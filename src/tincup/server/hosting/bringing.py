@@ -23,7 +23,7 @@ class BroughtTable(NamedTuple):
 
 
 def secrets_for(sent: Sent, hasher: Hasher, key: str) -> dict[int, str]:
-    """The secrets of the host and the seats, which follow from the sender's key."""
+    """Return the secrets of the host and the seats, which follow from the sender's key."""
     private = hasher.private(key)
     return {
         seat: derived(private, sent.table_id, _PURPOSE, f"{seat}") for seat in sorted(sent.held)
@@ -31,7 +31,7 @@ def secrets_for(sent: Sent, hasher: Hasher, key: str) -> dict[int, str]:
 
 
 def found_again(live: LiveTable, sent: Sent, hasher: Hasher, key: str) -> BroughtTable:
-    """The same of a table that is here already, with those of its secrets that are still good.
+    """Return the answer for a table that is here already, with its secrets that are still good.
 
     Raises `WentOn` where the device went on otherwise: people have to decide.
     """

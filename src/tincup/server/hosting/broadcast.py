@@ -14,9 +14,9 @@ class Viewer(viewers.Viewer):
     """An open socket as the table sees it: a bounded queue that another task sends from.
 
     A viewer whose queue is full is too slow: the table goes on without it, and its socket is
-    closed; it can come back and is told what it missed. ``dropped`` is told so.
+    closed; it can come back and is told what it missed. ``dropped`` is called then.
 
-    ``write``, once it is there, writes a message to the socket at once, or says False where it
+    ``write``, once it is there, writes a message to the socket at once, or returns False where it
     cannot now: while nothing waits that spares the task, which costs more than to write.
     """
 
@@ -41,7 +41,7 @@ class Viewer(viewers.Viewer):
         self._closing: int | None = None
 
     def tell(self, texts: Sequence[str], *, late: bool = False) -> bool:
-        """Queue messages; False, and none is queued, where there is no room for them.
+        """Queue messages; return False, and queue none, if there is no room for them.
 
         There is room for any number of ``late`` ones while what waits is within bounds.
         """
@@ -75,7 +75,7 @@ class Viewer(viewers.Viewer):
         return self._closing
 
     async def next(self) -> str | None:
-        """The next message, once the last is sent; ``None`` when the socket is to be closed."""
+        """Return the next message, once the last is sent; ``None`` once the socket is to close."""
         self._is_sending = False
         while not self._waiting:
             if self._closing is not None:

@@ -1,7 +1,7 @@
 """The tables in memory: those in use, and of the others those that were used last.
 
-What they take is estimated (`tincup.server.hosting.table_memory`), of those that were used once a
-second and not with every action; a rule set that several have counts once.
+Their memory is estimated (`tincup.server.hosting.table_memory`) once a second, for the tables used
+since, and not with every action; a rule set that several have counts once.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _AT_REST: Final = 4
 """All tables may take a fourth of their bytes before those at rest are put away."""
 
 _REST_SECONDS: Final = 120.0
-"""After which a table is put away that nobody looks at or does anything at."""
+"""A table that nobody looks at or does anything at is put away after this time."""
 
 _AGAIN_SECONDS: Final = 10
 
@@ -44,9 +44,10 @@ _log = logging.getLogger("tincup.server")
 
 
 class TableCache:
-    """LiveTables by code and by id, so many and so many bytes. Used in the event loop alone.
+    """LiveTables by code and by id, up to a number and a sum of bytes. Used in the event loop
+    alone.
 
-    A table that somebody looks at stays, whatever there are.
+    A table that somebody looks at stays, however many there are.
     """
 
     def __init__(
@@ -69,13 +70,13 @@ class TableCache:
         self._put_away = 0
         self._given_back = 0.0
         self.bytes = 0
-        """That all of them take, about."""
+        """About how many bytes all tables take."""
 
     def __iter__(self) -> Iterator[LiveTable]:
         return iter(tuple(self._tables.values()))
 
     def get(self, code: str) -> LiveTable | None:
-        """The table of this code, which counts as used now."""
+        """Return the table of this code, which counts as used now."""
         live = self._tables.get(code)
         if live is not None:
             self._tables.move_to_end(code)
@@ -83,7 +84,7 @@ class TableCache:
         return live
 
     def lock(self, code: str) -> asyncio.Lock:
-        """Hold the table of this code, there or not, to change it or look at it."""
+        """Return the lock to hold while the table of this code, there or not, is used."""
         lock = self._locks.get(code)
         if lock is None:
             lock = self._locks[code] = asyncio.Lock()
@@ -94,12 +95,11 @@ class TableCache:
         return not live.viewers and (lock is None or not lock.locked())
 
     def of_id(self, table_id: str) -> LiveTable | None:
-        """The table of this id."""
         code = self._codes.get(table_id)
         return None if code is None else self._tables.get(code)
 
     def keep(self, live: LiveTable) -> None:
-        """Keep a table that is about to be used, and where there are too many let others rest."""
+        """Keep a table that is about to be used; put others at rest away if there are too many."""
         self._tables[live.code] = live
         self._codes[live.id] = live.code
         self._weigh(live)
@@ -116,7 +116,6 @@ class TableCache:
             raise ServerError("server-memory-full", busy, _AGAIN_SECONDS, tables=len(self._tables))
 
     async def look_after_each_second(self, timer: Timer) -> None:
-        """Look after them till this is cancelled."""
         while True:
             await pause(timer, 1.0)
             try:
@@ -126,7 +125,7 @@ class TableCache:
                 _log.exception("the tables in memory could not be looked after")
 
     async def give_back(self) -> None:
-        """Let the system have the memory of what was put away, and of what was worked out for it.
+        """Give the system the memory of what was put away, and of what was worked out for it.
 
         Nothing happens while that is little, or was done a moment ago.
         """
@@ -167,7 +166,6 @@ class TableCache:
         self._unweigh(live.code)
 
     def _make_room(self, but: LiveTable | None = None) -> None:
-        """Put away tables at rest, the longest unused first, while there are too many."""
         if not self._is_over():
             return
         for live in tuple(self._tables.values()):
@@ -201,7 +199,6 @@ class TableCache:
         self._put_away += before - self.bytes
 
     def _leave(self, parts: Iterable[object]) -> None:
-        """Know that one table less has these parts."""
         for known_by in parts:
             shared = self._shared[known_by]
             shared.tables -= 1
@@ -215,8 +212,6 @@ class TableCache:
 
 
 class _Shared:
-    """A part that several tables may share: how many do, and its bytes."""
-
     __slots__ = ("held", "tables")
 
     def __init__(self) -> None:

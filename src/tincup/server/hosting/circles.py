@@ -28,7 +28,7 @@ from tincup.table.planning import Plan
 
 
 def restated(live: LiveTable, plan: Plan) -> list[Executable]:
-    """Plan the rows that bring those beside a table's log to what is planned."""
+    """Return the statements that bring the rows beside a table's log to what is planned."""
     table = live.table
     statements: list[Executable] = []
     if plan.status != table.status:
@@ -60,14 +60,14 @@ class NewCircle(NamedTuple):
 
 
 def new_circle(name: str) -> NewCircle:
-    """A circle of this name. Raises `ServerError` where it cannot be called so."""
+    """Return a circle of this name. Raises `ServerError` where it cannot be called so."""
     called, code = check_name(name), new_watch()
     of = {"id": new_watch(), "code": code, "name": called, "created": stamp(datetime.now(UTC))}
     return NewCircle(code, called, schema.circles.insert().values(of))
 
 
 def circle_of_code(engine: Engine, code: str) -> Circle:
-    """The circle of this code. Raises `ServerError` where there is none, or it is damaged."""
+    """Return the circle of this code. Raises `ServerError` if there is none, or it is damaged."""
     rows = sound_rows(engine, schema.circles, schema.circles.c.code == code)
     if not rows:
         raise no_circle()
@@ -75,7 +75,7 @@ def circle_of_code(engine: Engine, code: str) -> Circle:
 
 
 def accounts_of(engine: Engine, circle: Circle) -> Accounts:
-    """The ledger of a circle, the first game first."""
+    """Return the ledger of a circle, the first game first."""
     of = schema.settlements.c
     chosen = select(of.line).where(of.circle_id == circle.id).order_by(of.settled, of.table_id)
     with engine.connect() as connection:
@@ -84,7 +84,7 @@ def accounts_of(engine: Engine, circle: Circle) -> Accounts:
 
 
 def check_in_ledger(engine: Engine, circle: Circle, names: Iterable[str]) -> None:
-    """Refuse names that look like one in the circle's ledger, and are not written as it.
+    """Refuse names that look like one in the circle's ledger, and are written otherwise.
 
     Raises `ServerError`.
     """
@@ -101,5 +101,5 @@ def check_in_ledger(engine: Engine, circle: Circle, names: Iterable[str]) -> Non
 
 
 def no_circle() -> ServerError:
-    """The error for a circle that is not there, or a table that is in none."""
+    """Return the error for a circle that is not there, or a table that is in none."""
     return ServerError("server-no-circle", HTTPStatus.NOT_FOUND)

@@ -1,6 +1,6 @@
 """The clocks of tables whose host limits the time for a decision: one timer for each of them.
 
-Time is the event loop's, which no change of the machine's clock moves. Nothing of it is saved: a
+Time is the event loop's, which no change of the machine's clock moves. None of it is saved: a
 restart of the server gives whoever is to decide the whole time again.
 """
 
@@ -20,7 +20,7 @@ from tincup.hosting.time_limit import Question, question
 from tincup.server.clock import Handle, Timer
 
 _AGAIN_SECONDS: Final = 5.0
-"""After which it is tried again, where the database could not be used."""
+"""Wait before another try, where the database could not be used."""
 
 _log = logging.getLogger("tincup.server")
 
@@ -35,11 +35,9 @@ class _Running:
         self._timer = timer
 
     def left(self) -> float:
-        """Seconds that are left."""
         return max(0.0, self.ends - self._timer.time())
 
     def cancel(self) -> None:
-        """Let it not run out."""
         if self.handle is not None:
             self.handle.cancel()
 
@@ -60,7 +58,7 @@ class Clocks:
     def look_at(self, live: LiveTable, cause: Cause) -> None:
         """Start, stop or go on with the clock of a table, by what its log says now.
 
-        Of one that has just been read another process may have the time already.
+        At a table that has just been read, time may have run already at another process.
         """
         asked = None if live.damage is not None else question(live.table)
         running = self._running.get(live.code)
@@ -77,7 +75,6 @@ class Clocks:
         live.time_left = None if running is None else running.left
 
     async def close(self) -> None:
-        """Let no time run out any more."""
         for running in self._running.values():
             running.cancel()
         self._running.clear()
@@ -95,7 +92,6 @@ class Clocks:
         task.add_done_callback(self._acting.discard)
 
     async def _end(self, code: str, running: _Running) -> None:
-        """Do what is to be done when the time of a decision is over."""
         try:
             await self._host.out_of_time(code, running.asked)
         except ServerError as error:
@@ -107,7 +103,7 @@ class Clocks:
 
 
 def _left(seconds: float, since: str | None) -> float:
-    """Return the time left for a decision; all of it where nobody can have its time.
+    """Return the seconds left for a decision that waits ``since``; all of them if it would be over.
 
     Another process whose time was over would have ended it, if there is one. This is the one place
     where machines' clocks are compared, and an error of theirs costs no more than the whole time.

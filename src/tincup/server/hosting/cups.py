@@ -34,7 +34,6 @@ Now = Callable[[], datetime]
 
 
 def utc_now() -> datetime:
-    """The time by the system's clock."""
     return datetime.now(UTC)
 
 
@@ -71,7 +70,7 @@ class Cups:
         self._now = now
 
     async def today(self) -> Day:
-        """The cup of today, which begins with whoever asks first."""
+        """Return the cup of today, which begins with whoever asks first."""
         day = day_of(self._now())
         for _ in range(ATTEMPTS):
             found = await asyncio.to_thread(self._read_day, day)
@@ -85,11 +84,10 @@ class Cups:
         raise busy()
 
     async def standing(self, day: date) -> cups.Standing:
-        """The outcome of a day so far."""
         return await asyncio.to_thread(cups.standing, self._engine, day)
 
     async def past(self, day: date) -> tuple[Day, cups.Standing] | None:
-        """A day that is over, whose seed may be told from now on; ``None`` if it had no cup.
+        """Return a day that is over, whose seed may be told from now on; ``None`` if it had no cup.
 
         Raises `ServerError` for one that is not over.
         """
@@ -103,7 +101,7 @@ class Cups:
         return found, await self.standing(day)
 
     async def yesterday(self) -> tuple[Day, cups.Standing] | None:
-        """The day before today, if it had a cup."""
+        """Return the day before today, if it had a cup."""
         return await self.past(day_of(self._now()) - timedelta(days=1))
 
     async def begin(self) -> Played:
@@ -116,7 +114,7 @@ class Cups:
         return Played(code, today.day, Attempt(today.rules, today.seed), False, None)
 
     async def attempt(self, code: str) -> Played:
-        """The attempt of a code. Raises `ServerError`."""
+        """Return the attempt of a code. Raises `ServerError`."""
         return await asyncio.to_thread(self._read, code)
 
     async def play(self, code: str, at: int, action: str) -> Played:
@@ -140,7 +138,7 @@ class Cups:
         raise busy()
 
     async def name(self, code: str, given: str) -> Played:
-        """Give a finished attempt a name, or take it away. Raises `ServerError`."""
+        """Give a finished attempt a name, or take it away if empty. Raises `ServerError`."""
         name = check_name(given) if given.strip() else None
         found = await self.attempt(code)
         if not found.attempt.is_over:
@@ -149,7 +147,7 @@ class Cups:
         return found._replace(name=name)
 
     def is_over(self, of: Day) -> bool:
-        """True if nothing is played for this day any more."""
+        """Return True if nothing is played for this day any more."""
         return of.told or of.day != day_of(self._now())
 
     async def _commit(self, *statements: Any) -> None:
@@ -177,7 +175,6 @@ class Cups:
 
 
 def _spelled(action: str) -> str | None:
-    """A decision in its one spelling; ``None`` for what is none."""
     try:
         return action_text(parse_action(action))
     except TincupError:

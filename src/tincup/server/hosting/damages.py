@@ -11,14 +11,13 @@ _log = logging.getLogger("tincup.server")
 
 
 class Damages:
-    """By the codes of the tables, what is wrong with each."""
+    """Knows what is wrong with each damaged table, by its code."""
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
         self._met: dict[str, tuple[int | None, str]] = {}
 
     def note(self, code: str, damage: LogError | None) -> None:
-        """Know of a table that has just been read whether it is damaged."""
         if damage is None:
             self._met.pop(code, None)
         else:

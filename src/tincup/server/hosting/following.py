@@ -27,15 +27,14 @@ from tincup.server.storage.logs import last_numbers, read_added
 from tincup.server.tasks import end
 
 _MOST_ASKED: Final = 500
-"""Tables in one question of the poll."""
+"""The most tables in one question of the poll."""
 
 _THREADS: Final = 4
-"""In which the database is read."""
 
 T = TypeVar("T")
 
 CatchUp = Callable[[LiveTable], Awaitable[None]]
-"""Lets happen at a table, which is held, what others have saved."""
+"""Carries out at a held table what others have saved."""
 
 _log = logging.getLogger("tincup.server")
 
@@ -63,16 +62,15 @@ class Follower:
             self._start(self._poll())
 
     async def close(self) -> None:
-        """Follow nothing any more."""
         await end(tuple(self._tasks))
         await self._added.close()
         await asyncio.to_thread(self._threads.shutdown)  # the database is about to be closed
 
     async def added(self, live: LiveTable, *, always: bool = False) -> Added | None:
-        """Return the additions of others to a table that is held; nothing where none should have.
+        """Return what others have added to a held table; ``None`` where no other process writes.
 
-        ``always``: it is asked for all the same. Raises `ServerError` where the database cannot
-        be read.
+        ``always``: the database is asked all the same. Raises `ServerError` where it cannot be
+        read.
         """
         if not (self.is_needed or always):
             return None
@@ -82,7 +80,7 @@ class Follower:
             raise unsaved(error) from error
 
     def wake(self, numbers: Mapping[str, int]) -> None:
-        """Be told of entries, by the ids of tables and their numbers."""
+        """Follow the tables, by their ids, that have entries up to these numbers."""
         for table_id, seq in numbers.items():
             live = self._cache.of_id(table_id)
             # A table that nobody looks at is brought up to date when somebody does.
@@ -124,7 +122,6 @@ class Follower:
         return await self._read(read_added, self._engine, after)
 
     async def _read(self, what: Callable[..., T], *args: Any) -> T:
-        """Ask the database something, in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, what, *args)
 
     def _start(self, what: Awaitable[None]) -> None:

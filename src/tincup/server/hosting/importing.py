@@ -25,13 +25,13 @@ from tincup.server.storage.database import writing
 from tincup.server.storage.logs import read_table
 
 LARGEST: Final = 16 * 1024 * 1024
-"""Bytes of a file: some hundred long games."""
+"""The most bytes of a file: some hundred long games."""
 
 _TRIES: Final = 10
 
 
 def read_copy(path: Path) -> bytes:
-    """The bytes of a file that a page has saved. Raises ``OSError``, and `ServerError`."""
+    """Return the bytes of a file that a page has saved. Raises ``OSError``, and `ServerError`."""
     with path.open("rb") as file:
         given = file.read(LARGEST + 1)
     if len(given) > LARGEST:
@@ -43,7 +43,7 @@ def read_copy(path: Path) -> bytes:
 def import_games(
     engine: Engine, hasher: Hasher, given: bytes, *, anew: bool = False
 ) -> Iterator[BroughtTable]:
-    """Put the games of a copy into a database, one after another; what became of each.
+    """Put the games of a copy into a database one after another; yield what became of each.
 
     Raises `ServerError` for what is no copy, and as `tincup.server.hosting.sent.read_sent`; the
     games before that one are there.

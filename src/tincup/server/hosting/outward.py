@@ -1,8 +1,8 @@
 """The one way by which a server sends anything to an address that somebody has given it.
 
 A stranger who names an address must reach nothing with it that only this machine can reach. So a
-name is resolved here, and what it leads to is what is connected to: public addresses and no others,
-at the port of HTTPS, by a certificate of that name, and no answer leads elsewhere.
+name is resolved here, and only what it leads to is connected to: public addresses and no others, at
+the port of HTTPS, by a certificate of that name, and no answer leads elsewhere.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import httpcore
 
 _SECONDS: Final = 20.0
-"""For a name, a connection and an answer together."""
+"""The time for a name, a connection and an answer together."""
 _MOST_CONNECTIONS: Final = 8
 _IDLE_SECONDS: Final = 60.0
 _HTTPS: Final = 443
@@ -28,22 +28,21 @@ _UNICAST: Final = ip_network("2000::/3")
 """All of the internet that has addresses of IPv6; the rest is of networks, or wraps others."""
 
 Resolve = Callable[[str], Awaitable[Iterable[str]]]
-"""Find the addresses that a name has."""
 
 
 class Answer(NamedTuple):
-    """What was answered, and for how many seconds its sender is to wait, if that was said."""
+    """The status that was answered, and the seconds its sender is asked to wait, if any."""
 
     status: int
     wait: float | None
 
 
 class Unreached(Exception):
-    """Nobody has answered."""
+    pass
 
 
 def is_public(address: str) -> bool:
-    """Return true if an address is one of the internet's, and wraps no address of a network.
+    """Return True if an address is one of the internet's, and wraps no address of a network.
 
     >>> [is_public(it) for it in ("8.8.8.8", "10.0.0.1", "169.254.169.254", "::ffff:127.0.0.1")]
     [True, False, False, False]
@@ -58,14 +57,13 @@ def is_public(address: str) -> bool:
 
 
 async def resolved(host: str) -> Iterable[str]:
-    """Return the addresses that the system knows by this name."""
     loop = asyncio.get_running_loop()
     found = await loop.getaddrinfo(host, _HTTPS, type=socket.SOCK_STREAM)
     return [str(address[0]) for *_, address in found]
 
 
 def public_only(resolve: Resolve = resolved) -> httpcore.AsyncNetworkBackend:
-    """The network as far as it is public: a name that leads anywhere else leads nowhere."""
+    """Return the network as far as it is public: a name that leads anywhere else leads nowhere."""
     import httpcore
 
     class Public(httpcore.AsyncNetworkBackend):
@@ -112,10 +110,7 @@ class Outward:
         )
 
     async def post(self, address: str, headers: Mapping[str, str], body: bytes) -> Answer:
-        """Send this, and return what was answered, of which no body is read.
-
-        Raises `Unreached`.
-        """
+        """Post this, and return the answer, of which no body is read. Raises `Unreached`."""
         import httpcore
 
         sent = [(name.encode(), value.encode()) for name, value in headers.items()]
@@ -138,5 +133,4 @@ class Outward:
             raise Unreached(str(error) or type(error).__name__) from error
 
     async def close(self) -> None:
-        """Hang up."""
         await self._pool.aclose()

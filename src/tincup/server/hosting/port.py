@@ -34,7 +34,7 @@ from tincup.server.tasks import end
 from tincup.table import LogError, Seat
 
 Watcher = Callable[[LiveTable, Cause], None]
-"""Notice of every table that has changed, before those who look on at it."""
+"""Called for every table that has changed, before its viewers are told."""
 
 _log = logging.getLogger("tincup.server")
 
@@ -43,7 +43,7 @@ class ServerPort:
     """The tables of a server. Made in a running event loop; closed by `close`.
 
     ``bus`` is what it shares with other processes, if there are any; without a word from it the
-    database is asked every ``poll_seconds`` for what ``catch_up`` lets happen.
+    database is asked every ``poll_seconds`` for what ``catch_up`` carries out.
     """
 
     def __init__(
@@ -73,11 +73,10 @@ class ServerPort:
             bus.start(self._follower.wake, self._follower.poll_soon)
 
     def watch(self, watcher: Watcher) -> None:
-        """Tell somebody of every change from now on."""
         self._watchers.append(watcher)
 
     async def close(self) -> None:
-        """Save what waits."""
+        """Save what waits, and stop."""
         self._thinking.close()
         await end((self._keeping,))
         await self.writer.close()
@@ -87,15 +86,14 @@ class ServerPort:
 
     @property
     def are_shared(self) -> bool:
-        """Return true if other processes may write at the same tables."""
+        """True if other processes may write at the same tables."""
         return self._follower.is_needed
 
     def at(self, code: str) -> At:
-        """The table of this code while nobody else changes it. Raises `ServerError`."""
         return At(self.cache, self._load, code)
 
     async def added(self, live: LiveTable, *, always: bool = False) -> Added | None:
-        """Return the additions of other processes to a table."""
+        """Return what other processes have added to a table; ``always`` counts as a lost race."""
         if always:
             self._metrics.lost_race()
         return await self._follower.added(live, always=always)
@@ -125,11 +123,9 @@ class ServerPort:
             raise unsaved(error) from error
 
     def drop(self, live: LiveTable) -> None:
-        """Have a table no more in memory; those who look on have to come back."""
         self.cache.drop(live)
 
     async def decide(self, bot: Seat, state: State) -> Decision:
-        """Have a bot decide, in a thread."""
         try:
             return await self._thinking.decide(bot, state)
         except ServerError:
@@ -146,7 +142,6 @@ class ServerPort:
             watcher(live, cause)
 
     def new_code(self) -> str:
-        """A code for a new table."""
         return new_code()
 
     async def _load(self, code: str) -> LiveTable:
@@ -157,7 +152,7 @@ class ServerPort:
         return live
 
     async def read(self, code: str) -> LiveTable:
-        """The table that the database has now. Raises `ServerError`."""
+        """Return the table that the database has now. Raises `ServerError`."""
         try:
             live = await asyncio.to_thread(self._read, code)
         except SQLAlchemyError as error:
@@ -171,7 +166,7 @@ class ServerPort:
         return live
 
     def _read(self, code: str) -> LiveTable | None:
-        """The table that the database has, its rule set and its game worked out.
+        """Return the table that the database has, its rule set and its game worked out.
 
         Raises `LogError` where nothing of its log is right.
         """

@@ -36,23 +36,23 @@ from tincup.server.tasks import end
 
 _SAYINGS_PER_SECOND: Final = 0.5
 _SAYINGS_AT_ONCE: Final = 5
-"""Of each seat."""
+"""Bounds for each seat."""
 
 _MARKS_PER_SECOND: Final = 4.0
 _MARKS_AT_ONCE: Final = 20
-"""Of each seat, for its partners."""
+"""Bounds for each seat, in what its partners are told."""
 
 AGAIN_SECONDS: Final = 20.0
-"""Between a process's words about whose sockets it serves."""
+"""The time between a process's words about whose sockets it serves."""
 _FORGOTTEN_SECONDS: Final = 50.0
-"""After which a process that has said nothing of a table is taken to have ended."""
+"""A process that has said nothing of a table for this time is taken to have ended."""
 
 
 _MOST_PROCESSES: Final = 64
-"""At one table; of more nothing is believed, since a bus may say what it likes."""
+"""The most processes believed at one table, since a bus may say what it likes."""
 
 _TOLD_AGAIN: Final = 0.25
-"""Of the time without a word after which somebody is away: how often processes pass words on."""
+"""Processes pass words on again after this part of the time after which somebody is away."""
 
 
 _log = logging.getLogger("tincup.server")
@@ -95,7 +95,7 @@ class _Opinion(Struct, tag="opinion", forbid_unknown_fields=True):
 
 
 class _Elsewhere(NamedTuple):
-    """Whose sockets another process serves, and when it last said so."""
+    """The seats whose sockets another process serves, and when it last said so."""
 
     seats: frozenset[int]
     heard: float
@@ -129,11 +129,10 @@ class Presence:
             self._tasks.append(asyncio.create_task(self._pass_on_again()))
 
     async def close(self) -> None:
-        """Tell nothing any more."""
         await end(self._tasks)
 
     def hear(self, live: LiveTable, seats: Iterable[int], ago: float = 0.0) -> None:
-        """Know that something was heard of the holders of these seats so many seconds ago."""
+        """Note that the holders of these seats were heard of so many seconds ago."""
         now = self._note(live, seats, ago)
         if self._bus is not None:
             oldest, said_at = now - self.seconds * _TOLD_AGAIN, live.attendance.said_at
@@ -151,7 +150,6 @@ class Presence:
         return now
 
     def silence(self, live: LiveTable, seat: int) -> float:
-        """For how many seconds nothing was heard of a seat's holder: 0 while one is connected."""
         self._note(live, ())
         if self.is_connected(live, seat):
             return 0.0
@@ -159,16 +157,14 @@ class Presence:
         return max(0.0, self._time() - max(since, live.attendance.heard.get(seat, since)))
 
     def has_come(self, live: LiveTable, seat: int) -> bool:
-        """Return true if a seat's holder is connected, or was heard of a short while ago."""
         heard = live.attendance.heard.get(seat, -inf)
         return self.is_connected(live, seat) or self._time() - heard < self.seconds
 
     def is_connected(self, live: LiveTable, seat: int) -> bool:
-        """Return true if some process serves a socket of a seat's holder."""
         return seat in self._connected(live)
 
     def came(self, live: LiveTable, viewer: Viewer) -> None:
-        """Somebody has begun to look at a table."""
+        """Tell that somebody has begun to look at a table."""
         if viewer.presence:
             viewer.tell([self._here(live)])
         if viewer.places:
@@ -176,9 +172,9 @@ class Presence:
             self._changed(live, viewer)
 
     def went(self, live: LiveTable, viewer: Viewer, silence: float = 0.0) -> None:
-        """Somebody looks at a table no longer, and is no viewer of it any more.
+        """Tell that somebody, who is no viewer of a table any more, has gone.
 
-        ``silence``: for how many seconds nothing had come from them, who may have been cut off.
+        ``silence``: the seconds since anything came from them, who may have been cut off.
         """
         if viewer.places:
             self.hear(live, viewer.places, silence)
@@ -208,7 +204,7 @@ class Presence:
             self._bus.pass_on(live.id, message.message)
 
     def _tell_side(self, live: LiveTable, message: ForPartners) -> None:
-        """Tell it to those alone who sit there, and have not said it themselves."""
+        """Tell it only to those who sit there and have not said it themselves."""
         others, text = partners(live, message.seat), dumps(message.message)
         for viewer in live.viewers:
             if viewer.presence and viewer.seats & others and message.seat not in viewer.seats:
@@ -224,7 +220,7 @@ class Presence:
         return dumps({"type": "here", "seats": listed, "host": HOST in seats})
 
     def _connected(self, live: LiveTable) -> frozenset[int]:
-        """The seats whose holders some process serves, and `HOST` for the host."""
+        """Return the seats whose holders some process serves, and `HOST` for the host."""
         oldest = self._time() - _FORGOTTEN_SECONDS
         others = self._elsewhere.get(live.id, {}).values()
         return _served_here(live).union(*(it.seats for it in others if it.heard > oldest))
@@ -236,13 +232,12 @@ class Presence:
                 viewer.tell([text])
 
     def _pass_on(self, live: LiveTable, heard: Iterable[int] = ()) -> None:
-        """Tell other processes whose sockets are served here, and who was ``heard`` of."""
         if self._bus is not None:
             seats = sorted(_served_here(live))
             self._bus.pass_on(live.id, {"type": "here", "seats": seats, "heard": list(heard)})
 
     def _heard(self, process: str, table_id: str, news: Mapping[str, Any]) -> None:
-        """Be told what another process passes on; what none would is passed over."""
+        """Take in what another process passes on; ignore what none would say."""
         live = self._cache.of_id(table_id)
         if live is None:
             return
@@ -279,7 +274,6 @@ class Presence:
                     self._pass_on(live)
 
     def _forget(self) -> None:
-        """Forget processes that have said nothing for long, and tell who is still here."""
         oldest = self._time() - _FORGOTTEN_SECONDS
         for table_id, known in tuple(self._elsewhere.items()):
             gone = [name for name, of in known.items() if of.heard <= oldest]
@@ -293,7 +287,6 @@ class Presence:
 
 
 def _served_here(live: LiveTable) -> frozenset[int]:
-    """The seats whose holders this process serves, and `HOST` for the host."""
     return frozenset[int]().union(*(viewer.places for viewer in live.viewers))
 
 
@@ -309,7 +302,6 @@ def _said(said: Say, seat: int) -> dict[str, Any]:
 
 
 def _speaker(who: Who, said: Say) -> int:
-    """The seat for which somebody speaks. Raises `ServerError`."""
     if not who.seats:
         raise ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
     if said.seat is None:

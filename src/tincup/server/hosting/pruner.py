@@ -1,4 +1,4 @@
-"""Has a running server take tables away at which nothing has happened for long."""
+"""Has a running server take away tables at which nothing has happened for long."""
 
 from __future__ import annotations
 
@@ -35,12 +35,11 @@ class Pruner:
         self._task = asyncio.create_task(self._go_on()) if days else None
 
     async def close(self) -> None:
-        """Prune nothing any more."""
         if self._task is not None:
             await end([self._task])
 
     async def prune(self, now: datetime) -> int:
-        """Take away what has rested for long enough, and nobody looks at; how many tables."""
+        """Take away tables that have rested for long enough, without viewers; return how many."""
         before = now - timedelta(days=self._days)
         found = await asyncio.to_thread(idle_tables, self._engine, before)
         cache = self._registry.cache

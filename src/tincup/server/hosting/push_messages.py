@@ -24,11 +24,11 @@ _KEPT_SECONDS: Final = 3 * 24 * 3600
 """How long a push service keeps a message for a device that is off."""
 
 _VALID_SECONDS: Final = 12 * 3600
-"""Of the signature, which may be a day at most."""
+"""The life of a signature, which may be a day at most."""
 
 
 def are_installed() -> bool:
-    """Return true if the packages of the extra ``push`` are here."""
+    """Return True if the packages of the extra ``push`` are here."""
     try:
         import http_ece  # noqa: F401
         import py_vapid  # noqa: F401
@@ -50,7 +50,7 @@ def device_of(asked: Subscribe) -> Device:
 
 
 def public_key(key: ServerKey) -> str:
-    """The key that browsers subscribe with, in base64url."""
+    """Return the key that browsers subscribe with, in base64url."""
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
     public = _private(key).public_key()
@@ -65,7 +65,7 @@ def _private(key: ServerKey) -> ec.EllipticCurvePrivateKey:
 
 
 class Signer:
-    """Knows the server's key; ``now`` is the time as people have it, in seconds."""
+    """Signs with the server's key; ``now`` is the time as people have it, in seconds."""
 
     def __init__(self, key: ServerKey, now: Callable[[], float]) -> None:
         from py_vapid import Vapid02
@@ -78,7 +78,7 @@ class Signer:
     def message(self, to: Claimed, table: str) -> tuple[dict[str, str], bytes]:
         """Return the headers and the body of the message that it is somebody's turn at a table.
 
-        A later one about the same table takes its place, if that is still to be delivered.
+        It replaces an earlier message about the same table that is still to be delivered.
         """
         at = urlsplit(to.device.endpoint)
         expires = int(self._now()) + _VALID_SECONDS

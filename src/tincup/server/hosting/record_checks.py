@@ -20,10 +20,10 @@ from tincup.hosting.errors import ServerError
 from tincup.notation import Record, Verification, verify_record, write_record
 
 _MOST_WAITING: Final = 20
-"""Records; the largest that a request may have takes about 0.3 s."""
+"""The most records that wait; the largest that a request may have takes about 0.3 s."""
 
 _MOST_OF_ADDRESS: Final = 2
-"""Records of one address that are checked or wait for it; the others' come between."""
+"""The most records of one address that are checked or wait; the others' come between."""
 
 _AGAIN_SECONDS: Final = 2
 
@@ -39,11 +39,11 @@ class Checks:
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def close(self) -> None:
-        """Let those that wait go unanswered."""
+        """Leave those that wait unanswered."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def turn(self, host: str) -> asyncio.Lock:
-        """The lock that an address holds while something long is made for it."""
+        """Return the lock that an address holds while something long is made for it."""
         return self._turns.setdefault(host, asyncio.Lock())
 
     @contextmanager
@@ -67,7 +67,6 @@ class Checks:
                 del self._of_address[host]
 
     async def write(self, record: Record) -> str:
-        """A game's record as text."""
         return await self.done(partial(write_record, record))
 
     async def verify(

@@ -23,11 +23,11 @@ _NAME: Final = re.compile("[a-z0-9]{1,32}")
 def export(
     engine: Engine, folder: Path, on_progress: Callable[[float], None] = lambda _: None
 ) -> tuple[int, list[Damaged]]:
-    """Write the record of every game that has begun as ``CODE.toml``; how many there are.
+    """Write the record of every game that has begun as ``CODE.toml``; return how many there are.
 
-    What an earlier export wrote is written anew, as a game may have gone on since. Of a damaged
-    log it is what is right, and the damaged ones are told. ``on_progress`` hears of the
-    share that is done. Raises `OSError`.
+    What an earlier export wrote is written anew, as a game may have gone on since. Of a damaged log
+    the right part is written, and the damaged logs are returned. ``on_progress`` is told the share
+    that is done. Raises `OSError`.
     """
     folder.mkdir(parents=True, exist_ok=True)
     games, damaged = 0, list[Damaged]()
@@ -39,7 +39,7 @@ def export(
 
 
 def _write(looked: Looked, folder: Path) -> bool:
-    """Write a game's record, where there is one; whether there was."""
+    """Write a game's record and return True, or False if the game has not begun."""
     log, stored = looked.log, looked.stored
     if log is None or stored is None or not log.table.has_begun:
         return False

@@ -100,15 +100,14 @@ class Registry:
                 viewer.close(RESTART)
 
     def locked(self, code: str) -> At:
-        """The table of this code while nobody else changes it. Raises `ServerError`."""
         return self.port.at(code)
 
     def current(self, code: str) -> AbstractAsyncContextManager[LiveTable]:
-        """The same as the log has it now, whoever has written there. Raises `ServerError`."""
+        """Hold the table as the log has it now, whoever has written there. Raises `ServerError`."""
         return self.host.current(code)
 
     async def watched(self, watch: str) -> str:
-        """The code of the table that a spectators' link leads to. Raises `ServerError`."""
+        """Return the code of the table that a spectators' link leads to. Raises `ServerError`."""
         code = await asyncio.to_thread(code_of_watch, self._engine, watch)
         if code is None:
             raise no_table()
@@ -136,7 +135,7 @@ class Registry:
         raise busy()
 
     async def open_circle(self, name: str) -> tuple[str, str]:
-        """Begin a circle; its code, and its name as it is shown. Raises `ServerError`."""
+        """Begin a circle; return its code, and its name as it is shown. Raises `ServerError`."""
         for _ in range(ATTEMPTS):
             circle = new_circle(name)
             try:
@@ -147,9 +146,9 @@ class Registry:
         raise busy()
 
     async def watched_rematch(self, watch: str) -> str | None:
-        """The code for spectators of the rematch of a table that they look on at, if there is one.
+        """Return the spectators' code of the rematch of a table that they look on at, or ``None``.
 
-        By it nobody can join. Raises `ServerError`.
+        Nobody can join by that code. Raises `ServerError`.
         """
         async with self.current(await self.watched(watch)) as live:
             code = live.table.hosted.rematch

@@ -1,10 +1,10 @@
 """Tells whoever is not here that it is their turn, by the push service of their browser.
 
 A table that waits is looked at after a while: whoever has come, or has begun the turn, need not be
-told. A message is claimed in the database before it is sent, so that of several processes one
-sends it, and each turn is told once. What a push service does not take is tried again, ever more
-seldom, until the turn is over. What was not sent when the server stops is left to the next start;
-what a killed one had claimed is lost, as a message is told once at most rather than twice.
+told. A message is claimed in the database before it is sent, so that of several processes one sends
+it, and each turn is told once. What a push service does not take is tried again, ever more seldom,
+until the turn is over. What was not sent when the server stops is left to the next start; what a
+killed one had claimed is lost, as a message is told once at most rather than twice.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ from tincup.server.storage.subscriptions import (
 from tincup.server.tasks import end
 
 _MOST_WAITING: Final = 1000
-"""Turns to look at and messages to try again, together; and as many whose time has not come."""
+"""The most turns to look at and messages to try again; as many more may wait for their time."""
 
 _SENDERS: Final = 4
 
 _AGAIN_SECONDS: Final = (30.0, 120.0, 600.0, 3600.0, 4 * 3600.0, 12 * 3600.0)
-"""Before each further attempt."""
+"""Waits before each further attempt."""
 _LONGEST_WAIT: Final = 24 * 3600.0
-"""That a push service may ask for."""
+"""The longest wait that a push service may ask for."""
 
 _GONE: Final = (404, 410)
 _LATER: Final = (408, 425, 429)
@@ -59,7 +59,7 @@ Missing = Literal["key", "packages"]
 
 
 def missing_for(key: ServerKey | None) -> Missing | None:
-    """Return what a server with this key lacks, which it says, too."""
+    """Return what a server with this key lacks, and log it."""
     if key is None:
         _log.info("web push is off: there is no key (tincup server push)")
         return "key"
@@ -77,8 +77,6 @@ class Turn(NamedTuple):
 
 
 class _Message(NamedTuple):
-    """A claimed message about a turn, and how often it was tried."""
-
     code: str
     turn: Turn
     to: Claimed
@@ -201,7 +199,7 @@ class Reminders:
             _log.warning("turns that wait could not be looked for: %s", error)
 
     async def _turn_at(self, code: str) -> tuple[LiveTable, Turn | None]:
-        """The turn that a table waits for now, if whoever is to play is not connected."""
+        """Return the turn that a table waits for now, if whoever is to play is not connected."""
         async with self._registry.current(code) as live:
             turn = turn_to_begin(live)
             if turn is not None and self._registry.presence.is_connected(live, turn.player):
@@ -248,7 +246,6 @@ class Reminders:
         self._metrics.pushed(outcome)
 
     async def _post(self, message: _Message) -> str:
-        """Send a message; what came of it."""
         to = message.to
         headers, body = self._signer.message(to, message.code)
         try:

@@ -1,4 +1,4 @@
-"""Rows by which the database saves tables."""
+"""The rows by which the database saves tables."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tincup.table.planning import Plan
 
 
 def batch_of(saving: Saving) -> Batch:
-    """Write a batch: the key of a command stands with the last entry that it led to."""
+    """Return a batch; the key of a command stands with the last entry that it led to."""
     batch = Batch()
     if saving.new is not None:
         new = saving.new
@@ -55,7 +55,6 @@ def _of_new(live: LiveTable) -> Executable:
 
 
 def _of_seats(live: LiveTable, hashes: Mapping[int, bytes | None]) -> Iterator[Executable]:
-    """Write the hashes of secrets that seats have from now on."""
     of = schema.seats
     for seat, hashed in hashes.items():
         yield of.delete().where(of.c.table_id == live.id, of.c.seat == seat)
@@ -64,7 +63,6 @@ def _of_seats(live: LiveTable, hashes: Mapping[int, bytes | None]) -> Iterator[E
 
 
 def _anew(live: LiveTable, texts: Mapping[int, str]) -> Iterator[Executable]:
-    """Write entries anew, by their numbers, with the hashes that they had."""
     of = schema.entries
     for number, text in texts.items():
         this = (of.c.table_id == live.id, of.c.seq == number)
@@ -74,7 +72,7 @@ def _anew(live: LiveTable, texts: Mapping[int, str]) -> Iterator[Executable]:
 def _untold(
     live: LiveTable, plan: Plan, hashes: Mapping[int, bytes | None]
 ) -> Iterator[Executable]:
-    """Write that whoever has left, or has another in their seat, is told of no turn any more."""
+    """Stop reminders for whoever has left, or has another in their seat."""
     if hashes:
         yield unheld(live.id)
     if plan.status == "over" != live.table.status:

@@ -34,9 +34,8 @@ from tincup.table.table_state import status_of
 class Sent(NamedTuple):
     """A table that was sent, and is right: the ``rows`` of its log, the ``held`` seats of people.
 
-    ``stand`` is what its log comes to.
-    ``code`` is what it was called on the device, ``anew`` whether it is to be another table than
-    one which went on here meanwhile.
+    ``stand`` is what its log comes to. ``code`` is what it was called on the device. ``anew`` makes
+    it another table than one that went on here meanwhile.
     """
 
     code: str
@@ -50,7 +49,7 @@ class Sent(NamedTuple):
 
     @property
     def table_id(self) -> str:
-        """Return its id in a store: the same whenever the same is sent.
+        """Its id in a store: the same whenever the same is sent.
 
         It follows from the first entry, which has the commitment: only who knows the seed can send
         a table of that id.
@@ -60,7 +59,7 @@ class Sent(NamedTuple):
         return f"m{of[:31]}"
 
     def table(self, hashes: Mapping[int, bytes]) -> LiveTable:
-        """The table, under a new code; ``hashes`` are those of the seats' secrets."""
+        """Return the table, under a new code; ``hashes`` are those of the seats' secrets."""
         about = self.table_id, new_code(), new_watch(), self.seed, self.status, self.created
         return LiveTable(Stored(*about, self.rows, is_cut=False, hashes=hashes))
 
@@ -115,7 +114,7 @@ def _read(asked: BringTable) -> Sent:
 
 
 def _rows(entries: Sequence[Entry], chains: Sequence[str]) -> list[Row]:
-    """The entries as they are kept. Raises `LogError` for one that says more than is read of it."""
+    """Return the entries as rows. Raises `LogError` for one that says more than is read of it."""
     rows: list[Row] = []
     chain = ""
     for entry, stated in zip(entries, chains, strict=True):

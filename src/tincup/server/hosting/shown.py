@@ -1,7 +1,7 @@
 """Tables that are played elsewhere, of which this server shows how they stand.
 
 Nobody has a secret here, so that nobody sits there and nothing can be done: what happens is told by
-whoever plays, entry by entry. Nothing is kept; the log is, where the table is played.
+whoever plays, entry by entry. The log is kept where the table is played, and nothing here.
 """
 
 from __future__ import annotations
@@ -56,7 +56,6 @@ class ShownPort(ServerPort):
         """What has happened where a table is played, and is to be told."""
 
     def at(self, code: str) -> At:
-        """As `ServerPort.at`."""
         return At(self.cache, self._found, code)
 
     async def _found(self, code: str) -> LiveTable:
@@ -111,7 +110,7 @@ class ShownTables(Registry):
             await self.go_on(before.code, last)
 
     async def go_on(self, code: str, entry: Entry) -> None:
-        """Let happen, and tell, what has happened where the table of this code is played."""
+        """Carry out, and tell, what has happened where the table of this code is played."""
         if isinstance(entry.content, Finished):
             return  # nothing could follow, and a rematch may
         self._port.waiting.setdefault(code, []).append(entry)
@@ -119,29 +118,27 @@ class ShownTables(Registry):
             pass
 
     async def watched(self, watch: str) -> str:
-        """As `Registry.watched`."""
         for live in self._port.shown.values():
             if live.watch == watch:
                 return live.code
         raise no_table()
 
     async def perform(self, code: str, hashed: Hashed, command: Command) -> Answer:  # noqa: ARG002 - as of `Registry`
-        """Nothing can be done here. Raises `ServerError`."""
+        """Refuse: nothing can be done here. Raises `ServerError`."""
         looked_at()
 
     async def join(self, code: str, request: Join) -> Answer:  # noqa: ARG002 - as of `Registry`
-        """Nobody sits down here. Raises `ServerError`."""
+        """Refuse: nobody sits down here. Raises `ServerError`."""
         looked_at()
 
     def say_goodbye(self) -> None:
-        """As `Registry.say_goodbye`."""
         for live in self._port.shown.values():
             for viewer in tuple(live.viewers):
                 viewer.close(RESTART)
 
 
 class _Together(Presence):
-    """All who play sit where the table is played, and so are there, the host among them."""
+    """Finds everybody present, the host too: all who play sit where the table is played."""
 
     def _connected(self, live: LiveTable) -> frozenset[int]:
         return frozenset(range(HOST, len(live.table.seats)))
@@ -153,12 +150,12 @@ def looked_at() -> NoReturn:
 
 
 def shown_code(table_id: str) -> str:
-    """The code by which the table of this name is shown: the same whenever it is."""
+    """Return the code by which the table of this name is shown, always the same."""
     return _letters(f"code {table_id}", _CODE_LENGTH)
 
 
 def shown_table(entries: Sequence[Entry]) -> LiveTable:
-    """A table that is played elsewhere as its log leaves it: it begins with `Created`.
+    """Return a table that is played elsewhere as its log, which begins with `Created`, leaves it.
 
     It has the same codes and the same chain whenever it is shown, so that those who look on find it
     again. Raises `LogError`.
@@ -180,7 +177,7 @@ def shown_table(entries: Sequence[Entry]) -> LiveTable:
 
 
 def _rows(entries: Sequence[Entry]) -> Iterator[Row]:
-    """The entries as they are kept, but for `Finished`, after which nothing could follow."""
+    """Yield the entries as rows, but for `Finished`, after which nothing could follow."""
     chain = ""
     going_on = (it for it in entries if not isinstance(it.content, Finished))
     for number, entry in enumerate(going_on, 1):
@@ -189,7 +186,6 @@ def _rows(entries: Sequence[Entry]) -> Iterator[Row]:
 
 
 def _opened(created: Created) -> Opened:
-    """The lobby of a table whose people sat there from the beginning."""
     return Opened(
         created.rules,
         dice="entered" if created.dice == "entered" else "fair",
@@ -206,8 +202,8 @@ def _opened(created: Created) -> Opened:
 def _public(entry: Entry) -> Entry:
     """Return the part of an entry that everybody in the network may know.
 
-    Not the seed from which others could work out the rolls to come, nor which programs play for
-    whom and where files are on this machine.
+    It has neither the seed from which others could work out the rolls to come, nor which programs
+    play for whom and where files are on this machine.
     """
     content = entry.content
     match content:
@@ -234,7 +230,7 @@ def _is_program(player: str) -> bool:
 
 
 def _letters(of: str, count: int) -> str:
-    """So many letters and digits that follow from a text, as codes are written."""
+    """Return so many letters and digits that follow from a text, as codes are written."""
     number = int.from_bytes(sha256(of.encode()).digest())
     letters = []
     for _ in range(count):

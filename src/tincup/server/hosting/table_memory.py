@@ -1,6 +1,6 @@
-"""Memory of a table: an estimate, from what can be counted at once.
+"""The memory of a table: an estimate, from what can be counted at once.
 
-It is held against what Python says in `tests/server/test_memory_bound.py`: within half of it.
+`tests/server/test_memory_bound.py` compares it with what Python says: within half of it.
 """
 
 from __future__ import annotations
@@ -21,22 +21,19 @@ from tincup.table.log_json import as_json
 _TABLE: Final = 5_000
 _SEAT: Final = 500
 _LANGUAGE: Final = 2_000
-"""Bytes of a table, of each of its seats, and of its view in each language, about."""
+"""About how many bytes a table, each of its seats, and its view in each language take."""
 
 _LOBBY_ENTRY: Final = 800
 _ENTRY: Final = 1_100
 _ANSWER: Final = 400
 _ACTION: Final = 100
-"""Of an entry with what it did to the game, of what a command is known by, of an action in what
-was corrected."""
+"""Bytes of an entry with its effect, of what a command is known by, of a corrected action."""
 
 _OF_TEXT: Final = 4
-"""Bytes in memory for each of the JSON, whose parts are Python's objects."""
+"""Bytes in memory for each byte of JSON, whose parts are Python's objects."""
 
 
 class Part(NamedTuple):
-    """A part that tables may share, by its key, and its bytes."""
-
     known_by: object
     held: int
 
@@ -53,10 +50,10 @@ class Weight:
         self._entries = self._of_lobby = 0
         self._has_begun = False
         self._said = 0
-        """What entries have beside what every entry has."""
+        """The bytes of entries beyond what every entry has."""
 
     def weigh(self, live: LiveTable) -> None:
-        """Take the table as it is now. Entries that were looked at before are not again."""
+        """Take the table as it is now; entries that were looked at before are not again."""
         table, languages = live.table, live.shown.languages
         if not self._has_begun:
             self._has_begun = table.has_begun
@@ -90,7 +87,7 @@ def _said(content: Content) -> int:
 
 
 def _parts(live: LiveTable) -> Iterator[Part]:
-    """Return the parts shared with tables whose rules are alike."""
+    """Yield the parts shared with tables whose rules are alike."""
     table = live.table
     rules = lobby_of(table).rules
     yield Part(id(rules), rule_sets.held(rules))

@@ -14,13 +14,12 @@ from tincup.table import Seat
 from tincup.table.autoplay import bot_at
 
 _OPTIMAL: Final = "bot:optimal"
-"""Bots that look ahead until their rule set is solved; to read what is kept of that takes a second
-too, in a thread that the others do not wait for."""
+"""Bots that look ahead until their rule set is solved. Reading a kept solution takes a second, too,
+in a thread that the others do not wait for.
+"""
 
 
 class Thinking:
-    """The threads; ended by `close`."""
-
     def __init__(self, threads: int) -> None:
         self._quick = ThreadPoolExecutor(threads, "tincup-bot")
         self._slow = ThreadPoolExecutor(1, "tincup-solver")
@@ -28,19 +27,16 @@ class Thinking:
         self._solver = Lock()
 
     async def decide(self, bot: Seat, state: State) -> Decision:
-        """Have a bot decide. Raises `TincupError`."""
         if bot.player == _OPTIMAL:
             self._solve(state.rules, len(state.sides))
         pool = self._slow if bot.player == _OPTIMAL else self._quick
         return await asyncio.get_running_loop().run_in_executor(pool, bot_at(bot).decide, state)
 
     def _solve(self, rules: RuleSet, sides: int) -> None:
-        """Have such games solved beside them, one rule set after another."""
         if (rules, sides) not in self._solving:
             self._solving[rules, sides] = Preparation(rules, sides, self._solver)
 
     def close(self) -> None:
-        """Think no more."""
         for preparation in self._solving.values():
             preparation.stop()
         self._quick.shutdown(wait=False, cancel_futures=True)

@@ -12,20 +12,21 @@ from tincup.table import rule_sets
 
 _ARENA_MAX: Final = -8
 _MMAP_THRESHOLD: Final = -3
-"""What ``mallopt`` sets, by the numbers of GNU's ``malloc.h``."""
+"""The numbers of options of ``mallopt``, as in GNU's ``malloc.h``."""
 
 _ARENAS: Final = 2
 _OWN_PAGES: Final = 128 * 1024
-"""Bytes, from which on something has pages of its own, given back with it. The C library would
-raise this as it goes along, up to 32 MiB."""
+"""Anything of so many bytes or more has pages of its own, given back with it. The C library would
+raise this as it goes along, up to 32 MiB.
+"""
 
 
 def keep_little() -> None:
-    """Have the C library keep little for later, before there are threads; only GNU's can be told.
+    """Have GNU's C library keep little for later; to be called before there are threads.
 
     It would have up to eight arenas for each core, and threads that work on what strangers send
-    would each leave one behind as large as it ever was. They seldom allocate at the same time: who
-    does holds the interpreter.
+    would each leave one behind as large as it ever was. They seldom allocate at the same time, as
+    only the one that holds the interpreter does.
     """
     if set_option := _of_libc("mallopt"):
         set_option(_ARENA_MAX, _ARENAS)
@@ -35,8 +36,8 @@ def keep_little() -> None:
 def forget() -> None:
     """Empty the caches of what was worked out for rule sets, which strangers may have sent.
 
-    Those are the caches with a bound; what has none is about Tincup itself, and stays. What a table
-    in memory has, it keeps; the rest is worked out again when somebody asks.
+    Those are the caches with a bound; those without one are about Tincup itself, and stay. What a
+    table in memory has, it keeps; the rest is worked out again when somebody asks.
     """
     for cached in bounded_caches():
         cached.cache_clear()
@@ -44,7 +45,7 @@ def forget() -> None:
 
 
 def bounded_caches() -> Iterator[_lru_cache_wrapper[Any]]:
-    """The caches with a bound of all modules of Tincup that are loaded."""
+    """Yield the caches with a bound of all modules of Tincup that are loaded."""
     for name, module in tuple(sys.modules.items()):
         if name.startswith("tincup."):
             for it in tuple(vars(module).values()):
@@ -53,7 +54,7 @@ def bounded_caches() -> Iterator[_lru_cache_wrapper[Any]]:
 
 
 def give_back() -> None:
-    """Have the C library give back what it has no use for; with others than GNU's nothing happens.
+    """Have GNU's C library give back what it has no use for; do nothing with any other.
 
     It takes some milliseconds, in which nobody who holds the interpreter is waited for.
     """

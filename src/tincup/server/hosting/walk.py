@@ -1,7 +1,7 @@
 """Every entry of a log that somebody has sent, held against what a device's own table can have.
 
-Folding says whether an entry can follow those before it. What is asked here beside that: whether
-the command that leads to it would have been carried out, and whether its texts may be shown.
+Folding says whether an entry can follow those before it. Here it is also asked whether the command
+that leads to it would have been carried out, and whether its texts may be shown.
 """
 
 from __future__ import annotations
@@ -84,14 +84,14 @@ _CODE: Final = re.compile("[a-z0-9]{4,12}")
 _DIGEST: Final = re.compile("sha256:[0-9a-f]{64}")
 _LONGEST_DATE: Final = 40
 _AHEAD: Final = timedelta(days=1)
-"""By which the clock of a device may be ahead: times of a log never go back."""
+"""How far the clock of a device may be ahead: times of a log never go back."""
 
 _MOST_SECONDS: Final = 3.0
-"""Of processor time; a game of an evening takes a twentieth of a second."""
+"""The most processor time; a game of an evening takes a twentieth of a second."""
 
 
 def walked(entries: list[Entry], rules: RuleSet) -> TableState:
-    """The table that the entries lead to, the first of which is `Opened` with these rules.
+    """Return the table that the entries lead to, the first of which is `Opened` with these rules.
 
     Raises `LogError` at the first that is not what it should be, and `ServerError` where all that
     would take too long.
@@ -119,14 +119,12 @@ def walked(entries: list[Entry], rules: RuleSet) -> TableState:
 
 
 def _check_time(time: str, latest: datetime) -> None:
-    """Refuse a time that is not written as hosts write it, or is to come."""
     when = moment(time)
     if stamp(when) != time or when > latest:
         raise LogError(None, "log-sent-time", time=time[:_LONGEST_DATE])
 
 
 def _check_texts(content: Content, rules: RuleSet) -> None:
-    """Refuse what no table of a device has, and texts that others may not be shown."""
     if not isinstance(content, _OF_DEVICES):
         raise LogError(None, "log-sent-kind", kind=content.kind)
     match content:
@@ -215,7 +213,6 @@ def _check_command(state: TableState, entry: Entry) -> None:
 
 
 def _check_created(lobby: Lobby | None, created: Created) -> None:
-    """Refuse a game that is not the one which its lobby was for."""
     if lobby is None:
         return  # which is refused where it is folded
     lobby.check_full()

@@ -1,4 +1,4 @@
-"""For which address limits are counted."""
+"""The addresses for which limits are counted."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Final
 
 _OWN_BITS: Final = 64
-"""Of an IPv6 address, which a client chooses as it likes."""
+"""Bits of an IPv6 address that a client chooses as it likes."""
 
 
 @lru_cache(maxsize=4096)
 def client_address(host: str) -> str:
-    """A client's address; of IPv6 the /64 network that it has."""
+    """Return a client's address; of IPv6 the /64 network that it has."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:  # the path of a Unix socket, or nothing

@@ -18,10 +18,10 @@ from websockets.frames import Frame, Opcode
 from tincup.hosting.json_text import dumps
 
 PULSE: Final = "tincup.pulse"
-"""Where in the scope of a WebSocket its `Pulse` is."""
+"""The key of a WebSocket's `Pulse` in its scope."""
 
 _STEPS: Final = 40
-"""In each interval: how many parts all sockets are in, of which one is asked at a time."""
+"""Parts of each interval, and of all sockets: one part is asked at a time."""
 
 _GRACE: Final = _STEPS // 4
 """Steps that an answer to the second of two pings may take."""
@@ -32,7 +32,7 @@ _PING: Final = Frame(Opcode.PING, b"").serialize(mask=False)
 
 
 def beat_text(seconds: float) -> str:
-    """Write a beat: how many ``seconds`` after this one the next comes."""
+    """Return a beat, which says that the next comes after so many ``seconds``."""
     return dumps({"type": "beat", "every": seconds})
 
 
@@ -50,18 +50,14 @@ class Pulse:
         self.is_told = False
 
     def hear(self) -> None:
-        """Know that something has come just now."""
         self.heard = self._loop.time()
 
     @property
     def silence(self) -> float:
-        """For how many seconds nothing has come."""
         return self._loop.time() - self.heard
 
 
 class Beating(Protocol):
-    """A socket that can be asked."""
-
     pulse: Pulse
 
     def beat(self, data: bytes) -> None:
@@ -86,7 +82,6 @@ class Beats:
         self._timer: asyncio.TimerHandle | None = None
 
     def add(self, socket: Beating, loop: asyncio.AbstractEventLoop) -> None:
-        """Ask this socket from now on."""
         self._added = (self._added + 1) % _STEPS  # at another step each, that no step has many
         step = self._of[socket] = self._steps[self._added]
         step.add(socket)

@@ -22,9 +22,9 @@ BRINGS: Final = "/api/kept"
 """Where a table is sent that a device has hosted: its log is longer than other requests."""
 
 LARGEST_HEAD: Final = 32 * 1024
-"""Bytes of a request line and its headers."""
+"""The most bytes of a request line and its headers."""
 MOST_HEADERS: Final = 100
-"""Of one request, what may follow a body among them."""
+"""The most headers of one request, those after its body included."""
 
 CLOSING_SECONDS: Final = 5.0
 """How long a client may take to read what was sent before its socket was closed."""
@@ -33,16 +33,17 @@ AT_ONCE: Final = 4 * 1024
 """Bytes that are read before it is asked whether they are too many already."""
 
 MOST_PIECES: Final = 256
-"""Frames of one message of a WebSocket, which clients send in one."""
+"""The most frames of one message of a WebSocket, which clients send in one."""
 
 _FRAMES_PER_SECOND: Final = 10.0
 _FRAMES_AT_ONCE: Final = 100
-"""Pings and pongs of a client, who has a few in a minute to send."""
+"""Bounds for pings and pongs of a client, who has a few in a minute to send."""
 
 _CHUNKED: Final = 8
 _CHUNKED_LOG: Final = 2
-"""How many times as long as it may be a body may come, for what stands between its chunks; the log
-of a table too, which is long as it is."""
+"""Factors by which a chunked body may be longer, for what stands between its chunks; the second is
+for the log of a table, which is long as it is.
+"""
 
 
 class Body(NamedTuple):
@@ -53,8 +54,6 @@ class Body(NamedTuple):
 
 
 class Bounds:
-    """The bounds of all connections of a server: how long, and how many."""
-
     def __init__(self, settings: Settings) -> None:
         self.seconds = settings.request_seconds
         self.beat_seconds = settings.beat_seconds
@@ -67,7 +66,7 @@ class Bounds:
         self._framed: tuple[str, bytes] = ("", b"\x81\x00")
 
     def enter(self, host: str) -> bool:
-        """Count a connection; False, and it is not counted, where the address has too many."""
+        """Count a connection; return False, and do not count it, if the address has too many."""
         key = client_address(host)
         if self._open[key] >= self._most and not self._is_proxy(host):
             return False
@@ -75,18 +74,16 @@ class Bounds:
         return True
 
     def leave(self, host: str) -> None:
-        """Count it no more."""
         key = client_address(host)
         self._open[key] -= 1
         if not self._open[key]:
             del self._open[key]
 
     def of_body(self, path: str) -> Body:
-        """Those of a request to this address."""
         return self._log if path == BRINGS else self._body
 
     def framed(self, text: str) -> bytes:
-        """A text as a WebSocket's frame from a server (RFC 6455, section 5.2)."""
+        """Return a text as a WebSocket's frame from a server (RFC 6455, section 5.2)."""
         if self._framed[0] is not text:
             data = text.encode()
             self._framed = text, Frame(Opcode.TEXT, data).serialize(mask=False)
@@ -119,7 +116,7 @@ class Frames:
         self._bucket = Bucket(_FRAMES_AT_ONCE, loop.time())
 
     def may_come(self) -> bool:
-        """Count one; False where there are too many."""
+        """Count one; return False where there are too many."""
         return not self._bucket.wait(self._rate, _FRAMES_AT_ONCE, self._loop.time())
 
 
@@ -136,14 +133,12 @@ class Timer:
             self._handle = self._loop.call_later(seconds, end)
 
     def stop(self) -> None:
-        """End nothing."""
         if self._handle is not None:
             self._handle.cancel()
             self._handle = None
 
 
 def refusal(error: ServerError) -> bytes:
-    """The answer that a connection is closed with."""
     body = json.dumps(problem(error)).encode()
     wait = "" if error.retry_after is None else f"retry-after: {error.retry_after}\r\n"
     head = (

@@ -58,13 +58,11 @@ async def bring_table(request: Request) -> Response:
 
 
 def _read(body: bytes) -> tuple[Sent, str]:
-    """Read what was sent, and check all of it, with the key."""
     asked = read_body(body)
     return read_sent(asked), asked.key
 
 
 def read_body(body: bytes) -> BringTable:
-    """Read the body of a request. Raises `ServerError` for what is none."""
     try:
         return BROUGHT.validate_json(body)
     except ValidationError as error:

@@ -21,7 +21,7 @@ from tincup.table.log import Circle
 from tincup.views.tables import ledger_view
 
 MOST_GAMES: Final = 500
-"""The last ones are listed; the balances are those of all."""
+"""The most games listed, the last ones; the balances are those of all."""
 
 router = APIRouter()
 

@@ -43,7 +43,6 @@ class Http(HttpToolsProtocol):
         self._host: str | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Count the connection, and wait for a request."""
         super().connection_made(transport)
         host = self.client[0] if self.client else ""
         if not self.bounds.enter(host):
@@ -54,7 +53,7 @@ class Http(HttpToolsProtocol):
         self._await_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget it; the answer being made is told, too, where uvicorn tells the last alone."""
+        """Forget it, and tell the answer being made, too, where uvicorn tells the last alone."""
         self._leave()
         if self._answering is not None:
             self._answering.disconnected = True
@@ -84,7 +83,6 @@ class Http(HttpToolsProtocol):
                 self._bound()
 
     def _is_read(self) -> bool:
-        """Return true if what comes is still this protocol's to read."""
         return self._host is not None and not self.transport.is_closing()
 
     def _bound(self) -> None:
@@ -99,16 +97,16 @@ class Http(HttpToolsProtocol):
             self._end(ServerError("server-too-large", status, most=body.most))
 
     def on_message_begin(self) -> None:
-        """A request begins, which is to come in time."""
+        """Wait for a request that begins, which is to come in time."""
         super().on_message_begin()
         self._named = self._hosts = 0
         self._await_request()
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """One more header; what is raised here ends in `send_400_response`.
+        """Take one more header; what is raised here ends in `send_400_response`.
 
-        What follows a body is none: nothing was checked by it, and a proxy that puts an address
-        into the headers does not look there (RFC 9110, section 6.5.1).
+        Headers after a body count for nothing: nothing was checked by them, and a proxy that puts
+        an address into the headers does not look there (RFC 9110, section 6.5.1).
         """
         self._named += 1
         if self._named > MOST_HEADERS:
@@ -120,7 +118,7 @@ class Http(HttpToolsProtocol):
             raise ValueError
 
     def send_400_response(self, msg: str) -> None:
-        """It is no HTTP, or has too many headers."""
+        """Refuse what is no HTTP, or has too many headers."""
         if self._named > MOST_HEADERS:
             status = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
             self._end(ServerError("server-too-many-headers", status, None, most=MOST_HEADERS))
@@ -128,12 +126,10 @@ class Http(HttpToolsProtocol):
             super().send_400_response(msg)
 
     def on_headers_complete(self) -> None:
-        """Its head is there."""
         self._in_head = False
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """All of it is there."""
         self._reading.stop()
         self._in_head, self._read = True, 0
         super().on_message_complete()
@@ -147,17 +143,16 @@ class Http(HttpToolsProtocol):
             super()._start_asgi_task(cycle, app)
 
     def handle_websocket_upgrade(self) -> None:
-        """It goes on as a WebSocket, which is counted elsewhere."""
+        """Let it go on as a WebSocket, which is counted elsewhere."""
         self._leave()
         super().handle_websocket_upgrade()
 
     def pause_writing(self) -> None:
-        """The client does not read: wait, but not for ever."""
+        """Wait, but not for ever, as the client does not read."""
         super().pause_writing()
         self._writing.start(self.bounds.seconds, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """It reads again."""
         super().resume_writing()
         self._writing.stop()
         waiting, self._waiting = self._waiting, None
@@ -172,7 +167,6 @@ class Http(HttpToolsProtocol):
         self._end(ServerError("server-too-late", HTTPStatus.REQUEST_TIMEOUT, None, seconds=seconds))
 
     def _end(self, error: ServerError) -> None:
-        """Answer with a problem document, unless another answer has begun, and close."""
         cycle: Any = self.cycle  # None before the first request
         if self._in_head:
             may_answer = cycle is None or cycle.response_complete
@@ -185,6 +179,6 @@ class Http(HttpToolsProtocol):
 
 
 def bounded(settings: Settings) -> tuple[type[Http], type[Socket]]:
-    """The protocols of a server with these settings, for uvicorn's configuration."""
+    """Return the protocols of a server with these settings, for uvicorn's configuration."""
     shared = {"bounds": Bounds(settings)}
     return type("Http", (Http,), shared), type("Socket", (Socket,), shared)

@@ -1,4 +1,4 @@
-"""Context that the parts of a running server share."""
+"""The context that the parts of a running server share."""
 
 from __future__ import annotations
 
@@ -21,8 +21,6 @@ from tincup.server.storage.readiness import Readiness
 
 @dataclass(frozen=True)
 class Context:
-    """Everything that answering a request needs."""
-
     settings: Settings
     engine: Engine
     metrics: Metrics

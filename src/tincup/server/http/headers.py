@@ -19,13 +19,13 @@ from tincup.messages import closest_language
 from tincup.messages.preferences import accepted_language
 
 PREFIX: Final = "tincup-"
-"""With which the names of Tincup's cookies begin."""
+"""The names of Tincup's cookies begin with this."""
 
 PARAMETER: Final = "language"
-"""Of the query of any address."""
+"""The name of the language in the query of any address."""
 
 COOKIE: Final = f"{PREFIX}language"
-"""In which a browser keeps its choice; the page's menu sets it."""
+"""The cookie in which a browser keeps its choice; the page's menu sets it."""
 
 _API: Final = "/api/"
 
@@ -33,14 +33,13 @@ _COOKIE: Final = re.compile(rf"\s*({PREFIX}[a-z0-9]+)=([A-Za-z0-9._-]*)\s*")
 
 
 def own_cookies(given: str) -> Iterator[tuple[str, str]]:
-    """Names and values of the cookies in a header that may be Tincup's."""
+    """Yield names and values of the cookies in a header that may be Tincup's."""
     for part in given.split(";"):
         if found := _COOKIE.fullmatch(part):
             yield found[1], found[2]
 
 
 def leave_own(scope: Scope) -> None:
-    """Take all other cookies from a request."""
     headers = scope["headers"]
     given = [value for name, value in headers if name == b"cookie"]
     if given:
@@ -51,7 +50,7 @@ def leave_own(scope: Scope) -> None:
 
 
 def language_of(scope: Scope) -> str | None:
-    """The language that a request wants, if there is one with a file.
+    """Return the language that a request wants, if there is one with a file.
 
     It is that of ``?language=``, then that of the cookie, then of Accept-Language. The cookie
     counts for pages alone: a page that is open names the language that it is in itself.

@@ -19,11 +19,11 @@ from tincup.server.settings import Settings
 SVG: Final = "image/svg+xml"
 
 _PIXELS: Final = 8
-"""Of each module of a QR code: a size that phones read from a screen."""
+"""The size of each module of a QR code: one that phones read from a screen."""
 
 
 def public_address(request: Request, settings: Settings) -> str | None:
-    """The server's address as others reach it, without a ``/`` at its end; ``None``: unknown."""
+    """Return the server's address as others reach it, without a ``/`` at its end, if known."""
     if settings.public_url:
         return settings.public_url.rstrip("/")
     asked = f"{request.url.scheme}://{request.headers.get('host', '')}".lower()
@@ -31,25 +31,25 @@ def public_address(request: Request, settings: Settings) -> str | None:
 
 
 def join_link(request: Request, settings: Settings, code: str) -> str | None:
-    """The link by which people join the table of this code; ``None`` without an address."""
+    """Return the link by which people join the table of this code; ``None`` without an address."""
     address = public_address(request, settings)
     return None if address is None else f"{address}/tables/{code}"
 
 
 def watch_link(request: Request, settings: Settings, watch: str) -> str | None:
-    """The link by which people look on; ``None`` without an address."""
+    """Return the link by which people look on; ``None`` without an address."""
     address = public_address(request, settings)
     return None if address is None else f"{address}/watch/{watch}"
 
 
 def circle_link(request: Request, settings: Settings, code: str) -> str | None:
-    """The link to the ledger of a circle; ``None`` without an address."""
+    """Return the link to the ledger of a circle; ``None`` without an address."""
     address = public_address(request, settings)
     return None if address is None else f"{address}/circles/{code}"
 
 
 def qr_code(link: str | None) -> bytes:
-    """The link as a QR code, dark on white, in SVG that needs no style.
+    """Return the link as a QR code, dark on white, in SVG that needs no style.
 
     Raises `ServerError` where there is none, for want of an address.
     """

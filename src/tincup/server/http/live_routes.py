@@ -27,7 +27,6 @@ def _how(
     company: Annotated[bool, Query()] = False,
     beat: Annotated[bool, Query()] = False,
 ) -> dict[str, bool]:
-    """Return the options that a client gives for its events."""
     return {"words": words, "presence": company, "beat": beat}
 
 
@@ -61,7 +60,6 @@ async def live_watched(
 
 @asynccontextmanager
 async def _at_table(request: Request, code: str) -> AsyncGenerator[tuple[Presence, LiveTable, Who]]:
-    """Hold the table where somebody says what is kept nowhere, and find who they are there."""
     context = context_of(request)
     hashed = context.registry.hasher.hashed(secrets_of(request, code))
     async with context.registry.current(code) as live:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from tincup.hosting.json_text import dumps
 
 _AT_ONCE: Final = 100
-"""Entries; they take a millisecond or two, for which everybody else waits."""
+"""Entries in a piece; they take a millisecond or two, for which everybody else waits."""
 
 
 class Pieces:
@@ -20,7 +20,7 @@ class Pieces:
         self._making = asyncio.Lock()
 
     async def of_list(self, values: Iterator[Mapping[str, Any]]) -> AsyncIterator[str]:
-        """A list as JSON; no piece is made before the one before it has been taken."""
+        """Yield a list as JSON; no piece is made before the one before it has been taken."""
         before = "["
         while True:
             async with self._making:

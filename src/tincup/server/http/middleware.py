@@ -35,29 +35,26 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "cache-control": "no-store",
 }
-"""On every answer that has no others: most are no pages, and nothing may be kept or framed."""
+"""Headers of every answer without others: most are no pages, and nothing may be kept or framed."""
 
 _TRUSTED: Final = {"cross-origin-opener-policy": "same-origin"}
-"""Where browsers trust the origin alone: elsewhere they warn that they pay no heed to them."""
+"""Sent where browsers trust the origin alone: elsewhere they warn that they ignore it."""
 
 _THIS_COMPUTER: Final = re.compile(r"(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?")
 """A Host header that leads every computer to itself."""
 
 _UNCHECKED: Final = frozenset({"/health", "/ready", "/metrics"})
+"""Not counted, and neither are the page's files: a phone asks for all of them at once."""
 _TABLE: Final = re.compile(r"/api/tables/([a-z0-9]{4,12})(?:/|\Z)")
-"""Where the code of a table is asked for, which it is public enough to be guessed by."""
+"""Where the code of a table is asked for, which could be guessed."""
 REFUSED: Final = "tincup.refused"
-"""Where in the scope of a request the code of the error is that it was refused with."""
+"""The key, in the scope of a request, of the code of the error that refused it."""
 _NO_TABLE: Final = "server-no-table"
-
-"""The page's files are in memory, and a phone asks for all of them at once: not counted either."""
 
 _log = logging.getLogger("tincup.server")
 
 
 class Guard:
-    """ASGI middleware around the whole server."""
-
     def __init__(
         self,
         app: ASGIApp,
@@ -72,7 +69,6 @@ class Guard:
         self._guesses = Guesses(settings.wrong_codes, time)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check a request or a handshake, and pass it on."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
@@ -133,11 +129,9 @@ class Guard:
                 raise _too_large(most)
 
     def _most(self, path: str) -> int:
-        """Bytes of a body that is sent to this address."""
         return self._settings.most_log if path == BRINGS else self._settings.most_body
 
     def _note(self, scope: Scope, status: int | None) -> None:
-        """Count a code that no table has; others are known to whoever asked."""
         asked = _TABLE.match(scope["path"])
         if asked is None:
             return
@@ -166,8 +160,6 @@ class _Answer:
 
 
 class _Bounded:
-    """Receives a body, and refuses one that is longer than it may be."""
-
     def __init__(self, receive: Receive, most: int) -> None:
         self._receive = receive
         self._most = most
@@ -187,13 +179,13 @@ def _too_large(most: int) -> ServerError:
 
 
 def address(scope: Scope) -> str:
-    """The address that limits are counted for; of IPv6 the /64 network that a client has."""
+    """Return the address that limits are counted for; of IPv6 the /64 network that a client has."""
     client = scope.get("client")
     return client_address(str(client[0])) if client else ""
 
 
 def headers_for(scope: Scope) -> Mapping[str, str]:
-    """The headers that every answer to a request has, unless it says otherwise."""
+    """Return the headers that every answer to a request has, unless it sets its own."""
     host = Headers(scope=scope).get("host", "").lower()
     trusted = scope.get("scheme") in ("https", "wss") or _THIS_COMPUTER.fullmatch(host)
     return HEADERS | _TRUSTED if trusted else HEADERS

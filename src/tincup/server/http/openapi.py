@@ -1,4 +1,4 @@
-"""The OpenAPI document: what FastAPI knows of requests, and here what is answered, and refused."""
+"""The OpenAPI document: FastAPI's part about requests, and here the answers and refusals."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _ANSWERS: Final[dict[tuple[str, str], Any]] = {
     ("get", "/health"): answers.HealthView,
     ("get", "/ready"): answers.ReadyView,
 }
-"""What is answered in JSON; of several types, one."""
+"""Types of the answers in JSON; of several types, one."""
 
 _TEXTS: Final = {
     ("get", "/api/tables/{code}/record"): "text/plain",
@@ -64,7 +64,7 @@ _TEXTS: Final = {
     ("get", "/api/tables/{code}/qr.svg"): "image/svg+xml",
     ("get", "/api/watch/{watch}/qr.svg"): "image/svg+xml",
 }
-"""What is answered as text, and of which kind."""
+"""Media types of the answers that are texts."""
 
 _NOT_NOW: Final = (
     *("/api/kept", "/api/tables", "/api/tables/{code}/seats", "/api/tables/{code}/rematch"),
@@ -73,7 +73,7 @@ _NOT_NOW: Final = (
     *("/api/tables/{code}/marked", "/api/tables/{code}/opinion", "/api/tables/{code}/push"),
     *("/api/cup", "/api/cup/days/{day}", "/api/cup/{attempt}", "/api/cup/{attempt}/name"),
 )
-"""What may be refused because of how a table stands."""
+"""Addresses that may be refused because of how a table stands."""
 
 _REFUSED: Final = {
     400: "Not to be understood",
@@ -102,7 +102,7 @@ _LANGUAGE: Final[list[_Schema]] = [
         "description": "The same where the query names no language that there is",
     },
 ]
-"""What every operation understands, beside what FastAPI knows."""
+"""Parameters that every operation of the API understands, beside those that FastAPI knows."""
 
 _EXAMPLE: Final[_Schema] = {
     "type": "urn:tincup:problem:below-opening-minimum",
@@ -115,7 +115,7 @@ _EXAMPLE: Final[_Schema] = {
 
 
 def document(app: FastAPI) -> _Schema:
-    """The OpenAPI document of the application, with every answer; made once."""
+    """Return the OpenAPI document of the application, with every answer; made once."""
     if app.openapi_schema is None:
         made = FastAPI.openapi(app)
         schemas, named = _schemas()
@@ -130,7 +130,6 @@ def document(app: FastAPI) -> _Schema:
 
 
 def _schemas() -> tuple[dict[tuple[str, str], _Schema], dict[str, _Schema]]:
-    """The schema of every answer, and those that are referred to by name."""
     _, named = schema_components([Problem, BringTable, *MESSAGES], ref_template=_REFERENCE)
     schemas = {}
     for operation, kind in _ANSWERS.items():
@@ -144,7 +143,6 @@ def _schemas() -> tuple[dict[tuple[str, str], _Schema], dict[str, _Schema]]:
 def _describe(
     operation: _Schema, method: str, path: str, schemas: dict[tuple[str, str], _Schema]
 ) -> None:
-    """Say what one operation answers, and with which statuses it refuses."""
     if path.startswith("/api"):
         operation.setdefault("parameters", []).extend(_LANGUAGE)
     responses = operation["responses"]

@@ -1,7 +1,7 @@
 """Reads clients' requests, with pydantic's sentences where `tincup.protocol` refuses them.
 
-The models that pydantic checks with are made of the structs, in which fields and bounds are stated.
-Whole numbers may be written 6.0, as JSON Schema allows.
+The models that pydantic checks with are made from the structs, which state fields and bounds. Whole
+numbers may be written 6.0, as JSON Schema allows.
 """
 
 from __future__ import annotations
@@ -38,7 +38,6 @@ class Read:
     def __get_pydantic_core_schema__(
         self, _: Any, handler: GetCoreSchemaHandler
     ) -> core_schema.CoreSchema:
-        """Check with the model."""
         inner = handler.generate_schema(self._model)
         return core_schema.no_info_after_validator_function(_struct, inner)
 
@@ -49,7 +48,6 @@ def _reads(struct: type[msgspec.Struct]) -> Read:
 
 @cache
 def model_of(struct: type[msgspec.Struct]) -> type[BaseModel]:
-    """The model of a struct."""
     extra: Literal["forbid", "ignore"] = "ignore"
     if struct.__struct_config__.forbid_unknown_fields:
         extra = "forbid"
@@ -72,11 +70,9 @@ def model_of(struct: type[msgspec.Struct]) -> type[BaseModel]:
 
 
 _STRUCTS: Final[dict[type[BaseModel], type[msgspec.Struct]]] = {}
-"""Of which structs the models were made."""
 
 
 def _for_pydantic(kind: Any) -> Any:
-    """A type with its bounds, as pydantic has them."""
     origin, args = get_origin(kind), get_args(kind)
     if origin is Annotated:
         # pyrefly: ignore[invalid-annotation]  # found at run time
@@ -111,7 +107,6 @@ def _field(meta: msgspec.Meta) -> Any:
 
 
 def _struct(read: Any) -> Any:
-    """The struct of what a model has read."""
     if isinstance(read, list):
         return [_struct(each) for each in read]
     if type(read) not in _STRUCTS:
@@ -129,7 +124,6 @@ _COMMAND: Final = Read(
 )
 
 COMMAND: Final[TypeAdapter[commands.Command]] = TypeAdapter(Annotated[commands.Command, _COMMAND])
-"""Reads a command of any type."""
 
 BROUGHT: Final[TypeAdapter[requests.BringTable]] = TypeAdapter(
     Annotated[requests.BringTable, _reads(requests.BringTable)]
@@ -150,4 +144,3 @@ EditBody = Annotated[requests.EditRules, Body(), _reads(requests.EditRules)]
 SubscribeBody = Annotated[requests.Subscribe, Body(), _reads(requests.Subscribe)]
 UnsubscribeBody = Annotated[requests.Unsubscribe, Body(), _reads(requests.Unsubscribe)]
 OpinionBody = Annotated[requests.Opine, Body(), _reads(requests.Opine)]
-"""Bodies of requests."""

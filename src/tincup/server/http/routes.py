@@ -54,7 +54,6 @@ Watch = Annotated[
 
 
 def context_of(request: Request | WebSocket) -> Context:
-    """Return the context that the running server shares."""
     context: Context = request.app.state.context
     return context
 
@@ -305,13 +304,12 @@ async def list_rules() -> list[dict[str, Any]]:
 
 
 def _damage_header(live: LiveTable) -> dict[str, str]:
-    """Which entry of a log is damaged, for those who are told what stands before it."""
     damage = live.damage
     return {} if damage is None else {DAMAGED: str(damage.number or "")}
 
 
 def secrets_of(request: Request | WebSocket, code: str) -> str:
-    """The secrets that came with a request: the Authorization header's, or else the cookie's."""
+    """Return the secrets of a request: the Authorization header's, or else the cookie's."""
     scheme, _, given = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return cleaned(given.strip())
@@ -323,7 +321,6 @@ def _cookie(code: str) -> str:
 
 
 def set_cookie(request: Request, answer: Response, code: str, secrets: str) -> None:
-    """Have a browser keep secrets for a table."""
     answer.set_cookie(
         _cookie(code),
         secrets,
@@ -359,12 +356,11 @@ def answer_with(
     *,
     watches: bool = False,
 ) -> Response:
-    """An answer with these values and the table's view."""
     answer = dumps({**values, "view": live.view_json(watches=watches)})
     return Response(answer, status, media_type=media_type)
 
 
 def problem_answer(error: TincupError, headers: Mapping[str, str] | None = None) -> Response:
-    """A problem document as an answer, with more ``headers`` than those of the error."""
+    """Return a problem document as an answer, with more ``headers`` than those of the error."""
     more = {**retry_headers(error), **(headers or {})}
     return JSONResponse(problem(error), status_of(error), more, media_type=MEDIA_TYPE)

@@ -28,7 +28,7 @@ _MOST_LATE: Final = 64 * 1024
 """Bytes that a client may have sent before it was told that its socket is closed."""
 
 WRITE: Final = "tincup.write"
-"""Where in the scope of a WebSocket `Socket.write` is."""
+"""The key of `Socket.write` in the scope of a WebSocket."""
 
 
 class Socket(WebSocketsSansIOProtocol):
@@ -52,7 +52,7 @@ class Socket(WebSocketsSansIOProtocol):
             self.scope[PULSE] = self.pulse  # type: ignore[typeddict-unknown-key]
 
     def write(self, text: str) -> bool:
-        """Write a text as one frame, made once for all who are sent the same, if it can be now."""
+        """Write a text now as one frame, made once for all who are sent it, or return False."""
         if not self._may_write:
             return False
         self.transport.write(self.bounds.framed(text))
@@ -64,7 +64,6 @@ class Socket(WebSocketsSansIOProtocol):
         self.bounds.beats.add(self, self.loop)
 
     def stop_keepalive(self) -> None:
-        """Ask no more."""
         self.bounds.beats.remove(self)
 
     def beat(self, data: bytes) -> None:
@@ -77,7 +76,6 @@ class Socket(WebSocketsSansIOProtocol):
         self.transport.write(data)
 
     def lose(self) -> None:
-        """End the connection, over which nobody answers."""
         self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
@@ -94,12 +92,12 @@ class Socket(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def _is_late(self) -> bool:
-        """Return true if more comes, after the socket was closed, than can have been on its way."""
+        """Return True if more comes, after the socket was closed, than can have been on its way."""
         self._late += AT_ONCE
         return self._late > _MOST_LATE
 
     def handle_cont(self, event: Frame) -> None:
-        """One more piece of a message: empty ones would go on for ever."""
+        """Take one more piece of a message; bounded, as empty ones would go on for ever."""
         if len(self.frames) < MOST_PIECES:
             super().handle_cont(event)
         else:
@@ -113,21 +111,20 @@ class Socket(WebSocketsSansIOProtocol):
             self._refuse(CloseCode.POLICY_VIOLATION)
 
     def handle_pong(self, event: Frame) -> None:
-        """Heed the answer to a ping, of which there are no more than pings."""
+        """Accept the answer to a ping, of which there are no more than pings."""
         if self._frames.may_come():
             super().handle_pong(event)
         else:
             self._refuse(CloseCode.POLICY_VIOLATION)
 
     def _refuse(self, code: CloseCode) -> None:
-        """End the connection for what has come, and say why; once."""
         self.frames = []
         if self.conn.state is OPEN:
             self.conn.send_close(code)
             self.handle_parser_exception()
 
     def send_receive_event_to_app(self) -> None:
-        """Pass a message on, unless it is a text that is none: RFC 6455, section 8.1."""
+        """Pass a message on, unless its text is not UTF-8 (RFC 6455, section 8.1)."""
         if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
             self._refuse(CloseCode.INVALID_DATA)
         else:
@@ -138,19 +135,18 @@ class Socket(WebSocketsSansIOProtocol):
         return self.conn.state is OPEN and self.writable.is_set() and not self.disconnected
 
     def pause_writing(self) -> None:
-        """The client does not read: wait, but not for ever."""
+        """Wait, but not for ever, as the client does not read."""
         super().pause_writing()
         self._writing.start(self.bounds.seconds, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """It reads again."""
         super().resume_writing()
         self._writing.stop()
         if not self.read_paused:
             self.transport.resume_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget it: neither its parser nor its scope refers to it any longer."""
+        """Break reference cycles: neither its parser nor its scope refers to it any longer."""
         self._writing.stop()
         super().connection_lost(exc)
         self.conn.parser.close()

@@ -28,7 +28,7 @@ _TOO_LARGE: Final = 1009
 _NOT_TEXT: Final = 1003
 _TOO_MANY: Final = 1008
 _MOST_REFUSED: Final = 1000
-"""Messages of one client that were too many, each of which was answered."""
+"""The most messages of one client answered as too many."""
 _LONGEST_BEAT: Final = 40
 
 
@@ -46,7 +46,7 @@ async def serve(
 ) -> None:
     """Serve one viewer from the handshake to the end.
 
-    Raises `TincupError` before the handshake is accepted, where it is to be refused.
+    Raises `TincupError` to refuse the handshake, before it is accepted.
     """
     host = address(websocket.scope)
     context.places.take(host)
@@ -166,7 +166,6 @@ class _Connection:
 
 
 def _is_beat(text: str) -> bool:
-    """Return true if a client only asks if it is still heard."""
     if '"beat"' not in text[:_LONGEST_BEAT]:
         return False
     try:

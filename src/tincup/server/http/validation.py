@@ -19,7 +19,7 @@ _REASONS: Final = {
     "json_invalid": "server-fault-json",
     "model_attributes_type": "server-fault-no-json",
 }
-"""What is often wrong, by pydantic's name of it, in words of this house."""
+"""Our own words for frequent faults, by pydantic's names of them."""
 
 _CODES: Final = {
     "code": "server-no-table",
@@ -32,7 +32,7 @@ _CODES: Final = {
 
 
 def invalid(error: Any) -> ServerError:
-    """The error for what pydantic or FastAPI found wrong; what was sent is not repeated."""
+    """Return the error for what pydantic or FastAPI found wrong; what was sent is not repeated."""
     found = error.errors()[:_MOST_SHOWN]
     for fault in found:
         if fault["loc"][:1] == ("path",) and fault["loc"][-1] in _CODES:
@@ -42,7 +42,6 @@ def invalid(error: Any) -> ServerError:
 
 
 def _field(place: Sequence[str | int]) -> str:
-    """The path to a field from the outermost object of what was sent."""
     path = place[1:] if place[:1] == ("body",) else place
     return ".".join(str(part)[:40] for part in path) or "(body)"
 

@@ -1,7 +1,7 @@
 """The engine's files, which pages load to host games themselves, from the folder made for it.
 
-Its list may come while the server runs. What has content of its own has an address of its own, so
-browsers keep it for ever; nothing that is not on the list is read.
+Its list may come while the server runs. Each content has an address of its own, so browsers keep it
+for ever; nothing that is not on the list is read.
 """
 
 from __future__ import annotations
@@ -21,39 +21,34 @@ _MEDIA_TYPES: Final = {
     "wasm": "application/wasm",
 }
 _ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
-"""Of what is sent, the best first."""
+"""Encodings with the endings of their files, the best first."""
 
 WORKER_POLICY: Final = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'"
 )
-"""Of the threads in which the engine runs, and of no page."""
+"""The policy of the threads in which the engine runs, and of no page."""
 
 WORKERS: Final = ("engine/worker.js", "engine/exact-worker.js")
 """The files of the page that such a thread begins with."""
 
 DICE_POLICY: Final = "default-src 'none'; script-src 'self'; base-uri 'none'"
-"""Of the thread that draws dice, which asks for nothing."""
+"""The policy of the thread that draws dice, which asks for nothing."""
 
 DICE_WORKER: Final = "dice/worker.js"
 
 
 class EngineFile(NamedTuple):
-    """A file as it is sent, and in which encoding."""
-
     path: Path
     encoding: str | None
     media_type: str
 
 
 class EngineFiles:
-    """The files of a list."""
-
     def __init__(self, path: Path) -> None:
         self._path = path
         self._said: Mapping[str, Any] | None = None
 
     def _list(self) -> Mapping[str, Any] | None:
-        """The list, once it is there."""
         if self._said is None:
             try:
                 self._said = json.loads(self._path.read_bytes())
@@ -75,13 +70,13 @@ class EngineFiles:
         return {**start, **places, "solutions": {}, "version": version}
 
     def digests(self) -> Mapping[str, str]:
-        """The SHA-256 of each file by its address below ``FILES``."""
+        """Return the SHA-256 of each file by its address below ``FILES``."""
         said = self._list()
         listed = {} if said is None else said["start"]["files"]
         return {path: digest for path, (_, digest) in listed.items()}
 
     def file(self, path: str, accepted: str) -> EngineFile | None:
-        """The file at an address below ``FILES``, as it is sent where these encodings are read."""
+        """Return the file at an address below ``FILES``, in the best ``accepted`` encoding."""
         if path not in self.digests():
             return None
         place = self._path.parent / path
@@ -94,12 +89,12 @@ class EngineFiles:
 
 
 def engine_facts(engine: EngineFiles | None) -> bytes:
-    """Return a page's facts about the engine: nothing where it is not here, or not here yet."""
+    """Return a page's facts about the engine: no start where it is not here, or not here yet."""
     start = None if engine is None else engine.start()
     return json.dumps({"start": start, "comes": engine is not None}).encode()
 
 
 @cache
 def engine_files(listed: str) -> EngineFiles | None:
-    """The files of the list at this path; ``None`` where there is none to be."""
+    """Return the files of the list at this path; ``None`` for an empty one."""
     return EngineFiles(Path(listed)) if listed else None

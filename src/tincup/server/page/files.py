@@ -1,10 +1,10 @@
 """The page's files, as they lie in ``tincup/web``, and the HTML that loads them.
 
-They are served under an address that has their common digest in it, so that browsers keep them
-for ever and never mix those of two versions. There is no build step: what is served is what lies
-there, except that the HTML is put together here, with its words from the catalogue, that the
-modules and style sheets of the first view are sent as one file each (`bundle`), and that of our
-own the comments and the indentation, a sixth of them, stay at home (`lean`).
+They are served under an address that has their common digest in it, so that browsers keep them for
+ever and never mix those of two versions. There is no build step: what is served is what lies there,
+except that the HTML is put together here, with its words from the catalogue, that the modules and
+style sheets of the first view are sent as one file each (`bundle`), and that of our own the
+comments and the indentation, a sixth of them, are left out (`lean`).
 """
 
 from __future__ import annotations
@@ -43,10 +43,10 @@ IMPORTS: Final = {
     "dice": "dice/die.js",
 }
 _TEMPLATES: Final = ("early.js", "push.js", "sw.js")
-"""What is written into other files, and is none itself."""
+"""Files that are written into others, and not served themselves."""
 
 _WORDS: Final = "web-"
-"""What the ids of the page's messages begin with."""
+"""The ids of the page's messages begin so."""
 
 _FIRST_STYLES: Final = ("css/base.css", "css/table.css", "css/home.css")
 FIRST_STYLE: Final = "css/first.css"
@@ -58,7 +58,7 @@ OF_WORKERS: Final = "worker-src 'self'; trusted-types tincup"
 
 
 class WebFile(NamedTuple):
-    """A file as it is sent; ``gzipped`` is None where that makes it no smaller."""
+    """A file as it is sent; ``gzipped`` is ``None`` where that makes it no smaller."""
 
     content: bytes
     gzipped: bytes | None
@@ -75,7 +75,7 @@ class Html(NamedTuple):
 
 @cache
 def web_files() -> dict[str, WebFile]:
-    """Every file by its path below ``FILES`` and the digest, the words of the languages too."""
+    """Return every file, also of words, by its path below ``FILES`` and the digest."""
     found = {
         path: _file(_lean(entry.read_bytes(), path), path)
         for path, entry in _walk(files("tincup").joinpath("web"), "")
@@ -111,7 +111,6 @@ def _words(language: str) -> dict[str, WebFile]:
 
 
 def _exporting(values: dict[str, Any]) -> bytes:
-    """A module that exports these values."""
     lines = (
         f"export const {name} = {json.dumps(value, ensure_ascii=False, separators=(',', ':'))};\n"
         for name, value in values.items()
@@ -120,14 +119,13 @@ def _exporting(values: dict[str, Any]) -> bytes:
 
 
 def _first_words() -> set[str]:
-    """The ids of the messages that the modules of the first view ask for."""
     sources = _first_modules().values()
     return {name for it in sources for name in re.findall(r"\bweb-[a-z0-9-]*[a-z0-9]", it)}
 
 
 @cache
 def digest() -> str:
-    """The digest of all files together: it changes with any of them."""
+    """Return the digest of all files together: it changes with any of them."""
     whole = sha256()
     for path, file in sorted(web_files().items()):
         whole.update(f"{path}\0{len(file.content)}\0".encode() + file.content)
@@ -136,18 +134,17 @@ def digest() -> str:
 
 @cache
 def home_html(language: str) -> Html:
-    """The page before its modules have come: the table of the home page, ready to be tapped."""
+    """Return the home page before its modules have come: a table, ready to be tapped."""
     return _html(language, "home")
 
 
 @cache
 def table_html(language: str) -> Html:
-    """The same for a table: the felt, and the cup on it."""
+    """Return the page of a table before its modules have come: the felt, and the cup on it."""
     return _html(language, "table")
 
 
 def _html(language: str, shell: str) -> Html:
-    """The page as a server sends it, which tells the policy in a header."""
     with in_language(language):
         made = page_html(language, shell, f"{FILES}/{digest()}")
     policy = policy_of(made.scripts, f"{OF_WORKERS}; frame-ancestors 'none'")
@@ -155,8 +152,6 @@ def _html(language: str, shell: str) -> Html:
 
 
 class Page(NamedTuple):
-    """A page's HTML, and its scripts, which its policy has to know."""
-
     content: str
     scripts: tuple[str, ...]
 
@@ -164,7 +159,7 @@ class Page(NamedTuple):
 def page_html(
     language: str, shell: str, base: str, *, root: str = "", head: str = "", early: str = ""
 ) -> Page:
-    """The page with its files below ``base``, in the current language.
+    """Return the page with its files below ``base``, in the current language.
 
     ``root`` are more attributes of its root, ``head`` is what else its head begins with, ``early``
     a script that runs before the others.
@@ -192,7 +187,6 @@ def page_html(
 
 
 def policy_of(scripts: Iterable[str], more: str) -> str:
-    """The policy of a page with these scripts in it."""
     hashes = " ".join(f"'sha256-{sha256_of(script.encode())}'" for script in scripts)
     return (
         f"default-src 'none'; script-src 'self' {hashes}; style-src 'self'; "
@@ -202,7 +196,7 @@ def policy_of(scripts: Iterable[str], more: str) -> str:
 
 
 def filled(template: str, values: Mapping[str, str]) -> str:
-    """The template with ``{{name}}`` replaced by that value, or by the message of that id."""
+    """Return the template with each ``{{name}}`` replaced by that value, or else that message."""
 
     def value(match: re.Match[str]) -> str:
         name = match[1]
@@ -212,7 +206,7 @@ def filled(template: str, values: Mapping[str, str]) -> str:
 
 
 def _preloaded(language: str) -> Iterator[str]:
-    """List the files of the first view, so that it asks for them at once and not one by one."""
+    """Yield the files of the first view, so that they are asked for at once and not one by one."""
     yield from IMPORTS.values()
     yield words_path(language)
     yield bundle.PLACE
@@ -220,7 +214,6 @@ def _preloaded(language: str) -> Iterator[str]:
 
 @cache
 def _first_modules() -> dict[str, str]:
-    """Our own modules of the first view, which ``app/main.js`` needs, by their names in ``app``."""
     return bundle.gathered("main.js", lambda name: lean.script(_source(f"app/{name}")))
 
 
@@ -229,7 +222,7 @@ def _source(name: str) -> str:
 
 
 def sha256_of(content: bytes) -> str:
-    """The digest as browsers write it."""
+    """Return the digest as browsers write it."""
     return b64encode(sha256(content).digest()).decode()
 
 
@@ -243,7 +236,7 @@ def _walk(folder: Traversable, before: str) -> Iterator[tuple[str, Traversable]]
 
 
 def _lean(content: bytes, path: str) -> bytes:
-    """A file as it is sent: what others published as it is."""
+    """Return a file as it is sent; files of others stay as published."""
     if path.startswith("app/"):
         return lean.script(content.decode()).encode()
     if path.startswith("dice/"):

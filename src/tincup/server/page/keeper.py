@@ -24,7 +24,7 @@ from tincup.server.page.files import (
 )
 
 POLICY: Final = "default-src 'none'; connect-src 'self'; base-uri 'none'"
-"""Of the service worker, which loads what it keeps and nothing else."""
+"""The policy of the service worker, which loads what it keeps and nothing else."""
 
 ENGINE: Final = f"{FILES}/engine"
 """Where pages learn what starts the engine."""
@@ -44,18 +44,18 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 PUSH: Final = "/push.js"
 
 PUSH_POLICY: Final = "default-src 'none'; img-src 'self'; base-uri 'none'"
-"""Of the worker that shows what a push service passes on, which loads its icon alone."""
+"""The policy of the worker that shows what a push service passes on: it loads its icon alone."""
 
 NO_PUSH: Final = """\
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', () => registration.unregister());
 """
-"""That worker of a server that tells nobody of their turn any more."""
+"""The push worker of a server that tells nobody of their turn any more."""
 
 
 @cache
 def push_script() -> str:
-    """The script of the worker that shows whose turn it is while no page is open."""
+    """Return the script of the worker that shows whose turn it is while no page is open."""
     words = {}
     for tag in languages():
         with in_language(tag):
@@ -77,7 +77,7 @@ class Keeper(NamedTuple):
 def worker_script(
     version: str, digests: Mapping[str, str], shells: Mapping[str, Mapping[str, str]]
 ) -> str:
-    """The script of a worker that keeps the files with these digests.
+    """Return the script of a worker that keeps the files with these digests.
 
     ``shells`` are the pages that it shows, by their languages.
     """

@@ -1,8 +1,8 @@
-"""Scripts and style sheets without what their readers alone need: comments and indentation.
+"""Scripts and style sheets without what only their readers need: comments and indentation.
 
 A script is taken apart into the tokens of JavaScript, so that nothing inside a text, a template or
 a regular expression is taken for a comment. Line ends stay where they are, for they may end a
-statement. What a template says stays as it is, except that those of ``html`` need no indentation.
+statement. The text of a template stays as it is, except that those of ``html`` need no indentation.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _TEMPLATE: Final = re.compile(r"[`}](?:[^`\\$]|\\[\s\S]|\$(?!\{))*(?:`|(?P<more>
 _PATTERN: Final = re.compile(r"/(?![/*])(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*")
 _VALUE: Final = re.compile(r"[\w$)\]}'\"`]$")
 _KEYWORDS: Final = {"return", "typeof", "case", "in", "of", "delete", "void", "throw", "await"}
-"""What a value may follow: a slash behind any other word, or behind a value, divides."""
+"""Words that a value may follow: a slash after any other word, or after a value, divides."""
 
 _STYLE: Final = re.compile(
     r"""(?P<text>"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')
@@ -42,7 +42,7 @@ class Token(NamedTuple):
 
 
 def tokens(source: str) -> Iterator[Token]:
-    """The parts of a script, of templates each text between what is put into it.
+    """Yield the parts of a script, and of templates each text between what is put into it.
 
     Raises `ValueError` for a template that does not end.
     """
@@ -72,12 +72,12 @@ def tokens(source: str) -> Iterator[Token]:
 
 
 def _begins_value(before: str) -> bool:
-    """Return true if a value may follow this token, and not an operator."""
+    """Return True if a value may follow this token, and not an operator."""
     return before in _KEYWORDS or not _VALUE.search(before)
 
 
 def script(source: str) -> str:
-    """A script of ours as it is sent."""
+    """Return a script of ours as it is sent."""
     made = ["\n"]
     for kind, text in tokens(source):
         if kind == "html":
@@ -92,11 +92,11 @@ def script(source: str) -> str:
 
 
 _GOES_ON: Final = frozenset(";{,(")
-"""Signs behind which the end of a line means nothing."""
+"""Signs after which the end of a line means nothing."""
 
 
 def packed(source: str) -> str:
-    """The same without line ends where they mean nothing."""
+    """Return a script without line ends where they mean nothing."""
     made = [""]
     for kind, text in tokens(source):
         if kind != "space" or made[-1] not in _GOES_ON:
@@ -105,5 +105,5 @@ def packed(source: str) -> str:
 
 
 def style(source: str) -> str:
-    """A style sheet of ours as it is sent."""
+    """Return a style sheet of ours as it is sent."""
     return _STYLE.sub(lambda it: it["text"] or it["sign"] or " ", source).lstrip()

@@ -69,7 +69,6 @@ def _field(form: FormData, name: str) -> str:
 async def _checked(
     checks: Checks, raw: bytes, record: str, commit: str | None, salts: list[str]
 ) -> tuple[list[str], HTTPStatus]:
-    """The parts of the page that say what came of it, and the answer's status."""
     name = text("page-verify-record")
     try:
         # Browsers send the lines of a text with CR LF, whatever they ended with.
@@ -117,7 +116,6 @@ def _drawn(path: str) -> str:
 
 
 def _table_page(live: LiveTable, parts: list[str]) -> HTMLResponse:
-    """The page of a table: its rules, and who sits there, before these parts."""
     table = live.table
     names = [
         text("page-table-free") if player == OPEN else name or player

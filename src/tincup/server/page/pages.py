@@ -34,7 +34,7 @@ _HEADERS: Final = {
 
 
 def page(title: str, *parts: str, status: int = 200) -> HTMLResponse:
-    """A page with this title, a text, and these parts, which are HTML."""
+    """Return a page with this title, a text, and these parts, which are HTML."""
     body = "\n".join((f"<h1>{escape(title)}</h1>", *parts))
     whole = (
         f'<!doctype html>\n<html lang="{language()}">\n<head><meta charset="utf-8">\n'
@@ -46,40 +46,35 @@ def page(title: str, *parts: str, status: int = 200) -> HTMLResponse:
 
 
 def paragraph(said: str) -> str:
-    """A text as a paragraph."""
     return f"<p>{escape(said)}</p>"
 
 
 def link(path: str, said: str) -> str:
-    """A paragraph that leads to another page of the server."""
+    """Return a paragraph that leads to another page of the server."""
     return f'<p><a href="{escape(path)}">{escape(said)}</a></p>'
 
 
 def quoted(said: str) -> str:
-    """A text with its lines as they are."""
     return f"<pre>{escape(said)}</pre>"
 
 
 def heading(said: str) -> str:
-    """A text as the heading of what follows it."""
     return f"<h2>{escape(said)}</h2>"
 
 
 def definitions(rows: Iterable[tuple[str, str]]) -> str:
-    """Names with what they stand for."""
     parts = (f"<dt>{escape(name)}</dt><dd>{escape(said)}</dd>" for name, said in rows)
     return f"<dl>{''.join(parts)}</dl>"
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Rows of texts below their headings."""
     cells = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
     lines = (f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
     return f"<table><thead><tr>{cells}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
 
 
 def verify_form(most: int) -> str:
-    """The form that sends a record of at most so many bytes to be checked."""
+    """Return the form that sends a record of at most so many bytes to be checked."""
     return (
         f"{paragraph(text('page-verify-about'))}"
         '<form method="post" action="/verify" enctype="multipart/form-data">'
@@ -95,7 +90,7 @@ def verify_form(most: int) -> str:
 
 
 def dice_page(faces: Mapping[str, Any]) -> HTMLResponse:
-    """The server's dice, from `tincup.views.live.faces_view`."""
+    """Return the page of the server's dice, from `tincup.views.live.faces_view`."""
     rows = [
         (face, text("page-dice-rolled", rolled=rolled), _expected(faces["expected"]))
         for face, rolled in faces["faces"].items()

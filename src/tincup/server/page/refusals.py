@@ -19,7 +19,7 @@ _OF_PROGRAMS: Final = ("/api/", f"{FILES}/")
 
 
 def refusal(request: Request, error: TincupError) -> Response:
-    """A problem document, or for a browser that asks for a page, one with a way home."""
+    """Return a problem document, or for a browser that asks for a page, one with a way home."""
     if status_of(error) != HTTPStatus.NOT_FOUND or not _is_for_people(request):
         return problem_answer(error)
     answer = pages.page(

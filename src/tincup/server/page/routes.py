@@ -132,7 +132,6 @@ async def file(request: Request, version: str, path: str) -> Response:
 def _of_engine(
     engine: EngineFiles | None, path: str, accepted: str, headers: dict[str, str]
 ) -> Response:
-    """One of the engine's files, or a page as the service worker keeps it."""
     if engine is not None:
         if (found := engine.file(path, accepted)) is not None:
             if found.encoding is not None:
@@ -155,7 +154,7 @@ def _has_engine(request: Request) -> bool:
 
 
 def _chosen(request: Request) -> Response | None:
-    """The way to the same page without the language that its address names, which is kept."""
+    """Keep the language that a page's address names, and redirect to the page without it."""
     asked = closest_language(request.query_params.get(PARAMETER, ""))
     if asked is None:
         return None

@@ -71,7 +71,7 @@ def make_app(
     now: Now = utc_now,
     outward: Outward | None = None,
 ) -> FastAPI:
-    """The ASGI application for a database whose schema is up to date.
+    """Return the ASGI application for a database whose schema is up to date.
 
     ``worker`` is the number of this process where several serve on one socket; ``registry`` has the
     tables; ``timer`` is the clock that all of it goes by, and ``now`` the one that knows the day;
@@ -164,7 +164,7 @@ def make_app(
 
 @cache
 def _routes() -> list[BaseRoute]:
-    """The routes of every application, made once: FastAPI inspects each function for them."""
+    """Return the routes of all applications, made once: FastAPI inspects each function for them."""
     parts = APIRouter()
     for part in (
         router,
@@ -219,7 +219,7 @@ def _add_errors(app: FastAPI) -> None:
         await socket.send_denial_response(problem_answer(invalid(error)))
 
     def methods_at(path: str) -> set[str]:
-        """All methods of an address that the OpenAPI document has; each route knows its own."""
+        """Return all methods of an address in the OpenAPI document; a route knows only its own."""
         return {
             method.upper()
             for template, operations in app.openapi()["paths"].items()

@@ -9,15 +9,17 @@ from time import process_time
 from typing import Final
 
 _YOUNG: Final = (20_000, 5)
-"""Objects, more than were given back, after which garbage is looked for among them; and how often
-that happens before it is looked for among those that were in use then."""
+"""Garbage is looked for among new objects after so many more than were given back, and after so
+many times among those that were in use then.
+"""
 
 _NEVER: Final = 2**31 - 1
 
 _MOST: Final = 2.0
 _MOST_AT_REST: Final = 1.25
-"""How many times as much there is, since garbage was last looked for everywhere, when it is again:
-while there is much to do, and while there is little."""
+"""Garbage is looked for everywhere when there is so many times as much as after the last time:
+while there is much to do, and while there is little.
+"""
 
 _LITTLE: Final = 0.1
 """Seconds of processor time in a second."""
@@ -45,7 +47,7 @@ class Garbage:
         self._kept = blocks()
 
     def look(self) -> None:
-        """Look for garbage where it is time to; asked once a second."""
+        """Look for garbage if it is time to; called once a second."""
         used = self._used()
         is_little, self._used_before = used - self._used_before < _LITTLE, used
         if self._blocks() > self._kept * (_MOST_AT_REST if is_little else _MOST):

@@ -22,7 +22,7 @@ _OF_STRANGERS: Final = (
 
 
 def is_worth_telling(record: logging.LogRecord) -> bool:
-    """Return false for uvicorn's records of what any stranger can send, as often as they like."""
+    """Return False for uvicorn's records of what any stranger can send, as often as they like."""
     return record.getMessage() not in _OF_STRANGERS
 
 
@@ -34,7 +34,6 @@ class JsonFormatter(logging.Formatter):
         self._always = {} if worker is None else {"worker": worker}
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
         values: dict[str, Any] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),

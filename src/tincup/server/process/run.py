@@ -33,11 +33,13 @@ from tincup.server.storage.holding import hold
 _SWITCH_AFTER: Final = 0.001
 """Seconds that the thread that writes waits for the interpreter while the event loop is busy. It
 needs it several times for a commit, and all that waits for the commit waits with it: Python's own
-five milliseconds each time are most of the time that an action takes."""
+five milliseconds each time are most of the time that an action takes.
+"""
 
 _UNSENT: Final = 64 * 1024
 """Bytes that the system keeps of what a client does not read. By itself it would keep megabytes,
-and answers be made that nobody waits for."""
+and answers would be made that nobody waits for.
+"""
 
 
 def serve(settings: Settings, announce: Callable[[str], None]) -> None:
@@ -81,7 +83,7 @@ def run(
 
 
 def listening_at(settings: Settings) -> socket.socket:
-    """A socket at the address of the settings. Raises `ServerError` where that cannot be had."""
+    """Return a socket at the address of the settings. Raises `ServerError` if it cannot be had."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     try:
         listening = socket.create_server(
@@ -102,7 +104,6 @@ def listening_at(settings: Settings) -> socket.socket:
 
 @contextmanager
 def _database_used() -> Generator[None]:
-    """Raise `ServerError` where the database cannot be used within this block."""
     try:
         yield
     except (OSError, SQLAlchemyError) as error:
@@ -111,7 +112,6 @@ def _database_used() -> Generator[None]:
 
 
 def config_of(app: FastAPI, settings: Settings) -> uvicorn.Config:
-    """Return uvicorn's settings for the application."""
     http, websocket = bounded(settings)
     return uvicorn.Config(
         app,
@@ -139,7 +139,7 @@ def _address_of(host: str, port: int) -> str:
 
 
 def _seen_from_here(listening: socket.socket) -> tuple[str, bool]:
-    """The address by which this machine gets there, and whether others do, too."""
+    """Return the address by which this machine gets there, and True if others do, too."""
     host, port = listening.getsockname()[:2]
     address = ip_address(host)
     if address.is_unspecified:
@@ -164,7 +164,7 @@ class _Server(uvicorn.Server):
         self._garbage = collect_seldom()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and announce the address."""
+        """Start, announce the address, and as a worker stop when the supervisor has ended."""
         await super().startup(sockets)
         if self._worker is not None:
             asyncio.get_running_loop().add_reader(sys.stdin.fileno(), self._supervisor_ended)

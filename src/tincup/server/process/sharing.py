@@ -32,7 +32,6 @@ from tincup.table import Happening, Table
 
 _LOOKING: Final = ("GET", "HEAD")
 _STOPS_WITHIN: Final = 10.0
-"""Seconds."""
 
 
 class Sharing:
@@ -53,7 +52,6 @@ class Sharing:
         self.port = port
 
     def __enter__(self) -> Self:
-        """Listen, and begin to answer."""
         with ExitStack() as stack:
             listening = stack.enter_context(listening_at(self._settings))
             self.port = listening.getsockname()[1]
@@ -117,7 +115,6 @@ class Sharing:
 
 
 def tables_of(app: FastAPI) -> ShownTables:
-    """The tables that a server shows."""
     context: Context = app.state.context
     tables = context.registry
     assert isinstance(tables, ShownTables)
@@ -132,7 +129,6 @@ class _Server(uvicorn.Server):
         self._app, self._is_ready = app, is_ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and say so."""
         await super().startup(sockets)
         self._is_ready.set()
 
@@ -150,7 +146,6 @@ class _LookOnly:
         self._app, self._of = app, of
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on what only looks."""
         if scope["type"] == "http":
             if scope["method"] not in _LOOKING:
                 looked_at()

@@ -29,7 +29,7 @@ _log = logging.getLogger("tincup.server")
 
 
 def order(settings: Settings, listening: int, number: int) -> bytes:
-    """Write a worker's order: with these settings serve on this open socket, as this number."""
+    """Return a worker's order: with these settings serve on this open socket, as this number."""
     said = {"settings": settings.model_dump(), "listening": listening, "number": number}
     return json.dumps(said).encode() + b"\n"
 
@@ -37,7 +37,7 @@ def order(settings: Settings, listening: int, number: int) -> bytes:
 def supervise(
     settings: Settings, listening: socket.socket, announce: Callable[[], None]
 ) -> signal.Signals:
-    """Run the workers until a signal to stop, which is returned; ``announce`` once all serve.
+    """Run the workers until a signal to stop, and return it; ``announce`` once all serve.
 
     Raises `ServerError` where one cannot be started at all.
     """

@@ -1,7 +1,7 @@
 """One of several processes that serve on one socket; `tincup.server.process.supervisor` starts it.
 
-What it is to do comes on its standard input, which then stays open as long as the supervisor lives:
-it stops when that ends.
+Its order comes on its standard input, which then stays open as long as the supervisor lives: the
+worker stops when that ends.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from tincup.server.storage.database import open_database
 
 
 def main() -> None:
-    """Serve as ordered by `tincup.server.process.supervisor.order`."""
     said = json.loads(sys.stdin.buffer.readline())
     settings, number = Settings(**said["settings"]), said["number"]
     logs.configure(settings.log_level, worker=number)

@@ -4,8 +4,8 @@ A backup is gzip of JSON lines: a header, a line for each row in an order in whi
 back, and a line with their number and the SHA-256 of all lines before it. It is read in one
 transaction, so the server may go on meanwhile, and it can be restored to either kind of database.
 
-All rows are looked at on the way. What is damaged is written as it is, as far as it can be read,
-and told; it is restored only to who asks for that, and stays closed to play.
+All rows are looked at on the way. Damaged rows are written as they are, as far as they can be read,
+and returned; they are restored only to those who ask for that, and stay closed to play.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ FORMAT: Final = 1
 _OF_TABLE: Final = (
     *(schema.tables, schema.entries, schema.seats, schema.settlements, schema.subscriptions),
 )
-"""What is written table by table."""
+"""The tables of the database that are written for one table of people after another."""
 
 _HEX: Final = re.compile("(?:[0-9a-f]{2})*")
 _KIND: Final = "tincup server backup"
@@ -51,14 +51,14 @@ _LONGEST_LINE: Final = 1 << 24
 
 
 class Backup(NamedTuple):
-    """The rows written or put back: how many, and the tables among them that are damaged."""
+    """The number of rows written or put back, and what is damaged among them."""
 
     rows: int
     damaged: Sequence[Damaged]
 
 
 class DamagedBackup(ServerError):
-    """A backup that is whole, and has rows that are not right: these."""
+    """A backup that is whole, and has these rows that are not right."""
 
     def __init__(self, damaged: Sequence[Damaged]) -> None:
         conflict = HTTPStatus.CONFLICT
@@ -67,7 +67,7 @@ class DamagedBackup(ServerError):
 
 
 def back_up(engine: Engine, path: Path, on_progress: OnProgress = lambda _: None) -> Backup:
-    """Write a backup to a new file that only this user can read; its rows, and what is damaged.
+    """Write a backup to a new file that only this user can read; return its rows and their damage.
 
     The file appears once it is whole. Raises `OSError`, also where it exists already.
     """
@@ -114,7 +114,7 @@ def _write(engine: Engine, write: Callable[[bytes], object], on_progress: OnProg
 def _lines(
     connection: Connection, damaged: list[Damaged], on_progress: OnProgress
 ) -> Iterator[list[Any]]:
-    """All rows, each after the name of its table; what cannot be read or is wrong is told."""
+    """Yield all rows, each after the name of its table; add to ``damaged`` what is wrong."""
     for table in schema.metadata.sorted_tables:
         if table not in _OF_TABLE:
             yield from _rows_as_lines(table, rows_of(connection, table)[0])
@@ -142,12 +142,11 @@ def restore(
     *,
     with_damaged: bool = False,
 ) -> Backup:
-    """Put a backup into a database in which no table has been opened; its rows, what is damaged.
+    """Put a backup into a database in which no table has been opened; return its rows and damage.
 
-    All of it or nothing. Raises `ServerError` for a backup that is damaged or of another schema,
-    and for a database that is in use; `DamagedBackup` for one whose rows are not all right, unless
-    they are wanted ``with_damaged`` ones, of which those that no database takes are left out;
-    `OSError`.
+    It is all or nothing. Raises `ServerError` for a backup that is damaged or of another schema,
+    and for a database that is in use; `OSError`; and `DamagedBackup` for one whose rows are not all
+    right. ``with_damaged`` takes those, too, but for rows that no database takes.
     """
     rows = sum(1 for _ in _read(path))  # nothing is written before all of it has been checked
     migrate(engine)
@@ -172,7 +171,6 @@ def _in_parts(lines: Iterator[list[Any]]) -> Iterator[list[list[Any]]]:
 
 
 def _insert(connection: Connection, lines: Sequence[list[Any]]) -> list[Damaged]:
-    """Put rows into the database, but for those that cannot be there, which are told."""
     damaged: list[Damaged] = []
     for table in schema.metadata.sorted_tables:
         rows = [line[1:] for line in lines if line[0] == table.name]
@@ -198,7 +196,7 @@ def _insert(connection: Connection, lines: Sequence[list[Any]]) -> list[Damaged]
 def _insert_alone(
     connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]
 ) -> Iterator[Damaged]:
-    """Put rows in one by one; those that are there twice, or stand on no other, are told."""
+    """Put rows in one by one; yield those that are there twice, or stand on no other."""
     for row in rows:
         if not _is_inserted(connection, table, [row]):
             place = [column == row[column.name] for column in table.primary_key]
@@ -220,7 +218,6 @@ def _is_inserted(connection: Connection, table: Table, rows: Sequence[Mapping[st
 
 
 def _of(connection: Connection, table: Table, row: Sequence[Any], error: LogError) -> Damaged:
-    """Return the fault of a row, of the table of people that it belongs to."""
     if table not in _OF_TABLE:
         return Damaged("", error)
     of = schema.tables.c
@@ -229,7 +226,7 @@ def _of(connection: Connection, table: Table, row: Sequence[Any], error: LogErro
 
 
 def _to_json(column: Column[Any], value: Any) -> Any:
-    """A value, which is of another type than its column's only where it has been damaged."""
+    """Return a value, which is of another type than its column's only where it has been damaged."""
     if isinstance(column.type, LargeBinary):
         return value.hex() if isinstance(value, bytes) else value
     if isinstance(value, bytes):
@@ -240,7 +237,6 @@ def _to_json(column: Column[Any], value: Any) -> Any:
 
 
 def _fits(column: Column[Any], value: Any) -> bool:
-    """Return true if a value of a backup can stand in a column, if not rightly."""
     if value is None:
         return bool(column.nullable)
     if isinstance(column.type, LargeBinary):
@@ -256,7 +252,7 @@ def _from_json(column: Column[Any], value: Any) -> Any:
 
 
 def _read(path: Path) -> Iterator[list[Any]]:
-    """The rows of a backup, each after the name of its table. Raises `ServerError`, `OSError`."""
+    """Yield the rows of a backup, each after its table's name. Raises `ServerError`, `OSError`."""
     widths = {table.name: len(table.columns) for table in schema.metadata.sorted_tables}
     digest, rows = sha256(), 0
     try:
@@ -285,7 +281,6 @@ def _read(path: Path) -> Iterator[list[Any]]:
 
 
 def _parsed(line: bytes, digest: Any) -> Any:
-    """A line's header, row or end; its digest goes on with it."""
     digest.update(line)
     try:
         values = json.loads(line)

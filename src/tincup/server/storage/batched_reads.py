@@ -9,7 +9,6 @@ from typing import Final, Generic, TypeVar
 from tincup.server.tasks import end
 
 _MOST: Final = 500
-"""Questions asked together."""
 
 Q = TypeVar("Q")
 A = TypeVar("A")
@@ -28,7 +27,7 @@ class Batcher(Generic[Q, A]):
         self._asking: asyncio.Task[None] | None = None
 
     async def ask(self, name: str, question: Q) -> A | None:
-        """The answer; ``None`` where there is none. Raises what ``answer`` does."""
+        """Return the answer; ``None`` where there is none. Raises what ``answer`` does."""
         answer: asyncio.Future[A | None] = asyncio.get_running_loop().create_future()
         self._waiting.append((name, question, answer))
         if self._asking is None:

@@ -1,6 +1,6 @@
 """The rows beside the logs: each is what its columns take, and says what follows from the logs.
 
-What no log says cannot be told from what it should be, such as which secret a seat has.
+What no log says cannot be checked, such as which secret a seat has.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ from tincup.table.stakes import winnings
 from tincup.table.unnaming import Unnamed
 
 _APART: Final = timedelta(minutes=1)
-"""Between the entry that settles a game and its line in the ledger, which are saved as one."""
+"""The most time between the entry that settles a game and its line in the ledger, saved as one."""
 
 _KINDS: Final = ("lobby", "playing", "over")
 
 _OF_TABLE: Final = (schema.seats, schema.settlements, schema.subscriptions)
-"""What stands on the row of a table, beside its log."""
+"""Tables of rows that stand on the row of a table, beside its log."""
 
 
 class OfTable(NamedTuple):
@@ -61,11 +61,11 @@ class OfTable(NamedTuple):
     settlements: Sequence[Any]
     subscriptions: Sequence[Any]
     cut: Sequence[Table]
-    """Of which not all can be read."""
+    """Tables of the database of which not all rows can be read."""
 
 
 def read_beside(connection: Connection, table_id: str) -> OfTable:
-    """The rows of one table, but for its log."""
+    """Return the rows of one table, but for its log."""
     of_tables = (schema.tables, *_OF_TABLE)
     read = [
         rows_of(connection, table, table.primary_key.columns[0] == table_id) for table in of_tables
@@ -76,7 +76,7 @@ def read_beside(connection: Connection, table_id: str) -> OfTable:
 
 
 def sound_rows(engine: Engine, table: Table, *which: ColumnElement[bool]) -> Sequence[Any]:
-    """The rows of a table of the database, each of which is what its columns take.
+    """Return the rows of a table of the database, each of which is what its columns take.
 
     Raises `ServerError` that names the first that is not.
     """
@@ -130,7 +130,7 @@ class Beside:
             yield from self._of_settlement(rows, played)
 
     def _of_gone(self, rows: OfTable) -> Iterator[LogError]:
-        """Of a table that was taken away there is the line of the ledger, and nothing else."""
+        """Find the faults of a table that was taken away: only its ledger line may be left."""
         row = rows.tables[0]
         of = schema.entries.c
         logged, _ = read_all(self._connection, select(of.seq).where(of.table_id == row.id).limit(1))
@@ -165,7 +165,6 @@ class Beside:
             yield from _of_line(row, entry_of(played, rows.tables[0].code, won), played)
 
     def _count(self, played: Played) -> None:
-        """Count the faces that this server's dice have shown at a table, at the least."""
         if played.hosted.brought is None and lobby_of(played).opened.dice == "fair":
             for entry in played.entries:
                 if isinstance(entry.content, Acted) and isinstance(entry.content.action, Roll):
@@ -192,7 +191,7 @@ class Beside:
             yield "", error
 
     def _unknown_tables(self) -> Iterator[LogError]:
-        """The rows of tables whose id is no text, which no other row can be of."""
+        """Find the rows of tables whose id is no text, which no other row can be of."""
         of = schema.tables
         if self._connection.dialect.name == "sqlite":
             rows, _ = rows_of(self._connection, of, func.typeof(of.c.id) != "text")
@@ -221,7 +220,7 @@ class Beside:
                 yield from self._of_faces({row.face: row for row in rows})
 
     def _of_faces(self, rows: dict[Any, Any]) -> Iterator[LogError]:
-        """Tables are taken away, and not what they have counted: there may be more than in logs."""
+        """Find faces counted less often than in logs; more is right, as tables are taken away."""
         for face in range(1, 7):
             row, least = rows.get(face), self._rolled[face]
             if row is None:
@@ -262,7 +261,6 @@ def _of_seats(rows: OfTable, played: Played) -> Iterator[LogError]:
 
 
 def _of_line(row: Any, expected: Line, played: Played) -> Iterator[LogError]:
-    """Find the fault of a ledger's line: it says what a game came to, and when."""
     of, line = schema.settlements.c, _line(row)
     if line is None:
         yield wrong_value(of.line, row, message("value-line"))
@@ -289,12 +287,10 @@ def _of_line(row: Any, expected: Line, played: Played) -> Iterator[LogError]:
 
 
 def _settling(played: Played) -> Entry | None:
-    """The entry that settled the stakes as they stand."""
     return next((it for it in reversed(played.entries) if isinstance(it.content, Settled)), None)
 
 
 def _line(row: Any) -> Line | None:
-    """Read what a line of a ledger states, if it can be read."""
     if not isinstance(row.line, str):
         return None
     entries = read_lines([row.line.encode(errors="surrogatepass")]).entries
@@ -302,5 +298,5 @@ def _line(row: Any) -> Line | None:
 
 
 def _may_be(line: Line) -> bool:
-    """Return true if a game can have come to this line: nobody loses more than the stake."""
+    """Return True if a game can have come to this line: nobody loses more than the stake."""
     return is_time(line.date) and all(won >= -line.stake for won in line.won.values())

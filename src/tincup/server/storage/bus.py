@@ -2,7 +2,7 @@
 
 A message is the id of a table and the number of its last entry, sent after that is saved. Messages
 may be lost, come twice or out of order: whoever hears one reads the log, and `Follower` asks it
-from time to time in any case. What is in no log, such as who is here, is passed on by it, too. A
+from time to time in any case. The bus also passes on what is in no log, such as who is here. A
 single process on SQLite has no bus.
 """
 
@@ -23,25 +23,25 @@ from tincup.server.tasks import end
 CHANNEL: Final = "tincup"
 
 _MOST_TABLES: Final = 100
-"""In one message: PostgreSQL's may have 7,999 bytes."""
+"""The most tables in one message: PostgreSQL's may have 7,999 bytes."""
 
 _MOST_NEWS: Final = 3
 _TABLES_BESIDE_NEWS: Final = 20
-"""News of what is in no log, and numbers beside it, in one message: the same limit."""
+"""The most news of what is in no log, and of numbers beside it, in one message: the same limit."""
 
 _MOST_WAITING: Final = 1_000
-"""News kept for a bus that is out of reach; older ones are of no use any more."""
+"""The most news kept for a bus that is out of reach; older ones are of no use any more."""
 
 _AGAIN_SECONDS: Final = 1.0
-"""Between attempts to reach the bus."""
+"""Wait between attempts to reach the bus."""
 
 _log = logging.getLogger("tincup.server")
 
 Wake = Callable[[Mapping[str, int]], None]
-"""Notice the numbers of last entries by the ids of their tables."""
+"""Called with the numbers of last entries by the ids of their tables."""
 
 News = Callable[[str, str, Mapping[str, Any]], None]
-"""Notice the name of a process, the id of a table, and what that process passes on of it."""
+"""Called with the name of a process, the id of a table, and what that process passes on of it."""
 
 
 class Bus(Protocol):
@@ -63,9 +63,7 @@ class Bus(Protocol):
         """Have ``on_news`` called with what others pass on."""
         ...
 
-    async def close(self) -> None:
-        """Neither tell nor listen any more."""
-        ...
+    async def close(self) -> None: ...
 
 
 class Messages(ABC):
@@ -82,7 +80,6 @@ class Messages(ABC):
         self._on_news: News = lambda *_: None
 
     def start(self, wake: Wake, lost: Callable[[], None]) -> None:
-        """As `Bus.start`."""
         self._wake, self._lost = wake, lost
         self._tasks = [
             asyncio.create_task(self._again_and_again(self._listen)),
@@ -90,21 +87,17 @@ class Messages(ABC):
         ]
 
     def publish(self, table_id: str, seq: int) -> None:
-        """As `Bus.publish`."""
         self._gathered[table_id] = seq
         self._ready.set()
 
     def pass_on(self, table_id: str, news: Mapping[str, Any]) -> None:
-        """As `Bus.pass_on`."""
         self._news.append((table_id, news))
         self._ready.set()
 
     def hear(self, on_news: News) -> None:
-        """As `Bus.hear`."""
         self._on_news = on_news
 
     async def close(self) -> None:
-        """As `Bus.close`."""
         await end(self._tasks)
 
     @abstractmethod
@@ -133,7 +126,6 @@ class Messages(ABC):
             self._on_news(sender, table_id, of_table)
 
     async def _next(self) -> str:
-        """The next message to send, once there is something to tell."""
         while not self._gathered and not self._news:
             self._ready.clear()
             await self._ready.wait()

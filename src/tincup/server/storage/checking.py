@@ -1,4 +1,4 @@
-"""Goes through all rows of a database, those of logs and those beside them: which are damaged.
+"""Goes through all rows of a database, those of logs and those beside them, to find the damaged.
 
 Checks, backups, what is restored of them, and exports all look at a database in this one way.
 """
@@ -20,13 +20,13 @@ from tincup.server.storage.logs import count_tables, is_found, next_ids, stored_
 from tincup.table import LogError
 
 OnProgress = Callable[[float], None]
-"""Notice the share that is done, 0 to 1."""
+"""Called with the share that is done, 0 to 1."""
 
 
 class Damaged(NamedTuple):
     """Something that is not as it was written, of the table of this ``code``.
 
-    That is its id where it has none any more, and nothing where it is of no single table.
+    Without a code the table's id stands there; the code is empty for what is of no single table.
     """
 
     code: str
@@ -70,7 +70,7 @@ def look_at(connection: Connection, table_id: str, others: Beside) -> Looked:
 def look_at_all(
     connection: Connection, on_progress: OnProgress = lambda _: None
 ) -> Iterator[Looked]:
-    """Look at all tables, one after another; what is of no table, or cannot be read, is the last.
+    """Look at all tables, one after another, and last at what is of no table or cannot be read.
 
     Where several tables show that the same row is wrong, it is named once.
     """
@@ -93,7 +93,7 @@ def look_at_all(
 
 
 def _unnamed(damaged: list[Damaged], named: set[str]) -> Iterator[Damaged]:
-    """Those that were not named yet; what is wrong with a circle many tables may show."""
+    """Yield the damage that was not named yet; many tables may show what is wrong with a circle."""
     for each in damaged:
         of = each.damage.data.get("rows")
         if of != schema.circles.name:

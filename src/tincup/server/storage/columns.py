@@ -25,7 +25,7 @@ from tincup.table import LogError
 from tincup.table.fold import moment
 
 _LONGEST: Final = 60
-"""Characters of a value that a sentence quotes."""
+"""The most characters of a value that a sentence quotes."""
 
 _MOST: Final = 2**63 - 1
 
@@ -40,30 +40,26 @@ class Expected(NamedTuple):
 
 
 def wrong_row(table: Table, row: Sequence[Any], problem: Message) -> LogError:
-    """The error about a row: ``problem`` says what is wrong with it."""
     return LogError(None, "row-wrong", rows=table.name, row=_named(table, row), problem=problem)
 
 
 def wrong_value(column: Column[Any], row: Sequence[Any], accepted: Argument) -> LogError:
-    """The error about one value of a row, which should be another."""
     given = shown(row[list(column.table.columns).index(column)])
     problem = message("log-value", key=column.name, given=given, accepted=accepted)
     return wrong_row(column.table, row, problem)
 
 
 def missing_row(table: Table, *key: Any) -> LogError:
-    """The error about a row that is not there."""
     return wrong_row(table, key, message("row-missing"))
 
 
 def _named(table: Table, row: Sequence[Any]) -> str:
-    """Name a row among the others of its table, or of the same table of people."""
     key = [shown(value) for value, _ in zip(row, table.primary_key, strict=False)]
     return ", ".join(key[1:] or key)
 
 
 def shown(value: Any) -> str:
-    """A value as a sentence quotes it."""
+    """Return a value as a sentence quotes it."""
     said = value if isinstance(value, str) and value.isprintable() else repr(value)
     return said if len(said) <= _LONGEST else f"{said[: _LONGEST - 3]}..."
 
@@ -84,7 +80,6 @@ def wrong_entry(row: Sequence[Any]) -> Iterator[LogError]:
 
 
 def doubled(table: Table, rows: Iterable[Sequence[Any]]) -> Iterator[LogError]:
-    """The rows that are there more than once."""
     seen: set[tuple[str, ...]] = set()
     for row in rows:
         key = tuple(repr(value) for value, _ in zip(row, table.primary_key, strict=False))
@@ -99,12 +94,11 @@ def _expected(table: Table) -> list[tuple[Column[Any], Callable[[Any], bool], Me
 
 
 def expected_of(column: Column[Any]) -> Expected:
-    """Return what may stand in a column."""
     return _EXPECTED.get(str(column)) or fits(column)
 
 
 def fits(column: Column[Any]) -> Expected:
-    """Return true if a column of this type takes the value, in either kind of database."""
+    """Return what a column of this type takes, in either kind of database."""
     match column.type:
         case Boolean():
             return Expected(
@@ -138,7 +132,7 @@ def _like(pattern: str) -> Expected:
 
 
 def is_time(value: Any) -> bool:
-    """Return true if this is a time as entries have it."""
+    """Return True if this is a time as entries have it."""
     try:
         return isinstance(value, str) and moment(value) is not None
     except ValueError:
@@ -146,7 +140,7 @@ def is_time(value: Any) -> bool:
 
 
 def is_name(name: str) -> bool:
-    """Return true if this is a name as somebody can give one."""
+    """Return True if this is a name as somebody can give one."""
     try:
         return check_name(name) == name
     except TincupError:

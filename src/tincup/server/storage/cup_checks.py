@@ -21,7 +21,7 @@ _TABLES = (schema.cup_days, schema.cup_attempts, schema.cup_moves)
 
 
 def wrong_cups(connection: Connection) -> Iterator[LogError]:
-    """Find the faults of all cups, those that some row has by itself first."""
+    """Find the faults of all cups; rows are compared only if each is right by itself."""
     read = []
     found = False
     for table in _TABLES:

@@ -12,7 +12,7 @@ from tincup.server.storage import schema
 from tincup.server.storage.beside import sound_rows
 
 KEPT_DAYS: Final = 8
-"""With today: by how many there were, and not by the calendar, as the clock may be wrong."""
+"""Days kept, today among them: counted, and not by the calendar, as the clock may be wrong."""
 
 MOST_BEST: Final = 10
 
@@ -29,25 +29,25 @@ class Standing(NamedTuple):
 
 
 def day_row(engine: Engine, day: date) -> Any | None:
-    """The row of a day, if it has begun. Raises `ServerError` for a damaged one."""
+    """Return the row of a day, if it has begun. Raises `ServerError` for a damaged one."""
     rows = sound_rows(engine, schema.cup_days, _DAYS.day == day.isoformat())
     return rows[0] if rows else None
 
 
 def attempt_row(engine: Engine, code: str) -> Any | None:
-    """The row of an attempt, if there is one. Raises `ServerError` for a damaged one."""
+    """Return the row of an attempt, if there is one. Raises `ServerError` for a damaged one."""
     rows = sound_rows(engine, schema.cup_attempts, _ATTEMPTS.code == code)
     return rows[0] if rows else None
 
 
 def moves_of(engine: Engine, code: str) -> list[str]:
-    """Every decision of an attempt, in order. Raises `ServerError` for a damaged one."""
+    """Return every decision of an attempt, in order. Raises `ServerError` for a damaged one."""
     rows = sound_rows(engine, schema.cup_moves, _MOVES.attempt == code)
     return [row.action for row in sorted(rows, key=lambda row: row.at)]
 
 
 def standing(engine: Engine, day: date, most: int = MOST_BEST) -> Standing:
-    """The outcome of a day so far, with at most so many of the best."""
+    """Return the outcome of a day so far, with at most so many of the best."""
     is_done = (_ATTEMPTS.day == day.isoformat(), _ATTEMPTS.total.is_not(None))
     with engine.connect() as connection:
         count = connection.scalar(select(func.count(_ATTEMPTS.total)).where(*is_done))
@@ -59,7 +59,7 @@ def standing(engine: Engine, day: date, most: int = MOST_BEST) -> Standing:
 
 
 def beginning_day(day: date, rules: str, seed: str) -> list[Executable]:
-    """Return what begins a day, and takes away the days of long ago."""
+    """Return the statements that begin a day, and take away the days of long ago."""
     today = day.isoformat()
     latest = select(_DAYS.day).order_by(_DAYS.day.desc()).limit(KEPT_DAYS).scalar_subquery()
     gone = (_DAYS.day.not_in(latest), _DAYS.day != today)
@@ -75,17 +75,15 @@ def beginning_day(day: date, rules: str, seed: str) -> list[Executable]:
 
 
 def telling(day: date) -> Executable:
-    """Return what notes that somebody was told a day's seed."""
     return schema.cup_days.update().where(_DAYS.day == day.isoformat()).values(told=True)
 
 
 def beginning(code: str, day: date) -> Executable:
-    """Return what begins an attempt."""
     return schema.cup_attempts.insert().values(code=code, day=day.isoformat())
 
 
 def deciding(code: str, at: int, action: str, total: int | None) -> list[Executable]:
-    """Return what saves a decision, with the ``total`` if it was the last."""
+    """Return the statements that save a decision, with the ``total`` if it was the last."""
     saving: list[Executable] = [
         schema.cup_moves.insert().values(attempt=code, at=at, action=action)
     ]
@@ -96,5 +94,4 @@ def deciding(code: str, at: int, action: str, total: int | None) -> list[Executa
 
 
 def naming(code: str, name: str | None) -> Executable:
-    """Return what gives an attempt a name, or takes it away."""
     return schema.cup_attempts.update().where(_ATTEMPTS.code == code).values(name=name)

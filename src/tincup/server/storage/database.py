@@ -45,14 +45,15 @@ _BUSY_MS: Final = 5000
 """How long SQLite waits for a lock that another process holds."""
 
 _PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
-"""The last one: names that were taken out, and tables, are not left behind in the file."""
+"""The last one keeps names that were taken out, and tables, from being left behind in the file."""
 
 KEEPALIVE: Final = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
-"""In seconds, and how often; passed over by a Unix socket."""
+"""In seconds, and how often; a Unix socket ignores them."""
 
 WAITING: Final = {"connect_timeout": 10, "tcp_user_timeout": 30_000, **KEEPALIVE}
 """How long a connection to PostgreSQL waits for a computer that may be gone; the second is in
-milliseconds (https://www.postgresql.org/docs/current/libpq-connect.html)."""
+milliseconds (https://www.postgresql.org/docs/current/libpq-connect.html).
+"""
 
 _VERSION: Final = table("alembic_version")
 _KEY: Final = re.compile("[0-9a-f]{64}")
@@ -60,7 +61,7 @@ _MIGRATION_LOCK: Final = 7_401_207  # any number that no other program locks in 
 
 
 def open_database(url: str, *, create: bool = True) -> Engine:
-    """The engine for a database URL; SQLite's file is made when need be, if ``create``.
+    """Return the engine for a database URL; SQLite's file is made when need be, if ``create``.
 
     Raises `ServerError` for one that cannot be used.
     """
@@ -106,7 +107,7 @@ def open_database(url: str, *, create: bool = True) -> Engine:
 class _Place:
     """The files of an SQLite database: what is written to one that was moved is lost.
 
-    Whoever starts a server there again would find another, or a new one. Just so with the log of
+    Whoever starts a server there again would find another, or a new one. So it is with the log of
     what was saved lately (WAL), which SQLite keeps beside the file while it is connected.
     """
 
@@ -119,7 +120,7 @@ class _Place:
         self._counting = Lock()
 
     def connected(self, more: int) -> None:
-        """Take note of a connection, or of one less; with the last SQLite takes the log away."""
+        """Count a connection, or one less; with the last one SQLite takes the log away."""
         with self._counting:
             self._connections += more
             if not self._connections:
@@ -142,7 +143,7 @@ def _moved(file: Path) -> Moved:
 
 
 def log_beside(file: Path) -> Path:
-    """Where SQLite keeps what was saved lately, before it is in the file itself."""
+    """Return where SQLite keeps what was saved lately, before it is in the file itself."""
     return Path(f"{file.resolve()}-wal")
 
 
@@ -179,14 +180,14 @@ def _begin_sqlite(there: _Place, connection: Connection) -> None:
 
 @contextmanager
 def writing(engine: Engine) -> Generator[Connection]:
-    """A transaction that may write; SQLite takes its lock at once, so that it cannot deadlock."""
+    """Begin a transaction that may write; SQLite locks at once, so that it cannot deadlock."""
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         yield connection
 
 
 @contextmanager
 def reading(engine: Engine) -> Generator[Connection]:
-    """A transaction that reads the database as it is when it begins, whatever is written then.
+    """Read the database in a transaction as it is when that begins, whatever is written then.
 
     It is taken back in the end, since SQLite commits none in which it found the file damaged.
     """
@@ -232,7 +233,7 @@ def _revision(engine: Engine) -> str | None:
 
 
 def secret_key(engine: Engine) -> str:
-    """The key of this database for the hashes of secrets; made the first time.
+    """Return the key of this database for the hashes of secrets; made the first time.
 
     Raises `ServerError` where it is missing, or damaged, though people have secrets: with another
     key nobody would have any.
@@ -255,19 +256,19 @@ def secret_key(engine: Engine) -> str:
 
 
 def is_shared(engine: Engine) -> bool:
-    """Return true if other processes may write the same tables."""
+    """Return True if other processes may write the same tables."""
     return engine.dialect.name == "postgresql"
 
 
 def keep_saved(engine: Engine) -> None:
-    """Have the file of SQLite itself hold what was saved, where it was moved, before it is closed.
+    """Have a moved SQLite file itself hold what was saved, before it is closed.
 
-    SQLite does by itself where it was not.
+    SQLite does so by itself if the file was not moved.
     """
     with suppress(SQLAlchemyError), reading(engine) as connection:
         connection.execute(select(1))  # before which no transaction begins
 
 
 def is_reachable(engine: Engine) -> bool:
-    """Return true if the database answers with the schema that this server needs."""
+    """Return True if the database answers with the schema that this server needs."""
     return _revision(engine) == HEAD

@@ -2,9 +2,9 @@
 
 The lock is the system's (`tincup.table.locks`), on the database itself, whatever names it has, and
 on a file beside it, which earlier versions take alone: it ends with its holder, however that ends,
-and no number of a process can be mistaken for another's. What stands in the file beside says who
-the holder is; it means nothing while nobody has the lock. It is never removed, since a lock on a
-file that has lost its name keeps nobody out.
+and no number of a process can be mistaken for another's. The text of the file beside says who the
+holder is; it means nothing while nobody has the lock. It is never removed, since a lock on a file
+that has lost its name keeps nobody out.
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ from tincup.table.locks import FileLock, Lock
 
 _TRIES: Final = 10
 _BETWEEN_TRIES: Final = 0.02
-"""Seconds; whoever asks who holds a file has its lock for a moment, and a holder says who it is
-a moment after it has it."""
+"""Seconds; whoever asks who holds a file has its lock for a moment, and a holder says who it is a
+moment after it has it.
+"""
 
 
 class Holder(msgspec.Struct, frozen=True):
@@ -43,8 +44,6 @@ class Holder(msgspec.Struct, frozen=True):
 
 
 class Hold:
-    """An SQLite file that this process has."""
-
     def __init__(self, lock: Lock | None) -> None:
         self._lock = lock
 
@@ -93,9 +92,9 @@ def check_name(engine: Engine) -> None:
 
 
 def file_held(url: str) -> tuple[Path, Holder | None] | None:
-    """The SQLite file of a database URL and who has it; ``None`` where nobody does.
+    """Return the SQLite file of a database URL and who has it; ``None`` where nobody does.
 
-    Who has it may not have been told. Raises `OSError`.
+    The holder is ``None`` where it does not say who it is. Raises `OSError`.
     """
     try:
         engine = open_database(url, create=False)
@@ -114,7 +113,7 @@ def file_held(url: str) -> tuple[Path, Holder | None] | None:
 
 
 def held(file: Path, holder: Holder | None) -> ServerError:
-    """The refusal of a file that another process has."""
+    """Return the refusal of a file that another process has."""
     refused, path = HTTPStatus.CONFLICT, str(file)
     if holder is None:
         return ServerError("serve-held-unknown", refused, file=path)
@@ -126,12 +125,11 @@ def held(file: Path, holder: Holder | None) -> ServerError:
 
 
 def _file(engine: Engine) -> Path | None:
-    """The file of an SQLite database, whichever symbolic links lead there."""
     return None if is_shared(engine) else Path(engine.url.database or "").resolve()
 
 
 def _is_name(other: Path, file: Path) -> bool:
-    """Return true if another name is one of a file's own: no symbolic link, which leads to one."""
+    """Return True if another name is one of a file's own: no symbolic link, which leads to one."""
     try:
         return os.path.samestat(other.lstat(), file.stat())
     except OSError:  # it has gone in this moment
@@ -154,7 +152,6 @@ def _taken(lock: Lock | FileLock) -> bool:
 
 
 def _holder_in(beside: Lock) -> Holder | None:
-    """Read what the holder says of itself, which it writes as soon as it listens."""
     for _ in range(_TRIES):
         try:
             return msgspec.json.decode(beside.read(), type=Holder)

@@ -10,7 +10,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Protocol
 
 IsHeld = Callable[[], bool]
-"""Whether a lease is held still: it may end before it is given back, with what it hangs on."""
+"""Returns True while a lease is held: it may end, with what it hangs on, before it is returned."""
 
 
 class Leases(Protocol):
@@ -23,9 +23,7 @@ class Leases(Protocol):
         """
         ...
 
-    async def close(self) -> None:
-        """Give back all that are held."""
-        ...
+    async def close(self) -> None: ...
 
 
 class Alone:
@@ -33,8 +31,6 @@ class Alone:
 
     @asynccontextmanager
     async def hold(self, table_id: str) -> AsyncGenerator[IsHeld]:  # noqa: ARG002 - every table's
-        """As `Leases.hold`."""
         yield lambda: True
 
-    async def close(self) -> None:
-        """As `Leases.close`."""
+    async def close(self) -> None: ...

@@ -1,8 +1,7 @@
 """Tables as the database has them: their rows and their logs, whatever a disk has made of them.
 
-Nothing here says whether a log is right: see `tincup.hosting.soundness`. What SQLite cannot
-read any more ends a log, and what is no text is read all the same: so one table's damage is no
-other's.
+Nothing here says whether a log is right: see `tincup.hosting.soundness`. What SQLite cannot read
+any more ends a log, and what is no text is read all the same: so one table's damage is no other's.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ _CORRUPT: Final = 11
 """SQLite's code for a file that is not as it should be, below what an extended one adds."""
 
 _CORRUPT_STATES: Final = ("XX001", "XX002")
-"""PostgreSQL's for the same."""
+"""PostgreSQL's codes for the same."""
 
 _NO_TEXT: Final = "Could not decode to UTF-8"
 """What Python's SQLite says of text that is none; it has no code."""
@@ -58,7 +57,7 @@ _HASHES: Final = select(
 
 
 def read_table(engine: Engine, name: str, *, by: str = "code") -> Stored | None:
-    """The table of this code (or ``by`` another column); ``None`` where there is none.
+    """Return the table of this code (or ``by`` another column); ``None`` where there is none.
 
     Raises `LogError` where its row cannot be read.
     """
@@ -67,7 +66,7 @@ def read_table(engine: Engine, name: str, *, by: str = "code") -> Stored | None:
 
 
 def stored_table(connection: Connection, name: str, *, by: str = "id") -> Stored | None:
-    """The same within a transaction."""
+    """Return the table of this id as `read_table` does, within a transaction."""
     of = schema.tables.c
     columns = of.id, of.code, of.watch, of.status, of.created, of.seed
     found, is_cut = read_all(connection, select(*columns).where(of[by] == name))
@@ -118,7 +117,6 @@ def _read_after(connection: Connection, after: Mapping[str, int]) -> dict[str, A
 
 @cache  # SQLAlchemy's statements refer to themselves: each would wait for a collector of garbage
 def _logged_after(dialect: str) -> Select[*tuple[Any, ...]]:
-    """Return the query of the entries after some numbers in the logs of some tables."""
     given = given_rows(dialect, (Text, Integer)).subquery()
     of = schema.entries.c
     logged = (
@@ -134,12 +132,11 @@ def _logged_after(dialect: str) -> Select[*tuple[Any, ...]]:
 
 
 def _may_reseat(rows: Sequence[Row]) -> bool:
-    """Return true if secrets may have changed with these entries: a game's actions change none."""
+    """Return True if secrets may have changed with these entries: a game's actions change none."""
     return any(not isinstance(row.text, str) or _ACTED not in row.text for row in rows)
 
 
 def _read_hashes(connection: Connection, table_ids: Sequence[str]) -> dict[str, dict[int, bytes]]:
-    """The hashes of the secrets of all seats at these tables."""
     hashes: dict[str, dict[int, bytes]] = {table_id: {} for table_id in table_ids}
     if table_ids:
         found, _ = read_all(connection, _HASHES, {_TABLES: table_ids})
@@ -150,7 +147,6 @@ def _read_hashes(connection: Connection, table_ids: Sequence[str]) -> dict[str, 
 
 
 def last_numbers(engine: Engine, table_ids: Sequence[str]) -> dict[str, int]:
-    """The number of the last entry of each of these tables."""
     of = schema.entries.c
     last = select(func.max(of.seq)).where(of.table_id == schema.tables.c.id).scalar_subquery()
     chosen = select(schema.tables.c.id, last.label("last")).where(schema.tables.c.id.in_(table_ids))
@@ -159,7 +155,7 @@ def last_numbers(engine: Engine, table_ids: Sequence[str]) -> dict[str, int]:
 
 
 def is_found(connection: Connection, stored: Stored) -> bool:
-    """Return true if this table is found by its codes, as those who come ask for it."""
+    """Return True if this table is found by its codes, as those who come ask for it."""
     of = schema.tables.c
     for column, code in ((of.code, stored.code), (of.watch, stored.watch)):
         found, _ = read_all(connection, select(of.id).where(column == code))
@@ -169,7 +165,6 @@ def is_found(connection: Connection, stored: Stored) -> bool:
 
 
 def code_of_watch(engine: Engine, watch: str) -> str | None:
-    """The code of the table that this link looks on; ``None`` where there is none."""
     of = schema.tables.c
     with engine.connect() as connection:
         found, _ = read_all(connection, select(of.code).where(of.watch == watch))
@@ -177,7 +172,6 @@ def code_of_watch(engine: Engine, watch: str) -> str | None:
 
 
 def code_of_id(engine: Engine, table_id: str) -> str | None:
-    """The code of the table of this id; ``None`` where there is none."""
     of = schema.tables.c
     with engine.connect() as connection:
         found, _ = read_all(connection, select(of.code).where(of.id == table_id))
@@ -185,7 +179,7 @@ def code_of_id(engine: Engine, table_id: str) -> str | None:
 
 
 def open_tables(engine: Engine, most: int) -> list[tuple[str, Row]]:
-    """The tables that anybody may join, the newest first: their codes and first entries."""
+    """Return the tables that anybody may join, the newest first: their codes and first entries."""
     of, entry = schema.tables.c, schema.entries.c
     chosen = (
         select(of.code, entry.seq, entry.body, entry.chain)
@@ -200,7 +194,7 @@ def open_tables(engine: Engine, most: int) -> list[tuple[str, Row]]:
 
 
 def next_ids(connection: Connection, last: str) -> tuple[list[str], bool]:
-    """The ids that follow ``last``, so many at a time; and whether not all of them can be read.
+    """Return the next ids after ``last``, some at a time; and True if not all can be read.
 
     Asked for alone they are found in an index, whatever has become of the rows.
     """
@@ -213,7 +207,7 @@ def next_ids(connection: Connection, last: str) -> tuple[list[str], bool]:
 def rows_of(
     connection: Connection, table: Table, *which: ColumnElement[bool]
 ) -> tuple[Sequence[Any], bool]:
-    """The rows of a table of the database, in order; and whether not all of them can be read.
+    """Return the rows of a table of the database, in order; and True if not all can be read.
 
     The values are those that the database has, of whichever type.
     """
@@ -236,9 +230,9 @@ def read_all(
     chosen: Select[*tuple[Any, ...]],
     given: Mapping[str, Any] | None = None,
 ) -> tuple[Sequence[Any], bool]:
-    """Return a question's answer, and whether the database cannot read all of it.
+    """Return a question's answer, and True if the database cannot read all of it.
 
-    Text that is none comes as bytes. What is wrong otherwise is raised as SQLAlchemy does.
+    Text that is not UTF-8 comes as bytes. Other errors are raised as SQLAlchemy does.
     """
     try:
         return connection.execute(chosen, given).all(), False

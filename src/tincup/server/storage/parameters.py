@@ -20,7 +20,7 @@ Kind = type[Text] | type[Integer]
 
 
 def given_rows(dialect: str, kinds: Sequence[Kind]) -> Select[*tuple[Any, ...]]:
-    """The rows of the parameter as a query, in the order given: a column of each of these kinds.
+    """Return the parameter's rows as a query, in the order given: a column for each of these kinds.
 
     ``dialect`` is ``sqlite`` or ``postgresql``.
     """
@@ -38,5 +38,5 @@ def given_rows(dialect: str, kinds: Sequence[Kind]) -> Select[*tuple[Any, ...]]:
 
 
 def rows_text(rows: Iterable[Sequence[str | int | None]]) -> str:
-    """Rows as the value of the parameter."""
+    """Return rows as the value of the parameter."""
     return orjson.dumps(list(rows)).decode()

@@ -22,15 +22,15 @@ from tincup.server.storage.database import KEEPALIVE, WAITING
 from tincup.server.storage.leases import IsHeld
 
 _MOST_HELD: Final = 1_000
-"""Leases of one process; the database has room for some 6,400 locks as it is set up."""
+"""The most leases of one process; the database has room for some 6,400 locks as it is set up."""
 
 _log = logging.getLogger("tincup.server")
 
 
 async def connect(engine: Engine) -> AsyncConnection[Any]:
-    """A connection to an engine's PostgreSQL for this event loop, without transactions.
+    """Open a connection to an engine's PostgreSQL for this event loop, without transactions.
 
-    Each notices within half a minute if the other is gone. Raises `psycopg.Error`.
+    Each end notices within half a minute if the other is gone. Raises `psycopg.Error`.
     """
     args, options = engine.dialect.create_connect_args(engine.url)
     how: dict[str, Any] = {**WAITING, **options, "autocommit": True}
@@ -82,7 +82,6 @@ class PostgresLeases:
 
     @asynccontextmanager
     async def hold(self, table_id: str) -> AsyncGenerator[IsHeld]:
-        """As `Leases.hold`."""
         number = int.from_bytes(sha256(table_id.encode()).digest()[:8], signed=True)
         async with self._places:
             try:
@@ -103,7 +102,6 @@ class PostgresLeases:
             _log.warning("a lease could not be given back: %s", error)
 
     async def close(self) -> None:
-        """As `Leases.close`."""
         if self._connection is not None:
             await self._connection.close()
 
@@ -120,7 +118,7 @@ class PostgresLeases:
 
 
 def _is_open(connection: AsyncConnection[Any] | None) -> bool:
-    """Return true if nothing tells, without asking, that a connection has ended.
+    """Return True if nothing tells, without asking, that a connection has ended.
 
     Nobody reads while nothing is asked: the end of a connection, and words the server sends before,
     wait to be read then. Other words do, too, if rarely; then a lease is given back and held anew.

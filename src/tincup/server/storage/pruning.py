@@ -1,7 +1,7 @@
 """Taking away the tables at which nothing has happened for long.
 
-Of a table go its log, the hashes of its seats' secrets, its seed and its codes. Where its game was
-settled in a circle its row stays, without any of them, since the ledger's line stands on it.
+With a table go its log, the hashes of its seats' secrets, its seed and its codes. Where its game
+was settled in a circle its row stays, without any of them, since the ledger's line stands on it.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ class Idle(NamedTuple):
 
 
 def idle_tables(engine: Engine, before: datetime) -> list[Idle]:
-    """The tables at which nothing has happened since then, the longest idle first.
+    """Return the tables at which nothing has happened since then, the longest idle first.
 
-    One whose last entry cannot be read is none of them: it is left to whoever looks for damage.
+    A table whose last entry cannot be read is left to whoever looks for damage.
     """
     of = schema.entries.alias().c
     latest = select(func.max(of.seq)).where(of.table_id == _TABLES.id)
@@ -66,7 +66,7 @@ def _time(body: str) -> datetime | None:
 
 
 def in_parts(idle: Sequence[Idle]) -> list[Sequence[Idle]]:
-    """As many at a time as are taken away together."""
+    """Return them in parts, each of which is taken away together."""
     return [idle[start : start + _AT_ONCE] for start in range(0, len(idle), _AT_ONCE)]
 
 

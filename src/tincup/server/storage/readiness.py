@@ -17,10 +17,10 @@ from tincup.server.storage.database import is_reachable
 from tincup.server.storage.writer import Batch, Writer
 
 _SECONDS: Final = 1.0
-"""For which an answer holds: everybody may ask, and as often as they like."""
+"""How long an answer holds: everybody may ask, and as often as they like."""
 
 _WRITTEN_SECONDS: Final = 10.0
-"""For which something that was saved shows that more can be; nothing is written just to see."""
+"""How long something that was saved shows that more can be; nothing is written just to see."""
 
 _PATIENCE: Final = 2.0
 """Seconds for the database to save something: whoever plays would not wait for longer."""
@@ -37,7 +37,7 @@ class Readiness:
         self._saving: asyncio.Task[bool] | None = None
 
     async def is_ready(self) -> bool:
-        """Return true if it can read and save now, or could less than a second ago."""
+        """Return True if it can read and save now, or could less than a second ago."""
         asking = self._asking
         if asking is None or (asking.done() and monotonic() - self._asked > _SECONDS):
             self._asked = monotonic()

@@ -27,7 +27,7 @@ from sqlalchemy import (
 metadata = MetaData()
 
 GONE: Final = "gone"
-"""The status of a row of which only the ledger has need."""
+"""The status of a pruned table's row, which only the ledger needs."""
 
 tables = Table(
     "tables",

@@ -1,4 +1,4 @@
-"""Where browsers' push services take messages for who sits at a table, and what was sent there.
+"""Where browsers' push services take messages for those who sit at a table, and what was sent.
 
 A subscription is of whoever has the secret of a seat, by its hash: they may be seated anew. Rows
 are few and seldom written, so each is written by itself, and not by the thread that writes logs.
@@ -22,7 +22,7 @@ from tincup.server.storage.database import writing
 from tincup.table.log import stamp
 
 MOST_OF_SEAT: Final = 4
-"""Devices of one person; the one that was heard of longest ago makes room."""
+"""The most devices of one person; the one that was heard of longest ago makes room."""
 
 CONTACT: Final = (
     r"mailto:[!-?A-~]{1,100}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+|https://[a-z0-9-]+(\.[a-z0-9-]+)+"
@@ -30,7 +30,7 @@ CONTACT: Final = (
 """Whom a push service may write to about this server, as it wants to know (RFC 8292)."""
 
 _ORDER: Final = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
-"""Of P-256, below which private keys are."""
+"""The order of P-256, below which private keys are."""
 
 _KEY: Final = "push_key"
 _CONTACT: Final = "push_contact"
@@ -64,12 +64,12 @@ class ServerKey(NamedTuple):
 
 
 def is_contact(given: str) -> bool:
-    """Return true if push services take this as a contact."""
+    """Return True if push services take this as a contact."""
     return len(given) <= _LONGEST_CONTACT and re.fullmatch(CONTACT, given) is not None
 
 
 def server_key(engine: Engine) -> ServerKey | None:
-    """The key that was made for this database, if there is one that is right."""
+    """Return the key that was made for this database, if there is one that is right."""
     chosen = select(_SETTINGS.name, _SETTINGS.value).where(_SETTINGS.name.in_([_KEY, _CONTACT]))
     with engine.connect() as connection:
         found = {row.name: row.value for row in connection.execute(chosen)}
@@ -118,7 +118,7 @@ def subscribe(engine: Engine, table_id: str, holders: Sequence[bytes], device: D
 
 
 def id_of(holder: bytes, endpoint: str) -> str:
-    """The name of a subscription, by which a later message takes the place of an earlier one."""
+    """Return the name of a subscription, by which a later message replaces an earlier one."""
     return urlsafe_b64encode(sha256(holder + endpoint.encode()).digest())[:32].decode()
 
 
@@ -156,7 +156,7 @@ def give_back(engine: Engine, claimed: Sequence[Claimed]) -> None:
 
 
 def subscribed_tables(engine: Engine) -> list[str]:
-    """The codes of tables at which a game is on and somebody is to be told of their turn."""
+    """Return the codes of tables at which a game is on and somebody is to be told of their turn."""
     of = schema.tables.c
     chosen = select(of.code).join(schema.subscriptions, _OF.table_id == of.id)
     with engine.connect() as connection:
@@ -164,14 +164,14 @@ def subscribed_tables(engine: Engine) -> list[str]:
 
 
 def unheld(table_id: str) -> Executable:
-    """Return what takes away the subscriptions of whoever holds no seat any more."""
+    """Return the statement that deletes the subscriptions of those who hold no seat any more."""
     held = select(schema.seats.c.secret_hash).where(schema.seats.c.table_id == table_id)
     of = schema.subscriptions
     return of.delete().where(_OF.table_id == table_id, _OF.holder.not_in(held))
 
 
 def ended(table_id: str, holders: Sequence[bytes] | None = None) -> Iterator[Executable]:
-    """Write that nobody, or none of these, is told of their turn at a table any more."""
+    """Yield the statement that deletes the subscriptions of a table, or of these holders there."""
     of_table = schema.subscriptions.delete().where(_OF.table_id == table_id)
     if holders is None:
         yield of_table

@@ -70,7 +70,7 @@ class Writer:
         self._engine = engine
         self._metrics = metrics
         self.saved = -inf
-        """When something was saved last, by `time.monotonic`; never, while the database fails."""
+        """When something was saved last, by `time.monotonic`; ``-inf`` while the database fails."""
         given = given_rows(engine.dialect.name, _KINDS)
         self._entries = schema.entries.insert().from_select(_NAMES, given)
         self._faces = _FACE.where(_locked_faces()) if is_shared(engine) else _FACE
@@ -119,7 +119,7 @@ class Writer:
                 return
 
     def _take(self) -> tuple[list[Batch], bool]:
-        """Take the waiting batches, at least one; and whether the end was among them."""
+        """Take the waiting batches, at least one; return them, and True at the end."""
         group: list[Batch] = []
         following = self._waiting.get()
         while following is not None:
@@ -143,7 +143,7 @@ class Writer:
         self._loop.call_soon_threadsafe(_tell, group, errors)
 
     def _write(self, group: list[Batch]) -> dict[int, Exception]:
-        """Write a group; the errors by the place of the batch that could not be written."""
+        """Write a group; return the errors by the places of batches that could not be written."""
         try:
             with writing(self._engine) as connection:
                 self._insert(connection, group)
@@ -189,7 +189,7 @@ class Writer:
 
 
 def _has_ended(connection: Connection) -> bool:
-    """Return true if SQLite has taken back the whole transaction, savepoints and all.
+    """Return True if SQLite has taken back the whole transaction, savepoints and all.
 
     It may where the disk is full or fails (https://sqlite.org/lang_transaction.html, section 3);
     the commit that follows would then do nothing.

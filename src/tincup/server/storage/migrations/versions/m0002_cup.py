@@ -8,7 +8,6 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Make the tables of days, of attempts, and of what was decided in them."""
     op.create_table(
         "cup_days",
         sa.Column("day", sa.String(10), primary_key=True),
