@@ -150,7 +150,7 @@ class Chart:
 
     @cached_property
     def candidates(self) -> dict[Dice, list[tuple[int, Line, Faces]]]:
-        """The lines that match each set of dice, with how many faces each fixes, and its letters'."""
+        """The lines that match each set of dice, with how many faces they fix, and the letters'."""
         found: dict[Dice, list[tuple[int, Line, Faces]]] = {}
         for line in self.lines:
             if line.effect in DECISIVE:

@@ -161,7 +161,7 @@ class Plan:
         self._stand(at)
 
     def _draft(self) -> TableState:
-        """The table after all that is planned, free to be changed."""
+        """Return the table after all that is planned, free to be changed."""
         at = self.at if self._drafted is not None else self.at.copy()
         planned = slice(self._drafted or 0, None)
         for entry, known in zip(self.entries[planned], self.steps[planned], strict=True):
