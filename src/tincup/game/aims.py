@@ -127,8 +127,8 @@ def to_win(state: State, side: int) -> int | None:
 
     The turn is one of a final round or a play-off; ``None`` where the side has none to come. The
     totals of others are taken as they stand, and its minimum for banking is counted in. Where the
-    target must be hit exactly, nobody can get ahead of a side that has hit it, so it is what draws
-    level.
+    target must be hit exactly, nobody can get ahead of a side that has hit it, so the least is what
+    draws level.
     """
     if not is_last_turn(state) or not has_turn_left(state, side):
         return None

@@ -36,7 +36,6 @@ def farkle_chance(
 
 
 def rolls_without(dice: int, clear: Dice) -> Iterable[Dice]:
-    """Return every different roll of this many dice that shows none of these faces."""
     if not clear:
         return sets_of(dice)
     return (roll for roll in sets_of(dice) if not any(face in roll for face in clear))

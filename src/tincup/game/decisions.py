@@ -196,7 +196,6 @@ def _option(
 
 
 def risk_after(state: State, keep: KeepOption) -> Fraction:
-    """Return the chance that the roll after this keep ends the turn."""
     rules = state.rules
     clear, pool = rules.turn.cleared_after(keep.dice), state.pool_after(keep)
     return roll_risk(rules, keep.dice_left or rules.dice, clear=clear, pool=pool)

@@ -122,7 +122,6 @@ def after_loss(state: State, events: list[Event]) -> State:
 
 
 def _leave_board(state: State, events: list[Event]) -> State:
-    """Go on after a side has reached the target of a game for the last on the board."""
     side = state.turn.side
     sides = list(state.sides)
     sides[side] = sides[side]._replace(status="safe")

@@ -166,7 +166,7 @@ def after_keeping(state: State, action: Decision) -> tuple[int, int]:
 
 
 def keep_options(state: State) -> tuple[KeepOption, ...]:
-    """Return the keeps allowed of the roll on the table, most points first; else nothing."""
+    """Return the allowed keeps of the roll, most points first; empty unless a side must decide."""
     if state.phase != "decide":
         return ()
     return tuple(state.keeps[state.turn.roll].values())

@@ -37,13 +37,11 @@ def rolled_again(state: State, roll: Dice) -> State | None:
 
 
 def _cost_of_line(state: State, roll: Dice) -> Loss:
-    """Return what a line of the chart takes from the total for this roll; 0 for nothing."""
     cost: Loss = state.lineup.rules.chart.on(len(roll)).decisive.cost(roll)
     return cost
 
 
 def _rest_of(state: State, total: int, roll: Dice) -> int:
-    """Return the rest of a total after what a farkle with this roll costs by itself."""
     rules, turn = state.lineup.rules, state.turn
     if not _may_cost(state, roll):
         return total

@@ -184,7 +184,6 @@ def _to_come(state: State) -> tuple[int, ...]:
 
 
 def _final_turns(state: State, trigger: int) -> tuple[int, ...]:
-    """Return the turns of the final round that ``trigger`` has brought on, however many rounds."""
     end = state.rules.end
     if not end.has_final_round:
         return ()
@@ -206,7 +205,6 @@ def _after(order: tuple[int, ...], side: int) -> tuple[int, ...]:
 
 
 def in_playing_order(state: State, sides: Iterable[int]) -> tuple[int, ...]:
-    """Return these sides in the order in which a round has them."""
     count = len(state.sides)
     return tuple(sorted(sides, key=lambda s: (s - state.starter) % count))
 

@@ -68,7 +68,6 @@ class Lineup:
 
 
 def _check_head_starts(lineup: Lineup, head_starts: Sequence[int]) -> None:
-    """Raise `GameError` unless each side has a head start that the rules allow."""
     rules, sides = lineup.rules, len(lineup.sides)
     if len(head_starts) != sides:
         raise GameError("head-start-each", {"sides": sides, "given": len(head_starts)})

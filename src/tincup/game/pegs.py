@@ -82,7 +82,6 @@ def bump(rules: RuleSet, sides: list[Side], side: int, events: list[Event]) -> N
 
 
 def _occupants(rules: RuleSet, sides: list[Side], moved: int) -> list[int]:
-    """Return the other sides in the hole of a moved peg; several where holes may be shared."""
     hole, board = sides[moved].total, rules.pegs
     if board is None or hole <= 0 or rules.end.is_reached(hole):
         return []

@@ -63,12 +63,12 @@ def can_be_banked(rules: RuleSet, points: int, *, exchange: bool = False) -> boo
 
 
 def _may_be_any(rules: RuleSet) -> bool:
-    """Return True if it depends too much on turns before, which a turn has gone on with."""
+    """Return True if too much depends on earlier turns that this one may have gone on with."""
     return rules.turn.carries_on and (rules.turn.counts_hot_dice or rules.has_exchange)
 
 
 def least_bank(rules: RuleSet, points: int) -> int:
-    """Return the least that a turn can make of ``points`` or more; 0 for nothing to be made."""
+    """Return the least that a turn can make of ``points`` or more; 0 where that is 0 or less."""
     if points <= 0:
         return 0
     step = _turns(rules).step
@@ -226,7 +226,6 @@ class _Turns:
         return score == self.first_pays + self.bonus_for(0)
 
     def bankable(self, score: int, exchange: bool) -> bool:
-        """Return True if a turn with this score can end with the keep that makes it."""
         hot = self.dice
         if self._paid_at_first(hot, score, exchange) and not self.must_roll_on[hot, hot]:
             return True

@@ -43,7 +43,6 @@ def has_opened(state: State, points: int) -> bool:
 
 
 def must_roll_on(state: State, keep: KeepOption, points: int) -> bool:
-    """Return True if the turn must go on after this keep, which is scored for ``points``."""
     return (keep.must_roll or state.unconfirmed(keep, points) > 0) and may_roll(state, keep)
 
 

@@ -285,14 +285,12 @@ class _Worth(dict[Dice, _Ranked | None]):
 
     @property
     def must_roll(self) -> bool:
-        """True if the turn may not be banked once all dice of the roll have been kept."""
         return self._rules.turn.must_roll_again(one_roll=self._dice == self._rules.dice)
 
 
 def _keeps(
     rules: RuleSet, roll: Dice, worth: _Worth, *, pays_nothing: bool
 ) -> dict[Dice, KeepOption]:
-    """Return the legal keeps of a roll by their dice, most points first, of equals fewest dice."""
     if rules.chart.on(len(roll)).decisive.are_in(roll):
         return {}
     ranked = [keep for keep in map(worth.__getitem__, distinct_parts(roll)) if keep is not None]

@@ -60,6 +60,5 @@ def completion_chance(rules: RuleSet, kept: Dice, rest: int) -> Fraction:
 
 
 def best_chance(rules: RuleSet, roll: Dice) -> Fraction:
-    """Return the best chance to complete what may be kept back of this roll; 0 for nothing."""
     chances = (completion_chance(rules, it, len(roll) - len(it)) for it in kept_back(rules, roll))
     return max(chances, default=Fraction(0))

@@ -100,7 +100,6 @@ def _with_pool(now: Turn, before: Turn) -> Turn:
 
 
 def _thrown(state: State, action: Roll) -> Dice:
-    """Return the dice of a roll that is due, in ascending order."""
     if state.phase not in ("roll", "roll_off"):
         raise _not_now(state, "roll")
     dice, needed = _sorted(action.dice), state.turn.dice
@@ -227,7 +226,6 @@ def _asked_after(state: State, keep: KeepOption, points: int, now: Turn) -> Turn
 
 
 def _keep_back(state: State, keep: KeepOption, events: list[Event]) -> State:
-    """Return the state after dice are kept back and the others are to be rolled (second chance)."""
     turn = state.turn
     events.append(KeptBack(turn.side, state.player, turn.roll, keep.dice, keep.dice_left))
     now = turn._replace(dice=keep.dice_left, roll=(), chance=keep.dice)
@@ -254,7 +252,6 @@ def _points(state: State, keep: KeepOption, action: Decision) -> int:
 
 
 def _check_limits(state: State, action: Decision, keep: KeepOption, points: int) -> None:
-    """Refuse what the most rolls or hot dice of a turn leave no room for."""
     refusal = why_stuck(state, keep, exchange=action.exchange, points=points)
     if refusal is None and type(action) is Keep:
         refusal = why_not_roll(state, keep)
@@ -263,7 +260,6 @@ def _check_limits(state: State, action: Decision, keep: KeepOption, points: int)
 
 
 def _legal(keeps: Mapping[Dice, KeepOption], dice: Dice) -> KeepOption | None:
-    """Return the keep of these dice, in whatever order; ``None`` where there is none."""
     try:
         keep = keeps.get(dice)
     except TypeError:  # a list, which `_sorted` makes a tuple of
@@ -302,7 +298,6 @@ def enter_turn(state: State, action: EnterTurn, events: list[Event]) -> State:
 
 
 def _change_places(state: State, events: list[Event]) -> State:
-    """Let the side to act change places with the leader, if one is ahead."""
     side = state.turn.side
     other = leader_ahead(state, side)
     if other is None:
@@ -367,7 +362,6 @@ def _farkle(state: State, roll: Dice, events: list[Event], short: FellShort | No
 
 
 def _win_or_lose(state: State, roll: Dice, events: list[Event], *, wins: bool) -> State:
-    """End a turn whose roll has won at once, or put its side out; nothing is banked."""
     side = state.turn.side
     sides = list(state.sides)
     before = sides[side]._replace(turns=sides[side].turns + 1, partner=partner_after(state))

@@ -36,7 +36,6 @@ _PEOPLE: Final = re.compile(r"(start|resign|time|leave|return) ?: ?([1-9][0-9]{0
 
 
 def dice_text(dice: Dice) -> str:
-    """Return faces as digits, in ascending order."""
     return "".join(map(str, sorted(dice)))
 
 

@@ -36,7 +36,6 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
 
 
 def decode(raw: bytes) -> str:
-    """Return the text of a record file's bytes. Raises `RecordError`."""
     if len(raw) > LARGEST:
         raise RecordError(None, "record-file-too-large", most=LARGEST)
     try:

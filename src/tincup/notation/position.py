@@ -118,7 +118,6 @@ def _special(state: State) -> list[tuple[str, str]]:
 
 
 def _of_each(state: State) -> list[tuple[str, str]]:
-    """Return the numbers of every side, of each kind where any side has another than 0."""
     sides = state.sides
     numbers = {
         "aside": [side.aside for side in sides],

@@ -81,7 +81,6 @@ def _check_pegs(state: State) -> None:
 
 
 def _check_trigger(state: State) -> None:
-    """Check the final round and the play-off, in a game that may be over."""
     end, trigger = state.rules.end, brought_on_by(state)
     for_loser = end.finds_loser
     reached = [s for s, total in enumerate(state.totals) if end.is_reached(total)]
@@ -125,7 +124,6 @@ def _check_leader(state: State, leader: int) -> None:
 
 
 def _check_rounds(state: State) -> None:
-    """Refuse more turns of a side than there are rounds."""
     rounds, side = state.rules.end.most_rounds, state.turn.side
     if rounds is None or state.play_off:
         return
@@ -135,7 +133,6 @@ def _check_rounds(state: State) -> None:
 
 
 def _check_last_two(state: State, trigger: int) -> None:
-    """Check the side that brought on the last turn of a game for the last on the board."""
     if not state.rules.end.has_final_round:
         refuse("final round", str(trigger + 1), "position-no-final-round")
     gone = [s for s, side in enumerate(state.sides) if side.status == "safe" and s != trigger]

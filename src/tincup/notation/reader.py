@@ -207,7 +207,6 @@ def _date(source: RecordText) -> str:
 
 
 def _turns(source: RecordText) -> tuple[list[TurnLine], dict[int, str]]:
-    """Return the lines of the turns, and the notes by turn."""
     value = source.values.get("turns")
     if not isinstance(value, str):
         raise source.refuse("turns", "record-turns")
@@ -224,7 +223,6 @@ def _turns(source: RecordText) -> tuple[list[TurnLine], dict[int, str]]:
 
 
 def _line_number(source: RecordText, index: int, line: str) -> int:
-    """Return the number of the text's line that holds a line of the turns."""
     opening = source.places.get("turns", 1)
     starts_below = re.fullmatch(
         r"""\s*["']?turns["']?\s*=\s*(\"""|''')\s*""", source.lines[opening - 1]

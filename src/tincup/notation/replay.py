@@ -86,14 +86,12 @@ class _Line:
 
     @property
     def rolled_off(self) -> bool:
-        """True if the roll-off of this line has ended."""
         return self.before.roll_off is not None and self.game.state.roll_off is None
 
     def refuse(self, code: str, /, **args: Argument) -> NoReturn:
         raise RecordError(self.line.number, code, **args)
 
     def refuse_next(self) -> NoReturn:
-        """Refuse the next line, which cannot follow this one."""
         state = self.game.state
         if state.roll_off is not None:
             self.refuse("record-roll-off-unfinished", name=self._name(state.turn.side))

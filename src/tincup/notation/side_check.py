@@ -75,7 +75,6 @@ def _check_before_turns(state: State, side: int) -> None:
 
 
 def _check_bonus(state: State, side: int) -> None:
-    """Check that the side with the bonus has banked what wins it, and has it still."""
     standing, rules = state.sides[side], state.rules
     if not standing.turns:
         refuse("bonus", message("position-found-no-turn", side=side + 1), "position-bonus-side")
@@ -154,7 +153,6 @@ def _check_previous(state: State, side: int) -> None:
 
 
 def _check_made(state: State, side: int) -> None:
-    """Check what a side's last turn has banked, where another has to beat it."""
     standing, must_beat = state.sides[side], state.rules.turn.must_beat
     made, step = standing.made, state.lineup.scoring.step
     if not made:

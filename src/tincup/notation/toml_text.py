@@ -27,7 +27,6 @@ class RecordText:
     places: dict[str, int]
 
     def refuse(self, key: str, code: str, /, **args: Argument) -> RecordError:
-        """Return the error about a key, or about what lies in it."""
         return RecordError(self.places.get(key), code, **args)
 
 

@@ -150,4 +150,3 @@ _OUT_OF_RANGE: Final = {
     "hot": "position-hot-dice",
     "tries": "position-tries",
 }
-"""The messages for counts that are too small or too large."""

@@ -83,7 +83,6 @@ def _by_chart(turn: TurnRules, chart: Chart, faces: Sequence[int]) -> Iterator[d
 
 
 def _most(turn: TurnRules, chart: Chart, kept: Sequence[Dice]) -> Offered:
-    """Return the points of those of these keeps in which every die scores."""
     offered: Offered = {}
     for dice in kept:
         points = chart.points(dice)

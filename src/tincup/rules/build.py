@@ -87,7 +87,6 @@ class _Builder:
         return rules
 
     def look_for_warnings(self) -> Callable[[RuleSet], Iterator[RuleWarning]]:
-        """Return what finds the values stated here that have no effect in a given rule set."""
         stated = [(path, self.file.line(*path)) for path in _paths(self.file.values)]
         return partial(_warnings, stated, self.scores.replacing_nothing)
 
@@ -132,7 +131,6 @@ class _Builder:
         self._fault(path, message("fault-unknown-key", name=shown(path[-1])), meant)
 
     def _stated(self, key: str) -> Any:
-        """Return the value in the file, else in the base, else `REQUIRED`."""
         section, _, name = key.rpartition(".")
         for values in (self.file.values, self.base):
             holder = values.get(section, {}) if section else values
@@ -279,7 +277,6 @@ def _names(section: str) -> set[str]:
 def _warnings(
     stated: Iterable[tuple[Path, int | None]], replacing_nothing: Collection[str], rules: RuleSet
 ) -> Iterator[RuleWarning]:
-    """Yield a warning for each value stated here, not in the base, that has no effect."""
     from tincup.rules.idle import why_idle  # presets and what is right need none of it
 
     for path, line in stated:

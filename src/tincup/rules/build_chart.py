@@ -111,7 +111,6 @@ class ChartBuilder:
             lines[name] = line
 
     def _line(self, pattern: str, value: Any) -> Line | None:
-        """Return the line, or ``None`` with the fault noted."""
         effect, only, confirm = None, None, 0
         if isinstance(value, dict):
             flag = value.get("replaces", False)

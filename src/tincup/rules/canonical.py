@@ -124,7 +124,6 @@ def values(rules: Settings) -> dict[str, Any]:
 
 
 def stated_line(line: Line) -> Any:
-    """Return a line of the chart as a rule file has it."""
     also = {"or": _named(line.effect), "only": line.only, "confirm": line.confirm}
     stated = {"points": line.points} | {key: it for key, it in also.items() if it}
     return stated if len(stated) > 1 else line.points

@@ -290,7 +290,6 @@ def _build(
 
 
 def _name(file: RuleFile, base: RuleSet, default_id: str, *, renamed: bool) -> None:
-    """Name a rule set that extends another one, where the file does not."""
     stated = file.values
     if not renamed:
         stated.setdefault("id", default_id or base.id)

@@ -73,7 +73,6 @@ class Chart:
         self.combinations: dict[Dice, Combination] = {}
         self._fewer: _FewerDice | None = None
         self._scored: Container[Dice] = self.candidates
-        """The dice that score together."""
         self._by_lowest: dict[Dice, list[Dice]] | None = None
         """The combinations by their lowest die, in ascending order, once all are made."""
         patterns = frozenset(line.pattern for line in self.lines)
@@ -116,7 +115,6 @@ class Chart:
         return self if self._fewer is None else self._fewer
 
     def on(self, dice: int) -> Chart:
-        """Return the chart for rolls of this many dice."""
         return self if self._fewer is None or dice >= self.dice else self._fewer
 
     @cached_property
@@ -286,7 +284,6 @@ class Chart:
         return made
 
     def _rivals(self, kept: Dice) -> list[tuple[Line, Faces]]:
-        """Return the most specific lines that match these very dice, with the faces of letters."""
         candidates = self.candidates[kept]
         most = max(fixed for fixed, _, _ in candidates)
         return [(line, faces) for fixed, line, faces in candidates if fixed == most]

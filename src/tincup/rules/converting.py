@@ -93,6 +93,5 @@ def _line(points: int | str, key: str, multiplied: Callable[[str, int], int]) ->
 
 
 def _of_lines(points: str) -> formula.FormulaError:
-    """Return the error for a formula that multiplies lines, in which no number is an amount."""
     problem: Message = message("fault-formula-of-lines", formula=shown(points))
     return formula.FormulaError(problem, message("accepted-formula-of-one-line"))

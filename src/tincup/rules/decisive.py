@@ -82,7 +82,6 @@ class DecisiveDice:
         return self._weakest is not None and not self._weakest.has(roll)
 
     def effect(self, roll: Dice) -> str | None:
-        """Return the strongest effect that these lines have in a roll; ``None`` for none."""
         line = self.line(roll)
         return None if line is None else line.effect
 

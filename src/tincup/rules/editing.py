@@ -166,7 +166,6 @@ def _take_all_out(values: Values, keys: Iterable[str]) -> int:
 
 
 def _take_out(values: Values, key: str) -> bool:
-    """Remove the value with this key, or the table around it; return False if there is none."""
     section, *path = key.split(".") if not key.startswith("scores.") else key.split(".", 1)
     holder = values.get(section)
     if not path or not isinstance(holder, dict):

@@ -57,7 +57,6 @@ def value_found(value: Any) -> Message:
 
 
 NOTHING: Final = message("fault-nothing")
-"""The message that a value is missing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,6 @@ def why_never_hit(rules: Settings) -> Message | None:
 
 
 def _scores(rules: Settings) -> set[int]:
-    """Return the points that keeps can score and bonuses can add, each a part of some total."""
     turn, combinations = rules.turn, rules.chart.combinations
     scores = {
         it.points

@@ -127,7 +127,6 @@ def _would_bank(values: dict[str, Any], chart: Chart) -> bool:
 
 
 def _best_by_size(chart: Chart, dice: int) -> dict[int, int]:
-    """Return the most points that a keep of each possible number of dice makes."""
     most: dict[int, int] = {}
     for combination in chart.counting.values():
         size = len(combination.dice)
@@ -168,7 +167,6 @@ def _keep_sizes(
 def _sizes_by_chart(
     sizes: Sequence[Mapping[int, int]], chart: Chart, dice: int, keep: Any, hot_dice: Any
 ) -> list[set[int]]:
-    """Return the sizes of keeps that a chart leaves, whatever else the rules say."""
     turn = TurnRules(keep=keep, hot_dice=hot_dice, hot_dice_escape=False)
     may_decide = chart.decisive or chart.fewer.decisive
     if not may_decide and keep == "some" and hot_dice == "may":

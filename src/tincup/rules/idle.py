@@ -60,7 +60,6 @@ class _ChartWithout(Chart):
         self._pending, self._worth, self._scoring, self._parted = [], ({}, {}), {}, 0
 
     def best(self, kept: Dice, *, exchange: bool = False) -> Best | None:
-        """Return the whole chart's answer where no part of the dice has changed."""
         if self.changed.isdisjoint(distinct_parts(kept)):
             return self._whole.best(kept, exchange=exchange)
         return super().best(kept, exchange=exchange)
@@ -237,5 +236,4 @@ def _least_score(rules: RuleSet) -> int:
 
 
 def _raised(value: int, step: int) -> int:
-    """Return the least multiple of ``step`` that is no less than ``value``."""
     return value + -value % step

@@ -61,7 +61,6 @@ class BoardRules:
 
     @property
     def lowest(self) -> int:
-        """The hole that no bumped peg goes back beyond."""
         return self.bump_floor if isinstance(self.bump, int) else 0
 
 
@@ -122,7 +121,7 @@ class Settings:
         return self.chart.has_exchange
 
     def tries_with(self, dice: int) -> int:
-        """Return how often this many dice may be rolled before it is a farkle to score nothing."""
+        """Return how often this many dice may be rolled before scoring nothing is a farkle."""
         return self.turn.last_die_tries if dice == 1 < self.dice else 1
 
     @cached_property

@@ -102,7 +102,6 @@ DEEPEST: Final = 9
 """The most dots in a key, and the most open brackets; no rule set or record needs half of it."""
 
 _BEGINS: Final = re.compile("\"{3}|'{3}|[\"'#]")
-"""The beginning of a string or a comment."""
 
 _ENDS: Final = {
     '"""': re.compile(r'\\.|"{3,5}', re.DOTALL),
@@ -158,7 +157,6 @@ def _bare(text: str) -> str:
 
 
 def _end(text: str, begins: re.Match[str]) -> int:
-    """Return the place after a string or a comment; the end of its line is not part of it."""
     for ends in _ENDS[begins[0]].finditer(text, begins.end()):
         if ends[0] == "\n":
             return ends.start()

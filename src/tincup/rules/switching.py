@@ -255,5 +255,4 @@ def _idle(base: RuleSet, names: Sequence[str], switched: RuleSet) -> Iterator[Ru
 
 
 def is_of_variation(warning: RuleWarning) -> bool:
-    """Return True if a warning is about a variation that changes nothing."""
     return warning.key.startswith(f"{_KEY}.")

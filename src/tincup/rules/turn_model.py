@@ -37,7 +37,6 @@ class FarklePenalty:
         return left if floor is None else max(left, min(floor, total))
 
     def taken_from(self, total: int, farkles: int) -> int:
-        """Return the part of this total that the penalty at this count in a row takes."""
         return total - self.left_of(total, farkles, self.floor)
 
     @property
@@ -57,7 +56,6 @@ class FarklePenalty:
         return max(self.amounts, default=0)
 
     def amount(self, farkles: int) -> int:
-        """Return the penalty at this count of farkles in a row, before the floor limits it."""
         return self.amounts[min(farkles - self.after, len(self.amounts) - 1)]
 
     @cached_property
@@ -256,13 +254,11 @@ class TurnRules:
         return self.limits_hot_dice or len(self.hot_dice_bonus) > 1
 
     def bonus_for_hot_dice(self, before: int) -> int:
-        """Return the points for having kept every die, after ``before`` times in the same turn."""
         bonus = self.hot_dice_bonus
         return bonus[min(before, len(bonus) - 1)] if bonus else 0
 
     @cached_property
     def has_limits(self) -> bool:
-        """True if a turn's rolls or hot dice are limited, so that they have to be counted."""
         return self.most_rolls is not None or self.limits_hot_dice
 
     def has_roll_left(self, rolls: int) -> bool:
@@ -346,7 +342,6 @@ class TurnRules:
 
     @property
     def takes_off_board(self) -> bool:
-        """True if a farkle takes a side off the board, so that it must open once more."""
         return self.farkle_leaves_board and self.has_opening
 
     @property

@@ -154,7 +154,6 @@ def _none(name: str) -> Variation:
 
 
 def states(values: Values, key: str) -> bool:
-    """Return True if these values state the field of a choice."""
     holder: Any = values
     for part in key.partition(":")[0].split("."):
         if not isinstance(holder, dict) or part not in holder:
@@ -197,7 +196,6 @@ def _leaves(values: Values, above: Path = ()) -> Iterator[tuple[Path, Any]]:
 
 
 def _set_differently(first: Values, second: Values) -> Path | None:
-    """Return the first key that both set, but to different values; ``None`` if there is none."""
     ours, theirs = dict(_leaves(first)), dict(_leaves(second))
     for path, value in ours.items():
         if path in theirs and theirs[path] != value:

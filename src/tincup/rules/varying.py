@@ -91,7 +91,6 @@ def state_source(values: dict[str, Any], base: RuleSet) -> None:
 
 
 def varied_summary(rules: RuleSet) -> str:
-    """Return a summary that stays true whatever was changed."""
     return f"A variation of {rules.name}."
 
 

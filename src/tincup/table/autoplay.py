@@ -95,7 +95,6 @@ def _carries_on(plan: Plan) -> bool:
 
 
 def bot_to_act(table: Table) -> Seat | None:
-    """Return the bot that is to decide at a table; ``None`` where no bot is."""
     if not table.has_begun or table.hosted.paused:
         return None
     state, seats = table.present, table.seats

@@ -16,7 +16,6 @@ class Undoing(NamedTuple):
     actions: tuple[Action, ...]
     marks: Marks
     played: int
-    """The number of actions that the game had then."""
 
 
 class Marks(NamedTuple):

@@ -34,8 +34,6 @@ _BETWEEN_TRIES: Final = 0.01
 
 
 class _End(NamedTuple):
-    """The end of a log that is known to be whole: its bytes, and its chain."""
-
     size: int
     chain: str
 
@@ -269,7 +267,6 @@ def _json(values: dict[str, Any]) -> str:
 
 
 def _read(raw: bytes) -> tuple[list[Entry], str]:
-    """Return the entries of the whole lines of a log, and its chain. Raises `LogError`."""
     entries: list[Entry] = []
     chain = ""
     for number, line in enumerate(_whole_lines(raw).split(b"\n")[:-1], 1):
@@ -279,7 +276,6 @@ def _read(raw: bytes) -> tuple[list[Entry], str]:
 
 
 def _entry(number: int, line: bytes, before: str) -> tuple[Entry, str]:
-    """Return the entry of a line, and the chain with it. Raises `LogError`."""
     try:
         values = json.loads(line.decode("utf-8"))
     except UnicodeDecodeError as error:

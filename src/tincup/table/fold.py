@@ -117,7 +117,6 @@ def _fit(state: TableState, entry: Entry) -> None:
 
 
 def _fit_actor(state: TableState, actor: Actor) -> None:
-    """Refuse what somebody did who has no seat. Raises `LogError`."""
     if isinstance(actor, int) and actor >= state.players:
         raise LogError(None, "log-no-such-seat", seat=actor + 1)
 

@@ -126,7 +126,6 @@ class Hosted:
                 pass
 
     def _follow_lobby(self, content: OfLobby) -> None:
-        """Note the limit to begin with, and where the host sits, if that is known."""
         match content:
             case Opened(limit=limit):
                 self.limit = limit

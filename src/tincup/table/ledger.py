@@ -145,7 +145,6 @@ def _is_amount(value: Any) -> bool:
 
 
 def _entry(values: Any) -> Entry:
-    """Return the entry that a line states. Raises `LedgerError`."""
     if not isinstance(values, dict) or values.get("format") != FORMAT:
         raise LedgerError("ledger-format")
     game, date, rules = (values.get(key) for key in ("game", "date", "rules"))

@@ -250,7 +250,6 @@ class Lobby:
 
 
 def head_starts(seats: Sequence[LobbySeat], rules: RuleSet) -> list[int]:
-    """Return the points that each side begins with: those that its players bring."""
     sides = len(seats) // rules.partners
     return [sum(seat.head_start for seat in seats[side::sides]) for side in range(sides)]
 

@@ -278,7 +278,6 @@ def utc_now() -> datetime:
 
 
 def stamp(moment: datetime) -> str:
-    """Return a moment as entries state it."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds")
 
 

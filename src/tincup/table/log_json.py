@@ -73,7 +73,6 @@ def from_json(values: Any) -> Entry:
 
 
 def of_log(log: Iterable[Any]) -> list[Entry]:
-    """Return the entries of a log from its first on. Raises `LogError`."""
     return [from_json(values) for values in log]
 
 
@@ -85,7 +84,6 @@ def _content(values: Mapping[str, Any], kind: str) -> Content:
 
 
 def _value(values: Mapping[str, Any], key: str, form: Form) -> Any:
-    """Return one of the values, read by its form. Raises `LogError`."""
     try:
         return form.read(values.get(key))
     except Wrong as error:

@@ -86,7 +86,6 @@ class Plan:
 
     @property
     def mover(self) -> Seat:
-        """The seat of the player to act."""
         return self.at.seats[self.state.player]
 
     def act(self, action: Action, actor: Actor | None = None, *, anyway: bool = False) -> None:

@@ -37,7 +37,6 @@ def _parts(amount: int, count: int) -> list[int]:
 
 
 def describe(won: dict[str, int]) -> str:
-    """Say who won how much, in one line."""
     return text("stakes-settled", won=winnings(won))
 
 

@@ -129,7 +129,6 @@ class TableState:
 
     @property
     def players(self) -> int:
-        """The number of seats."""
         if self.has_begun:
             return len(self.seats)
         return 0 if self.lobby is None else len(self.lobby.seats)
