@@ -147,7 +147,7 @@ def write_record(record: Record) -> str:
 
 
 def canonical_text(record: Record) -> str:
-    """Return the text that `write_record` does, of any length."""
+    """Return the text that `write_record` gives, of any length."""
     _check_writable(record)
     state = record.game.state
     rules = state.rules
