@@ -1,4 +1,4 @@
-"""Writing files so that nobody ever finds half of one.
+"""Writes files so that nobody ever finds half of one, and reads them without waiting.
 
 A text is written whole beside its place, flushed to the disk, and then put there.
 """
@@ -19,7 +19,7 @@ from typing import Final
 from tincup.messages import text
 
 LARGEST: Final = 1 << 28
-"""Bytes of a file that is read here: more than the log of a million moves."""
+"""The most bytes of a file that is read here: more than the log of a million moves."""
 
 
 def replace_file(path: Path, content: str, mode: int | None = None) -> None:
@@ -49,7 +49,7 @@ def create_file(path: Path, content: str) -> None:
 
 
 def is_ours(status: os.stat_result) -> bool:
-    """Return true if nobody else can write this file or folder, by its owner and permissions.
+    """Return True if nobody else can write this file or folder, by its owner and permissions.
 
     Root counts as ourselves. Where there are no owners, everything is ours.
     """
@@ -67,7 +67,7 @@ def check_ours(path: Path, status: os.stat_result) -> None:
 def read_regular_file(
     path: Path, *, ours: bool = False, largest: int = LARGEST, first: int = sys.maxsize
 ) -> bytes:
-    """The ``first`` bytes of a file, never waiting as a named pipe or a device would have it.
+    """Return the ``first`` bytes of a file; never wait, as a named pipe or a device would have it.
 
     Raises ``OSError``, also for what is no regular file, or larger than ``largest`` bytes; with
     ``ours`` for what somebody else can have written.
@@ -99,7 +99,7 @@ def write_whole(file: FileIO, data: bytes) -> None:
 
 
 def is_file_name(name: str) -> bool:
-    """Return true if the system can have a file of this name, be it there or not."""
+    """Return True if the system can have a file of this name, be it there or not."""
     try:
         return b"\0" not in os.fsencode(name)
     except UnicodeEncodeError:  # half of a surrogate pair
@@ -107,7 +107,7 @@ def is_file_name(name: str) -> bool:
 
 
 def leftovers(path: Path) -> list[Path]:
-    """List the files that writers of this file have left beside it when they were killed."""
+    """Return the files that writers of this file left beside it when they were killed."""
     return list(path.parent.glob(f"{escape(_prefix(path))}*"))
 
 

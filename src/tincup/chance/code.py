@@ -30,7 +30,7 @@ _MISREAD: Final = str.maketrans("OIL", "011")
 _WRITTEN: Final = re.compile(rf"([0-9]{{1,9}})-([{_DIGITS}]{{{_LENGTH}}})")
 
 SHORT_DIGEST: Final = 16
-"""Hexadecimal digits of a digest that tell one salt from another."""
+"""The number of hexadecimal digits of a digest that tell one salt from another."""
 
 
 class DiceCode(NamedTuple):
@@ -45,12 +45,12 @@ class DiceCode(NamedTuple):
 
 
 def salt_digest(salt: str) -> str:
-    """The hexadecimal SHA-256 of a salt. Raises ``UnicodeEncodeError``."""
+    """Return the hexadecimal SHA-256 of a salt. Raises ``UnicodeEncodeError``."""
     return sha256(salt.encode()).hexdigest()
 
 
 def dice_code(commitment: str, salts: Sequence[str], derivation: Derivation = 1) -> DiceCode:
-    """The code of dice with this commitment and these salts. Raises ``UnicodeEncodeError``."""
+    """Return the code for this commitment and these salts. Raises ``UnicodeEncodeError``."""
     digests = [salt_digest(salt) for salt in salts]
     if derivation > 1:
         digests.sort()
@@ -62,7 +62,7 @@ def dice_code(commitment: str, salts: Sequence[str], derivation: Derivation = 1)
 
 
 def parse_code(written: str) -> DiceCode | None:
-    """The code that somebody has written down; ``None`` where it is none.
+    """Return the code that somebody has written down; ``None`` where it is none.
 
     Capitals, spaces and hyphens do not matter, nor whether 0 and 1 were read as O, I or L.
     """
@@ -85,7 +85,7 @@ class Marked(NamedTuple):
 
 
 def marked(salt: str) -> list[Marked]:
-    """The characters of a salt that are not plain ASCII: many look like one another, or like none.
+    """Return the characters of a salt that are not plain ASCII: many look alike, or like none.
 
     Each of several that look alike makes other dice.
     """

@@ -1,4 +1,4 @@
-"""Sources of rolls: what every one can do, dice from a list, and dice that people type in."""
+"""Sources of rolls: what each can do, dice from a list, and dice that people type in."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class DiceSource(Protocol):
     """A source of rolls: a seed, a list, people at a real table."""
 
     def roll(self, count: int, number: int) -> tuple[int, ...]:
-        """The faces of ``count`` dice, in the order they fell.
+        """Return the faces of ``count`` dice, in the order they fell.
 
         ``number`` is the 0-based index of this roll among all the rolls of the game (a roll-off's
         included), so that a game that is taken back or replayed gets the same dice again.
@@ -27,7 +27,7 @@ class DiceSource(Protocol):
 
 
 def check_roll(dice: Sequence[int], count: int) -> tuple[int, ...]:
-    """The dice as they are. Raises `DiceError` unless they are ``count`` faces from 1 to 6."""
+    """Return the dice as they are. Raises `DiceError` unless they are ``count`` faces, 1 to 6."""
     if len(dice) > count:  # a slip of the finger, whatever the faces
         raise DiceError("dice-wrong-number", needed=count, given=len(dice))
     stray = next((die for die in dice if type(die) is not int or die not in FACES), None)
@@ -57,7 +57,7 @@ class EnteredDice:
         self._refuse = refuse
 
     def roll(self, count: int, number: int) -> tuple[int, ...]:  # noqa: ARG002 - see the class
-        """The faces that were entered for this roll."""
+        """Return the faces that were entered for this roll."""
         while True:
             try:
                 return check_roll(self._ask(count), count)
@@ -84,7 +84,7 @@ class ScriptedDice:
         return f"ScriptedDice({self._rolls})"
 
     def roll(self, count: int, number: int) -> tuple[int, ...]:
-        """The roll of this number."""
+        """Return the roll of this number."""
         if not 0 <= number < len(self._rolls):
             raise DiceError("dice-script-ended", rolls=len(self._rolls), number=number + 1)
         try:

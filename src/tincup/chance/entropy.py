@@ -14,10 +14,10 @@ SYSTEM: Final[Random] = SystemRandom()
 
 
 def hex_text(count: int, source: Random = SYSTEM) -> str:
-    """``count`` random bytes, in hex."""
+    """Return ``count`` random bytes, in hex."""
     return source.randbytes(count).hex()
 
 
 def letters(alphabet: str, count: int, source: Random = SYSTEM) -> str:
-    """``count`` letters, each of the alphabet as likely as any other."""
+    """Return ``count`` letters, each of the alphabet as likely as any other."""
     return "".join(source.choice(alphabet) for _ in range(count))

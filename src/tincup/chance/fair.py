@@ -36,28 +36,28 @@ _FACE_OF_BYTE: Final = bytes(1 + byte % 6 for byte in range(256))
 _BIASED: Final = bytes(range(252, 256))
 _SEED_BYTES: Final = 32
 MOST_AT_ONCE: Final = 1_000_000
-"""Dice in one roll; a game never rolls more than a few."""
+"""The most dice in one roll; a game never rolls more than a few."""
 
 Derivation = Literal[1, 2]
 NEWEST: Final[Derivation] = 2
 """The derivation of new tables. Records and logs that name none have the first."""
 
 _HMAC_BLOCK: Final = 64
-"""Bytes: SHA-256's, to which HMAC pads its key."""
+"""In bytes: the block of SHA-256, to which HMAC pads its key."""
 
 
 def new_seed(source: Random = SYSTEM) -> str:
-    """A seed that nobody can guess: 32 random bytes, in hex."""
+    """Return a seed that nobody can guess: 32 random bytes, in hex."""
     return hex_text(_SEED_BYTES, source)
 
 
 def commitment(seed: str) -> str:
-    """The code to publish before play: it binds the dealer to the seed without revealing it."""
+    """Return the code to publish before play, which binds the dealer to the seed but hides it."""
     return "sha256:" + sha256(_bytes(seed, "seed")).hexdigest()
 
 
 def check(published: str, seed: str) -> bool:
-    """True if a revealed seed is the one that the dealer committed to.
+    """Return True if a revealed seed is the one that the dealer committed to.
 
     >>> check(commitment("a seed"), "a seed"), check(commitment("a seed"), "another")
     (True, False)
@@ -68,16 +68,16 @@ def check(published: str, seed: str) -> bool:
 
 
 def derivations_differ(seed: str | None, salts: Sequence[str]) -> bool:
-    """True if dice from this seed and these salts depend on the derivation.
+    """Return True if dice from this seed and these salts depend on the derivation.
 
-    Without its seed, whether they can: those of a secret seed in hexadecimal differ by the order
-    of their salts alone.
+    Without its seed, if they can: those of a secret seed in hexadecimal differ by the order of
+    their salts alone.
     """
     return len(salts) > 1 or (seed is not None and _is_ambiguous(_bytes(seed, "seed")))
 
 
 def _is_ambiguous(seed: bytes) -> bool:
-    """True if HMAC makes the same key of another seed."""
+    """Return True if HMAC makes the same key of another seed."""
     return len(seed) > _HMAC_BLOCK or seed.endswith(b"\0")
 
 
@@ -119,7 +119,7 @@ class SeededDice:
         return commitment(self.seed)
 
     def roll(self, count: int, number: int) -> tuple[int, ...]:
-        """The faces of ``count`` dice of roll ``number`` (from 0). Raises `DiceError`."""
+        """Return the faces of ``count`` dice of roll ``number`` (from 0). Raises `DiceError`."""
         if type(number) is not int or type(count) is not int:
             raise DiceError("dice-not-whole-numbers", number=repr(number), count=repr(count))
         if not 0 <= number < 1 << 64 or not 0 <= count <= MOST_AT_ONCE:
@@ -162,7 +162,7 @@ class FairDice:
 
     @classmethod
     def commit(cls, derivation: Derivation = 1) -> FairDice:
-        """New dice with a secret seed of 32 random bytes, in hex."""
+        """Return new dice with a secret seed of 32 random bytes, in hex."""
         return cls(new_seed(), derivation)
 
     @property
@@ -194,7 +194,7 @@ class FairDice:
             self._dice = SeededDice(self._dice.seed, self._salts, self._dice.derivation)
 
     def roll(self, count: int, number: int) -> tuple[int, ...]:
-        """The faces of ``count`` dice of roll ``number`` (from 0).
+        """Return the faces of ``count`` dice of roll ``number`` (from 0).
 
         Raises `DiceError` before the salts are closed and after the seed is revealed.
         """
@@ -205,7 +205,7 @@ class FairDice:
         return self._dice.roll(count, number)
 
     def reveal(self) -> str:
-        """The seed, once the game is over; nothing is rolled and no salt is taken after this."""
+        """Return the seed once the game is over; nothing is rolled and no salt taken after this."""
         self.close()
         self._revealed = True
         return self._dice.seed

@@ -1,4 +1,4 @@
-"""The score a turn needs, as the totals stand: to reach the target, to win, not to lose."""
+"""The score that a turn needs, given the totals: to reach the target, to win, not to lose."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tincup.rules.chart_lines import LOSE
 
 
 class Aims(NamedTuple):
-    """The aims of a turn: scores that it must come to, in points or holes.
+    """The scores that a turn must come to, in points or holes.
 
     Banking less than ``need`` loses for certain, unless others resign or open the final round once
-    more; banking ``enough`` wins, or
-    is safe, at once. Where totals bounce back, either may be below 0, and a bank with them.
+    more; banking ``enough`` wins, or is safe, at once. Where totals bounce back, either may be
+    below 0, as a bank may then be.
     """
 
     need: float
@@ -36,7 +36,7 @@ NONE = Aims(0, inf)
 
 
 def aims(state: State, totals: tuple[int, ...]) -> Aims:
-    """The aims of the side to act, with what a bank adds to the total beside its points.
+    """Return the aims of the side to act, counting what a bank adds to the total beside its points.
 
     ``totals`` are the sides' as they will be when this turn's points are counted: those of the
     state, or with two places exchanged.
@@ -47,15 +47,16 @@ def aims(state: State, totals: tuple[int, ...]) -> Aims:
 
 
 def counted(state: State, score: int, total: int) -> int:
-    """The part of a turn score that counts towards the aims of a side that banks it at ``total``.
+    """Return the part of a turn score that counts towards the aims of a side that banks it.
 
-    Itself, unless it is too much for a target that must be hit exactly: then what it adds.
+    That is the score itself, unless it is too much for an exact target at ``total``: then what it
+    adds.
     """
     return state.gain(score, total) if state.overshoots(score, total) else score
 
 
 def _score_for(state: State, gain: float, side: int | None = None) -> float:
-    """The smallest turn score that makes at least ``gain``, of the side to act or of another."""
+    """Return the smallest turn score that makes at least ``gain``, of ``side`` or who is to act."""
     if gain == inf:
         return inf
     if gain <= 0:
@@ -66,7 +67,7 @@ def _score_for(state: State, gain: float, side: int | None = None) -> float:
 
 
 def to_open(state: State, side: int) -> int:
-    """The amount this side still has to make to get on the board by its rules; 0 once it is."""
+    """Return what this side still has to make to get on the board by its rules; 0 once it is."""
     turn, own = state.rules.turn, state.sides[side]
     if own.on_board:
         return 0
@@ -76,13 +77,13 @@ def to_open(state: State, side: int) -> int:
 
 
 def room(state: State, total: int) -> float:
-    """The most that a bank can add to this total: what is left to a target that must be hit."""
+    """Return the most that a bank can add to this total: what is left to an exact target."""
     end = state.rules.end
     return end.goal - total if end.must_hit and not state.play_off else inf
 
 
 def cannot_win(state: State, score: int, *, exchange: bool) -> bool:
-    """True if banking this turn score would lose for certain, unless others resign.
+    """Return True if banking this turn score would lose for certain, unless others resign.
 
     ``exchange``: banking changes places with the leader.
     """
@@ -91,7 +92,7 @@ def cannot_win(state: State, score: int, *, exchange: bool) -> bool:
 
 
 def stays_behind(state: State, score: int, *, exchange: bool) -> bool:
-    """True if a last turn that banks this score leaves its side behind one that has finished.
+    """Return True if banking this in a last turn leaves the side behind one that has finished.
 
     As `cannot_win`, but also where somebody else may yet open the final round again.
     """
@@ -105,9 +106,9 @@ def stays_behind(state: State, score: int, *, exchange: bool) -> bool:
 
 
 def to_reach(state: State, side: int) -> int | None:
-    """The least that a turn of this side can make and have it reach the target, if there is one.
+    """Return the least with which a turn of this side reaches the target; ``None`` without one.
 
-    ``None``, too, where the target must be hit exactly and no turn makes just what is missing.
+    ``None`` too where the target must be hit exactly and no turn makes just what is missing.
     """
     rules, own = state.rules, state.sides[side]
     to_go = rules.end.to_go(own.total)
@@ -122,11 +123,12 @@ def to_reach(state: State, side: int) -> int | None:
 
 
 def to_win(state: State, side: int) -> int | None:
-    """The least that a turn of this side can make and put it ahead of all who can win.
+    """Return the least that a turn of this side can make and put it ahead of all who can win.
 
-    Of the turn that it has in a final round or a play-off: ``None`` where it has none to come. The
+    The turn is one of a final round or a play-off; ``None`` where the side has none to come. The
     totals of others are taken as they stand, and its minimum for banking is counted in. Where the
-    target must be hit exactly, and so nobody can be ahead of who has, what puts it level.
+    target must be hit exactly, nobody can get ahead of a side that has hit it, so the least is what
+    draws level.
     """
     if not is_last_turn(state) or not has_turn_left(state, side):
         return None
@@ -139,7 +141,7 @@ def to_win(state: State, side: int) -> int | None:
 
 
 def _gains(state: State, totals: tuple[int, ...]) -> Aims:
-    """The aims as gains: what the bank must add to the total, a bonus included."""
+    """Return the aims as gains: what the bank must add to the total, a bonus included."""
     side, end = state.turn.side, state.rules.end
     last_turn = is_last_turn(state)
     if not last_turn and not end.finds_loser and final_round(state, side):
@@ -165,11 +167,11 @@ def _gains(state: State, totals: tuple[int, ...]) -> Aims:
 
 
 def _left_at_least(state: State, side: int, total: int) -> float:
-    """The least of a side's total that it can have at the end; ``-inf`` where nothing is sure.
+    """Return the least total that a side can have at the end; ``-inf`` where nothing is sure.
 
-    A peg may be bumped back before the finish, and a total bounce back; a roll may put a side out.
-    A farkle in a last turn to come may be penalised: the side's own, or that of one who has changed
-    places with it. Changing places alone hands the total on.
+    A peg may be bumped back before the finish, a total may bounce back, and a roll may put a side
+    out. A farkle in a last turn to come may be penalised: the side's own, or that of one who has
+    changed places with it. Changing places alone hands the total on.
     """
     rules, to_come = state.rules, following(state)
     if not to_come:
@@ -195,7 +197,7 @@ def _left_at_least(state: State, side: int, total: int) -> float:
 
 
 def _may_be_caught(state: State) -> bool:
-    """True if leaving the board now would give the last on it one more turn, to go further off."""
+    """Return True if leaving the board now would give the last side on it one more turn."""
     side = state.turn.side
     left = [s for s, it in enumerate(state.sides) if it.status == "playing" and s != side]
     return len(left) == 1 and left[0] in final_round(state, side)

@@ -8,7 +8,7 @@ from tincup.game.state import Offer, State, Turn
 
 
 def with_offer(banked: State, side: int, points: int, dice: int) -> State:
-    """The state after a bank of ``side``, with what it leaves to the next one.
+    """Return the state after a bank of ``side``, with what it leaves to the next one.
 
     ``points`` are those of its turn, without what the bank may have got on top; ``dice`` are those
     not kept. A side never goes on with what it has left itself.
@@ -22,7 +22,7 @@ def with_offer(banked: State, side: int, points: int, dice: int) -> State:
 
 
 def carry_on(state: State, events: list[Event]) -> State:
-    """The state once the side to act goes on: its turn has the points, and rolls the dice."""
+    """Let the side to act go on with the points and dice of its offer. Raises `IllegalAction`."""
     turn, offer = state.turn, state.turn.offer
     if offer is None:
         raise IllegalAction("nothing-to-carry-on", "turn.carry_on")
@@ -31,12 +31,11 @@ def carry_on(state: State, events: list[Event]) -> State:
 
 
 def beginnings(state: State) -> tuple[State, State]:
-    """The two states that a turn with an offer may begin with: gone on, and anew."""
+    """Return the two states that a turn with an offer may begin with: gone on, and anew."""
     anew = state.turn._replace(offer=None)
     return state.with_turn("roll", _carried(state.turn)), state.with_turn("roll", anew)
 
 
 def _carried(turn: Turn) -> Turn:
-    """The turn that goes on with its offer, of which there is one."""
     assert turn.offer is not None
     return Turn(turn.side, turn.offer.points, turn.offer.dice)

@@ -18,7 +18,7 @@ from tincup.rules.rule_set import RuleSet
 def farkle_chance(
     rules: RuleSet, dice: int, *, first: bool = False, clear: Dice = (), pool: Dice = ()
 ) -> Fraction:
-    """The exact chance that a roll of this number of dice is a farkle under these rules.
+    """Return the exact chance that a roll of this number of dice is a farkle under these rules.
 
     ``first``: it is the first roll of a turn, on which more may score. ``clear``: the faces that it
     does not show, as it is rolled again where it does. ``pool``: the dice set aside that it may
@@ -36,7 +36,6 @@ def farkle_chance(
 
 
 def rolls_without(dice: int, clear: Dice) -> Iterable[Dice]:
-    """Every different roll of so many dice that shows none of these faces."""
     if not clear:
         return sets_of(dice)
     return (roll for roll in sets_of(dice) if not any(face in roll for face in clear))
@@ -44,9 +43,9 @@ def rolls_without(dice: int, clear: Dice) -> Iterable[Dice]:
 
 @lru_cache(maxsize=64)
 def nothing_chance(rules: RuleSet, clear: Dice = ()) -> Fraction:
-    """The exact chance that a roll of all the dice is a farkle in which nothing scores.
+    """Return the exact chance that a roll of all the dice is a farkle in which nothing scores.
 
-    Of a later roll than a turn's first, on which more may score. ``clear`` as for `farkle_chance`.
+    The roll is not the first of a turn, on which more may score. ``clear`` as for `farkle_chance`.
     """
     rolls = (roll for roll in rolls_without(rules.dice, clear) if is_nothing(rules, roll))
     found = sum(ways(roll) for roll in rolls if is_farkle(rules, roll))
@@ -56,13 +55,16 @@ def nothing_chance(rules: RuleSet, clear: Dice = ()) -> Fraction:
 def plain_farkle_chance(
     rules: RuleSet, dice: int, *, first: bool = False, clear: Dice = (), pool: Dice = ()
 ) -> Fraction:
-    """The chance of a farkle by which no line takes points or puts out: some are rolled again."""
+    """Return the chance of a farkle by which no line takes points or puts a side out.
+
+    Some of these are rolled again.
+    """
     decided = (decided_chance(rules, dice, it, clear=clear) for it in (COSTS, BUST, LOSE))
     return farkle_chance(rules, dice, first=first, clear=clear, pool=pool) - sum(decided)
 
 
 def _saved(rules: RuleSet, dice: int, *, first: bool, clear: Dice) -> Fraction:
-    """The chance of a roll of which nothing scores and a second one that makes up for it."""
+    """Return the chance of a roll of which nothing scores and a second one that makes up for it."""
     if not rules.turn.second_chance:
         return Fraction(0)
     rolls = (it for it in rolls_without(dice, clear) if is_farkle(rules, it, first=first))
@@ -80,7 +82,7 @@ def roll_risk(
     clear: Dice = (),
     pool: Dice = (),
 ) -> Fraction:
-    """The exact chance that rolling so many dice ends the turn, with all that is rolled again.
+    """Return the exact chance that rolling this many dice ends the turn, whatever is rolled again.
 
     ``first``: it is the first roll of a turn. ``tries``: how often the last die has been tried.
     ``clear``: the faces that the roll may not show. ``pool``: the dice that it may combine with.
@@ -98,7 +100,7 @@ def roll_risk(
 
 @lru_cache(maxsize=256)
 def decided_chance(rules: RuleSet, dice: int, effect: str, *, clear: Dice = ()) -> Fraction:
-    """The exact chance that a line of the chart makes this of a roll of this number of dice.
+    """Return the exact chance that a line of the chart gives a roll of ``dice`` dice this effect.
 
     ``effect`` is one of `tincup.rules.chart_lines.DECISIVE`; ``clear`` as for `farkle_chance`.
     Raises `MalformedAction` for a number of dice that is never rolled under the rules.

@@ -1,4 +1,4 @@
-"""Options of the side to act with the roll on the table, and reasons against the others."""
+"""The options of the side to act with the roll on the table, and reasons against the others."""
 
 from __future__ import annotations
 
@@ -30,21 +30,24 @@ from tincup.rules.scorings import Combination
 class Option(NamedTuple):
     """One way to set dice aside, or the same with an exchange; dice in ascending order.
 
-    ``points`` are what the ``combinations`` score, ``turn_score`` what the turn then has, with
-    the ``hot_dice_bonus`` for having kept every die.
-    ``exchange``: a combination is used to change places with the leader instead of for its points.
-    ``for_fewer``: the dice are scored for fewer points than they could be, as the rules allow.
-    ``dice_next`` would be rolled next, with the chance ``farkle`` of a farkle; ``hot_dice``: every
-    die has been kept, so these are all of them; ``must_roll``: then the turn may not be banked.
-    ``bank_exchanges``: banking changes places with the leader; ``bank_bonus`` are the points that
-    it gets on top of the turn score, for the first large bank. ``bank_overshoots``: by how much it
-    would go beyond a target that must be hit exactly, and ``bank_total`` what the side then has,
+    ``points`` are what the ``combinations`` score, ``turn_score`` what the turn then has, with the
+    ``hot_dice_bonus`` for having kept every die. ``exchange``: a combination is used to change
+    places with the leader instead of for its points. ``for_fewer``: the dice are scored for fewer
+    points than they could be, as the rules allow.
+
+    ``dice_next`` dice would be rolled next, with the chance ``farkle`` of a farkle. ``hot_dice``:
+    every die has been kept, so these are all of them. ``must_roll``: the turn may not be banked.
+
+    ``bank_exchanges``: banking changes places with the leader. ``bank_bonus``: the points that it
+    gets on top of the turn score, for the first large bank. ``bank_overshoots``: by how much it
+    would go beyond a target that must be hit exactly. ``bank_total``: what the side then has,
     before pegs are bumped, where that is not what it makes with the bonus; else ``None``.
     ``bank_aside``: what would then wait aside, where banking gets nobody on the board yet; else
-    ``None``. ``cannot_win``: banking would lose for
-    certain, unless others resign; it may be banked all the same. A ``why_not_keep`` says why the
-    dice may not be set aside at all, a ``why_not_bank`` why the turn may not be banked with them,
-    and a ``why_not_roll`` why it may not go on with them.
+    ``None``. ``cannot_win``: banking would lose for certain, unless others resign; it may be banked
+    all the same.
+
+    ``why_not_keep`` says why the dice may not be set aside at all, ``why_not_bank`` why the turn
+    may not be banked with them, and ``why_not_roll`` why it may not go on with them.
     """
 
     dice: Dice
@@ -110,7 +113,7 @@ class Options(NamedTuple):
 
 
 def options(state: State) -> Options:
-    """Every option of the side to act with the roll on the table, and the reasons against others.
+    """Return the options of the side to act with the roll on the table, and reasons against others.
 
     The decisions among them are those of `tincup.game.engine.legal_actions`.
 
@@ -152,7 +155,6 @@ def _option(
     points: int | None = None,
     why_not_keep: Refusal | None = None,
 ) -> Option:
-    """The option of a keep that is scored for ``points``; ``None``: for the most."""
     rules = state.rules
     for_fewer = points is not None
     if points is None:
@@ -194,14 +196,13 @@ def _option(
 
 
 def risk_after(state: State, keep: KeepOption) -> Fraction:
-    """The chance that the roll after this keep ends the turn."""
     rules = state.rules
     clear, pool = rules.turn.cleared_after(keep.dice), state.pool_after(keep)
     return roll_risk(rules, keep.dice_left or rules.dice, clear=clear, pool=pool)
 
 
 def _scoring_parts(state: State) -> list[Dice]:
-    """The parts of the roll that score by the chart, or would if all the dice had been rolled."""
+    """Return the parts of the roll that score, or would if all the dice had been rolled."""
     roll, whole, pool = state.turn.roll, state.rules.chart, state.turn.pool
     if pool and not whole.decisive.are_in(roll):
         return [it for it in distinct_parts(roll)[1:] if added(whole, pool, it) is not None]
@@ -214,7 +215,6 @@ def _scoring_parts(state: State) -> list[Dice]:
 
 
 def _refused(state: State, dice: Dice) -> Option:
-    """The option of dice that score by the chart and yet may not be kept."""
     points = added(state.rules.chart, state.turn.pool, dice)
     left = len(state.turn.roll) - len(dice)
     keep = KeepOption(dice, points or 0, left)
@@ -224,9 +224,9 @@ def _refused(state: State, dice: Dice) -> Option:
 def combinations_of(
     state: State, dice: Dice, *, exchange: bool, points: int
 ) -> tuple[Combination, ...]:
-    """The combinations in which these dice score ``points``; ``exchange``: one changes places.
+    """Return the combinations in which these dice score ``points``; ``exchange``: one exchanges.
 
-    What they add to combinations of dice set aside before is one of their own.
+    What they add to dice set aside before is one combination of its own.
     """
     chart = state.rules.chart.on(len(state.turn.roll))
     keep = state.keeps[state.turn.roll].get(dice)
@@ -247,7 +247,6 @@ _Like = tuple[int, bool, bool, Dice]
 
 
 def _most_points(state: State, allowed: Sequence[Option]) -> dict[_Like, int]:
-    """The most points among options after which the turn goes on alike."""
     most: dict[_Like, int] = {}
     for option in allowed:
         like = _like(state, option)

@@ -30,7 +30,7 @@ from tincup.game.state import RollOff, State, Turn, is_present, leading, loser
 
 
 def after_bank(state: State, events: list[Event]) -> State:
-    """The state once a side has banked and its entry is up to date."""
+    """Go on after a bank, with the side's entry already up to date."""
     side = state.turn.side
     total = state.sides[side].total
     if not state.rules.end.is_reached(total):
@@ -49,7 +49,7 @@ def after_bank(state: State, events: list[Event]) -> State:
 
 
 def _opened_again(state: State, events: list[Event]) -> State:
-    """The state with one more turn for everyone else, if the bank has got its side ahead."""
+    """Give everyone else one more turn if the bank has got its side ahead."""
     side, queue = state.turn.side, opened_again(state)
     most = max((state.sides[s].total for s in rivals(state, side)), default=0)
     if not queue or state.sides[side].total <= most:
@@ -86,7 +86,7 @@ def next_turn(state: State, events: list[Event]) -> State:
 def withdraw(
     state: State, player: int, reason: Literal["resigned", "time"], events: list[Event]
 ) -> State:
-    """The state once a side has resigned or a player has left: go on, or end the game.
+    """Go on after a side has resigned or a player has left, or end the game.
 
     ``player`` is who was to roll or decide for the side, should its turn be broken off; ``reason``
     is why the game is over, should too few sides be left.
@@ -109,12 +109,12 @@ def withdraw(
 
 
 def after_win(state: State, events: list[Event]) -> State:
-    """The state once a roll has won the game for the side to act, whatever the totals are."""
+    """End the game by a roll that wins it for the side to act, whatever the totals are."""
     return _over(state, "outright", events)
 
 
 def after_loss(state: State, events: list[Event]) -> State:
-    """The state once a roll has put the side to act out: the last one left has won."""
+    """Go on after a roll has put the side to act out; the last side left has won."""
     playing = sum(side.status == "playing" for side in state.sides)
     if playing < min(2, len(state.sides)):
         return _over(state, "put_out", events)
@@ -122,7 +122,6 @@ def after_loss(state: State, events: list[Event]) -> State:
 
 
 def _leave_board(state: State, events: list[Event]) -> State:
-    """The state once a side has reached the target of a game for the last on the board."""
     side = state.turn.side
     sides = list(state.sides)
     sides[side] = sides[side]._replace(status="safe")
@@ -135,7 +134,7 @@ def _leave_board(state: State, events: list[Event]) -> State:
 
 
 def _last_turn_of_loser(state: State, last: int, events: list[Event]) -> State:
-    """The state once all sides but ``last`` have left the board: its turn, if the round has it."""
+    """Give ``last``, alone on the board, its turn if the round has it; else end the game."""
     side = state.turn.side
     if last not in final_round(state, side) or not is_present(state, last):
         return _over(state, "target", events)
@@ -145,7 +144,7 @@ def _last_turn_of_loser(state: State, last: int, events: list[Event]) -> State:
 
 
 def _settle(state: State, events: list[Event]) -> State:
-    """Every turn has been taken: the highest total wins, unless a tie is to be played off."""
+    """End the game after the last turn, unless a tie is to be played off."""
     tied = leading(state)
     to_play = len(tied) > 1 and state.rules.end.plays_off_ties
     if to_play and any(is_present(state, s) for s in tied):
@@ -163,7 +162,7 @@ def _over(state: State, ending: EndedBy, events: list[Event]) -> State:
 
 
 def _roll_off_without(state: State, events: list[Event]) -> State:
-    """The roll-off once some side is no longer there; if it led, all the others roll again."""
+    """Go on with the roll-off without sides that are gone; if those led, all others roll again."""
     roll_off = state.roll_off
     assert roll_off is not None
     waiting = tuple(s for s in roll_off.waiting if is_present(state, s))
@@ -192,7 +191,6 @@ def settle_roll_off(state: State, events: list[Event]) -> State:
 
 
 def begin_with(state: State, starter: int, events: list[Event]) -> State:
-    """The state once it is known who starts."""
     events.append(Started(starter))
     turn = Turn(starter, 0, state.rules.dice)
     begun = state._replace(phase="roll", roll_off=None, starter=starter, turn=turn)

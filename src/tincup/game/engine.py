@@ -44,7 +44,7 @@ class Step(NamedTuple):
 
 
 def step(state: State, action: Action) -> Step:
-    """The state that follows an action, and what happened.
+    """Return the state that follows an action, and what happened.
 
     Raises `MalformedAction` for what makes no sense under any rules and `IllegalAction`, with the
     rule and a sentence that says why, for what the rules forbid.
@@ -61,7 +61,7 @@ def step(state: State, action: Action) -> Step:
 
 
 def apply(state: State, action: Action) -> State:
-    """The state that follows: `step` where nobody asks what happened. Raises the same errors."""
+    """Return the state that follows: `step` without the events. Raises the same errors."""
     return _follow(state, action, [])
 
 
@@ -85,7 +85,7 @@ def _follow(state: State, action: Action, events: list[Event]) -> State:
 
 
 def legal_actions(state: State) -> tuple[Decision, ...]:
-    """Every decision the side to act may take, most points first; empty unless it must decide.
+    """Return the decisions open to the side to act, most points first; empty unless it must decide.
 
     Keeps that are scored for fewer points than they could be come after all others.
     What is not a decision after a roll (`Roll`, `CarryOn`, `Start`, `EnterTurn`, `Resign`, `Leave`,
@@ -123,12 +123,12 @@ def legal_actions(state: State) -> tuple[Decision, ...]:
 
 @lru_cache(maxsize=1024)  # more than the 923 sets of up to six dice
 def _decisions(dice: Dice) -> tuple[Bank, Keep]:
-    """To bank with these dice and to roll on, for the most points: values that are made once."""
+    """Return the bank and the keep of these dice for the most points; each is made once."""
     return Bank(dice), Keep(dice)
 
 
 def for_fewer_points(state: State) -> Iterator[Decision]:
-    """The decisions that score dice for fewer points than they could, where that is allowed."""
+    """Yield the decisions that score dice for fewer points than they could, where allowed."""
     for keep in state.keeps[state.turn.roll].values():
         rolls = may_roll(state, keep)
         for points in keep.fewer:
@@ -146,7 +146,7 @@ def for_fewer_points(state: State) -> Iterator[Decision]:
 
 
 def as_listed(state: State, decision: Decision) -> Decision:
-    """A decision that is allowed in a state, as `legal_actions` has it.
+    """Return a decision that is allowed in a state in the form that `legal_actions` gives it.
 
     Its dice ascend, and points are stated only where they are fewer than the most.
     """
@@ -158,7 +158,7 @@ def as_listed(state: State, decision: Decision) -> Decision:
 
 
 def after_keeping(state: State, action: Decision) -> tuple[int, int]:
-    """The turn score once these dice are kept, and how many there are to roll then."""
+    """Return the turn score after these dice are kept, and how many dice are rolled then."""
     keep = state.keeps[state.turn.roll][action.dice]
     points = keep.scored(exchange=action.exchange, points=action.points)
     score = state.turn.score + (points or 0) + state.hot_dice_bonus(keep)
@@ -166,14 +166,14 @@ def after_keeping(state: State, action: Decision) -> tuple[int, int]:
 
 
 def keep_options(state: State) -> tuple[KeepOption, ...]:
-    """The keeps allowed from the roll on the table, most points first; empty unless deciding."""
+    """Return the allowed keeps of the roll, most points first; empty unless a side must decide."""
     if state.phase != "decide":
         return ()
     return tuple(state.keeps[state.turn.roll].values())
 
 
 def chance_outcomes(state: State) -> Iterator[tuple[Roll, Fraction]]:
-    """Every different roll that the state waits for, with its exact probability.
+    """Yield every different roll that the state waits for, with its exact probability.
 
     >>> from tincup.game import new_game
     >>> from tincup.rules import load
@@ -189,7 +189,6 @@ def chance_outcomes(state: State) -> Iterator[tuple[Roll, Fraction]]:
 
 
 def resign(state: State, action: Resign, events: list[Event]) -> State:
-    """The state after a side has given up."""
     side = action.side
     check_index("no-such-side", side, len(state.sides))
     if state.is_over or state.sides[side].status != "playing":
@@ -202,7 +201,6 @@ def resign(state: State, action: Resign, events: list[Event]) -> State:
 
 
 def come_and_go(state: State, action: Leave | Return, events: list[Event]) -> State:
-    """The state after a player has left the table or come back to it."""
     player = action.player
     check_index("no-such-player", player, len(state.lineup.names))
     if state.is_over:

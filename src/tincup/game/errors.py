@@ -59,7 +59,7 @@ class IllegalAction(GameError):
 
     @classmethod
     def of(cls, refusal: Refusal) -> IllegalAction:
-        """The error for this refusal."""
+        """Return the error for this refusal."""
         return cls(*refusal)
 
     @property

@@ -13,7 +13,6 @@ KINDS: Final[dict[str, type[Event]]] = {
 
 
 def as_json(event: Event) -> dict[str, Any]:
-    """The event as JSON values."""
     return {
         name: list(value) if isinstance(value, tuple) else value
         for name, value in event._asdict().items()
@@ -21,7 +20,7 @@ def as_json(event: Event) -> dict[str, Any]:
 
 
 def from_json(values: dict[str, Any]) -> Event:
-    """The event of which these are the values by `as_json`. Raises `MalformedAction`."""
+    """Return the event for which `as_json` gives these values. Raises `MalformedAction`."""
     event: Any = KINDS.get(values.get("kind", ""))
     if event is None or values.keys() != set(event._fields):
         raise MalformedAction("not-an-event", {"value": str(values)[:80]})

@@ -10,7 +10,7 @@ from tincup.rules.chart_lines import Dice, Loss, left_after
 
 
 def keeps_points(state: State, roll: Dice = ()) -> bool:
-    """True if a farkle now would bank the points that the turn has made so far.
+    """Return True if a farkle now would bank the points that the turn has made so far.
 
     ``roll``: its dice in ascending order, should they matter; some take points from the total.
     """
@@ -23,9 +23,9 @@ def keeps_points(state: State, roll: Dice = ()) -> bool:
 
 
 def rolled_again(state: State, roll: Dice) -> State | None:
-    """The state after a farkle that does not count, as its dice are rolled again; else ``None``.
+    """Return the state with its dice to be rolled again, if the farkle does not count.
 
-    It is a first roll, or the last die if it may be tried again; and no line takes points for it.
+    That is a first roll, or a last die that may be tried again; unless a line takes points for it.
     """
     rules, turn = state.lineup.rules, state.turn
     if _cost_of_line(state, roll):
@@ -37,13 +37,11 @@ def rolled_again(state: State, roll: Dice) -> State | None:
 
 
 def _cost_of_line(state: State, roll: Dice) -> Loss:
-    """What a line of the chart takes from the total for this roll; 0 for nothing."""
     cost: Loss = state.lineup.rules.chart.on(len(roll)).decisive.cost(roll)
     return cost
 
 
 def _rest_of(state: State, total: int, roll: Dice) -> int:
-    """The rest of a total after what a farkle with this roll costs by itself."""
     rules, turn = state.lineup.rules, state.turn
     if not _may_cost(state, roll):
         return total
@@ -52,19 +50,17 @@ def _rest_of(state: State, total: int, roll: Dice) -> int:
 
 
 def _may_cost(state: State, roll: Dice) -> bool:
-    """True if a roll may cost points, and nothing of this one scores: it has not fallen short."""
+    """Return True if rolls may cost points, and nothing of this one scores."""
     if not roll or not state.lineup.rules.turn.roll_losses:
         return False
     return bool(state.turn.chance) or not state.keeps[roll]
 
 
 def after_farkle(state: State, roll: Dice = ()) -> Side:
-    """The side to act as it would be after a farkle now, before any peg is bumped.
+    """Return the side to act as it would be after a farkle now, before any peg is bumped.
 
-    One that keeps no points: `keeps_points` says which does.
-
-    ``roll``: its dice in ascending order, should they matter; some cost points by themselves.
-    Without them it is taken for a roll that does not.
+    The farkle keeps no points; see `keeps_points`. ``roll``: its dice in ascending order, should
+    they matter; some cost points by themselves. Without them it is taken for a roll that does not.
     """
     turn, before = state.rules.turn, state.sides[state.turn.side]
     farkles, total = before.farkles + 1, before.total

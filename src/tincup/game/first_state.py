@@ -10,7 +10,7 @@ from tincup.rules.rule_set import RuleSet
 
 
 def new_game(rules: RuleSet, players: Sequence[str], head_starts: Sequence[int] = ()) -> State:
-    """The first state of a game of these players, in the order they sit.
+    """Return the first state of a game of these players, in the order they sit.
 
     ``head_starts`` are the points that each side begins with: with any, it is on the board.
     Raises `GameError` when the rules do not allow this number of players, a name cannot be used,
@@ -39,6 +39,5 @@ def new_game(rules: RuleSet, players: Sequence[str], head_starts: Sequence[int] 
 
 
 def first_sides(lineup: Lineup) -> tuple[Side, ...]:
-    """The sides before the first turn, with their head starts."""
     starts = map(lineup.head_start, range(len(lineup.sides)))
     return tuple(Side(points, on_board=points > 0) for points in starts)

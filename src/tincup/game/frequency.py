@@ -11,10 +11,10 @@ from tincup.rules.dice_sets import distinct_parts, sets_of, ways
 
 
 def roll_shares(rules: RuleSet) -> dict[str, Fraction]:
-    """By pattern: the exact share of all rolls of all the dice in which a line's dice can be found.
+    """Return, by pattern, the exact share of rolls of all the dice that show a line's dice.
 
-    Whatever the other dice show: six 1s show a 1, and three of a kind. Lines that score nothing,
-    because others take all their dice, are left out.
+    The other dice may show anything: six 1s show a 1, and three of a kind. Lines that score
+    nothing, because others take all their dice, are left out.
     """
     lines_of: dict[Dice, set[str]] = defaultdict(set)
     for kept, made in rules.chart.combinations.items():

@@ -57,11 +57,11 @@ class Game:
 
     @classmethod
     def of(cls, rules: RuleSet, players: Sequence[str], head_starts: Sequence[int] = ()) -> Game:
-        """A new game of these players; ``head_starts`` as in `new_game`. Raises `GameError`."""
+        """Return a new game of these players; arguments as for `new_game`. Raises `GameError`."""
         return cls(new_game(rules, players, head_starts))
 
     def copy(self) -> Game:
-        """The same game, which may go on without changing this one."""
+        """Return the same game, which may go on without changing this one."""
         other = Game(self.start)
         other.actions, other._rolls = list(self.actions), self._rolls
         other._states, other._events = list(self._states), list(self._events)
@@ -78,7 +78,7 @@ class Game:
         return tuple(self._states)
 
     def before(self, count: int) -> State:
-        """The state before the last ``count`` actions, of which there are so many."""
+        """Return the state before the last ``count`` actions, which must exist."""
         return self._states[-1 - count]
 
     @property
@@ -120,12 +120,12 @@ class Game:
         return self.state
 
     def check_undo(self, count: int) -> None:
-        """Raise `GameError` where `undo` cannot take back so many actions."""
+        """Raise `GameError` where `undo` cannot take back this many actions."""
         if not 0 <= count <= len(self.actions):
             raise GameError("nothing-to-take-back")
 
     def turns(self) -> list[range]:
-        """The actions of each turn, as ranges of indices; the roll-off is a turn of its own.
+        """Return the actions of each turn, as ranges of indices; the roll-off is a turn of its own.
 
         Comings, goings and resignations belong to the turn during which they happened.
         """
@@ -140,15 +140,14 @@ class Game:
         return turns
 
     def turn_number(self, index: int) -> int:
-        """The number that people give the turn of this index in `turns`: 1 is the first turn of
-        play.
+        """Return the number that people give the turn of this index in `turns`.
 
-        The roll-off is number 0, where the game began with one.
+        1 is the first turn of play; the roll-off is number 0, where the game began with one.
         """
         return index + (1 if self.start.roll_off is None else 0)
 
     def turn_index(self, number: int) -> int:
-        """The index in `turns` of the turn that people call by this number."""
+        """Return the index in `turns` of the turn that people call by this number."""
         return number - self.turn_number(0)
 
     @property
@@ -191,7 +190,7 @@ class Game:
 
 
 def ends_turn(events: Sequence[Event]) -> bool:
-    """True if these events of one action ended a turn, or the roll-off."""
+    """Return True if these events of one action ended a turn, or the roll-off."""
     return any(isinstance(event, _TURN_ENDS) for event in events)
 
 

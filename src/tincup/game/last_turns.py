@@ -1,4 +1,4 @@
-"""The nearness of the end: turns that are left, whether this is the last, totals it must beat.
+"""The nearness of the end: the turns left, whether this is the last, and the totals it must beat.
 
 This is the one place that knows how a game comes to its end. The engine asks it which turns follow,
 and so do bots, exact play, positions, sheets and views: none of them reads ``State.queue`` or
@@ -13,7 +13,7 @@ from tincup.game.state import State
 
 
 def is_last_turn(state: State) -> bool:
-    """True if the side to act has no turn after this one, and every other side at most one.
+    """Return True if the side to act has no turn after this one, and every other side at most one.
 
     It is so in a final round (unless it is opened again: `opens_again`), in the last of so many
     rounds, in a play-off (which a new tie begins again), and once the game is over.
@@ -22,7 +22,7 @@ def is_last_turn(state: State) -> bool:
 
 
 def following(state: State) -> tuple[int, ...]:
-    """The sides whose last turns follow the one under way, in order; none before the last turns.
+    """Return the sides whose last turns follow this one, in order; none before the last turns.
 
     Those who are away are among them: they may be back by then.
     """
@@ -30,14 +30,14 @@ def following(state: State) -> tuple[int, ...]:
 
 
 def has_turn_left(state: State, side: int) -> bool:
-    """True if a side is at its turn or has one to come, should it be there to take it."""
+    """Return True if a side is at its turn or has one to come, should it be there to take it."""
     if state.is_over:
         return False
     return state.queue is None or side == state.turn.side or side in state.queue
 
 
 def turns_left(state: State, side: int) -> int | None:
-    """The turns a side has left by the number of rounds, the current one included.
+    """Return the turns a side has left by the number of rounds, the current one included.
 
     ``None`` where any number of rounds may follow. Should a target be reached before, or somebody
     be away, it may have fewer.
@@ -51,14 +51,14 @@ def turns_left(state: State, side: int) -> int | None:
 
 
 def in_final_round(state: State) -> bool:
-    """True if the final round is being played, or the game has ended with it."""
+    """Return True if the final round is being played, or the game has ended with it."""
     if state.trigger is None:
         return is_last_turn(state) and not state.play_off and not state.is_over
     return state.rules.end.has_final_round and not state.play_off
 
 
 def brought_on_by(state: State) -> int | None:
-    """The side that reached the target and so brought on the last turns; ``None`` before that.
+    """Return the side that reached the target and brought on the last turns; ``None`` before that.
 
     In a game for the last on the board: the last side but one to have left it.
     """
@@ -66,7 +66,7 @@ def brought_on_by(state: State) -> int | None:
 
 
 def final_round(state: State, side: int) -> tuple[int, ...]:
-    """The sides that have a turn left, in order, once ``side`` reaches the target at its turn."""
+    """Return the sides that have a turn left, in order, once ``side`` reaches the target."""
     end = state.rules.end
     if not end.has_final_round:
         return ()
@@ -76,9 +76,9 @@ def final_round(state: State, side: int) -> tuple[int, ...]:
 
 
 def opens_again(state: State) -> tuple[int, ...]:
-    """The sides that have one more turn, in order, should the side to act get ahead at its turn.
+    """Return the sides that get one more turn, in order, should the side to act get ahead.
 
-    In a final round that goes on until nobody does; none anywhere else.
+    That is in a final round that goes on until nobody does; none anywhere else.
     """
     if not _may_open_again(state):
         return ()
@@ -88,7 +88,7 @@ def opens_again(state: State) -> tuple[int, ...]:
 
 
 def opened_again(state: State) -> tuple[int, ...]:
-    """The same once that side has banked, which is ahead then."""
+    """Return the same after that side has banked and is ahead."""
     if not _may_open_again(state):
         return ()
     side = state.turn.side
@@ -100,34 +100,34 @@ def _may_open_again(state: State) -> bool:
 
 
 def is_played_out(state: State) -> bool:
-    """True if a game that goes no further may have ended by its rules, nobody having resigned."""
+    """Return True if a game that stops here may have ended by its rules, nobody having resigned."""
     rounds = state.rules.end.most_rounds
     return state.trigger is not None or (rounds is not None and _most_turns(state) >= rounds)
 
 
 def rivals(state: State, side: int) -> list[int]:
-    """The other sides that can win, if not by somebody's going."""
+    """Return the other sides that can win otherwise than by somebody's leaving."""
     return [s for s in state.contenders if s != side and not state.sides[s].is_gone]
 
 
 def to_beat(state: State) -> list[int]:
-    """The rivals of the side to act that have had their last turn, whose totals it must beat."""
+    """Return the rivals that have had their last turn, whose totals the side to act must beat."""
     if state.queue is None:
         return []
     return [s for s in rivals(state, state.turn.side) if s not in state.queue]
 
 
 def is_given_turn(state: State) -> bool:
-    """True if the final round, if it has begun, gives the side to act a turn."""
+    """Return True if the final round, if it has begun, gives the side to act a turn."""
     if state.trigger is None or state.play_off:
         return True
     return state.turn.side in _final_turns(state, state.trigger)
 
 
 def turns_to_come(state: State) -> tuple[int, ...] | None:
-    """The sides that have turns once the one under way is over, in order; ``None``: without end.
+    """Return the sides that have turns after the one under way, in order; ``None``: without end.
 
-    Those who are away are among them. They are worked out only where rounds are counted: elsewhere
+    Those who are away are among them. They are worked out only where rounds are counted; elsewhere
     a state has them, and the engine spares itself this call.
     """
     end, side = state.rules.end, state.turn.side
@@ -171,7 +171,7 @@ def _most_turns(state: State) -> int:
 
 
 def _is_last_round(state: State) -> bool:
-    """True if, once this round is over, some side has had as many turns as there are rounds."""
+    """Return True if after this round some side has had as many turns as there are rounds."""
     rounds = state.rules.end.most_rounds
     if rounds is None or state.roll_off is not None:
         return False
@@ -180,12 +180,10 @@ def _is_last_round(state: State) -> bool:
 
 
 def _to_come(state: State) -> tuple[int, ...]:
-    """The sides whose turn of this round is under way or still to come."""
     return (state.turn.side, *_rest_of_round(state, state.turn.side))
 
 
 def _final_turns(state: State, trigger: int) -> tuple[int, ...]:
-    """All the turns of the final round that ``trigger`` has brought on, however many rounds."""
     end = state.rules.end
     if not end.has_final_round:
         return ()
@@ -193,32 +191,28 @@ def _final_turns(state: State, trigger: int) -> tuple[int, ...]:
 
 
 def _others(state: State, side: int) -> tuple[int, ...]:
-    """The other sides, beginning with the one after this."""
     count = len(state.sides)
     return tuple((side + step) % count for step in range(1, count))
 
 
 def _rest_of_round(state: State, side: int) -> tuple[int, ...]:
-    """The sides that come after this one in a round, in order."""
     until = (state.starter - side) % len(state.sides)  # how far off the round's first side is
     return _others(state, side)[: until - 1] if until else _others(state, side)
 
 
 def _after(order: tuple[int, ...], side: int) -> tuple[int, ...]:
-    """The part of the order after this side; all of it where the side is not in it."""
     return order[order.index(side) + 1 :] if side in order else order
 
 
 def in_playing_order(state: State, sides: Iterable[int]) -> tuple[int, ...]:
-    """These sides in the order in which a round has them."""
     count = len(state.sides)
     return tuple(sorted(sides, key=lambda s: (s - state.starter) % count))
 
 
 def mirrored(state: State) -> State:
-    """A state of two sides with their numbers exchanged, names left aside.
+    """Return a state of two sides with their numbers exchanged, names left aside.
 
-    Of states in which both are there, nobody has had a bonus and the start is settled.
+    Both sides must be there, nobody may have had a bonus, and the start must be settled.
     """
     queue, trigger = state.queue, state.trigger
     return state._replace(

@@ -1,4 +1,4 @@
-"""The worth of a turn: the most it can make, and scores that hardly any turn makes."""
+"""How much a turn can make at most, and which scores hardly any turn makes."""
 
 from __future__ import annotations
 
@@ -16,23 +16,24 @@ from tincup.rules.dice_sets import sets_of, ways
 from tincup.rules.rule_set import RuleSet
 
 RARE: Final = 1e-3
-"""Fewer than one turn in a thousand makes so much, even if nobody ever stops."""
+"""A score is rare if a smaller share of turns than this makes it, even if nobody ever stops."""
 
 _BINS: Final = 100
-"""Parts of the most that one roll scores; scores are rounded up to them."""
+"""The number of parts of the most that one roll scores; scores are rounded up to them."""
 
 _FARTHEST: Final = 50 * _BINS
-"""Bins: nobody asks about turns of more than fifty of the best rolls, whatever their chance is."""
+"""In bins: nobody asks about turns of more than fifty of the best rolls, however likely."""
 
 _MANY: Final = 20
-"""More rolls or hot dice than these, if the rules end a turn there, count as no limit."""
+"""More rolls or hot dice than this, where the rules end a turn there, count as no limit."""
 
 
 def is_rare(rules: RuleSet, points: int, *, one_roll: bool = False) -> bool:
-    """True if hardly any turn makes so many points, or none can.
+    """Return True if hardly any turn makes this many points, or none can.
 
-    That is more than the target, more than as many rolls and hot dice as the rules allow can
-    score, or what fewer turns than `RARE` would make. ``one_roll``: the turn is a single roll.
+    That is a score above the target, above what as many rolls and hot dice as the rules allow can
+    make, or one that a smaller share of turns than `RARE` would make. ``one_roll``: the turn is a
+    single roll.
     """
     if rules.end.target is not None and points > rules.end.target:
         return True
@@ -40,7 +41,7 @@ def is_rare(rules: RuleSet, points: int, *, one_roll: bool = False) -> bool:
 
 
 def may_score(rules: RuleSet, scores: tuple[int, ...]) -> bool:
-    """True if the rolls of a turn may score these points in this order; a last 0 is a farkle.
+    """Return True if a turn's rolls may score these points in this order; a last 0 is a farkle.
 
     Each is of the dice that the rolls before it have left. Where hot dice are paid for, they are
     left out: nobody can tell whether a score has the bonus in it.
@@ -61,7 +62,7 @@ def may_score(rules: RuleSet, scores: tuple[int, ...]) -> bool:
 
 @lru_cache(maxsize=128)
 def _after(rules: RuleSet, dice: int) -> dict[int, set[int]]:
-    """By what a roll of so many dice may score, how many dice it may leave to roll."""
+    """Return, by what a roll of this many dice may score, how many dice it may leave to roll."""
     after = defaultdict[int, set[int]](set)
     for points, left in may_leave(rules, dice):
         if left < rules.dice or not rules.turn.hot_dice_bonus:
@@ -71,7 +72,7 @@ def _after(rules: RuleSet, dice: int) -> dict[int, set[int]]:
 
 @lru_cache(maxsize=64)
 def _after_pool(rules: RuleSet, pool: Dice) -> dict[int, set[Dice]]:
-    """By what a roll beside these dice may add, which dice may then lie aside."""
+    """Return, by what a roll beside these dice may add, which dice may then lie aside."""
     after = defaultdict[int, set[Dice]](set)
     for roll in sets_of(rules.dice - len(pool)):
         keeps = scoring_of(rules).beside(pool)[roll].values() if pool else _keeps(rules, roll)
@@ -84,7 +85,6 @@ def _after_pool(rules: RuleSet, pool: Dice) -> dict[int, set[Dice]]:
 
 
 def _keeps(rules: RuleSet, roll: Dice) -> Iterator[KeepOption]:
-    """The keeps allowed from a roll, be it the first of a turn or a later one."""
     scoring = scoring_of(rules)
     yield from scoring.keeps[roll].values()
     if scoring.later is not scoring.keeps:
@@ -93,7 +93,7 @@ def _keeps(rules: RuleSet, roll: Dice) -> Iterator[KeepOption]:
 
 @lru_cache(maxsize=16)
 def _most(rules: RuleSet, one_roll: bool) -> float:
-    """The most that a turn can make in its rolls and hot dice; infinite where nothing ends it."""
+    """Return the most a turn can make in its rolls and hot dice; infinite where nothing ends it."""
     turn = rules.turn
     most_rolls = 1 if one_roll else turn.most_rolls or inf
     most_hot_dice = inf if turn.most_hot_dice is None else turn.most_hot_dice
@@ -120,7 +120,7 @@ def _most(rules: RuleSet, one_roll: bool) -> float:
 
 
 def _best(rules: RuleSet) -> dict[int, dict[int, int]]:
-    """The most that a roll scores, by its number of dice and how many of them it leaves."""
+    """Return the most that a roll scores, by its number of dice and how many of them it leaves."""
     best: dict[int, dict[int, int]] = {dice: {} for dice in _counts(rules)}
     for first in {rules.turn.pays_nothing(first=True), rules.turn.pays_nothing(first=False)}:
         for dice, rolls in enumerate(best_keeps_of(rules, first=first), 1):
@@ -132,7 +132,7 @@ def _best(rules: RuleSet) -> dict[int, dict[int, int]]:
 
 @lru_cache(maxsize=16)
 def _rare_from(rules: RuleSet) -> float:
-    """The least score that fewer turns than `RARE` make, all that scores being kept each time."""
+    """Return the least score that fewer turns than `RARE` make if they keep all that scores."""
     step, bonus = scoring_of(rules).step, max(rules.turn.hot_dice_bonus, default=0)
     every = best_keeps_of(rules, first=True)
     best = [

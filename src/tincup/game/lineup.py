@@ -59,16 +59,15 @@ class Lineup:
         return Lineup, (self.rules, self.names, self.head_starts)
 
     def head_start(self, side: int) -> int:
-        """The points that a side begins with."""
+        """Return the points that a side begins with."""
         return self.head_starts[side] if self.head_starts else 0
 
     def side_name(self, side: int) -> str:
-        """The names of a side's players, joined."""
+        """Return the names of a side's players, joined."""
         return self._side_names[side]
 
 
 def _check_head_starts(lineup: Lineup, head_starts: Sequence[int]) -> None:
-    """Raise `GameError` unless each side has one that a game by the rules can begin with."""
     rules, sides = lineup.rules, len(lineup.sides)
     if len(head_starts) != sides:
         raise GameError("head-start-each", {"sides": sides, "given": len(head_starts)})
@@ -91,7 +90,7 @@ def _check_head_starts(lineup: Lineup, head_starts: Sequence[int]) -> None:
 
 
 def check_names(rules: RuleSet, names: Sequence[str]) -> list[str]:
-    """The players' names without the space around them. Raises `GameError`."""
+    """Return the players' names without the space around them. Raises `GameError`."""
     if isinstance(names, str):
         raise GameError("names-not-a-list")
     stripped = [str(name).strip() for name in names]

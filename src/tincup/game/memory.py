@@ -6,7 +6,7 @@ from tincup.game.state import Side, State
 
 
 def with_previous(state: State, sides: list[Side]) -> list[Side]:
-    """The sides after totals have changed, each with the total that it may be sent back to."""
+    """Return the sides after totals have changed, each with the total it may be sent back to."""
     pegs = state.rules.pegs
     if pegs is None or not pegs.goes_to_last_total:
         return sides
@@ -17,14 +17,14 @@ def with_previous(state: State, sides: list[Side]) -> list[Side]:
 
 
 def _previous(before: Side, total: int) -> int:
-    """The total that a side had before it last rose; 0 where it is not above that any more."""
+    """Return the total a side had before it last rose; 0 where it is no longer above that."""
     if total > before.total:
         return max(before.total, 0)
     return before.previous if before.previous < total else 0
 
 
 def with_turn_over(state: State, sides: list[Side], points: int) -> list[Side]:
-    """The sides after the turn of the side to act, which has banked so many points."""
+    """Return the sides after the turn of the side to act, which has banked this many points."""
     must_beat, mover = state.rules.turn.must_beat, state.turn.side
     if must_beat is not None:
         for side, it in enumerate(sides):

@@ -1,4 +1,4 @@
-"""What rolls offer for each way to go on, without a list of every keep of every roll."""
+"""The best offers of rolls for each way to go on, without a list of every keep of every roll."""
 
 from __future__ import annotations
 
@@ -11,17 +11,18 @@ from tincup.rules.dice_sets import ways
 from tincup.rules.rule_set import RuleSet
 
 Offer = dict[tuple[int, bool], int]
-"""The most points by how many dice are left to roll, 0 where all were kept, and whether the turn
-may not be banked; nothing where it is over, be it won."""
+"""The most points by how many dice are left to roll (0 where all were kept), and whether the turn
+may not be banked; nothing where it is over, be it won.
+"""
 
 
 def best_keeps_of(
     rules: RuleSet, *, first: bool = False, clear: Dice = ()
 ) -> Iterator[dict[Dice, Offer]]:
-    """What each roll of 1, 2, ... dice offers.
+    """Yield what each roll of 1, 2, ... dice offers.
 
-    ``first``: rolls of all the dice are those of a turn's beginning. ``clear``: the faces that no
-    roll shows.
+    ``first``: rolls of all the dice are the first of a turn. ``clear``: the faces that no roll
+    shows.
     """
     faces = [face for face in FACES if face not in clear]
     turn = rules.turn
@@ -40,9 +41,10 @@ def best_keeps_of(
 
 @lru_cache(maxsize=64)
 def counted_offers(rules: RuleSet, clear: Dice = ()) -> tuple[tuple[tuple[Offer, int], ...], ...]:
-    """By number of dice, from 1: each different offer of rolls after a turn's first.
+    """Return, by number of dice from 1, each different offer of rolls after a turn's first.
 
-    With the number of ways in which the dice can fall that have it. ``clear`` as above.
+    Each comes with the number of ways in which the dice can fall that have it. ``clear`` is as for
+    `best_keeps_of`.
     """
     found = []
     for rolls in best_keeps_of(rules, clear=clear):

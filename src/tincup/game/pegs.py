@@ -8,9 +8,9 @@ from tincup.rules.rule_set import RuleSet
 
 
 def leader_ahead(state: State, side: int) -> int | None:
-    """The side to change places with: of those still on the board the highest above this one.
+    """Return the side to change places with: the highest still on the board above this one.
 
-    Of equal leaders the one whose turn comes soonest. ``None`` when nobody is ahead.
+    Of equal leaders it is the one whose turn comes soonest. ``None`` when nobody is ahead.
     """
     count = len(state.sides)
     ahead = [
@@ -23,14 +23,13 @@ def leader_ahead(state: State, side: int) -> int | None:
 
 
 def exchange(sides: list[Side], one: int, other: int) -> None:
-    """Let two sides change places."""
     ahead, behind = sides[other].total, sides[one].total
     sides[one] = sides[one]._replace(total=ahead)
     sides[other] = sides[other]._replace(total=behind)
 
 
 def total_if_banked(state: State, score: int, *, exchange: bool) -> int:
-    """The total of the side to act after banking this turn score, before pegs are bumped.
+    """Return the total of the side to act after banking this turn score, before pegs are bumped.
 
     ``exchange``: banking also changes places with the leader, if one is ahead.
     """
@@ -39,7 +38,7 @@ def total_if_banked(state: State, score: int, *, exchange: bool) -> int:
 
 
 def total_before(state: State, *, exchange: bool) -> int:
-    """The total that banking now would add to; ``exchange``: it changes places first."""
+    """Return the total that banking now would add to; ``exchange``: it changes places first."""
     side = state.turn.side
     leader = leader_ahead(state, side) if exchange else None
     return state.sides[side if leader is None else leader].total
@@ -48,8 +47,8 @@ def total_before(state: State, *, exchange: bool) -> int:
 def give_to_lowest(state: State, sides: list[Side], points: int, events: list[Event]) -> None:
     """Give the other side with the lowest total what a bank was too much.
 
-    Of equals the one whose turn comes soonest. Nobody gets to the target, or beyond it, by what is
-    given: then it is lost.
+    Of equals it is the one whose turn comes soonest. Nobody gets to the target, or beyond it, by
+    what is given: then it is lost.
     """
     count, giver, end = len(sides), state.turn.side, state.rules.end
     others = [(giver + step) % count for step in range(1, count)]
@@ -83,7 +82,6 @@ def bump(rules: RuleSet, sides: list[Side], side: int, events: list[Event]) -> N
 
 
 def _occupants(rules: RuleSet, sides: list[Side], moved: int) -> list[int]:
-    """The other sides in the hole of a peg that was moved; several where holes may be shared."""
     hole, board = sides[moved].total, rules.pegs
     if board is None or hole <= 0 or rules.end.is_reached(hole):
         return []

@@ -13,13 +13,13 @@ from tincup.rules.dice_sets import sets_of
 from tincup.rules.rule_set import RuleSet
 
 _FAR: Final = 100
-"""Steps of the chart; a turn score beyond them is taken to be possible without working it out."""
+"""In steps of the chart; a turn score beyond is taken to be possible without working it out."""
 
 _MANY: Final = 9
-"""Beyond so many keeps or hot dice it is not worked out whether they can be as many."""
+"""Beyond this many keeps or hot dice it is not worked out whether there can be as many."""
 
 _FEW_DICE: Final = 6
-"""Of more dice no list of every roll's keeps is made: a roll of twelve may have hundreds."""
+"""With more dice no list of every roll's keeps is made: a roll of twelve may have hundreds."""
 
 _Keep = tuple[int, int, bool]
 """Dice rolled, points kept, and True if the keep changes places."""
@@ -34,7 +34,7 @@ def is_reachable(
     keeps: int | None = None,
     hot_dice: int | None = None,
 ) -> bool:
-    """True if some keeps make ``score`` and leave ``dice`` to roll.
+    """Return True if some keeps make ``score`` and leave ``dice`` to roll.
 
     ``keeps`` is how many they are, ``hot_dice`` how many of them kept the last die; ``None``: any.
     The answer errs on the lenient side: it is never no for a turn that can happen.
@@ -51,7 +51,7 @@ def is_reachable(
 
 
 def can_be_banked(rules: RuleSet, points: int, *, exchange: bool = False) -> bool:
-    """True if some turn ends with just ``points`` to bank, minimums left aside.
+    """Return True if some turn ends with just ``points`` to bank, minimums left aside.
 
     ``exchange``: it has used a combination to change places. The answer errs on the lenient side:
     it is never no for a turn that can happen.
@@ -63,12 +63,12 @@ def can_be_banked(rules: RuleSet, points: int, *, exchange: bool = False) -> boo
 
 
 def _may_be_any(rules: RuleSet) -> bool:
-    """True if too much depends on turns before, which a turn has gone on with, to work it out."""
+    """Return True if too much depends on earlier turns that this one may have gone on with."""
     return rules.turn.carries_on and (rules.turn.counts_hot_dice or rules.has_exchange)
 
 
 def least_bank(rules: RuleSet, points: int) -> int:
-    """The least that a turn can make of ``points`` or more; 0 where nothing has to be made."""
+    """Return the least that a turn can make of ``points`` or more; 0 where that is 0 or less."""
     if points <= 0:
         return 0
     step = _turns(rules).step
@@ -79,7 +79,7 @@ def least_bank(rules: RuleSet, points: int) -> int:
 
 
 def nearest_banks(rules: RuleSet, points: int, *, exchange: bool = False) -> tuple[int, ...]:
-    """The scores nearest to ``points``, from below and from above, that a turn can make.
+    """Return the scores nearest to ``points``, from below and from above, that a turn can make.
 
     Only what is above where a turn can make nothing below.
     """
@@ -95,7 +95,7 @@ def nearest_banks(rules: RuleSet, points: int, *, exchange: bool = False) -> tup
 
 
 def may_leave(rules: RuleSet, dice: int) -> Iterator[tuple[int, int]]:
-    """What a roll of so many dice may score, each with how many dice it leaves to roll.
+    """Yield what a roll of this many dice may score, each with how many dice it leaves to roll.
 
     It errs on the lenient side: there may be scores among them that no roll is allowed.
     """
@@ -131,7 +131,7 @@ class _Turns:
         self.first_pays = turn.paid_for_nothing if only_first else None
         self.before: dict[int, set[_Keep]] = {n: set() for n in range(1, rules.dice + 1)}
         self.last: dict[int, set[_Keep]] = self.before
-        """Those of the keeps in ``before`` that a turn may be banked with."""
+        """The keeps in ``before`` with which a turn may be banked."""
         if (turn.must_roll_after or rules.chart.asking is not None) and not ends_duty:
             self.last = {n: set() for n in range(1, rules.dice + 1)}
         if rules.turn.keeps_all and rules.dice <= _FEW_DICE and not rules.combines:
@@ -188,7 +188,7 @@ class _Turns:
         keeps: int | None = None,
         hot_dice: int | None = None,
     ) -> bool:
-        """True if keeps lead back from here to the beginning of a turn: see `is_reachable`.
+        """Return True if keeps lead back from here to the beginning of a turn: see `is_reachable`.
 
         The recursion ends: every keep scores at least a step, but for a last die, which never
         follows itself, and for the one keep that changes places.
@@ -220,13 +220,12 @@ class _Turns:
         return self._known[key]
 
     def _paid_at_first(self, dice: int, score: int, exchange: bool) -> bool:
-        """True if a first roll in which nothing scored leads here, and no later one would."""
+        """Return True if a first roll that scored nothing leads here, and no later one would."""
         if self.first_pays is None or dice != self.dice or exchange:
             return False
         return score == self.first_pays + self.bonus_for(0)
 
     def bankable(self, score: int, exchange: bool) -> bool:
-        """True if a turn with this score can end with the keep that makes it."""
         hot = self.dice
         if self._paid_at_first(hot, score, exchange) and not self.must_roll_on[hot, hot]:
             return True
@@ -250,7 +249,6 @@ def _turns(rules: RuleSet) -> _Turns:
 
 
 def _scores(rules: RuleSet, chart: Chart, kept: Dice, *, exchange: bool) -> Collection[int]:
-    """The scores these dice may have; none where nobody can keep them."""
     if rules.turn.scores_as_liked:
         return chart.scorings.of(kept, exchange=exchange)
     points = chart.exchange_points(kept) if exchange else chart.points(kept)
@@ -260,7 +258,7 @@ def _scores(rules: RuleSet, chart: Chart, kept: Dice, *, exchange: bool) -> Coll
 def _worths(
     rules: RuleSet, chart: Chart, size: int, *, free: bool = False
 ) -> set[tuple[int, bool]]:
-    """The scores of dice, and whether they change places; ``free``: of those that may be banked."""
+    """Return the scores of keeps, and whether they exchange; ``free``: of bankable ones only."""
     worths = set()
     for kept in sets_of(size):
         if free and (rules.turn.forces(kept) or chart.confirm(kept)):

@@ -1,4 +1,4 @@
-"""Reasons against keeping dice, and against banking a turn."""
+"""Reasons against keeping dice, against rolling on, and against banking a turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tincup.rules.dice_sets import is_part, without
 def may_bank(
     state: State, keep: KeepOption, *, exchange: bool = False, points: int | None = None
 ) -> bool:
-    """True if `why_not_bank` has no reason against banking after this keep."""
+    """Return True if `why_not_bank` has no reason against banking after this keep."""
     if keep.chance:
         return False
     if points is None:
@@ -31,9 +31,10 @@ def may_bank(
 
 
 def has_opened(state: State, points: int) -> bool:
-    """True if the turn no longer needs a single roll that makes the opening minimum.
+    """Return True if the turn no longer needs a single roll that makes the opening minimum.
 
-    It needs none once a roll has, or if this keep's ``points`` do, and by most rules never.
+    It needs none once a roll has made it, or if this keep's ``points`` do; by most rules it never
+    does.
     """
     rules, turn = state.lineup.rules.turn, state.turn
     if not rules.opens_by_roll or turn.opened or state.sides[turn.side].on_board:
@@ -42,12 +43,11 @@ def has_opened(state: State, points: int) -> bool:
 
 
 def must_roll_on(state: State, keep: KeepOption, points: int) -> bool:
-    """True if the turn must go on after this keep, which is scored for ``points``."""
     return (keep.must_roll or state.unconfirmed(keep, points) > 0) and may_roll(state, keep)
 
 
 def may_roll(state: State, keep: KeepOption) -> bool:
-    """True if `why_not_roll` has no reason against rolling on after this keep."""
+    """Return True if `why_not_roll` has no reason against rolling on after this keep."""
     rules, turn = state.rules.turn, state.turn
     if not state.has_limits or keep.chance:
         return True
@@ -58,7 +58,7 @@ def may_roll(state: State, keep: KeepOption) -> bool:
 
 
 def why_not_roll(state: State, keep: KeepOption) -> Refusal | None:
-    """The reason why the turn may not go on after this keep; ``None`` if it may."""
+    """Return why the turn may not go on after this keep; ``None`` if it may."""
     if may_roll(state, keep):
         return None
     rules = state.rules.turn
@@ -71,9 +71,7 @@ def why_not_roll(state: State, keep: KeepOption) -> Refusal | None:
 
 
 def why_stuck(state: State, keep: KeepOption, *, exchange: bool, points: int) -> Refusal | None:
-    """The reason why a turn could neither go on nor be banked after this keep; ``None`` if it
-    could.
-    """
+    """Return why a turn could neither go on nor be banked after this keep; ``None`` if it could."""
     rolling = why_not_roll(state, keep)
     if rolling is None:
         return None
@@ -91,11 +89,11 @@ _AND_TOO_FEW: Final = {
     "no-hot-dice-left": "no-hot-dice-left-and-too-few",
     "no-roll-in-final-round": "no-roll-in-final-round-and-too-few",
 }
-"""The code of a refusal to roll, where too few points are to be banked besides."""
+"""The code of a refusal to roll where there are also too few points to bank."""
 
 
 def may_do_nothing(state: State) -> bool:
-    """True if dice of the roll score, and yet the turn may neither go on nor end."""
+    """Return True if dice of the roll score, and yet the turn may neither go on nor end."""
     return state.has_limits and not any(
         may_roll(state, keep) or may_bank(state, keep, exchange=swap, points=points)
         for keep in state.keeps[state.turn.roll].values()
@@ -107,7 +105,7 @@ def may_do_nothing(state: State) -> bool:
 def why_not_bank(
     state: State, keep: KeepOption, exchange: bool = False, points: int | None = None
 ) -> Refusal | None:
-    """The reason why the turn may not be banked after this keep; ``None`` if it may.
+    """Return the reason why the turn may not be banked after this keep; ``None`` if it may.
 
     ``points`` are those that it is scored for, if not the most.
 
@@ -146,7 +144,7 @@ def why_not_bank(
 
 
 def _duty(state: State, keep: KeepOption, points: int) -> tuple[str, str, dict[str, Any]]:
-    """The duty to roll after this keep: the code of its refusal, its rule, and what is said."""
+    """Return the duty to roll after this keep: its refusal's code, its rule, and what is said."""
     turn, dice = state.rules.turn, state.rules.dice
     if not keep.must_roll:
         more = {"points": state.unconfirmed(keep, points), "unit": state.rules.unit}
@@ -160,7 +158,7 @@ def _duty(state: State, keep: KeepOption, points: int) -> tuple[str, str, dict[s
 
 
 def why_too_few(state: State, score: int, kept: int | None = None) -> Refusal | None:
-    """The reason why the side to act may not bank this turn score; ``None`` if it may.
+    """Return the reason why the side to act may not bank this turn score; ``None`` if it may.
 
     ``kept``: what is set aside of the last roll; ``None`` for a turn of which no roll is known.
     """
@@ -186,14 +184,14 @@ def why_too_few(state: State, score: int, kept: int | None = None) -> Refusal | 
 
 
 def _refusal(state: State, code: str, rule: str, about: dict[str, Any]) -> Refusal:
-    """The refusal that says, too, which variation set the rule, where one that is on did."""
+    """Return the refusal, which also says which variation set the rule, if one that is on did."""
     if variation := state.rules.switches.setting(rule):
         about |= {"variation": variation.id, "variation_name": variation.name}
     return Refusal(code, rule, about)
 
 
 def why_not_exchange(state: State, keep: KeepOption) -> Refusal | None:
-    """The reason why this keep may not change places with the leader; ``None`` if it may."""
+    """Return the reason why this keep may not change places with the leader; ``None`` if it may."""
     if keep.exchange_points is None:
         return Refusal("no-exchange-in-dice", "scores")
     if state.turn.exchange:
@@ -206,7 +204,7 @@ def why_not_exchange(state: State, keep: KeepOption) -> Refusal | None:
 def why_not_score(
     state: State, keep: KeepOption, points: int, *, exchange: bool = False
 ) -> MalformedAction | IllegalAction | None:
-    """The error for scoring a keep for so many points; ``None`` where that is allowed."""
+    """Return the error for scoring a keep for so many points; ``None`` where that is allowed."""
     if type(points) is not int:
         return MalformedAction("not-points", {"value": repr(points)})
     if keep.scored(exchange=exchange, points=points) is not None:
@@ -221,7 +219,7 @@ def why_not_score(
 
 
 def why_not_keep(state: State, dice: Dice) -> Refusal | None:
-    """The reason why these dice of the roll on the table may not be kept; ``None`` if they may."""
+    """Return why these dice of the roll on the table may not be kept; ``None`` if they may."""
     roll = state.turn.roll
     keeps = state.keeps[roll]
     if dice in keeps:
@@ -253,7 +251,7 @@ def why_not_keep(state: State, dice: Dice) -> Refusal | None:
 
 
 def why_no_such_keep(state: State, dice: Dice) -> MalformedAction | IllegalAction:
-    """The error for dice that cannot be kept of the roll on the table."""
+    """Return the error for dice that cannot be kept of the roll on the table."""
     roll = state.turn.roll
     too_many = tuple(die for die in dice if dice.count(die) > roll.count(die))
     if too_many:

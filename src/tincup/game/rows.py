@@ -22,10 +22,10 @@ class Written(NamedTuple):
 
 
 def rows_of(game: Game) -> list[dict[int, Written]]:
-    """For each round the turns that have ended in it, by side (0-based).
+    """Return, for each round, the turns that have ended in it, by side (0-based).
 
-    A new round begins where the dice have come round to the side that started or past it, so a
-    side that was passed over has no turn in a round.
+    A new round begins where the dice have come round to the side that started or past it, so a side
+    that was passed over has no turn in a round.
     """
     rows: list[dict[int, Written]] = []
     states, happened = game.states, game.events
@@ -45,7 +45,7 @@ def rows_of(game: Game) -> list[dict[int, Written]]:
 
 
 def row_of_turn(game: Game, rows: Sequence[Mapping[int, Written]]) -> int:
-    """In which of these rows, or the next, the turn under way will be written (from 0)."""
+    """Return the index of the row, perhaps a new one, in which the turn under way belongs."""
     state = game.state
     count = len(state.sides)
     places = [(side - state.starter) % count for side in rows[-1]] if rows else []

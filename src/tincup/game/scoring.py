@@ -1,4 +1,4 @@
-"""Keeps that a roll allows, and the scores they make."""
+"""The keeps that a roll allows, and the scores they make."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class KeepOption(NamedTuple):
     confirm: int = 0
 
     def ways(self) -> Iterator[tuple[int, bool]]:
-        """Everything that it can be scored for, each with whether it changes places."""
+        """Yield every score that it can be kept for, each with whether it changes places."""
         for points in (self.points, *self.fewer):
             yield points, False
         if self.exchange_points is not None:
@@ -50,9 +50,9 @@ class KeepOption(NamedTuple):
                 yield points, True
 
     def scored(self, *, exchange: bool = False, points: int | None = None) -> int | None:
-        """The score of the keep: ``points`` if it can score as many, ``None`` if it cannot.
+        """Return the score of the keep: ``points`` if it can score as many, ``None`` if it cannot.
 
-        Without ``points`` the most; ``None`` where it offers no exchange.
+        Without ``points`` it is the most; ``None`` where it offers no exchange.
         """
         most = self.exchange_points if exchange else self.points
         if points is None or points == most:
@@ -61,12 +61,12 @@ class KeepOption(NamedTuple):
 
 
 def is_second_chance(keeps: Mapping[Dice, KeepOption]) -> bool:
-    """True if nothing of a roll scores, and dice of it may be kept back: these keeps."""
+    """Return True if nothing of a roll scores and these keeps are of dice to be kept back."""
     return any(keep.chance for keep in keeps.values())
 
 
 def added(chart: Chart, pool: Dice, kept: Dice) -> int | None:
-    """The points that dice add to those set aside before, which they combine with.
+    """Return the points that dice add to those set aside before, which they combine with.
 
     ``None`` unless every one of them all is then part of a combination, and there are more points.
     ``kept`` has a die at least, and ``pool`` none where dice of one roll combine alone.
@@ -108,7 +108,7 @@ class Scoring:
         if rules.turn.pays_nothing(first=True) != rules.turn.pays_nothing(first=False):
             self.later = _Keeps(rules, first=False)
         self.offered = self.keeps, self.later
-        """These with what may be kept back for a second chance: of first rolls, and later ones."""
+        """`keeps` and `later`, with what may be kept back for a second chance."""
         if rules.turn.second_chance:
             first, later = _Keeps(rules, chances=True), _Keeps(rules, first=False, chances=True)
             self.offered = first, first if self.later is self.keeps else later
@@ -120,7 +120,7 @@ class Scoring:
         return f"<Scoring of {self.rules.id}>"
 
     def beside(self, pool: Dice) -> Mapping[Dice, Mapping[Dice, KeepOption]]:
-        """The keeps of rolls with these dice set aside before, where they count together.
+        """Return the keeps of rolls with these dice set aside before, where they count together.
 
         ``points`` are then what a keep adds.
         """
@@ -130,11 +130,11 @@ class Scoring:
         return known
 
     def best(self, roll: Dice) -> KeepOption | None:
-        """The keep with the most points and, of equals, the fewest dice; ``None`` for a farkle."""
+        """Return the keep with the most points, of equals the fewest dice; ``None``: a farkle."""
         return next(iter(self.keeps[roll].values()), None)
 
     def partition(self, roll: Dice, kept: Dice) -> tuple[Combination, ...]:
-        """The combinations that a legal keep is made of, for showing where points come from.
+        """Return the combinations that a legal keep is made of, for showing where points come from.
 
         Dice that count without a combination (a last die that succeeds, a roll that is paid
         because nothing in it scores) are one combination of their own.
@@ -146,7 +146,7 @@ class Scoring:
 
 
 def held(scoring: Scoring) -> int:
-    """About how many bytes a scoring takes, with what it has worked out so far."""
+    """Return the rough size of a scoring in bytes, with what it has worked out so far."""
     known = (scoring.keeps, scoring.later, *scoring.offered, *scoring.by_pool.values())
     tables = {id(it): it for it in known}.values()
     return 2_000 + sum(it.held for it in tables if isinstance(it, _Keeps))
@@ -158,13 +158,13 @@ _IN_USE: Final = WeakValueDictionary[str, Scoring]()
 
 @lru_cache(maxsize=32)
 def scoring_of(rules: RuleSet) -> Scoring:
-    """The scoring of a rule set, one for all its games: it has to be worked out only once."""
+    """Return the scoring of a rule set; all its games share one, which is worked out only once."""
     known = _IN_USE.get(rules.digest)
     return _IN_USE.setdefault(rules.digest, Scoring(rules)) if known is None else known
 
 
 def is_farkle(rules: RuleSet, roll: Dice, *, first: bool = False, pool: Dice = ()) -> bool:
-    """True if nothing in a roll can be kept; for many rolls, quicker than listing the keeps.
+    """Return True if nothing in a roll can be kept; for many rolls, quicker than listing the keeps.
 
     ``first``: it is the first roll of a turn. ``pool``: the dice that it may combine with.
     """
@@ -184,17 +184,18 @@ def is_farkle(rules: RuleSet, roll: Dice, *, first: bool = False, pool: Dice = (
 
 
 _Ranked = tuple[int, int, Dice, KeepOption]
-"""A keep with what it is sorted by: minus its points, its number of dice, its dice."""
+"""A keep with its sorting key: minus its points, its number of dice, its dice."""
 
 
 def is_nothing(rules: RuleSet, roll: Dice) -> bool:
-    """True if a farkle is one of all the dice, in which nothing scores, and no line decides it."""
+    """Return True if a farkle is a roll of all the dice that no line of the chart decides."""
     return len(roll) == rules.dice and not rules.chart.on(len(roll)).decisive.are_in(roll)
 
 
 _MOST_OPTIONS: Final = 20_000
-"""Keeps that a table of them holds: more than there can be of all rolls of up to six dice, and of
-all that twelve dice can fall there may be two million."""
+"""The most keeps that a table holds. All rolls of up to six dice have fewer; all that twelve dice
+can fall may have two million.
+"""
 
 
 class _Keeps(dict[Dice, Mapping[Dice, KeepOption]]):
@@ -234,7 +235,7 @@ class _Keeps(dict[Dice, Mapping[Dice, KeepOption]]):
 
     @property
     def held(self) -> int:
-        """About how many bytes it takes."""
+        """Rough size in bytes."""
         worth = sum(map(len, self._worth))
         return 500 * max(len(self), self._options // 5) + 120 * worth
 
@@ -246,14 +247,14 @@ class _Keeps(dict[Dice, Mapping[Dice, KeepOption]]):
 
 
 def _is_face(die: object) -> bool:
-    """True if this is a face: 1.0 and True are none, though they are equal to 1."""
+    """Return True if this is a face: 1.0 and True are none, though they are equal to 1."""
     return type(die) is int and die in FACES
 
 
 class _Worth(dict[Dice, _Ranked | None]):
     """The keeps of a roll of n dice by the chart; ``None`` where a die scores nothing.
 
-    Many rolls share a kept set, which is worth the same in each: it is worked out once. ``pool``
+    Many rolls share a kept set, which is worth the same in each, so it is worked out once. ``pool``
     are the dice that it combines with.
     """
 
@@ -268,7 +269,6 @@ class _Worth(dict[Dice, _Ranked | None]):
         return keep
 
     def ranked(self, kept: Dice, points: int) -> _Ranked:
-        """The keep of this set for ``points``, with what it is sorted by."""
         left = self._dice - len(kept)
         exchange = self._chart.exchange_points(kept)
         must_roll = self.must_roll if not left else left in self._rules.turn.must_roll_with
@@ -285,14 +285,12 @@ class _Worth(dict[Dice, _Ranked | None]):
 
     @property
     def must_roll(self) -> bool:
-        """True if the turn may not be banked once all dice of the roll have been kept."""
         return self._rules.turn.must_roll_again(one_roll=self._dice == self._rules.dice)
 
 
 def _keeps(
     rules: RuleSet, roll: Dice, worth: _Worth, *, pays_nothing: bool
 ) -> dict[Dice, KeepOption]:
-    """Every legal keep of a roll by its dice, most points first and, of equals, fewest dice."""
     if rules.chart.on(len(roll)).decisive.are_in(roll):
         return {}
     ranked = [keep for keep in map(worth.__getitem__, distinct_parts(roll)) if keep is not None]
@@ -314,7 +312,7 @@ def _keeps(
 
 
 def _step(rules: RuleSet) -> int:
-    """The unit of turn scores: every keep scores a multiple of this many points."""
+    """Return the unit of turn scores: every keep scores a multiple of this many points."""
     combinations, turn = rules.chart.combinations, rules.turn
     counts = any((face,) not in rules.chart.on(1).counting for face in turn.last_die_succeeds_on)
     extra = (turn.last_die_points if counts else 0, turn.paid_for_nothing, *turn.hot_dice_bonus)

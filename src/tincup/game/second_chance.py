@@ -1,4 +1,4 @@
-"""A second chance after a roll of which nothing scores: dice kept back, and the rest once more."""
+"""A second chance after a roll that scores nothing: dice are kept back, the rest rolled again."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tincup.rules.dice_sets import distinct_parts, is_part, sets_of, ways, witho
 from tincup.rules.rule_set import RuleSet
 
 _FEWEST = 3
-"""Dice of a combination that a second chance may complete: a pair is none."""
+"""The fewest dice of a combination that a second chance may complete."""
 
 
 def kept_back(rules: RuleSet, roll: Dice) -> Iterator[Dice]:
-    """The dice that may be kept back of a roll of which nothing scores; fewest dice first.
+    """Yield the dice that may be kept back of a roll that scores nothing; fewest dice first.
 
-    None of a roll that a line of the chart decides.
+    There are none of a roll that a line of the chart decides.
     """
     if rules.chart.on(len(roll)).decisive.are_in(roll):
         return
@@ -28,13 +28,13 @@ def kept_back(rules: RuleSet, roll: Dice) -> Iterator[Dice]:
 
 
 def may_complete(rules: RuleSet, kept: Dice, dice: int) -> bool:
-    """True if some combination of at most so many dice has these among them, and more."""
+    """Return True if some combination of at most this many dice contains these and more."""
     return bool(_missing(rules, kept, dice))
 
 
 @lru_cache(maxsize=4096)
 def _missing(rules: RuleSet, kept: Dice, dice: int) -> frozenset[Dice]:
-    """The dice that complete these to a combination, of a roll of so many dice in all."""
+    """Return the dice that complete these to a combination, in a roll of ``dice`` dice in all."""
     return frozenset(
         without(made, kept)
         for made in rules.chart.on(dice).counting
@@ -43,7 +43,7 @@ def _missing(rules: RuleSet, kept: Dice, dice: int) -> frozenset[Dice]:
 
 
 def completes(rules: RuleSet, kept: Dice, whole: Dice) -> bool:
-    """True if the dice kept back belong to one combination of all the dice that now lie there."""
+    """Return True if the dice kept back belong to one combination of the whole roll."""
     if rules.chart.on(len(whole)).decisive.are_in(whole):
         return False
     others = distinct_parts(without(whole, kept))
@@ -52,7 +52,7 @@ def completes(rules: RuleSet, kept: Dice, whole: Dice) -> bool:
 
 @lru_cache(maxsize=1024)
 def completion_chance(rules: RuleSet, kept: Dice, rest: int) -> Fraction:
-    """The exact chance that rolling so many dice completes those kept back."""
+    """Return the exact chance that rolling this many dice completes those kept back."""
     found = sum(
         ways(roll) for roll in sets_of(rest) if completes(rules, kept, tuple(sorted(kept + roll)))
     )
@@ -60,6 +60,5 @@ def completion_chance(rules: RuleSet, kept: Dice, rest: int) -> Fraction:
 
 
 def best_chance(rules: RuleSet, roll: Dice) -> Fraction:
-    """The best chance to complete what may be kept back of this roll; 0 where nothing may be."""
     chances = (completion_chance(rules, it, len(roll) - len(it)) for it in kept_back(rules, roll))
     return max(chances, default=Fraction(0))

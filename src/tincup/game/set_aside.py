@@ -28,9 +28,9 @@ class Pile(NamedTuple):
 class Made(NamedTuple):
     """The result of a turn's piles, as far as they are legal.
 
-    ``options``: of each pile, the one that it is; the first pile that is none ends them. ``before``
-    is the state that the last roll was made in, the whole turn's first where there is no pile.
-    ``may_exchange``: of each pile, whether it could be used to change places.
+    ``options`` has the option that each pile is, up to the first pile that is none.
+    ``may_exchange`` says of each whether it could be used to change places. ``before`` is the state
+    that the last roll was made in, or the turn's first state where there is no pile.
     """
 
     options: tuple[Option, ...]
@@ -70,12 +70,11 @@ def made_of(state: State, piles: Sequence[Pile]) -> Made:
 
 
 def _listed(rolled: State, kept: Dice) -> list[Option]:
-    """The ways to use these dice, each for the most points."""
     return [it for it in options(rolled).allowed if it.dice == kept and not it.for_fewer]
 
 
 def _rolled(state: State, kept: Dice) -> State | None:
-    """The state after some roll of which these dice may be set aside; ``None``: after none."""
+    """Return the state after some roll of which these dice may be set aside, if there is one."""
     count = state.turn.dice
     left = count - len(kept)
     if not kept or left < 0:

@@ -133,11 +133,11 @@ class State(NamedTuple):
         return f"<{self.rules.id}: {totals}; {self.ending or doing}>"
 
     def with_turn(self, phase: Phase, turn: Turn) -> State:
-        """This state with another phase and turn, made in half the time that `_replace` takes."""
+        """Return this state with another phase and turn, in half the time that `_replace` takes."""
         return State(self.lineup, phase, self.sides, turn, *self[4:])
 
     def with_sides(self, sides: Sequence[Side]) -> State:
-        """This state with other sides, made in half the time that `_replace` takes."""
+        """Return this state with other sides, in half the time that `_replace` takes."""
         return State(self.lineup, self.phase, tuple(sides), *self[3:])
 
     @property
@@ -154,7 +154,7 @@ class State(NamedTuple):
         return later if self.turn.score or self.turn.exchange else first
 
     def pool_after(self, keep: KeepOption) -> Dice:
-        """The dice that the roll after this keep may combine with."""
+        """Return the dice that the roll after this keep may combine with."""
         if not keep.dice_left or not self.lineup.rules.combines:
             return ()
         return tuple(sorted(self.turn.pool + keep.dice))
@@ -185,9 +185,9 @@ class State(NamedTuple):
         return (turn.most_hot_dice or 0) - self.turn.hot_dice if turn.limits_hot_dice else None
 
     def to_beat(self, side: int) -> int:
-        """What this side's next turn must beat to be banked; 0 for nothing.
+        """Return what this side's next turn must beat to be banked; 0 for nothing.
 
-        Where that is the last turn of any, it is known of the side to act alone.
+        Where that is the last turn of any side, it is known only of the side to act.
         """
         must_beat = self.lineup.rules.turn.must_beat
         if must_beat is None:
@@ -197,13 +197,13 @@ class State(NamedTuple):
         return max(it.made for it in self.sides) if side == self.turn.side else 0
 
     def every_minimum(self, side: int) -> int:
-        """The least that a turn of this side on the board must make to be banked."""
+        """Return the least that a turn of this side on the board must make to be banked."""
         beaten = self.to_beat(side)
         least = self.lineup.rules.turn.fixed_minimum
         return max(least, beaten + self.lineup.scoring.step) if beaten else least
 
     def minimum(self, side: int | None = None) -> int:
-        """The least that a turn of the side to act, or of ``side``, must make to be banked."""
+        """Return the least that a turn of this side, or the one to act, must make to be banked."""
         side = self.turn.side if side is None else side
         turn = self.lineup.rules.turn
         least = turn.minimum(on_board=self.sides[side].on_board)
@@ -211,24 +211,21 @@ class State(NamedTuple):
 
     @property
     def tries_left(self) -> int | None:
-        """How many times the last die may be rolled in all from now; ``None`` without such tries.
-
-        Nor before it is rolled: then as often as the rules say.
-        """
+        """The times the last die may still be rolled; ``None`` until it has failed once."""
         turn = self.turn
         return self.rules.tries_with(turn.dice) - turn.tries if turn.tries else None
 
     def hot_dice_bonus(self, keep: KeepOption) -> int:
-        """The bonus the turn gets on top with this keep, if no die is left after it."""
+        """Return the bonus the turn gets on top with this keep, if no die is left after it."""
         if keep.dice_left:
             return 0
         return self.lineup.rules.turn.bonus_for_hot_dice(self.turn.hot_dice)
 
     def unconfirmed(self, keep: KeepOption, points: int) -> int:
-        """The points that the turn must still make after a keep before it may be banked.
+        """Return the points that the turn must still make after a keep before it may be banked.
 
-        ``points`` are those that it is scored for. One number covers every line that asks: all of
-        them are confirmed by the same points, so it is what the one that lacks most lacks.
+        ``points`` are those that it is scored for. One number covers every line that asks: the same
+        points confirm all of them, so it is what the one that lacks most lacks.
         """
         open_ = self.turn.confirm
         return (
@@ -255,9 +252,9 @@ class State(NamedTuple):
         return self.rules.turn.first_bank_bonus if self.bonus is None else None
 
     def bonus_for(self, points: int, total: int | None = None) -> FirstBankBonus | None:
-        """The bonus that banking these points in one turn would get; ``total`` as for `gain`.
+        """Return the bonus that banking these points in one turn gets; ``total`` as for `gain`.
 
-        None where they score nothing, being too many for a target that must be hit exactly.
+        ``None`` where they score nothing, being too many for a target that must be hit exactly.
         """
         bonus = self.bonus_to_win
         if not bonus or points < bonus.score or self.only_waits(points):
@@ -266,7 +263,7 @@ class State(NamedTuple):
         return None if lost else bonus
 
     def overshoots(self, points: int, total: int | None = None) -> int:
-        """By how much banking these points would go beyond a target that must be hit exactly.
+        """Return by how much banking these points would go beyond a target to be hit exactly.
 
         0 where it would not. ``total`` as for `gain`. A play-off knows nothing of a target.
         """
@@ -277,7 +274,7 @@ class State(NamedTuple):
         return end.excess(before + self.made(points))
 
     def gain(self, points: int, total: int | None = None) -> int:
-        """The amount that banking these points in one turn adds to the total, its bonus included.
+        """Return what banking these points in one turn adds to the total, its bonus included.
 
         Where the target must be hit exactly, less than that, and below 0 where a total bounces
         back. ``total`` is the side's before, if not the present one: it may change places.
@@ -289,10 +286,10 @@ class State(NamedTuple):
         return end.settled(before, before + made) - before
 
     def made(self, points: int, side: int | None = None) -> int:
-        """These points, with the bonus that so many get if it is still to be had.
+        """Return these points, with the bonus that so many get if it is still to be had.
 
-        And with those that have waited aside; or nothing, if they wait there too. They are those of
-        the side to act, or of ``side``.
+        Points that have waited aside are added; or it is 0, if these wait there too. They are those
+        of the side to act, or of ``side``.
         """
         bonus = self.bonus_to_win
         made = points + bonus.points if bonus and points >= bonus.score else points
@@ -302,7 +299,7 @@ class State(NamedTuple):
         return 0 if self.only_waits(points, side) else made + own.aside
 
     def only_waits(self, points: int, side: int | None = None) -> bool:
-        """True if banking these points only puts them aside, until there is enough to open.
+        """Return True if banking these points only puts them aside, until there is enough to open.
 
         They are those of the side to act, or of ``side``.
         """
@@ -326,7 +323,7 @@ class State(NamedTuple):
 
 
 def leading(state: State) -> tuple[int, ...]:
-    """The sides with the highest total of those that can still win and are not gone."""
+    """Return the sides with the highest total of those that can still win and are not gone."""
     stayed = [s for s, side in enumerate(state.sides) if not side.is_gone]
     able = [s for s in stayed if s in state.contenders] or stayed
     best = max((state.sides[s].total for s in able), default=0)
@@ -334,7 +331,7 @@ def leading(state: State) -> tuple[int, ...]:
 
 
 def loser(state: State) -> int | None:
-    """In a game for the last on the board, the side that lost; else ``None``.
+    """Return the side that lost a game for the last on the board; else ``None``.
 
     A side that resigns such a game has lost it. If the last side has left the board too, the less
     far off of the last two has lost; ``None`` if they are level.
@@ -351,10 +348,10 @@ def loser(state: State) -> int | None:
 
 
 def player_of(state: State, side: int) -> int:
-    """The player of a side whose turn is next or under way, passing over those who left.
+    """Return the player of a side whose turn is next or under way, passing over those who left.
 
-    Where partners alternate from throw to throw: whose throw is next; or who has thrown what lies
-    on the table, and decides.
+    Where partners alternate from throw to throw, it is the one whose throw is next, or who has
+    thrown what lies on the table, and decides.
     """
     players = state.lineup.sides[side]
     if len(players) == 1:
@@ -369,7 +366,7 @@ def player_of(state: State, side: int) -> int:
 
 
 def partner_after(state: State) -> int:
-    """The partner of the side to act whose throw follows one by its `State.player`."""
+    """Return the partner of the side to act whose throw follows one by its `State.player`."""
     if not state.lineup.rules.alternates_by_throw:
         return 0
     players = state.lineup.sides[state.turn.side]
@@ -377,7 +374,7 @@ def partner_after(state: State) -> int:
 
 
 def with_throw_made(state: State) -> State:
-    """The state once the player to roll has thrown what counts: the next throw is a partner's."""
+    """Pass the next throw to a partner, once the player to roll has thrown what counts."""
     side = state.turn.side
     partner = partner_after(state)
     if partner == state.sides[side].partner:
@@ -388,7 +385,7 @@ def with_throw_made(state: State) -> State:
 
 
 def is_present(state: State, side: int) -> bool:
-    """True if a side takes turns: it has a player there, is not safe and has not resigned."""
+    """Return True if a side takes turns: it has a player there and is still playing."""
     if state.sides[side].status != "playing":
         return False
     return not state.away or any(player not in state.away for player in state.lineup.sides[side])

@@ -64,7 +64,6 @@ _ONLY_INTEGERS = frozenset({int})
 
 
 def roll(state: State, action: Roll, events: list[Event]) -> State:
-    """The state after the dice's move."""
     turn, dice = state.turn, _thrown(state, action)
     if state.phase == "roll_off":
         return _roll_for_start(state, action.dice, events)
@@ -97,12 +96,10 @@ def roll(state: State, action: Roll, events: list[Event]) -> State:
 
 
 def _with_pool(now: Turn, before: Turn) -> Turn:
-    """A turn with the dice set aside in it, where they count with later ones."""
     return now._replace(pool=before.pool) if before.pool else now
 
 
 def _thrown(state: State, action: Roll) -> Dice:
-    """The dice of a roll that is due, in ascending order."""
     if state.phase not in ("roll", "roll_off"):
         raise _not_now(state, "roll")
     dice, needed = _sorted(action.dice), state.turn.dice
@@ -112,7 +109,7 @@ def _thrown(state: State, action: Roll) -> Dice:
 
 
 def _nothing_kept(state: State, dice: Dice, events: list[Event], has_chance: bool) -> State | None:
-    """The state after a roll of which nothing can be kept; ``None``: it has a second chance."""
+    """Return the state after a roll that allows no keep; ``None`` if it has a second chance."""
     rules, turn = state.lineup.rules, state.turn
     effect = rules.chart.on(len(dice)).decisive.effect(dice)
     if effect in (WIN, LOSE):
@@ -130,7 +127,6 @@ def _nothing_kept(state: State, dice: Dice, events: list[Event], has_chance: boo
 
 
 def _falls_short(state: State) -> FellShort:
-    """The event of a turn that can neither go on nor be banked with this roll."""
     keeps = state.keeps[state.turn.roll].values()
     best = max(keep.points + state.hot_dice_bonus(keep) for keep in keeps)
     side, of_roll = state.turn.side, max(keep.points for keep in keeps)
@@ -156,7 +152,7 @@ def _roll_for_start(state: State, dice: Dice, events: list[Event]) -> State:
 
 
 def start(state: State, action: Start, events: list[Event]) -> State:
-    """The state once people have said who starts, in place of a roll-off that nobody has begun."""
+    """Begin with the side that people have named, instead of a roll-off that nobody has begun."""
     side, roll_off = action.side, state.roll_off
     check_index("no-such-side", side, len(state.sides))
     if roll_off is None or roll_off.total:
@@ -167,7 +163,6 @@ def start(state: State, action: Start, events: list[Event]) -> State:
 
 
 def decide(state: State, action: Decision, events: list[Event]) -> State:
-    """The state after a keep, or a keep and the bank."""
     if state.phase != "decide":
         raise _not_now(state, "keep")
     turn = state.turn
@@ -219,7 +214,7 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
 
 
 def _asked_after(state: State, keep: KeepOption, points: int, now: Turn) -> Turn:
-    """The turn with what a keep leaves it: faces to be cleared, points that confirm it, a pool."""
+    """Return the turn with what a keep leaves it: faces to clear, points to confirm it, a pool."""
     rules = state.lineup.rules
     if rules.turn.clear_combo:
         now = now._replace(clear=rules.turn.cleared_after(keep.dice))
@@ -231,7 +226,6 @@ def _asked_after(state: State, keep: KeepOption, points: int, now: Turn) -> Turn
 
 
 def _keep_back(state: State, keep: KeepOption, events: list[Event]) -> State:
-    """The state once dice are kept back for a second chance, and the others are to be rolled."""
     turn = state.turn
     events.append(KeptBack(turn.side, state.player, turn.roll, keep.dice, keep.dice_left))
     now = turn._replace(dice=keep.dice_left, roll=(), chance=keep.dice)
@@ -239,12 +233,11 @@ def _keep_back(state: State, keep: KeepOption, events: list[Event]) -> State:
 
 
 def _opens(state: State, points: int) -> bool:
-    """True if a keep of so many points gets the side on the board."""
     return not state.sides[state.turn.side].on_board and has_opened(state, points)
 
 
 def _points(state: State, keep: KeepOption, action: Decision) -> int:
-    """The score of a keep that changes places, or is scored for fewer points than it could be."""
+    """Return the score of a keep that exchanges, or is scored for fewer points than it could be."""
     points: int | None = keep.points
     if action.exchange:
         points = keep.exchange_points
@@ -259,7 +252,6 @@ def _points(state: State, keep: KeepOption, action: Decision) -> int:
 
 
 def _check_limits(state: State, action: Decision, keep: KeepOption, points: int) -> None:
-    """Refuse what the most rolls or hot dice of a turn leave no room for."""
     refusal = why_stuck(state, keep, exchange=action.exchange, points=points)
     if refusal is None and type(action) is Keep:
         refusal = why_not_roll(state, keep)
@@ -268,7 +260,6 @@ def _check_limits(state: State, action: Decision, keep: KeepOption, points: int)
 
 
 def _legal(keeps: Mapping[Dice, KeepOption], dice: Dice) -> KeepOption | None:
-    """The keep of these dice, in whatever order; ``None`` where there is none."""
     try:
         keep = keeps.get(dice)
     except TypeError:  # a list, which `_sorted` makes a tuple of
@@ -279,7 +270,7 @@ def _legal(keeps: Mapping[Dice, KeepOption], dice: Dice) -> KeepOption | None:
 
 
 def enter_turn(state: State, action: EnterTurn, events: list[Event]) -> State:
-    """The state after a turn at a real table, of which only the points are known."""
+    """Bank or lose a whole turn at a real table, of which only the points are known."""
     turn = state.turn
     if state.phase != "roll" or turn.score or turn.exchange or turn.chance:
         raise _not_now(state, "enter-turn")
@@ -307,7 +298,6 @@ def enter_turn(state: State, action: EnterTurn, events: list[Event]) -> State:
 
 
 def _change_places(state: State, events: list[Event]) -> State:
-    """The state after the side to act has changed places with the leader, if one is ahead."""
     side = state.turn.side
     other = leader_ahead(state, side)
     if other is None:
@@ -372,7 +362,6 @@ def _farkle(state: State, roll: Dice, events: list[Event], short: FellShort | No
 
 
 def _win_or_lose(state: State, roll: Dice, events: list[Event], *, wins: bool) -> State:
-    """The state once a roll has won at once, or put its side out; nothing is banked."""
     side = state.turn.side
     sides = list(state.sides)
     before = sides[side]._replace(turns=sides[side].turns + 1, partner=partner_after(state))

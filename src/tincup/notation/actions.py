@@ -36,21 +36,20 @@ _PEOPLE: Final = re.compile(r"(start|resign|time|leave|return) ?: ?([1-9][0-9]{0
 
 
 def dice_text(dice: Dice) -> str:
-    """Faces as digits, in ascending order."""
     return "".join(map(str, sorted(dice)))
 
 
 def kept_text(action: Keep | Bank) -> str:
-    """The dice kept, the points that they are scored for if that is stated, the change of places.
+    """Return the dice kept, the points scored if they are stated, and the change of places.
 
-    ``11``, ``111:3``, ``444444~``.
+    They are spelt ``11``, ``111:3``, ``444444~``.
     """
     points = "" if action.points is None else f":{action.points}"
     return dice_text(action.dice) + points + ("~" if action.exchange else "")
 
 
 def action_text(action: Action) -> str:
-    """The action in its one spelling."""
+    """Return the action in its one spelling."""
     match action:
         case Roll():
             return dice_text(action.dice)
@@ -76,7 +75,7 @@ def action_text(action: Action) -> str:
 
 @lru_cache(maxsize=4096)
 def parse_action(text: str) -> Action:
-    """The action that a text stands for: dice in any order, spaces between dice only.
+    """Return the action that a text stands for: dice in any order, spaces between dice only.
 
     Raises `MalformedAction` with what would be accepted.
     """
@@ -111,7 +110,7 @@ def parse_action(text: str) -> Action:
 
 
 def parse_dice(digits: str) -> Dice:
-    """The faces in ascending order. Raises `MalformedAction` for anything that is not a roll."""
+    """Return the faces in ascending order. Raises `MalformedAction` for what is no roll."""
     if stray := digits.strip("".join(map(str, FACES))):
         raise MalformedAction("no-such-face", {"dice": stray[0]})
     if not 1 <= len(digits) <= MOST_DICE:

@@ -8,14 +8,13 @@ from tincup.messages import Argument, LocalizedError, Message, is_shown, text
 
 
 def printable(text: str) -> str:
-    """The text without the characters that a terminal would obey instead of showing them."""
+    """Return the text with U+FFFD for each character that a terminal would obey, not show."""
     if text.isprintable():  # nearly always, and much quicker to see
         return text
     return "".join(c if is_shown(c) else "\ufffd" for c in text)
 
 
 def cut(text: str) -> str:
-    """A word to be quoted in a sentence, cut short if need be."""
     return text if len(text) <= 40 else text[:37] + "..."
 
 
@@ -80,5 +79,4 @@ class PositionError(LocalizedError):
 
 
 def refuse(field: str, found: str | Message, code: str, /, **args: Argument) -> NoReturn:
-    """Raise `PositionError`."""
     raise PositionError(field, found, code, **args)

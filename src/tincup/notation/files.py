@@ -1,4 +1,4 @@
-"""Records in files."""
+"""Reads and writes records in files."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from tincup.notation.toml_text import LARGEST
 
 
 def load_record(path: str | os.PathLike[str]) -> Record:
-    """The record in a file. Raises `RecordError`, also for a file that cannot be read."""
+    """Return the record in a file. Raises `RecordError`, also for a file that cannot be read."""
     return read_record(read_text(path))
 
 
 def read_text(path: str | os.PathLike[str]) -> str:
-    """A record file's text. Raises `RecordError`."""
+    """Return a record file's text. Raises `RecordError`."""
     return decode(read_bytes(path))
 
 
 def read_bytes(path: str | os.PathLike[str]) -> bytes:
-    """A record file's bytes, one more at most than it may have. Raises `RecordError`."""
+    """Return a record file's bytes, one more at most than it may have. Raises `RecordError`."""
     try:
         with Path(path).open("rb") as file:
             return file.read(LARGEST + 1)
@@ -36,7 +36,6 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
 
 
 def decode(raw: bytes) -> str:
-    """The text of a record file's bytes. Raises `RecordError`."""
     if len(raw) > LARGEST:
         raise RecordError(None, "record-file-too-large", most=LARGEST)
     try:

@@ -25,8 +25,9 @@ where they limit that), ``opened`` (1 where a roll of it has made the opening mi
 ask that of one), ``tries`` (how often the last die, which is to be rolled again, has scored
 nothing), ``chance`` (the dice kept back for a second chance), ``clear`` (the faces that the next
 roll may not show), ``pool`` (the dice set aside, where they count with later ones), ``offer`` (what
-the side to act may go on with: the side that left it, its points and the dice, ``1:450:3``) and
-``ending``.
+the side to act may go on with: the side that left it, its points and the dice, ``1:450:3``),
+``confirm`` (the points that the turn must still make before it may be banked, as a line of the
+chart asks) and ``ending``.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ from tincup.notation.actions import dice_text
 
 
 def position(state: State) -> str:
-    """The state in its one spelling, from which `parse_position` makes an equal state."""
+    """Return the state in its one spelling, from which `parse_position` makes an equal state."""
     turn, trigger = state.turn, brought_on_by(state)
     farkles = [side.farkles for side in state.sides]
     fields = [
@@ -56,14 +57,14 @@ def position(state: State) -> str:
 
 
 def total_text(standing: Side) -> str:
-    """A side's total as a position has it: in brackets off the board, ``-`` for none there."""
+    """Return a side's total as positions have it: in brackets off the board, ``-`` for none."""
     if standing.on_board:
         return str(standing.total)
     return f"({standing.total})" if standing.total else "-"
 
 
 def turns_in_step(state: State, round_number: int) -> tuple[int, ...]:
-    """The turns each side has taken in an undisturbed game of that many rounds.
+    """Return the turns each side has taken in an undisturbed game of that many rounds.
 
     The sides before the one to act have taken this round's turn; in a finished game so has it.
     """
@@ -76,7 +77,6 @@ def turns_in_step(state: State, round_number: int) -> tuple[int, ...]:
 
 
 def _place(state: State, side: int) -> int:
-    """A side's place in the playing order, from 0."""
     return (side - state.starter) % len(state.sides)
 
 
@@ -118,7 +118,6 @@ def _special(state: State) -> list[tuple[str, str]]:
 
 
 def _of_each(state: State) -> list[tuple[str, str]]:
-    """Numbers of every side, each where any has another than 0."""
     sides = state.sides
     numbers = {
         "aside": [side.aside for side in sides],

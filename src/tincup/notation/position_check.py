@@ -1,4 +1,4 @@
-"""Check that a game by the rules can reach a state, as far as that one state can show."""
+"""Checks that a game by the rules can reach a state, as far as that one state can show."""
 
 from __future__ import annotations
 
@@ -81,7 +81,6 @@ def _check_pegs(state: State) -> None:
 
 
 def _check_trigger(state: State) -> None:
-    """Check the final round and the play-off, in a game that may be over."""
     end, trigger = state.rules.end, brought_on_by(state)
     for_loser = end.finds_loser
     reached = [s for s, total in enumerate(state.totals) if end.is_reached(total)]
@@ -125,7 +124,6 @@ def _check_leader(state: State, leader: int) -> None:
 
 
 def _check_rounds(state: State) -> None:
-    """Refuse more turns of a side than there are rounds."""
     rounds, side = state.rules.end.most_rounds, state.turn.side
     if rounds is None or state.play_off:
         return
@@ -135,7 +133,6 @@ def _check_rounds(state: State) -> None:
 
 
 def _check_last_two(state: State, trigger: int) -> None:
-    """The side that brought on the last turn of a game for the last on the board."""
     if not state.rules.end.has_final_round:
         refuse("final round", str(trigger + 1), "position-no-final-round")
     gone = [s for s, side in enumerate(state.sides) if side.status == "safe" and s != trigger]
@@ -182,7 +179,6 @@ def _check_over(state: State) -> None:
 
 
 def _has_played(state: State, playing: list[int]) -> bool:
-    """True if the side to act is one of these, and has had a turn."""
     side = state.turn.side
     return side in playing and state.sides[side].turns > 0
 
@@ -214,7 +210,7 @@ def _check_turn(state: State) -> None:
 
 
 def _is_reachable(state: State, dice: int) -> bool:
-    """True if some keeps make this turn score with so many dice to roll, or just rolled."""
+    """Return True if some keeps make this turn score with so many dice to roll, or just rolled."""
     rules, turn = state.rules.turn, state.turn
     if turn.pool:
         return True  # as the check of these dice has found
@@ -231,7 +227,7 @@ def _is_reachable(state: State, dice: int) -> bool:
 
 
 def _was_behind(state: State) -> bool:
-    """True if somebody was ahead to change places with: the side may have given up since."""
+    """Return True if somebody was ahead to change places with: the side may have given up since."""
     own = state.sides[state.turn.side].total
     return any(side.total > own for side in state.sides)
 

@@ -1,4 +1,4 @@
-"""Reading a position, field by field."""
+"""Reads a position, field by field."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _NOT_PLAYING: Final[tuple[Status, ...]] = ("safe", "out", "resigned")
 
 _WHOLE: Final = re.compile(r"0|[1-9][0-9]{0,11}")
 _TOO_LARGE: Final = re.compile(r"\(?-?[0-9]{13,}\)?~?")
-"""A number of more digits than are read: twelve."""
+"""A number of more digits than the twelve that are read."""
 _TOTAL: Final = re.compile(r"(\()?(0|-?[1-9][0-9]{0,11})(\))?")
 _SCORE: Final = re.compile(r"(0|[1-9][0-9]{0,11})(~?)")
 _OFFER: Final = re.compile(r"([0-9]{1,6}):([1-9][0-9]{0,11}):([1-9])")
@@ -60,7 +60,7 @@ _ROLL_OFF: Final = re.compile(r"([0-9,]+)(?::([0-9,]+)=([0-9]{1,3}))?")
 
 
 def parse_position(text: str, rules: RuleSet, players: Sequence[str] | None = None) -> State:
-    """The state that a position describes, of a game under these rules.
+    """Return the state that a position describes, of a game under these rules.
 
     ``players`` are the names in the order they sit; without them they are called "Player 1" and
     so on. Raises `PositionError` for what cannot be read and, as far as one state can show
@@ -179,7 +179,6 @@ class _Reader:
         return message("position-found-sides", sides=self.count)
 
     def _total(self, word: str) -> tuple[int, bool]:
-        """A side's total and whether it is on the board."""
         if word == "-":
             return 0, False
         _refuse_too_large("totals", word)
@@ -311,7 +310,7 @@ class _Reader:
         )
 
     def _partners(self) -> list[int]:
-        """Of each side's partners the one whose throw is next, from 0."""
+        """Return, for each side, which of its partners throws next, from 0."""
         if "partner" not in self.special:
             return [0] * self.count
         given = self.special["partner"]
@@ -324,7 +323,6 @@ class _Reader:
         return [it - 1 for it in partners]
 
     def _statuses(self) -> dict[int, Status]:
-        """The sides that do not play, each with what it is instead."""
         found: dict[int, Status] = {}
         for status in _NOT_PLAYING:
             for side in self._numbers(status):

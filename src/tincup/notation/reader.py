@@ -1,4 +1,4 @@
-"""Reading a record: lenient about its form, strict about what it says."""
+"""Reads a record: lenient about its form, strict about what it says."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SHA_256: Final = re.compile(r"sha256:[0-9a-f]{64}")
 
 
 def read_record(text: str) -> Record:
-    """The record in a text, every number in it checked against the rules.
+    """Return the record in a text, every number in it checked against the rules.
 
     Spaces, the order of dice, line endings and left-out totals do not matter; where there is a
     check line the text has to be exactly as it was written (but for line endings). Raises
@@ -45,20 +45,17 @@ def read_record(text: str) -> Record:
 
 @dataclass(frozen=True)
 class Reading:
-    """A record, the text it was read from, and the lines of its turns."""
-
     record: Record
     source: RecordText
     lines: list[TurnLine]
 
     @property
     def is_sealed(self) -> bool:
-        """True if the text has a check line."""
         return "check" in self.source.values
 
 
 def read(text: str) -> Reading:
-    """As `read_record`, but without checking the seal."""
+    """Read a record as `read_record` does, but without checking the seal."""
     source = read_toml(text)
     _check_keys(source)
     if "check" in source.values and not SHA_256.fullmatch(_text(source, "check")):
@@ -159,7 +156,6 @@ def _rules(source: RecordText) -> RuleSet:
 
 
 def _variations(source: RecordText) -> list[str]:
-    """The variations that are on, where the rules are stated by name."""
     value = source.values.get("with", [])
     if not isinstance(value, list) or not all(isinstance(it, str) for it in value):
         raise source.refuse("with", "record-with")
@@ -188,7 +184,7 @@ def _salts(source: RecordText) -> tuple[str, ...]:
 
 
 def _salted(source: RecordText, salts: int, players: int) -> tuple[int, ...]:
-    """The players (from 0) who gave the salts; nothing where it is not stated."""
+    """Return the players (from 0) who gave the salts; empty where that is not stated."""
     value = source.values.get("salted", [])
     fits = isinstance(value, list) and all(type(it) is int and 1 <= it <= players for it in value)
     if not fits or (value and len(value) != salts) or len(set(value)) < len(value):
@@ -211,7 +207,6 @@ def _date(source: RecordText) -> str:
 
 
 def _turns(source: RecordText) -> tuple[list[TurnLine], dict[int, str]]:
-    """The lines of the turns, and the notes by turn."""
     value = source.values.get("turns")
     if not isinstance(value, str):
         raise source.refuse("turns", "record-turns")
@@ -228,7 +223,6 @@ def _turns(source: RecordText) -> tuple[list[TurnLine], dict[int, str]]:
 
 
 def _line_number(source: RecordText, index: int, line: str) -> int:
-    """The line of the text that holds a line of the turns."""
     opening = source.places.get("turns", 1)
     starts_below = re.fullmatch(
         r"""\s*["']?turns["']?\s*=\s*(\"""|''')\s*""", source.lines[opening - 1]

@@ -38,7 +38,7 @@ from tincup.rules import RuleSet, called, canonical
 
 
 def turn_lines(game: Game) -> list[str]:
-    """A line for each turn of the game, without notes."""
+    """Return a line for each turn of the game, without notes."""
     states, events = game.states, game.events
     lines = [
         _line(
@@ -82,7 +82,7 @@ def _line(actions: Sequence[Action], states: Sequence[State], events: Sequence[E
 
 
 def _end(end: TurnEnd, events: Sequence[Event], *, swapped: bool) -> list[str]:
-    """The words for the turn's end; ``swapped``: it had used the exchange before these events."""
+    """Return the words for a turn's end; ``swapped``: it had exchanged before these events."""
     match end:
         case Banked():
             aside = [event for event in events if isinstance(event, SetAside | TurnEntered)]
@@ -135,7 +135,7 @@ class Record:
 
 
 def write_record(record: Record) -> str:
-    """The record's canonical text.
+    """Return the record's canonical text.
 
     Raises `RecordError` for a commitment, seed or salt that has no UTF-8 form, and for a text that
     would be longer than `tincup.notation.read_record` reads.
@@ -147,7 +147,7 @@ def write_record(record: Record) -> str:
 
 
 def canonical_text(record: Record) -> str:
-    """As `write_record`, of any length."""
+    """Return the text that `write_record` gives, of any length."""
     _check_writable(record)
     state = record.game.state
     rules = state.rules
@@ -179,7 +179,7 @@ def canonical_text(record: Record) -> str:
 
 
 def one_line(text: str) -> str:
-    """The text on one line: line breaks and control characters become spaces."""
+    """Return the text on one line: line breaks and control characters become spaces."""
     unfit = {"Cc", "Cs", "Zl", "Zp"}
     return " ".join("".join(" " if unicodedata.category(c) in unfit else c for c in text).split())
 
@@ -194,13 +194,13 @@ def _check_writable(record: Record) -> None:
 
 
 def _derivation(record: Record) -> int | str:
-    """The derivation, where it makes a difference to these dice."""
+    """Return the derivation, or nothing where it makes no difference to these dice."""
     stated = record.derivation > 1 and derivations_differ(record.seed, record.salts)
     return record.derivation if stated else ""
 
 
 def _start(start: State) -> str:
-    """The position a game started from, if it is not where its rules have it start."""
+    """Return the position that a game started from; empty where its rules have it start there."""
     first = new_game(start.rules, start.lineup.names)
     return "" if start in (first, without_roll_off(first)) else position(start)
 

@@ -1,4 +1,4 @@
-"""Playing the lines of a record's turns again, with every redundant number checked."""
+"""Plays the lines of a record's turns again, and checks every redundant number."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ from tincup.rules.chart_lines import Dice
 
 
 def without_roll_off(start: State) -> State:
-    """The first state of a game in which the first side begins, whatever the rules say."""
+    """Return the first state of a game in which the first side begins, whatever the rules say."""
     return start._replace(phase="roll", roll_off=None, turn=Turn(0, 0, start.rules.dice))
 
 
 def replay(start: State, lines: Sequence[TurnLine], *, canonical: bool) -> Game:
-    """The game that the lines describe. Raises `RecordError` at the first line that is wrong.
+    """Return the game that lines describe. Raises `RecordError` at the first line that is wrong.
 
     Lines begin with the number of the side or, unless ``canonical``, all with that of the turn.
     Only the last line may leave its turn unfinished.
@@ -65,15 +65,12 @@ def replay(start: State, lines: Sequence[TurnLine], *, canonical: bool) -> Game:
 
 
 class _Line:
-    """One line being played."""
-
     def __init__(self, game: Game, line: TurnLine) -> None:
         self.game, self.line = game, line
         self.before = game.state
         self.head, self.words = line.words()
         self.swapped = self.before.turn.exchange
         self.ended: TurnEnd | None = None
-        """The end of the turn, once it has ended."""
         self.penalties = 0
         """The points that were taken from anybody during the turn."""
         if self.before.is_over:
@@ -89,14 +86,12 @@ class _Line:
 
     @property
     def rolled_off(self) -> bool:
-        """True if the roll-off of this line has ended."""
         return self.before.roll_off is not None and self.game.state.roll_off is None
 
     def refuse(self, code: str, /, **args: Argument) -> NoReturn:
         raise RecordError(self.line.number, code, **args)
 
     def refuse_next(self) -> NoReturn:
-        """Say why the next line cannot follow this one."""
         state = self.game.state
         if state.roll_off is not None:
             self.refuse("record-roll-off-unfinished", name=self._name(state.turn.side))

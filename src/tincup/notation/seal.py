@@ -15,19 +15,19 @@ _CHECK: Final = re.compile(r'check *= *"([^"]*)" *')
 
 
 def seal(lines: Sequence[str]) -> str:
-    """The text of these lines with their check line put before the turns."""
+    """Return the text of these lines with their check line put before the turns."""
     place = next(index for index, line in enumerate(lines) if line.startswith("turns ="))
     check = f'check   = "{_digest(lines)}"'
     return "\n".join([*lines[:place], check, *lines[place:]]) + "\n"
 
 
 def resealed(lines: Sequence[str]) -> str:
-    """The text of the lines of a record that were added to, with the check line that is theirs."""
+    """Return a record's text after lines were added to it, with the check line that is theirs."""
     return seal([line for line in lines if not _CHECK.fullmatch(line)])
 
 
 def is_whole(lines: Sequence[str]) -> bool:
-    """True if the check line among these lines agrees with the others."""
+    """Return True if the check line among these lines agrees with the others."""
     for index, line in enumerate(lines):
         if check := _CHECK.fullmatch(line):
             return _digest([*lines[:index], *lines[index + 1 :]]) == check[1]

@@ -1,4 +1,4 @@
-"""Check that a position's statement of a side is possible: its total, farkles, and being out."""
+"""Checks that what a position says of a side is possible: total, farkles, and being out."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def check_side(state: State, side: int) -> None:
 
 
 def may_have_lost_all(state: State, side: int) -> bool:
-    """True if a side on the board may have nothing: for any other, 0 means that it is not."""
+    """Return True if a side on the board may have nothing; of any other, 0 says it is off."""
     penalty, standing = state.rules.turn.farkle_penalty, state.sides[side]
     falls = state.rules.has_exchange or state.rules.end.bounces or bool(state.rules.roll_losses)
     if penalty is not None and not falls and state.rules.pegs_among(len(state.sides)) is None:
@@ -37,9 +37,9 @@ def may_have_lost_all(state: State, side: int) -> bool:
 
 
 def with_farkles(state: State) -> State:
-    """The state with the farkles in a row of every side that has banked nothing in its turns.
+    """Fill in the farkles in a row of every side that has banked nothing in its turns.
 
-    They are filled in where there is but one number that they can be.
+    They are filled in only where there is but one number that they can be.
     """
     penalty, sides = state.rules.turn.farkle_penalty, list(state.sides)
     for side, standing in enumerate(sides):
@@ -55,7 +55,7 @@ def with_farkles(state: State) -> State:
 
 
 def _is_moved_by_others(state: State) -> bool:
-    """True if a total may change before its side has had a turn."""
+    """Return True if a total may change before its side has had a turn."""
     rules = state.rules
     if rules.end.gives_excess:
         return True
@@ -65,7 +65,7 @@ def _is_moved_by_others(state: State) -> bool:
 
 
 def _check_before_turns(state: State, side: int) -> None:
-    """Check what a side has that has had no turn: its head start."""
+    """Check that a side that has had no turn has what its head start gives."""
     standing, points = state.sides[side], state.lineup.head_start(side)
     given = _total_found(standing, side)
     if points and (not standing.on_board or standing.total != points):
@@ -75,7 +75,6 @@ def _check_before_turns(state: State, side: int) -> None:
 
 
 def _check_bonus(state: State, side: int) -> None:
-    """Check that the side with the bonus has banked what wins it, and has it still."""
     standing, rules = state.sides[side], state.rules
     if not standing.turns:
         refuse("bonus", message("position-found-no-turn", side=side + 1), "position-bonus-side")
@@ -126,7 +125,7 @@ def _check_total(state: State, side: int) -> None:
 
 
 def _check_aside(state: State, side: int) -> None:
-    """Check what waits aside: of a side off the board, and fewer than would get it there."""
+    """Check what waits aside: of a side off the board, and less than would get it there."""
     standing, turn = state.sides[side], state.rules.turn
     if not standing.aside:
         return
@@ -154,7 +153,6 @@ def _check_previous(state: State, side: int) -> None:
 
 
 def _check_made(state: State, side: int) -> None:
-    """Check what a side's last turn has banked, where another has to beat it."""
     standing, must_beat = state.sides[side], state.rules.turn.must_beat
     made, step = standing.made, state.lineup.scoring.step
     if not made:
@@ -169,18 +167,17 @@ def _check_made(state: State, side: int) -> None:
 
 
 def _total_found(standing: Side, side: int) -> Message:
-    """The total as it stands in the line."""
     return message("position-found-total", total=total_text(standing), side=side + 1)
 
 
 def _lowest_total(state: State, side: int) -> int:
-    """The least total of this side, after all that can have been taken from it."""
+    """Return the least total of this side, after all that can have been taken from it."""
     lost = state.rules.turn.most_below_by_roll * _turns_behind(state, side)
     return _lowest_but_for_rolls(state, side) - lost
 
 
 def _turns_behind(state: State, side: int) -> int:
-    """The number of turns that may have made a total: another side's, where places change."""
+    """Return how many turns may have made a total: another side's, where places change."""
     if state.rules.has_exchange:
         return max(other.turns for other in state.sides)
     return state.sides[side].turns
@@ -272,5 +269,5 @@ def _check_out(state: State, side: int) -> None:
 
 
 def may_fall_back(rules: RuleSet) -> bool:
-    """True if a total may be below the target again: by a penalty, or a roll that costs points."""
+    """Return True if a penalty, or a roll that costs points, may undo reaching the target."""
     return rules.may_cost

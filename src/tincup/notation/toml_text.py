@@ -12,7 +12,7 @@ from tincup.notation.errors import RecordError
 from tincup.rules.rule_file import too_deep
 
 LARGEST: Final = 1 << 20
-"""Bytes; a whole game of ten players takes about a hundredth of this."""
+"""In bytes; a whole game of ten players takes about a hundredth of this."""
 
 _KEY: Final = re.compile(r"""\s*["']?([A-Za-z0-9_-]+)["']?\s*(?:=|\.)""")
 _TABLE: Final = re.compile(r"""\s*\[+\s*["']?([A-Za-z0-9_-]+)""")
@@ -27,7 +27,6 @@ class RecordText:
     places: dict[str, int]
 
     def refuse(self, key: str, code: str, /, **args: Argument) -> RecordError:
-        """The error about a key, or about what lies in it."""
         return RecordError(self.places.get(key), code, **args)
 
 
@@ -65,7 +64,7 @@ def _not_toml(said: str, lines: int) -> RecordError:
 
 
 def _places(lines: list[str]) -> dict[str, int]:
-    """The line of each top-level key or table; text in strings of several lines is passed over."""
+    """Return the line of each top-level key or table; multi-line strings are skipped."""
     places: dict[str, int] = {}
     closing = ""
     in_table = False

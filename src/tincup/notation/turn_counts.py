@@ -1,4 +1,4 @@
-"""Check that a position's statement of its turn is possible: its rolls, hot dice and opening."""
+"""Checks that what a position says of its turn is possible: rolls, hot dice and the rest."""
 
 from __future__ import annotations
 
@@ -150,4 +150,3 @@ _OUT_OF_RANGE: Final = {
     "hot": "position-hot-dice",
     "tries": "position-tries",
 }
-"""What is said of a count that is too small or too large."""

@@ -1,4 +1,4 @@
-"""Verification: a record replayed and every die of it checked against the revealed seed."""
+"""Verifies a record: replays it, and checks every die of it against the revealed seed."""
 
 from __future__ import annotations
 
@@ -152,12 +152,11 @@ def _rules_from(reading: Reading) -> RulesFrom:
 
 
 def _as_called(name: str) -> str:
-    """A name as people tell it from others."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def _is_start_told(game: Game) -> bool:
-    """True if the rules have dice decide who begins, and no dice did.
+    """Return True if the rules have dice decide who begins, and no dice did.
 
     A game from a position further on has had its beginning elsewhere.
     """
@@ -177,7 +176,7 @@ def _code(record: Record) -> DiceCode | None:
 
 
 def _unsalted(record: Record) -> tuple[int, ...] | None:
-    """The players who gave no salt; nothing is known of those of dice without a seed."""
+    """Return the players (from 0) who gave no salt; ``None`` where the record does not say."""
     if record.commit is None and record.seed is None:
         return None
     if record.salts and not record.salted:  # as earlier versions wrote it
@@ -187,7 +186,7 @@ def _unsalted(record: Record) -> tuple[int, ...] | None:
 
 
 def _compare_commitment(reading: Reading, written: str) -> bool:
-    """True if a player wrote down the code of the dice, and not only their commitment.
+    """Return True if a player wrote down the code of the dice, and not only their commitment.
 
     Raises `RecordError` where the record has another.
     """
@@ -216,9 +215,9 @@ def _compare_code(reading: Reading, code: DiceCode, right: DiceCode) -> None:
 
 
 def _compare_salts(reading: Reading, salts: Sequence[str]) -> int:
-    """The number of salts of the record that a player has not written down.
+    """Return how many salts of the record a player has not written down.
 
-    Raises `RecordError` where it has not one of those that they have.
+    Raises `RecordError` where it lacks one of those that they have.
     """
     stated, known = Counter(reading.record.salts), Counter(salts)
     for salt in known - stated:

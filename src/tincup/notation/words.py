@@ -58,7 +58,6 @@ class Word:
 
     @property
     def text(self) -> str:
-        """The word as it stands there."""
         return self.parts[0].strip()
 
 
@@ -71,14 +70,10 @@ class TurnLine:
 
     @property
     def is_roll_off(self) -> bool:
-        """True if this is the line of the roll-off."""
         return self.text.lstrip().lower().startswith("start")
 
     def words(self) -> tuple[str, list[Word]]:
-        """The beginning of the line (``start`` or a number), and its words.
-
-        Raises `RecordError`.
-        """
+        """Return the beginning (``start`` or a number) and the words. Raises `RecordError`."""
         text = " ".join(self.text.split())
         head = _HEAD.match(text)
         if head is None:

@@ -1,7 +1,7 @@
-"""The most points that every roll offers for each number of dice, without a list of its keeps.
+"""The best keeps of every roll, one for each number of dice kept, without listing all keeps.
 
-A roll of twelve dice may have hundreds of keeps, and there are 6,188 of them. What is asked of all
-rolls at once (the chance of a score, how a turn goes on) needs the best of them only, and these
+A roll of twelve dice may have hundreds of keeps, and there are 6,188 such rolls. Questions about
+all rolls at once (the chance of a score, how a turn goes on) need only the best keeps, and these
 follow from the rolls with one die less.
 """
 
@@ -15,16 +15,15 @@ from tincup.rules.dice_sets import largest, smaller
 from tincup.rules.turn_model import TurnRules
 
 Offered = dict[tuple[int, bool], int]
-"""The most points by the number of dice kept, and whether what they are asks for another roll."""
+"""The most points, by the number of dice kept and whether the keep forces another roll."""
 
 
 def best_keeps(
     turn: TurnRules, chart: Chart, dice: int, *, first: bool = False, faces: Sequence[int] = FACES
 ) -> Iterator[dict[Dice, Offered]]:
-    """What each roll of 1, 2, ... ``dice`` dice offers; nothing where no die of it may be kept.
+    """Yield what each roll of 1, 2, ... ``dice`` dice offers; nothing where no die may be kept.
 
-    Rolls of all the dice are those of a turn's beginning where they are ``first``. Only these faces
-    are shown.
+    ``first``: rolls of all the dice are the first of a turn. Only ``faces`` are shown.
     """
     by_chart = _by_chart(turn, chart.fewer, faces)
     of_all = by_chart if chart.fewer is chart else _by_chart(turn, chart, faces)
@@ -45,7 +44,7 @@ def best_keeps(
 def _in_a_turn(
     turn: TurnRules, chart: Chart, roll: Dice, offered: Offered, dice: int, *, first: bool
 ) -> Offered:
-    """What a roll offers beside the chart, or less than by it."""
+    """Return what a roll offers by the rules of a turn, be it more or less than by the chart."""
     size = len(roll)
     whole = size, turn.forces(roll)
     scored = size, whole[1] or bool(chart.confirm(roll))
@@ -64,7 +63,7 @@ def _in_a_turn(
 
 
 def _by_chart(turn: TurnRules, chart: Chart, faces: Sequence[int]) -> Iterator[dict[Dice, Offered]]:
-    """The same by the chart alone, with one die more each time."""
+    """Yield the offers by the chart alone, with one die more each time."""
     if turn.keeps_all:
         for kept in _largest_parts(chart, faces):
             yield {roll: _most(turn, chart, parts) for roll, parts in kept.items()}
@@ -84,7 +83,6 @@ def _by_chart(turn: TurnRules, chart: Chart, faces: Sequence[int]) -> Iterator[d
 
 
 def _most(turn: TurnRules, chart: Chart, kept: Sequence[Dice]) -> Offered:
-    """The points of these dice, those of which some do not score left out."""
     offered: Offered = {}
     for dice in kept:
         points = chart.points(dice)
@@ -95,9 +93,7 @@ def _most(turn: TurnRules, chart: Chart, kept: Sequence[Dice]) -> Offered:
 
 
 def _largest_parts(chart: Chart, faces: Sequence[int]) -> Iterator[dict[Dice, list[Dice]]]:
-    """The parts that score of each roll, and are part of no other that does, with one die more
-    each time.
-    """
+    """Yield, by roll, the largest parts that score, with one die more each time."""
     before: dict[Dice, list[Dice]] = {(): []}
     while True:
         now: dict[Dice, list[Dice]] = {}
@@ -111,5 +107,4 @@ def _largest_parts(chart: Chart, faces: Sequence[int]) -> Iterator[dict[Dice, li
 
 
 def _longer(sets: Iterable[Dice], faces: Sequence[int]) -> Iterator[Dice]:
-    """The sets with one die more, each once."""
     return ((*dice, face) for dice in sets for face in faces if dice[-1:] <= (face,))

@@ -1,4 +1,4 @@
-"""From the values of a rule file to a checked rule set, or every fault in them at once."""
+"""Turns the values of a rule file into a checked rule set, or reports every fault in them."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from tincup.rules.rule_set import RuleSet
 Values = dict[str, Any]
 
 MOST_KEYS: Final = 2_000
-"""The most keys that are read: a chart with a line for each roll of six dice or fewer has half."""
+"""The most keys that are read; a chart with a line for each roll of six dice or fewer has half."""
 
 
 def build(file: RuleFile, base: Values, subject: Message | str, *, warns: bool = True) -> RuleSet:
-    """The rule set that ``file`` states on top of ``base``: complete values, or none at all.
+    """Return the rule set that ``file`` states on top of ``base``.
 
-    With ``warns`` the rule set can tell which stated values have no effect. Raises `RuleError`
-    about ``subject`` with every fault.
+    ``base`` has complete values, or none at all. With ``warns`` the rule set can tell which stated
+    values have no effect. Raises `RuleError` about ``subject`` with every fault.
     """
     if isinstance(file.values.get("turns"), str):
         remedy = message("accepted-no-record")
@@ -50,7 +50,7 @@ def build(file: RuleFile, base: Values, subject: Message | str, *, warns: bool =
 def _note(
     faults: list[Fault], file: RuleFile, path: str | Path, problem: Message, remedy: Message
 ) -> None:
-    """Note a fault; a path is given where a key of the file may itself hold dots."""
+    """Note a fault. ``path`` is a tuple where a key of the file may itself hold dots."""
     parts = tuple(path.split(".")) if isinstance(path, str) else path
     faults.append(Fault(".".join(parts), problem, remedy, file.line(*parts)))
 
@@ -87,12 +87,11 @@ class _Builder:
         return rules
 
     def look_for_warnings(self) -> Callable[[RuleSet], Iterator[RuleWarning]]:
-        """Return what finds the values stated here that have no effect in a given rule set."""
         stated = [(path, self.file.line(*path)) for path in _paths(self.file.values)]
         return partial(_warnings, stated, self.scores.replacing_nothing)
 
     def _changes(self, key: str) -> bool:
-        """True if the file states this key itself: it is then no longer a choice of the base."""
+        """Return True if the file states this key itself: it is no choice of the base then."""
         section, _, name = key.partition(":")[0].partition(".")
         stated = self.file.values.get(section, {})
         if not name or not isinstance(stated, dict):
@@ -132,7 +131,6 @@ class _Builder:
         self._fault(path, message("fault-unknown-key", name=shown(path[-1])), meant)
 
     def _stated(self, key: str) -> Any:
-        """The value in the file, in the base, or `REQUIRED` when neither states it."""
         section, _, name = key.rpartition(".")
         for values in (self.file.values, self.base):
             holder = values.get(section, {}) if section else values
@@ -153,7 +151,7 @@ class _Builder:
         return self._table(field, checked) if isinstance(field, TableField) else checked
 
     def _table(self, table: TableField, value: Any) -> Any:
-        """The value of a table of fields, ``None`` for none or for one with faults."""
+        """Return the value of a table of fields; ``None`` if there is none or it has faults."""
         if value is None or (value is False and not table.words):
             return None
         if isinstance(value, str) and value in table.words:
@@ -189,9 +187,8 @@ class _Builder:
     def _check_end(self, values: Values) -> None:
         """Refuse a final round that cannot be, and a game that needs a target and has none.
 
-        Without one there must be rounds to end it.
-
-        A value with a fault of its own is ``None`` too; so the target is asked for as it is stated.
+        Without a target there must be rounds to end the game. A checked value with a fault is
+        ``None`` too, so the target is asked for as stated.
         """
         ends = (values["end.final_round"], values["end.reached"], values["end.winner"])
         if ends == ("until_unbeaten", "exactly", "highest") and self._stated("end.target"):
@@ -208,7 +205,6 @@ class _Builder:
             self._fault("end.target", problem, message("accepted-target-of-holes"))
 
     def _check_wins(self, values: Values, chart: Chart) -> None:
-        """Refuse lines that win or lose the game where all but the last on the board win."""
         line = next((it for it in chart.lines if it.effect in (WIN, LOSE)), None)
         if line is not None and values["end.winner"] == "last_on_board_loses":
             key, effect = f'scores."{line.pattern}"', line.effect or ""
@@ -281,7 +277,6 @@ def _names(section: str) -> set[str]:
 def _warnings(
     stated: Iterable[tuple[Path, int | None]], replacing_nothing: Collection[str], rules: RuleSet
 ) -> Iterator[RuleWarning]:
-    """Warn of each stated value that has no effect; those of the base are for whoever made it."""
     from tincup.rules.idle import why_idle  # presets and what is right need none of it
 
     for path, line in stated:
@@ -297,12 +292,10 @@ def _warnings(
 
 
 def _keys(values: Values) -> int:
-    """The number of keys, those of tables within included."""
     return sum(1 + (_keys(it) if isinstance(it, dict) else 0) for it in values.values())
 
 
 def _paths(values: Values) -> Iterator[Path]:
-    """The keys of every stated value, those of tables of fields included."""
     for section, inside in values.items():
         if not isinstance(inside, dict):
             yield (section,)
@@ -326,7 +319,7 @@ def _assemble(values: Values, chart: Chart, *, board: bool) -> RuleSet:
 
 @cache
 def holder_of(*path: str) -> type[Any]:
-    """The dataclass that holds a section of a rule set, or a table of a section's fields."""
+    """Return the dataclass that holds a section of a rule set, or a table of a section's fields."""
     owner = holder_of(*path[:-1]) if path[1:] else Settings
     hint = owner.__annotations__[path[-1]]
     if isinstance(hint, str):  # as it is written: "FarklePenalty | None"

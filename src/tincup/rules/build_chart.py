@@ -1,4 +1,4 @@
-"""The score chart that a rule file states, on top of the one that it starts from."""
+"""Builds the score chart that a rule file states, on top of the one it starts from."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Lines = dict[str, Any]
 
 
 class ChartBuilder:
-    """The lines that a rule file states (``stated``) on top of those of its ``base``.
+    """Builds the chart of the ``stated`` lines on top of those of its ``base``.
 
     ``fault`` notes a fault: the path of its key, what was found, what would be accepted.
     """
@@ -43,16 +43,16 @@ class ChartBuilder:
         self.stated: Lines = stated if isinstance(stated, dict) else {}
         self.base, self._fault, self.count = base, fault, 0
         self.replacing_nothing: set[str] = set()
-        """The lines stated that should replace others and have none to replace."""
+        """Stated lines that should replace others and have none to replace."""
 
     def _replaced(self, pattern: str, base: dict[str, frozenset[Dice]]) -> list[str]:
-        """The lines of the base for particular faces that this line, with its letters, covers."""
+        """Return the base's lines for particular faces that this line, with its letters, covers."""
         name = canonical_pattern(pattern)[0]
         own = frozenset(bindings_of(name))
         return [it for it, dice in base.items() if it != name and dice <= own]
 
     def chart(self, most: int) -> Chart | None:
-        """The chart for rolls of up to ``most`` dice; ``None`` with its faults noted."""
+        """Return the chart for rolls of up to ``most`` dice; ``None`` with its faults noted."""
         faults_before = self.count
         lines: dict[str, Line] = {}
         for pattern, value in self.base.items():
@@ -89,7 +89,7 @@ class ChartBuilder:
     ) -> None:
         """Put a stated line into ``lines``, or remove the line that it takes off.
 
-        ``spelt`` has the spelling in the file of each canonical pattern so far.
+        ``spelt`` maps each canonical pattern so far to its spelling in the file.
         """
         key = ("scores", pattern)
         try:
@@ -111,7 +111,6 @@ class ChartBuilder:
             lines[name] = line
 
     def _line(self, pattern: str, value: Any) -> Line | None:
-        """The line, or ``None`` with the fault noted."""
         effect, only, confirm = None, None, 0
         if isinstance(value, dict):
             flag = value.get("replaces", False)
@@ -178,12 +177,10 @@ class ChartBuilder:
 
 
 def _replaces(value: Any) -> bool:
-    """True if a line of the chart removes the lines that it would come after."""
     return isinstance(value, dict) and value.get("replaces") is True
 
 
 def same_pattern(one: str, other: str) -> bool:
-    """True if two spellings of patterns mean the same; False if either is no pattern."""
     try:
         return canonical_pattern(one)[0] == canonical_pattern(other)[0]
     except ChartError:

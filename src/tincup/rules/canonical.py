@@ -14,14 +14,13 @@ from tincup.rules.variations import Variation
 
 
 def form(rules: Settings) -> str:
-    """The canonical form: JSON of everything that decides how the game is played.
+    """Return the canonical form: JSON of everything that decides how the game is played.
 
-    Keys are sorted, there is no white space, and the chart is spelt out combination by combination:
-    however a chart is worded, the same game has the same form. The fields of format 1 are all
-    there, defaults filled in; those that came later only where they differ from their default, so
-    that digests stay as they are for ever. A field that has no effect, given the others, has its
-    default, or the value it amounts to. The id, name, summary, source and choices are not part
-    of it.
+    Keys are sorted and there is no white space. The chart is spelt out combination by combination,
+    so that the same game has the same form however its chart is worded. The fields of format 1 are
+    all there, defaults filled in; later fields only where they differ from their default, so that
+    digests never change. A field that has no effect, given the others, has its default, or the
+    value it amounts to. The id, name, summary, source and choices are left out.
     """
     chart = {
         _digits(dice): _line_of(
@@ -52,7 +51,6 @@ def _digits(dice: Dice) -> str:
 
 
 def _line_of(points: int, effect: str | None, *, all_dice: bool, confirm: int = 0) -> Any:
-    """The canonical form of a line: its points, with whatever else the line states."""
     if confirm:
         return [points, effect, ALL_DICE if all_dice else None, confirm]
     if all_dice:
@@ -61,7 +59,7 @@ def _line_of(points: int, effect: str | None, *, all_dice: bool, confirm: int = 
 
 
 def _written(rules: Settings, holder: Any, inside: Iterable[Field]) -> dict[str, Any]:
-    """The part of the form that these fields make up; ``holder`` has their values."""
+    """Return the part of the form that these fields make up; ``holder`` has their values."""
     written = {}
     for field in inside:
         if field.is_label:
@@ -78,9 +76,10 @@ def _written(rules: Settings, holder: Any, inside: Iterable[Field]) -> dict[str,
 
 
 def values_of(form: dict[str, Any]) -> dict[str, Any]:
-    """The values of a rule file by which the same game is played as by this canonical form.
+    """Return the values of a rule file that plays the same game as this canonical form.
 
-    Labels are not part of a form, so they are missing. Nothing is checked: who loads it does that.
+    Labels are not part of a form, so they are missing. Nothing is checked; loading the values does
+    that.
     """
     stated = {key: _in_file(value) for key, value in form.items() if value is not None}
     if isinstance(chart := form.get("scores"), dict):
@@ -98,14 +97,13 @@ def values_of(form: dict[str, Any]) -> dict[str, Any]:
 
 
 def _in_file(value: Any) -> Any:
-    """A value of a form as a rule file has it, where ``false`` stands for none."""
     if isinstance(value, dict):
         return {key: _in_file(inside) for key, inside in value.items()}
     return False if value is None else value
 
 
 def values(rules: Settings) -> dict[str, Any]:
-    """The rule set as the values of a complete rule file: no ``extends``, nothing inherited.
+    """Return the rule set as the values of a complete rule file: no ``extends``, nothing inherited.
 
     Fields that have their default are left out; loading the values gives the same rule set.
     Variations that are on are named, with nothing left for them to set.
@@ -126,25 +124,22 @@ def values(rules: Settings) -> dict[str, Any]:
 
 
 def stated_line(line: Line) -> Any:
-    """A line of the chart as a rule file has it."""
     also = {"or": _named(line.effect), "only": line.only, "confirm": line.confirm}
     stated = {"points": line.points} | {key: it for key, it in also.items() if it}
     return stated if len(stated) > 1 else line.points
 
 
 def _named(effect: str | None) -> str | None:
-    """What a file says of a line's effect: points below 0 say by themselves that they are lost."""
+    """Return the effect as a file states it; points below 0 already say that they are lost."""
     return None if effect == COSTS else effect
 
 
 def _labels_of(variation: Variation) -> dict[str, str]:
-    """The names and texts of a variation, without the values it sets."""
     said = {"name": variation.name, "summary": variation.summary, "source": variation.source}
     return {key: value for key, value in said.items() if value}
 
 
 def _stated(holder: Any, inside: Iterable[Field]) -> dict[str, Any]:
-    """The values of these fields that are not their defaults."""
     stated: dict[str, Any] = {}
     for field in inside:
         value = getattr(holder, field.name)
@@ -158,7 +153,6 @@ def _stated(holder: Any, inside: Iterable[Field]) -> dict[str, Any]:
 
 
 def toml(values: dict[str, Any]) -> str:
-    """A rule file's text for these values."""
     plain = lines("", {key: value for key, value in values.items() if not isinstance(value, dict)})
     sections = [
         "\n".join([f"[{name}]", *lines(name, section)])
@@ -169,7 +163,7 @@ def toml(values: dict[str, Any]) -> str:
 
 
 def lines(section: str, values: dict[str, Any]) -> list[str]:
-    """The lines of a rule file that state these values of a section, ``""`` above all sections."""
+    """Return a rule file's lines for these values of a section, ``""`` above all sections."""
     quoted = section == "scores"  # patterns; all other keys are names
     return [
         f"{json.dumps(key) if quoted else key} = {_toml(value)}" for key, value in values.items()

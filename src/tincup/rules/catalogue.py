@@ -1,4 +1,4 @@
-"""Finding rule sets: the presets that come with Tincup, and people's own files."""
+"""Finds rule sets: the presets that come with Tincup, and people's own files."""
 
 from __future__ import annotations
 
@@ -45,19 +45,18 @@ _OF_A_LINE: Final = ("unknown-key", "value")
 
 
 _LABELS: Final = frozenset(field.key for field in FIELDS if field.is_label)
-"""The keys that name and describe a rule set."""
 
 
 @lru_cache
 def presets() -> tuple[str, ...]:
-    """The ids of the rule sets that come with Tincup, in alphabetical order."""
+    """Return the ids of the rule sets that come with Tincup, in alphabetical order."""
     names = (entry.name for entry in _PRESETS.iterdir())
     return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
 
 
 @lru_cache(maxsize=64)
 def preset(name: str) -> RuleSet:
-    """The preset with this id. Raises `UnknownRules`."""
+    """Return the preset with this id. Raises `UnknownRules`."""
     if name not in presets():
         raise _unknown(name)
     text = (_PRESETS / f"{name}.toml").read_text("utf-8")
@@ -66,10 +65,10 @@ def preset(name: str) -> RuleSet:
 
 
 def preset_with_digest(name: str, digest: str, variations: Sequence[str] = ()) -> RuleSet:
-    """The preset as it was when it had this digest; as it is now if it never had.
+    """Return the preset as it was when it had this digest, or as it is now if it never had.
 
-    A preset whose rules change keeps the earlier ones under ``presets/earlier``: the records of
-    games by them are read for ever. ``variations`` are switched on. Raises `RuleError`.
+    A preset whose rules change keeps the earlier ones under ``presets/earlier``, so that records of
+    games by them can always be read. ``variations`` are switched on. Raises `RuleError`.
     """
     now = with_variations(preset(name), variations)
     versions = (now, *(() if variations else _earlier(name)))
@@ -77,7 +76,7 @@ def preset_with_digest(name: str, digest: str, variations: Sequence[str] = ()) -
 
 
 def with_variations(rules: RuleSet, variations: Iterable[str]) -> RuleSet:
-    """The rule set with these of its variations switched on, too. Raises `RuleError`.
+    """Return the rule set with these of its variations switched on, too. Raises `RuleError`.
 
     >>> rules = with_variations(preset("farkle-cribbage"), ["advanced", "long"])
     >>> rules.id, rules.end.target
@@ -92,7 +91,7 @@ def with_variations(rules: RuleSet, variations: Iterable[str]) -> RuleSet:
 
 
 def _as_preset(rules: RuleSet) -> RuleSet:
-    """The rule set under the names of the preset that is this combination, if there is one."""
+    """Return the rule set with the names of the preset that is this combination, if any is."""
     for name in presets():
         known = preset(name)
         same = known.switches.game == rules.switches.game and known.switches.on
@@ -102,9 +101,9 @@ def _as_preset(rules: RuleSet) -> RuleSet:
 
 
 def called(rules: RuleSet) -> tuple[str, tuple[str, ...]] | None:
-    """The preset that these rules are, and the variations of it that are on; ``None`` for none.
+    """Return the preset that these rules are, and its variations that are on; else ``None``.
 
-    A preset by a name of its own has none on, whatever it was put together from.
+    A preset with a name of its own has none on, whatever it was put together from.
     """
     names, on = presets(), rules.switches.on
     if rules.id in names and preset_with_digest(rules.id, rules.digest) == rules:
@@ -123,7 +122,6 @@ def called(rules: RuleSet) -> tuple[str, tuple[str, ...]] | None:
 
 @lru_cache(maxsize=64)
 def _earlier(name: str) -> tuple[RuleSet, ...]:
-    """The rules that this preset stood for in earlier versions: ``ID.toml``, ``ID.2.toml``, ..."""
     found = []
     for ending in (".toml", ".2.toml", ".3.toml"):
         file = _PRESETS / "earlier" / f"{name}{ending}"
@@ -134,7 +132,7 @@ def _earlier(name: str) -> tuple[RuleSet, ...]:
 
 
 def load(name: str | Path, sets: Iterable[str] = (), *, variations: Iterable[str] = ()) -> RuleSet:
-    """The preset with this id, or the rule set of a rule file, with variations and changes.
+    """Return the preset with this id, or the rule set of a rule file, with variations and changes.
 
     ``variations`` are ids of its variations, which are switched on. Each of ``sets`` is
     ``key=value``, like ``turn.opening_minimum=350`` or ``scores.xxxx=false``, and lies over them.
@@ -156,7 +154,7 @@ def parse(
     default_id: str = "",
     check: Callable[[dict[str, Any]], None] = lambda _: None,
 ) -> RuleSet:
-    r"""The rule set that a rule file's text states. Raises `RuleError` about ``subject``.
+    r"""Return the rule set that a rule file's text states. Raises `RuleError` about ``subject``.
 
     ``extends`` names a preset, or (with ``folder``) another file there, ``<id>.toml``. ``check``
     is given the values stated before anything is made of them, and may refuse them.
@@ -171,7 +169,7 @@ def parse(
 
 
 def from_values(values: dict[str, Any], *, subject: Message | str = _NO_SUBJECT) -> RuleSet:
-    """The rule set of a rule file's nested values. Raises `RuleError`."""
+    """Return the rule set of a rule file's nested values. Raises `RuleError`."""
     return _build(RuleFile(values, {}), subject)
 
 
@@ -241,14 +239,13 @@ def _unknown(name: str, *, file: bool = False) -> UnknownRules:
 
 
 def _file_meant(name: str) -> str | None:
-    """A rule file of this name, or nearly, in the folder where the program runs."""
     files = _files_in(Path())
     close = nearest(name, [*files, *presets()])
     return files.get(close) if close else None
 
 
 def _files_in(folder: Path) -> dict[str, str]:
-    """The rule files there as they would be typed, by their names without the ending."""
+    """Return the rule files there as they would be typed, by their names without the ending."""
     try:
         return {path.stem: plain(str(path)) for path in folder.glob("*.toml")}
     except (OSError, ValueError):  # a folder that is gone, cannot be read or be one: no suggestion
@@ -264,7 +261,7 @@ def _build(
     *,
     warns: bool = True,
 ) -> RuleSet:
-    """The rule set of a file; without ``warns`` of a preset, which the tests look at."""
+    """Return the rule set of a file. Presets need no ``warns``: the tests look at them."""
     file, brought, asked = take_variations(file)
     base = _base(file, subject, folder, seen) if "extends" in file.values else None
     inherited = base.switches if base else Switches()
@@ -293,7 +290,6 @@ def _build(
 
 
 def _name(file: RuleFile, base: RuleSet, default_id: str, *, renamed: bool) -> None:
-    """Name a rule set that extends another one, where the file does not."""
     stated = file.values
     if not renamed:
         stated.setdefault("id", default_id or base.id)
@@ -308,7 +304,6 @@ def _name(file: RuleFile, base: RuleSet, default_id: str, *, renamed: bool) -> N
 
 
 def _asked(file: RuleFile, asked: object, ids: Sequence[str], subject: Message | str) -> list[str]:
-    """The names of the variations that a file switches on. Raises `RuleError`."""
     if not isinstance(asked, list) or not all(isinstance(it, str) for it in asked):
         found = [(value_found(asked), message("accepted-variation-names"))]
     else:
@@ -319,7 +314,7 @@ def _asked(file: RuleFile, asked: object, ids: Sequence[str], subject: Message |
 
 
 def _without_base(file: RuleFile, subject: Message | str) -> list[Fault]:
-    """The faults in a file's lines that do not depend on the rule set it extends."""
+    """Return the faults in a file's lines that do not depend on the rule set it extends."""
     try:
         build(file, canonical.values(preset(presets()[0])), subject)
     except RuleError as error:

@@ -1,4 +1,4 @@
-"""The score chart: its lines in, the points of every combination and kept set of dice out.
+"""The score chart: takes lines, and gives the points of every combination and kept set of dice.
 
 `tincup.rules.chart_lines` says what a line is.
 """
@@ -35,10 +35,10 @@ from tincup.rules.dice_sets import Without, distinct_parts, is_within, without
 from tincup.rules.scorings import Combination, Scorings, to_confirm
 
 _FEW: Final = 30
-"""Combinations that are looked through; where there are more, the parts of the dice are."""
+"""Up to this many combinations are looked through; beyond it, the parts of the dice are."""
 
 _MOST_ROLLS: Final = 1_000
-"""Rolls whose parts are kept: more than there are of up to six dice, each with a few of them."""
+"""The most rolls whose parts are kept in memory; there are fewer rolls of up to six dice."""
 
 Best = tuple[int, tuple[Combination, ...]]
 """Points, and the combinations of the partition that makes them."""
@@ -47,11 +47,10 @@ Best = tuple[int, tuple[Combination, ...]]
 class Chart:
     """A whole score chart for rolls of up to ``dice`` dice.
 
-    Lines that need more dice are left out. What is asked of it holds for rolls of all the dice;
-    `on` gives the chart that holds for rolls of so many. ``combinations`` are all that count in
-    some roll, ``counting`` those that do in a roll of all the dice. Raises
-    `ChartErrors` when a formula goes in a circle or is ambiguous, or a line gives less than one
-    point.
+    Lines that need more dice are left out. Its answers hold for rolls of all the dice; `on` gives
+    the chart for rolls of fewer. ``combinations`` are all that count in some roll, ``counting``
+    those that do in a roll of all the dice. Raises `ChartErrors` when a formula is circular or
+    ambiguous, or a line gives less than one point.
     """
 
     def __init__(self, lines: Iterable[Line], dice: int = MOST_DICE) -> None:
@@ -74,7 +73,6 @@ class Chart:
         self.combinations: dict[Dice, Combination] = {}
         self._fewer: _FewerDice | None = None
         self._scored: Container[Dice] = self.candidates
-        """The dice that score together."""
         self._by_lowest: dict[Dice, list[Dice]] | None = None
         """The combinations by their lowest die, in ascending order, once all are made."""
         patterns = frozenset(line.pattern for line in self.lines)
@@ -104,7 +102,7 @@ class Chart:
         self._settle()
 
     def _settle(self) -> None:
-        """Take the combinations that count for all that there are from now on."""
+        """Work from the combinations that count, now that all are made."""
         self._scored = self.counting
         self._by_lowest = {(face,): [] for face in FACES}
         for kept in sorted(self.counting):
@@ -117,32 +115,31 @@ class Chart:
         return self if self._fewer is None else self._fewer
 
     def on(self, dice: int) -> Chart:
-        """The chart for rolls of so many dice."""
         return self if self._fewer is None or dice >= self.dice else self._fewer
 
     @cached_property
     def nothing(self) -> Without:
-        """Tells of dice whether nothing of them scores, whatever decides a roll of them."""
+        """Tells whether nothing in some dice scores, leaving aside lines that decide a roll."""
         return Without(self.counting)
 
     def forget(self) -> None:
-        """Let go of what is worked out anew when it is asked for, and is several times the rest."""
+        """Drop what can be worked out again; it takes several times the memory of the rest."""
         for name in ("candidates", "dice_of", "dependents", "nothing"):
             vars(self).pop(name, None)
 
     @cached_property
     def scorings(self) -> Scorings:
-        """Every way of scoring kept dice, be it allowed or not."""
+        """Every way of scoring kept dice, allowed or not."""
         return self.new_scorings()
 
     def new_scorings(self) -> Scorings:
-        """The same with nothing worked out yet, which the chart does not keep."""
+        """Return `scorings` with nothing worked out yet, which the chart does not keep."""
         exchanges = any(combination.effect for combination in self.counting.values())
         return Scorings(self.counting, self.dice, exchanges=exchanges)
 
     @property
     def held(self) -> int:
-        """About how many bytes it takes, with what it has worked out so far."""
+        """Rough size in bytes, with what has been worked out so far."""
         known = 40 * sum(map(len, self._worth)) + 150 * self._parted
         known += self.scorings.held if "scorings" in vars(self) else 0
         known += self._fewer.held if self._fewer is not None else 0
@@ -184,7 +181,7 @@ class Chart:
         return self.decisive.costs | self.fewer.decisive.costs
 
     def may_be(self, effect: str) -> bool:
-        """True if some roll has this effect by a line that decides it."""
+        """Return True if some roll has this effect by a line that decides it."""
         return effect in self.decisive.effects or effect in self.fewer.decisive.effects
 
     @cached_property
@@ -193,12 +190,12 @@ class Chart:
         return next((it for it in self.combinations.values() if it.confirm), None)
 
     def confirm(self, kept: Dice) -> int:
-        """The points that a turn must make after a keep before it may be banked."""
+        """Return the points that a turn must make after a keep before it may be banked."""
         return to_confirm(self.partition(kept) or ()) if self._has_confirm else 0
 
     @property
     def leaves_choice(self) -> bool:
-        """True if in some roll more or fewer dice can be kept."""
+        """True if in some roll either more or fewer dice can be kept."""
         smallest = min(map(len, self.combinations))
         if 2 * smallest <= self.dice:
             return True  # it can fall twice in one roll
@@ -213,7 +210,7 @@ class Chart:
         return Chart, (self.lines, self.dice)  # formulas that have been read have no copy elsewhere
 
     def points(self, kept: Dice) -> int | None:
-        """Points of a kept set: its best partition into combinations, every die in one of them.
+        """Return the points of a kept set in its best partition, every die in a combination.
 
         ``None`` when some die cannot be part of a combination.
 
@@ -226,7 +223,7 @@ class Chart:
         return best[0] if best else None
 
     def scoring_parts(self, roll: Dice) -> tuple[Dice, ...]:
-        """Every part of a roll, in ascending order, in which each die scores; none if decided."""
+        """Return the parts of a roll in which each die scores, in ascending order, if undecided."""
         if self.decisive.are_in(roll):
             return ()
         known = self._scoring.get(roll)
@@ -239,7 +236,7 @@ class Chart:
         return known
 
     def partition(self, kept: Dice, *, exchange: bool = False) -> tuple[Combination, ...] | None:
-        """The combinations of the best partition; with ``exchange``, of the best that exchanges.
+        """Return the combinations of the best partition; ``exchange``: of the best that exchanges.
 
         The combination whose effect is chosen then scores nothing itself.
 
@@ -251,7 +248,7 @@ class Chart:
         return best[1] if best else None
 
     def exchange_points(self, kept: Dice) -> int | None:
-        """Points of a kept set when one combination in it is used to exchange with the leader.
+        """Return the points of a kept set when one combination in it exchanges with the leader.
 
         ``None`` when no combination in it offers the exchange.
         """
@@ -261,7 +258,7 @@ class Chart:
         return best[0] if best else None
 
     def _combination(self, kept: Dice) -> Combination:
-        """The combination of exactly these dice by the most specific line that matches them."""
+        """Return the combination of these dice by the most specific line that matches them."""
         if kept in self.combinations:
             return self.combinations[kept]
         rivals = self._rivals(kept)
@@ -287,7 +284,6 @@ class Chart:
         return made
 
     def _rivals(self, kept: Dice) -> list[tuple[Line, Faces]]:
-        """The most specific lines that match exactly these dice, with the faces of letters."""
         candidates = self.candidates[kept]
         most = max(fixed for fixed, _, _ in candidates)
         return [(line, faces) for fixed, line, faces in candidates if fixed == most]
@@ -305,7 +301,7 @@ class Chart:
         return self._formulas[line.points](worth)
 
     def _named(self, kept: Dice) -> int:
-        """The points that a name in a formula stands for: its line, or its dice by the rest."""
+        """Return the points that a name in a formula stands for: by its line, else by its parts."""
         known = self.combinations.get(kept)
         if known is not None:
             return known.points
@@ -314,7 +310,6 @@ class Chart:
         return self.points(kept) or 0
 
     def _fault(self, points: int, kept: Dice, line: Line, faces: Faces) -> ChartError:
-        """The fault in a line's points, naming the part of its formula that is worth nothing."""
         dice = "".join(map(str, kept))
         problem = message("fault-points", points=points, dice=dice)
         remedy = message("accepted-points", most=MOST_POINTS)
@@ -349,7 +344,7 @@ class Chart:
         return found
 
     def best(self, kept: Dice, *, exchange: bool = False) -> Best | None:
-        """The points and combinations of the best partition; see `points` and `partition`."""
+        """Return points and combinations of the best partition; see `points` and `partition`."""
         if not kept:
             return None if exchange else (0, ())
         known = self._worth[exchange]
@@ -371,7 +366,6 @@ class Chart:
         return best
 
     def _combinations_with_lowest(self, kept: Dice) -> Iterable[Dice]:
-        """The dice of each combination within these that has the lowest of them, in order."""
         first = kept[:1]
         if self._by_lowest is not None and len(self._by_lowest[first]) <= _FEW:
             return [it for it in self._by_lowest[first] if is_within(it, kept)]
@@ -379,15 +373,14 @@ class Chart:
         return [it for it in parts if it in self._scored]
 
     def _rank(self, points: int, parts: tuple[Combination, ...]) -> tuple[int, int, int]:
-        """What partitions go by: of equals, the one that asks for least, of fewest combinations."""
         return points, -to_confirm(parts) if self._has_confirm else 0, -len(parts)
 
 
 class _FewerDice(Chart):
     """The part of a chart that counts in rolls of fewer than all its dice.
 
-    The line that scores dice says when they count: where it does not count, they score as what
-    they can be parted into.
+    Dice whose line counts only in a roll of all the dice score here as the parts they can be split
+    into.
     """
 
     def __init__(
@@ -409,12 +402,11 @@ def _fewer_of(lines: tuple[Line, ...], dice: int) -> Chart:
 
 
 def _in_every_roll(deciding: Mapping[Dice, Line]) -> dict[Dice, Line]:
-    """Those of these lines that count in a roll of any number of dice."""
     return {dice: line for dice, line in deciding.items() if line.only is None}
 
 
 def _undecided(made: dict[Dice, Combination], decisive: DecisiveDice) -> dict[Dice, Combination]:
-    """The combinations that may be kept: what holds dice that decide a roll never is."""
+    """Return the combinations that may be kept: none that contains dice which decide a roll."""
     if not decisive:
         return made
     return {kept: it for kept, it in made.items() if not decisive.are_in(kept)}
@@ -424,7 +416,7 @@ _IN_USE: Final = WeakValueDictionary[tuple[tuple[Line, ...], int], Chart]()
 
 
 def chart_of(lines: Iterable[Line], dice: int) -> Chart:
-    """The chart of these lines: one for all rule sets that have it. Raises as `Chart`."""
+    """Return the chart of these lines; rule sets that have it share one. Raises as `Chart`."""
     of = tuple(line for line in lines if len(line.pattern) <= dice), dice
     known = _IN_USE.get(of)
     return _IN_USE.setdefault(of, Chart(*of)) if known is None else known

@@ -30,13 +30,14 @@ BUST: Final = "bust"
 WIN: Final = "win"
 LOSE: Final = "lose"
 DECISIVE: Final = (FARKLE, COSTS, BUST, LOSE, WIN)
-"""Effects of lines that decide a roll which shows their dice; where it shows several, the later one
-holds, and of two that cost points the one that costs more."""
-STATED_EFFECTS: Final = (EXCHANGE, FARKLE, BUST, LOSE, WIN)
-"""Those that a rule file names: points below 0 say that a line costs them."""
-Loss = int | Literal["total"]
-"""The cost of a single roll: points, less than 0, that it adds to the total; or all that there is.
+"""Effects of lines that decide a roll which shows their dice, the weakest first.
+
+Where a roll shows several, the strongest holds; of two that cost points, the one that costs more.
 """
+STATED_EFFECTS: Final = (EXCHANGE, FARKLE, BUST, LOSE, WIN)
+"""The effects that a rule file names; points below 0 say that a line costs them."""
+Loss = int | Literal["total"]
+"""The cost of a single roll: points below 0 that it adds to the total, or the whole total."""
 ALL_DICE: Final = "all_dice"
 Dice = tuple[int, ...]
 """Faces in ascending order."""
@@ -79,13 +80,14 @@ class ChartErrors(TincupError):
 class Line:
     """One line of the printed chart, its pattern and formula in canonical letters.
 
-    ``points`` is a whole number or a formula; ``effect`` is what the player may choose instead
-    (`EXCHANGE`), or what a roll is that shows these dice (`DECISIVE`, with no points): a farkle
-    (`FARKLE`), one that takes the line's points off the total besides (`COSTS`; they are below 0),
-    or all of it (`BUST`), one that puts the side out of the game (`LOSE`), or one that wins at once
-    (`WIN`).
-    ``only`` is when it counts, if not always: in a roll of all the dice (`ALL_DICE`). ``confirm``:
-    the points that the turn must make after it before it may be banked.
+    ``points`` is a whole number or a formula. ``effect`` is what the player may choose instead
+    (`EXCHANGE`), or what becomes of a roll that shows these dice (`DECISIVE`, with no points): it
+    is a farkle (`FARKLE`), one that also takes the line's points, which are below 0, off the total
+    (`COSTS`), or all of the total (`BUST`); it puts the side out of the game (`LOSE`), or wins at
+    once (`WIN`).
+
+    ``only`` says when it counts, if not always: in a roll of all the dice (`ALL_DICE`). ``confirm``
+    is the number of points that the turn must make after it before it may be banked.
     """
 
     pattern: str
@@ -112,11 +114,11 @@ _SPELT: Final = {
     "fourandpair": "xxxxyy",
     "fourandapair": "xxxxyy",
 }
-"""The patterns of combinations that people may call by a name."""
+"""Patterns of combinations that people may call by a name."""
 
 
 def canonical_pattern(pattern: str, most: int = MOST_DICE) -> tuple[str, dict[str, str]]:
-    """The pattern with digits sorted and letters renamed, and the renaming of the letters.
+    """Return the pattern with digits sorted and letters renamed, and the renaming of the letters.
 
     Patterns that mean the same ("aabb", "yxyx") become one, so that a chart cannot hold the same
     line twice and a derived rule set replaces the line it means. Raises `ChartError`, which for a
@@ -150,7 +152,6 @@ def is_pattern(pattern: str) -> bool:
 
 
 def too_long(pattern: str, most: int) -> ChartError:
-    """The error for a pattern of more dice than there are."""
     return ChartError(
         pattern,
         message("fault-pattern-too-long", dice=len(pattern)),
@@ -159,7 +160,7 @@ def too_long(pattern: str, most: int) -> ChartError:
 
 
 def _meant(pattern: str, most: int) -> Message | None:
-    """The pattern of a combination that is called by its name, as what would be accepted."""
+    """Return the remedy for a combination called by its name: its pattern, where one is known."""
     spelt = _SPELT.get(re.sub(r"[^a-z]", "", pattern.lower()))
     if spelt is None or len(spelt) > most:
         return None
@@ -173,7 +174,7 @@ def canonical_line(
     only: str | None = None,
     confirm: int = 0,
 ) -> Line:
-    """The line in canonical letters. Raises `ChartError`."""
+    """Return the line in canonical letters. Raises `ChartError`."""
     name, names = canonical_pattern(pattern)
     if isinstance(points, str):
         try:
@@ -184,18 +185,18 @@ def canonical_line(
 
 
 def left_after(total: int, loss: Loss) -> int:
-    """The rest of a total after a loss that takes no more than there is."""
+    """Return the rest of a total after a loss that takes no more than there is."""
     return min(total, 0) if loss == "total" else max(total + loss, min(total, 0))
 
 
 def patterns_in(line: Line) -> list[str]:
-    """The patterns in a line's formula, as often as they stand there; none for a number."""
+    """Return the patterns in a line's formula, as often as they stand there; none for a number."""
     found = _NAME.findall(line.points) if isinstance(line.points, str) else []
     return [it for it in found if it != formula.FACE]
 
 
 def asked_by_formula(line: Line) -> int:
-    """The number of times a formula asks what dice score, over all the dice its line stands for."""
+    """Return how often a formula asks what dice score, over all the dice its line stands for."""
     names = len(patterns_in(line))
     used = set(line.pattern)
     letters = sum(c.isalpha() for c in used)
@@ -203,7 +204,7 @@ def asked_by_formula(line: Line) -> int:
 
 
 def ambiguity(line: Line, patterns: Collection[str]) -> ChartError | None:
-    """The fault of "1111" = "111 * 2": a number, where the line of ``patterns`` seems meant."""
+    """Return the fault of ``"1111" = "111 * 2"``: a number where a line seems to be meant."""
     for number in re.findall(NUMBER, line.points) if isinstance(line.points, str) else ():
         if number in patterns and all(
             line.pattern.count(c) >= number.count(c) for c in set(number)
@@ -217,7 +218,7 @@ def ambiguity(line: Line, patterns: Collection[str]) -> ChartError | None:
 
 
 def bindings(pattern: str) -> Iterator[tuple[Dice, Faces]]:
-    """Every set of dice that a pattern stands for, with the faces of its letters."""
+    """Yield every set of dice that a pattern stands for, with the faces of its letters."""
     letters = sorted({c for c in pattern if c.isalpha()})
     free = [face for face in FACES if str(face) not in pattern]
     for faces in permutations(free, len(letters)):
@@ -227,18 +228,18 @@ def bindings(pattern: str) -> Iterator[tuple[Dice, Faces]]:
 
 @lru_cache(maxsize=4096)
 def dice_of(digits: str) -> Dice:
-    """The dice with these digits as faces, in ascending order.
+    """Return the dice with these digits as faces, in ascending order.
 
-    The same dice are one value: charts keep what they know by them.
+    Equal dice are one object, because charts keep what they know by them.
     """
     dice = tuple(sorted(map(int, digits)))
     return _SAME.setdefault(dice, dice)
 
 
 _SAME: Final[dict[Dice, Dice]] = {}
-"""The sets of dice that were asked for; there are 924 of up to six, and 18,564 of up to twelve."""
+"""The sets of dice asked for so far; there are 924 of up to six, and 18,564 of up to twelve."""
 
 
 def bindings_of(pattern: str) -> list[tuple[int, ...]]:
-    """The sets of dice that a pattern stands for, each once, in ascending order."""
+    """Return the sets of dice that a pattern stands for, each once, in ascending order."""
     return sorted({dice for dice, _ in bindings(pattern)})

@@ -1,4 +1,4 @@
-"""Fields about a turn whose values do not go together."""
+"""Finds fields about a turn whose values do not go together."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Clash = tuple[str, Message, Message]
 
 
 def clashes(values: dict[str, Any], chart: Chart) -> Iterator[Clash]:
-    """Faults of values, none of which has a fault of its own, that clash with one another."""
+    """Yield the faults of values that clash with one another, though each is sound alone."""
     yield from _refreshing(values)
     yield from _limits(values, chart)
     yield from _penalty(values)
@@ -24,7 +24,7 @@ def clashes(values: dict[str, Any], chart: Chart) -> Iterator[Clash]:
 
 
 def _refreshing(values: dict[str, Any]) -> Iterator[Clash]:
-    """Patterns of all the dice, and of a last die that has faces of its own."""
+    """Refuse patterns of all the dice, and of a last die that has faces of its own."""
     key, stated = "turn.refresh_on", values["turn.refresh_on"] or ()
     if beyond := [it for it in stated if len(it) >= values["dice"]]:
         yield key, value_found(beyond), message("accepted-to-refresh", dice=values["dice"])
@@ -34,7 +34,7 @@ def _refreshing(values: dict[str, Any]) -> Iterator[Clash]:
 
 
 def _limits(values: dict[str, Any], chart: Chart) -> Iterator[Clash]:
-    """Limits that leave no room for a duty to roll again."""
+    """Refuse limits that leave no room for a duty to roll again."""
     duties = {
         "turn.hot_dice": (f'"{values["turn.hot_dice"]}"', '"may"'),
         "turn.must_roll_with": (str(list(values["turn.must_roll_with"])), "[]"),
@@ -57,7 +57,7 @@ def _limits(values: dict[str, Any], chart: Chart) -> Iterator[Clash]:
 
 
 def _penalty(values: dict[str, Any]) -> Iterator[Clash]:
-    """Amounts of a penalty of which only the first can ever be due."""
+    """Refuse amounts of a penalty of which only the first can ever be due."""
     penalty = values["turn.farkle_penalty"]
     if penalty is not None and penalty.restart and len(penalty.amounts) > 1:
         problem = value_found(list(penalty.amounts))
@@ -65,7 +65,7 @@ def _penalty(values: dict[str, Any]) -> Iterator[Clash]:
 
 
 def _nothing(values: dict[str, Any]) -> Iterator[Clash]:
-    """A cost of the first roll of a turn alone, which has a field of its own."""
+    """Refuse a cost of the first roll of a turn alone, which has a field of its own."""
     loss, key = values["turn.nothing_scores"], "turn.nothing_scores_on"
     if values[key] == "first_roll" and (loss == TOTAL or loss < 0):
         remedy = message("accepted-first-roll-farkle", loss=written(loss))
@@ -73,7 +73,7 @@ def _nothing(values: dict[str, Any]) -> Iterator[Clash]:
 
 
 def _combining(values: dict[str, Any]) -> Iterator[Clash]:
-    """Fields that ask what one roll has set aside, or for what points, where turns combine dice."""
+    """Refuse fields about what one roll has set aside, or its points, where turns combine dice."""
     if values["turn.combine"] != "turn":
         return
     for key, default in _OF_ONE_ROLL.items():
@@ -93,4 +93,4 @@ _OF_ONE_ROLL: Final[dict[str, Any]] = {
     "turn.clear_combo": False,
     "turn.carry_on": "never",
 }
-"""Fields that dice of several rolls leave without a meaning unless they have these values."""
+"""Fields that mean nothing for dice of several rolls unless they have these values."""

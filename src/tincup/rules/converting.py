@@ -1,4 +1,4 @@
-"""A rule set with every amount multiplied: holes of a cribbage board as points, and back."""
+"""Multiplies every amount of a rule set: holes of a cribbage board as points, and back."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ AMOUNTS: Final = (
     "board.bump",
     "board.bump_floor",
 )
-"""The fields that are amounts of what totals count, beside the lines of the chart."""
+"""The fields whose values are amounts in the unit of totals, beside the lines of the chart."""
 
 
 def convert(rules: RuleSet, times: Fraction) -> RuleSet:
-    """The same game with every amount multiplied by ``times``.
+    """Return the same game with every amount multiplied by ``times``.
 
     Holes that become more are points, and points that become fewer are holes. Raises `RuleError`
     with everything that does not come out whole, and with formulas that multiply lines.
@@ -93,6 +93,5 @@ def _line(points: int | str, key: str, multiplied: Callable[[str, int], int]) ->
 
 
 def _of_lines(points: str) -> formula.FormulaError:
-    """The error of a formula that multiplies lines, of which no amount can be told."""
     problem: Message = message("fault-formula-of-lines", formula=shown(points))
     return formula.FormulaError(problem, message("accepted-formula-of-one-line"))

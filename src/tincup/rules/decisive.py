@@ -14,10 +14,10 @@ from tincup.rules.dice_sets import Without, distinct_parts
 
 
 def decisive_lines(lines: Iterable[Line]) -> dict[Dice, Line]:
-    """The line that decides by each set of dice: the one with most faces, of equals the strongest.
+    """Return the line that decides by each set of dice: with the most faces, then the strongest.
 
-    Strength is the order of `DECISIVE`, and of points that are taken. Of equals that are as strong
-    as one another, one that counts in every roll.
+    Strength is the order of `DECISIVE`, then of the points taken. Of equally strong lines, one that
+    counts in every roll is preferred.
     """
     found: dict[Dice, Line] = {}
     for line in lines:
@@ -47,15 +47,15 @@ def _strength(line: Line) -> Strength:
 class DecisiveDice:
     """The dice that decide a roll, by their lines (`decisive_lines`).
 
-    ``dice`` are the sets that do, less those that have another one within them. Where a roll shows
-    several, the strongest effect holds: ``levels`` has by strength, the weakest first, the sets,
-    likewise the smallest, that do at least as much; each once. It is false where there are none.
+    ``dice`` are the smallest sets that do: none has another within it. Where a roll shows several,
+    the strongest effect holds. ``levels`` maps each strength, the weakest first, to the smallest
+    sets that do at least as much; each once. The object is false where there are none.
     """
 
     def __init__(self, lines: Mapping[Dice, Line]) -> None:
         self._lines = lines
         self._without: dict[Strength, Without] = {}
-        """By strength, the weakest first, what has no dice that decide a roll as strongly."""
+        """By strength, the weakest first: dice that do not decide a roll at least as strongly."""
         known = frozenset[Dice]()
         for least in sorted(set(map(_strength, lines.values())), reverse=True):
             found = Without([it for it, line in lines.items() if _strength(line) >= least])
@@ -66,50 +66,45 @@ class DecisiveDice:
         self.dice = known
         self._weakest = next(iter(self._without.values()), None)
         self.effects = frozenset(filter(None, map(self.effect, lines)))
-        """The effects that some roll has."""
         amounts = frozenset[Loss](-points for _, points in self.levels if points)
         self.costs = amounts | _ALL_OF_IT if BUST in self.effects else amounts
-        """The costs that some roll has."""
 
     def __bool__(self) -> bool:
         return bool(self.dice)
 
     @property
     def held(self) -> int:
-        """About how many bytes it takes, with what it has worked out so far."""
+        """Rough size in bytes, with what has been worked out so far."""
         return sum(it.held for it in self._without.values())
 
     def are_in(self, roll: Dice) -> bool:
-        """True if one of these lines decides the roll."""
+        """Return True if one of these lines decides the roll."""
         return self._weakest is not None and not self._weakest.has(roll)
 
     def effect(self, roll: Dice) -> str | None:
-        """The strongest effect that these lines have in a roll; ``None`` if they have none."""
         line = self.line(roll)
         return None if line is None else line.effect
 
     def makes(self, effect: str, roll: Dice) -> bool:
-        """True if this is the strongest effect in the roll."""
         return effect in self.effects and self.effect(roll) == effect
 
     def wins(self, roll: Dice) -> bool:
-        """True if the roll wins the game at once."""
         return self.makes(WIN, roll)
 
     def cost(self, roll: Dice) -> Loss:
-        """The cost of a roll by these lines: points below 0, the whole total, or 0 for nothing."""
+        """Return the cost of a roll by these lines: points below 0, the whole total, or 0."""
         line = self.line(roll) if self.costs else None
         if line is None:
             return 0
         return "total" if line.effect == BUST else _points_of(line)
 
     def at_least(self, strength: Strength) -> frozenset[Dice]:
-        """The smallest sets of dice by which a roll is decided as strongly as this."""
+        """Return the smallest sets of dice by which a roll is decided at least this strongly."""
         stronger = (sets for it, sets in self.levels.items() if it >= strength)
         return next(stronger, frozenset())
 
     def line(self, roll: Dice) -> Line | None:
-        """The line that decides a roll: one of the strongest effect."""
+        """Return the line that decides a roll: one of the strongest effect."""
         if not self.are_in(roll):
             return None
         found = next(it.smallest for it in reversed(self._without.values()) if not it.has(roll))

@@ -13,7 +13,7 @@ from tincup.rules.chart_lines import FACES, Dice
 
 @lru_cache(maxsize=1024)  # more than the 924 sets of up to six dice; of twelve there are 18,564
 def distinct_parts(dice: Dice) -> tuple[Dice, ...]:
-    """Every distinct sub-multiset of the dice, the empty one included, each in ascending order.
+    """Return every distinct sub-multiset of the dice, each in ascending order, the empty one too.
 
     ``dice`` are in ascending order, and so are the parts as tuples: first nothing, then those with
     the first die, then those without its face.
@@ -30,7 +30,7 @@ def distinct_parts(dice: Dice) -> tuple[Dice, ...]:
 
 @cache
 def sets_of(size: int) -> tuple[Dice, ...]:
-    """Every set of this many dice, each in ascending order: the same values whenever it is asked.
+    """Return every set of this many dice, each in ascending order: the same objects every time.
 
     Charts keep what they know by such sets, and each would otherwise keep 923 of its own.
     """
@@ -38,20 +38,20 @@ def sets_of(size: int) -> tuple[Dice, ...]:
 
 
 def is_within(dice: Dice, of: Dice) -> bool:
-    """True if the others have these dice among them; both in order."""
+    """Return True if the others contain these dice; both in ascending order."""
     rest = iter(of)
     return all(die in rest for die in dice)
 
 
 _FEW: Final = 30
-"""Sets that are looked through; where there are more, the parts of the dice are looked for."""
+"""Up to this many sets are looked through; beyond it, the parts of the dice are looked up."""
 
 _SHORT: Final = 6
-"""Dice that have few parts; what has more may have 729, and is known size by size."""
+"""Up to this many dice have few parts; more may have 729, and are looked up size by size."""
 
 
 class Without:
-    """What has none of some sets of dice in it.
+    """Tells whether dice contain none of some sets.
 
     ``smallest`` are these sets less those that have another one within them.
     """
@@ -65,10 +65,10 @@ class Without:
         )
 
         self._by_size: list[frozenset[Dice]] = [frozenset({()})]
-        """Those of each size that have none of them, as far as was asked."""
+        """The dice of each size that contain none of the sets, as far as was asked."""
 
     def has(self, dice: Dice) -> bool:
-        """True if none of the sets is in these dice, which are in order."""
+        """Return True if none of the sets is in these dice, which are in ascending order."""
         if len(self.smallest) <= _FEW:
             return not any(is_within(it, dice) for it in self.smallest)
         if len(dice) <= _SHORT:
@@ -86,24 +86,24 @@ class Without:
 
     @property
     def held(self) -> int:
-        """About how many bytes it takes, with what it has worked out so far."""
+        """Rough size in bytes, with what has been worked out so far."""
         return 60 * sum(map(len, self._by_size))
 
 
 def is_part(dice: Dice, of: Dice) -> bool:
-    """True if these dice are among the others and there are more of those; both in order."""
+    """Return True if the others contain these dice and more; both in ascending order."""
     return len(dice) < len(of) and is_within(dice, of)
 
 
 def smaller(dice: Dice) -> Iterator[Dice]:
-    """The sets that have one die less, each once."""
+    """Yield the sets that have one die less, each once."""
     for at, die in enumerate(dice):
         if not at or die != dice[at - 1]:
             yield dice[:at] + dice[at + 1 :]
 
 
 def largest(sets: Iterable[Dice]) -> list[Dice]:
-    """Those sets that are part of no other; each in ascending order."""
+    """Return the sets that are part of no other; each is in ascending order."""
     found: list[Dice] = []
     for dice in sorted(sets, key=len, reverse=True):
         if not any(is_within(dice, more) for more in found):
@@ -112,7 +112,7 @@ def largest(sets: Iterable[Dice]) -> list[Dice]:
 
 
 def without(dice: Dice, part: Iterable[int]) -> Dice:
-    """The dice that remain when ``part`` is taken. Raises ``ValueError`` if it is not in them."""
+    """Return the dice that remain without ``part``. Raises ``ValueError`` if it is not in them."""
     rest = list(dice)
     for die in part:
         rest.remove(die)
@@ -121,7 +121,7 @@ def without(dice: Dice, part: Iterable[int]) -> Dice:
 
 @lru_cache(maxsize=1024)  # more than the 924 rolls of up to six dice
 def ways(roll: Dice) -> int:
-    """The number of the ``6 ** n`` ways in which n dice can fall that show this roll."""
+    """Return how many of the ``6 ** n`` ways in which n dice can fall show this roll."""
     count = factorial(len(roll))
     for face in FACES:
         count //= factorial(roll.count(face))

@@ -1,7 +1,7 @@
-"""A rule file that is changed value by value, as a form does it.
+"""Changes a rule file value by value, as a form does.
 
-The file stays short: of what it states, that which its base has as well is left out. A value with a
-fault stays in it, so that one may be mended by another; what the others come to can still be read.
+The file stays short: what it states that its base has too is left out. A value with a fault stays
+in it, so that another may mend it; what the other values come to can still be read.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ _PLAIN_KEY: Final = re.compile("[A-Za-z0-9_-]+")
 """A key that TOML does without quotation marks."""
 
 _REVERTED: Final = None
-"""A change to this takes a value out of the file again, so that the base's holds."""
+"""A change to this removes a value from the file, so that the base's holds."""
 
 
 @dataclass(frozen=True)
 class EditedRules:
     """A rule file as it is being changed.
 
-    ``values``: what it states. ``base``: the rule set that it extends, with its variations;
-    ``None`` where it stands alone. ``sound``: the rule set that it comes to, without the values
+    ``values`` is what it states. ``base`` is the rule set that it extends, with its variations, or
+    ``None`` where it stands alone. ``sound`` is the rule set that it comes to without the values
     that have ``faults``.
     """
 
@@ -54,7 +54,6 @@ class EditedRules:
 
     @property
     def text(self) -> str:
-        """The rule file."""
         return canonical.toml(self.values)
 
 
@@ -64,11 +63,11 @@ def edit(
     subject: Message | str,
     check: Callable[[Values], None] = lambda _: None,
 ) -> EditedRules:
-    """Change values of a rule file by their keys, a line's being ``scores.`` and its pattern.
+    """Change values of a rule file by their keys; a line's key is ``scores.`` and its pattern.
 
-    ``None`` for a value: it is what the base has; ``False`` for a line takes it off the chart.
-    ``check`` is given the values before anything is made of them, and may refuse them. Raises
-    `RuleError` for a text that is no rule file, and for one that has nothing but faults.
+    The value ``None`` restores what the base has; ``False`` takes a line off the chart. ``check``
+    is given the values before anything is made of them, and may refuse them. Raises `RuleError` for
+    a text that is no rule file, and for one that has nothing but faults.
     """
     values = read(text, subject).values
     check(values)
@@ -89,7 +88,7 @@ def edit(
 
 
 def _why_not(key: str, value: Any) -> Fault | None:
-    """Why a change cannot be written into a rule file, whatever the rules say of it."""
+    """Return why a change cannot be written into a rule file at all; ``None`` if it can."""
     if not key.startswith("scores.") and key != "with" and field_of(key) is None:
         problem = message("fault-unknown-key", name=shown(key))
         return Fault(plain(key), problem, message("accepted-known-key"))
@@ -99,7 +98,7 @@ def _why_not(key: str, value: Any) -> Fault | None:
 
 
 def _why_not_kept(key: str, value: Any) -> Fault | None:
-    """Why a value that a file states cannot be written again as it is, or changed in parts."""
+    """Return why a stated value cannot be written again as it is, or changed in parts."""
     if key in SECTIONS and not isinstance(value, dict) and (key, value) != ("board", False):
         return Fault(key, value_found(value), message("accepted-section", section=key))
     if _is_written({key: value}) or (key == "scores" and all(map(_is_written, value.values()))):
@@ -116,7 +115,6 @@ def _is_written(value: Any) -> bool:
 
 
 def _base(values: Values, subject: Message | str) -> RuleSet | None:
-    """The rule set that a file extends, with those of its variations on that the file names."""
     if "extends" not in values:
         return None
     if values["extends"] not in presets():
@@ -129,10 +127,10 @@ def _base(values: Values, subject: Message | str) -> RuleSet | None:
 def _sound(
     values: Values, changed: list[str], subject: Message | str
 ) -> tuple[RuleSet, tuple[Fault, ...]]:
-    """The rule set without the values that have faults, and the faults.
+    """Return the rule set without the values that have faults, and the faults.
 
-    What was changed last is left out first, then what has the faults; where that is the base's
-    beside a stated one, everything is.
+    The last changes are left out first, then the values at fault; where a fault is the base's
+    beside a stated value, everything is.
     """
     try:
         return from_values(_copy(values), subject=subject), ()
@@ -164,12 +162,10 @@ def _without_faults(
 
 
 def _take_all_out(values: Values, keys: Iterable[str]) -> int:
-    """Leave out the values with these keys; return how many there were."""
     return sum([_take_out(values, key) for key in keys])
 
 
 def _take_out(values: Values, key: str) -> bool:
-    """Leave out the value with this key, or the table around it; False if there is none."""
     section, *path = key.split(".") if not key.startswith("scores.") else key.split(".", 1)
     holder = values.get(section)
     if not path or not isinstance(holder, dict):
@@ -231,7 +227,7 @@ def _is_same(field: Field, value: Any, stands: Any) -> bool:
 
 
 def _drop_empty(values: Values, path: list[str], inherited: Values) -> None:
-    """Leave out a section or a table with nothing in it, unless that says that pegs matter."""
+    """Remove a section or a table with nothing in it, unless it says that pegs matter."""
     holder = values
     for part in path[:-1]:
         holder = holder[part]
@@ -244,9 +240,9 @@ def _copy(values: Any) -> Any:
 
 
 def with_value(rules: RuleSet, field: Field, value: Any) -> RuleSet:
-    """The rule set with a field set to a value that it accepts, unchecked beside the others.
+    """Return the rule set with a field set to a value that it accepts, unchecked beside the others.
 
-    It is there to be talked about, as what a rule set would be; nothing can be played by it.
+    It only serves to describe what a rule set would be; nothing can be played by it.
     """
     *path, name = field.key.split(".")
     value = _in_model(field, value)
@@ -261,7 +257,6 @@ def with_value(rules: RuleSet, field: Field, value: Any) -> RuleSet:
 
 
 def _in_model(field: Field, value: Any) -> Any:
-    """A stated value as the model has it."""
     if isinstance(field, TableField):
         if isinstance(value, dict):
             parts = {it.name: it.check(value.get(it.name, it.default)) for it in field.fields}
@@ -271,7 +266,7 @@ def _in_model(field: Field, value: Any) -> Any:
 
 
 def value_of(rules: RuleSet, field: Field) -> Any:
-    """A field's value as a file states it; ``None`` where the table around it is not there."""
+    """Return a field's value as a file states it; ``None`` without the table around it."""
     holder: Any = rules
     *path, name = field.key.split(".")
     for part in path:

@@ -1,4 +1,4 @@
-"""The end of a game by the rules of a rule set: the fields of ``[end]`` and their meaning."""
+"""The end of a game by a rule set: the fields of ``[end]`` and what they mean."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class EndRules:
     overshoot: Literal["no_score", "bounce", "to_lowest"] = "no_score"
 
     def is_reached(self, total: int) -> bool:
-        """True if this total has reached the target; never where there is none.
+        """Return True if this total has reached the target; False where there is none.
 
-        Where it must be hit exactly no total is beyond it, but after a play-off.
+        Where the target must be hit exactly, a total can be beyond it only after a play-off.
         """
         if self.target is None:
             return False
@@ -36,13 +36,12 @@ class EndRules:
 
     @property
     def goal(self) -> int:
-        """The target, of which there must be one: who may find none asks for `target` first."""
+        """The target, which must be there: callers that may find none check `target` first."""
         assert self.target is not None, "these rules have no target"
         return self.target
 
     @property
     def must_surpass(self) -> bool:
-        """True if the target itself is not enough."""
         return self.reached == "more_than"
 
     @cached_property
@@ -52,23 +51,23 @@ class EndRules:
 
     @property
     def bounces(self) -> bool:
-        """True if a total that would pass a target to be hit goes back by as much."""
+        """True if a total that would pass an exact target bounces back by as much."""
         return self.must_hit and self.overshoot == "bounce"
 
     @property
     def gives_excess(self) -> bool:
-        """True if what would pass a target to be hit is given to the side with the lowest total."""
+        """True if what would pass an exact target is given to the side with the lowest total."""
         return self.must_hit and self.overshoot == "to_lowest"
 
     def excess(self, total: int) -> int:
-        """By how much this total would be beyond a target that must be hit; 0 where it is not."""
+        """Return by how much this total would pass an exact target; 0 where it would not."""
         return max(0, total - self.goal) if self.must_hit else 0
 
     def settled(self, before: int, after: int) -> int:
-        """The total of a side that had ``before`` and has banked its way to ``after``.
+        """Return the total of a side that had ``before`` and has banked its way to ``after``.
 
-        That is ``after``, unless it is beyond a target that must be hit exactly. A total that
-        bounces back stops at 0.
+        That is ``after``, unless it is beyond an exact target. A total that bounces back stops at
+        0.
         """
         excess = self.excess(after)
         if not excess:
@@ -77,11 +76,11 @@ class EndRules:
 
     @property
     def least_total(self) -> int:
-        """The smallest whole number that has reached the target, of which there must be one."""
+        """The smallest total that reaches the target, which must be there."""
         return self.goal + 1 if self.must_surpass else self.goal
 
     def to_go(self, total: int) -> int | None:
-        """The amount this side still needs to reach the target; ``None`` without one."""
+        """Return the amount this side still needs to reach the target; ``None`` without one."""
         return None if self.target is None else max(0, self.least_total - total)
 
     @property
@@ -106,21 +105,18 @@ class EndRules:
 
     @cached_property
     def opens_again(self) -> bool:
-        """True if whoever takes the lead in the final round gives everyone else one more turn
-        again.
-        """
+        """True if taking the lead in the final round gives all others one more turn again."""
         return (
             self.final_round == "until_unbeaten" and self.has_final_round and not self.finds_loser
         )
 
     @cached_property
     def ends_by_roll(self) -> bool:
-        """True if a turn of the final round is a single roll."""
         return self.final_round == "one_roll" and self.has_final_round and not self.finds_loser
 
     @cached_property
     def most_rounds(self) -> int | None:
-        """The number of rounds that ends the game if nothing else does; ``None``: no limit."""
+        """The number of rounds that ends the game if nothing else does; ``None`` for no limit."""
         return None if self.finds_loser else self.rounds
 
     @property
@@ -135,5 +131,4 @@ class EndRules:
 
     @property
     def plays_off_ties(self) -> bool:
-        """True if a play-off decides between equal highest totals."""
         return self.ties == "play_off" and self.has_ties

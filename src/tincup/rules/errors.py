@@ -1,4 +1,4 @@
-"""Errors in rule sets: all faults are reported at once, in the language of the reader."""
+"""Errors in rule sets: all faults at once, in the reader's language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _PREFIX: Final = "fault-"
 
 
 def shown(value: Any) -> str:
-    """A value as people would recognise it from their file: short, on one line, nothing hidden."""
+    """Return a value as its author would recognise it: short, on one line, nothing hidden."""
     try:
         return plain(written(value))
     except ValueError:  # Python refuses to spell out a number of thousands of digits
@@ -22,7 +22,7 @@ def shown(value: Any) -> str:
 
 
 def written(value: Any) -> str:
-    """A value as a rule file has it, or JSON, which alone has null."""
+    """Return a value as a rule file writes it; ``None`` is ``null``, as in JSON."""
     if value is None:
         return "null"
     if isinstance(value, bool):
@@ -37,14 +37,14 @@ def written(value: Any) -> str:
 
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
-    """The known name that is most like this one, if any is like it."""
+    """Return the known name that is most like this one; ``None`` if none is like it."""
     from difflib import get_close_matches  # nobody waits for it who makes no mistake
 
     return next(iter(get_close_matches(name, list(known), 1)), None)
 
 
 def plain(full: str, longest: int = _LONGEST) -> str:
-    """The text on one line, cut short, with what cannot be printed escaped."""
+    """Return the text on one line, cut short, with what cannot be printed escaped."""
     short = full if len(full) <= longest else full[: longest - 3] + "..."
     return "".join(
         c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode("ascii")
@@ -53,12 +53,10 @@ def plain(full: str, longest: int = _LONGEST) -> str:
 
 
 def value_found(value: Any) -> Message:
-    """The message that this value was found, where it is not accepted."""
     return message("fault-value", value=shown(value))
 
 
 NOTHING: Final = message("fault-nothing")
-"""The message that a value is missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +108,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class RuleWarning:
-    """A setting that can be used and has no effect, or another one than it seems to.
+    """A setting that can be used but has no effect, or another one than it seems to have.
 
     ``message`` says why and what would have to change, and its id is the kind of warning; ``line``
     is as for a `Fault`.
@@ -138,7 +136,7 @@ class RuleWarning:
 
 
 MOST_SAID: Final = 100
-"""Faults that a sentence lists; `RuleError.faults` has all of them."""
+"""The most faults that a sentence lists; `RuleError.faults` has all of them."""
 
 
 class RuleError(TincupError):

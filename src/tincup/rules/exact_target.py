@@ -1,4 +1,4 @@
-"""Check that totals can hit a target that must be hit exactly; no game could end otherwise."""
+"""Checks that totals can hit a target that must be hit exactly; otherwise no game could end."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from tincup.messages import Message, message
 from tincup.rules.model import Settings
 
 _MOST_CELLS: Final = 1_000_000
-"""Beyond so many steps to the target it is taken to be within reach without being worked out."""
+"""A target of more steps than this is taken to be within reach without being worked out."""
 
 
 def why_never_hit(rules: Settings) -> Message | None:
-    """The remedy where no total ever hits the target; ``None`` where one may.
+    """Return the remedy where no total ever hits the target; ``None`` where one may.
 
     Every total is a sum of what keeps score, so a target that is no such sum is out of reach. Where
     something takes points away or gives them, or totals bounce back, only their common step is
-    asked for. The answer errs on the lenient side: it never calls a target out of reach that a game
+    checked. The answer errs on the lenient side: it never calls a target out of reach that a game
     can come to.
     """
     end = rules.end
@@ -36,7 +36,6 @@ def why_never_hit(rules: Settings) -> Message | None:
 
 
 def _scores(rules: Settings) -> set[int]:
-    """Points that keeps can score and bonuses can add, each a part of some total."""
     turn, combinations = rules.turn, rules.chart.combinations
     scores = {
         it.points
@@ -51,9 +50,10 @@ def _scores(rules: Settings) -> set[int]:
 
 
 def _is_sum(target: int, parts: set[int]) -> bool:
-    """True if the number is a sum of these parts, each used any number of times.
+    """Return True if the number is a sum of these parts, each used any number of times.
 
-    Of numbers without a common divisor, from the product of the least and the greatest on all are.
+    For parts without a common divisor, every number from the product of the least and the greatest
+    on is such a sum.
     """
     if target >= min(parts) * max(parts) or target > _MOST_CELLS:
         return True

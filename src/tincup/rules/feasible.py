@@ -1,4 +1,4 @@
-"""Check that a turn under a rule set can ever be banked, and for enough."""
+"""Checks that a turn under a rule set can ever be banked, and for enough points."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _DUTIES: Final = {"turn.must_roll_after", "turn.must_roll_with", "turn.hot_dice"
 
 
 def turn_faults(values: dict[str, Any], chart: Chart) -> Iterator[tuple[str, Message, Message]]:
-    """Faults (key, problem, remedy) of rules under which no turn could ever bank.
+    """Yield the faults (key, problem, remedy) of rules under which no turn could ever bank.
 
-    Only sizes matter: any union of combinations that is small enough is a possible keep, so a
-    keep of ``k`` dice is possible when ``k`` is a sum of combination sizes.
+    Only sizes matter: any union of combinations that is small enough is a possible keep, so a keep
+    of ``k`` dice is possible when ``k`` is a sum of combination sizes.
     """
     dice = values["dice"]
     whole = _best_by_size(chart, dice)
@@ -72,7 +72,7 @@ def turn_faults(values: dict[str, Any], chart: Chart) -> Iterator[tuple[str, Mes
 def _never_banks(
     values: dict[str, Any], chart: Chart, *, hot: bool
 ) -> tuple[str, Message, Message]:
-    """The fault of duties to roll under which no turn ends but in a farkle.
+    """Return the fault of duties to roll under which no turn ends but in a farkle.
 
     ``hot``: every die may have been kept.
     """
@@ -104,9 +104,10 @@ def _never_banks(
 def _opening_fault(
     values: dict[str, Any], rolls: list[tuple[dict[int, int], set[int]]]
 ) -> Iterator[tuple[str, Message, Message]]:
-    """The fault of an opening minimum that no single roll makes, where one must.
+    """Refuse an opening minimum that no single roll makes, where one must.
 
-    ``rolls``: for each number of dice to roll, the most points and the possible sizes of a keep.
+    ``rolls`` has, for each number of dice to roll, the most points by size of keep, and the
+    possible sizes.
     """
     made = [points.get(size, 0) for points, sizes in rolls for size in sizes]
     if values["turn.last_die_succeeds_on"]:
@@ -118,7 +119,7 @@ def _opening_fault(
 
 
 def _would_bank(values: dict[str, Any], chart: Chart) -> bool:
-    """True if turns could be banked if players did not have to keep all that scores."""
+    """Return True if turns could be banked if players did not have to keep all that scores."""
     if values["turn.keep"] == "some":
         return False
     faults = turn_faults(values | {"turn.keep": "some"}, chart)
@@ -126,7 +127,6 @@ def _would_bank(values: dict[str, Any], chart: Chart) -> bool:
 
 
 def _best_by_size(chart: Chart, dice: int) -> dict[int, int]:
-    """The most points that a keep of each possible number of dice makes."""
     most: dict[int, int] = {}
     for combination in chart.counting.values():
         size = len(combination.dice)
@@ -141,13 +141,12 @@ def _best_by_size(chart: Chart, dice: int) -> dict[int, int]:
 
 
 _known: WeakKeyDictionary[Chart, dict[tuple[int, str, str], list[set[int]]]] = WeakKeyDictionary()
-"""What `_sizes_by_chart` has found: rule sets that differ in other fields share their charts."""
+"""Results of `_sizes_by_chart`; rule sets that differ in other fields share their charts."""
 
 
 def _keep_sizes(
     sizes: Sequence[Mapping[int, int]], values: dict[str, Any], chart: Chart
 ) -> list[set[int]]:
-    """The possible sizes of a keep, by the number of dice rolled."""
     dice, hot_dice = values["dice"], values["turn.hot_dice"]
     hot_dice = "may" if values["turn.hot_dice_escape"] else hot_dice
     key = dice, values["turn.keep"], hot_dice
@@ -168,7 +167,6 @@ def _keep_sizes(
 def _sizes_by_chart(
     sizes: Sequence[Mapping[int, int]], chart: Chart, dice: int, keep: Any, hot_dice: Any
 ) -> list[set[int]]:
-    """The sizes of keeps that a chart leaves, whatever else the rules say."""
     turn = TurnRules(keep=keep, hot_dice=hot_dice, hot_dice_escape=False)
     may_decide = chart.decisive or chart.fewer.decisive
     if not may_decide and keep == "some" and hot_dice == "may":
@@ -192,9 +190,9 @@ def _pays_first_only(values: dict[str, Any]) -> bool:
 def _most_within(
     values: dict[str, Any], sizes: Sequence[Mapping[int, int]], possible: list[set[int]]
 ) -> float:
-    """The most that a turn can make with its limits of rolls and hot dice.
+    """Return the most that a turn can make within its limits of rolls and hot dice.
 
-    Duties to roll are left aside, as they end with the last roll: it is never too small.
+    Duties to roll are left aside, as they end with the last roll, so it is never too small.
     """
     dice, nothing = values["dice"], _paid_for_nothing(values)
     rolls, hot_dice = values["turn.most_rolls"], values["turn.most_hot_dice"]
@@ -231,9 +229,9 @@ def _most_by_dice(
     must_roll_with: Collection[int],
     free: Sequence[Mapping[int, int]] | None,
 ) -> list[float]:
-    """The most a turn can still make with 0, 1, ... dice to roll when no keep uses them all.
+    """Return the most a turn can still make with 0, 1, ... dice to roll when no keep uses them all.
 
-    Minus infinity where it cannot be banked any more. ``free``: the most points of the keeps that
+    Minus infinity where it can no longer be banked. ``free`` has the most points of the keeps that
     may be banked, by dice rolled and kept, where some may not.
     """
     most, rolled = [0.0], [0.0]  # with what may be banked at once, and with another roll at least

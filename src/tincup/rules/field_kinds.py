@@ -1,4 +1,4 @@
-"""Fields of a rule file, and the kinds of fields there are."""
+"""A field of a rule file, and the kinds of fields there are."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MISFIT: Final = object()
 
 
 class InForm(TypedDict, total=False):
-    """The attributes of a field that may be stated for a field of any kind; see `Field`."""
+    """The attributes that may be stated for a field of any kind; see `Field`."""
 
     since: int
     matters: Callable[[Settings], bool]
@@ -43,14 +43,14 @@ class Field:
 
     ``since`` is the format that the field came with. The canonical form spells out the defaults of
     format 1 and of no later field, so a new field changes no digest that exists already.
+    ``matters`` tells whether the field has an effect, given the others; ``instead`` gives what it
+    amounts to where it has none: its default, unless stated; ``idle`` is the id of the message that
+    says why it has none and what would have to change.
 
-    ``matters`` says whether the field has an effect, given the others; ``instead`` what it amounts
-    to where it has none: its default, unless stated; ``idle`` is the id of the message that says
-    why it has none and what would have to change. A field that ``is_label`` names or describes
-    the rule set and does not decide how the game is played. ``accepted_values`` are all the values
-    that are accepted, where they are few, ``words`` those beside others, and ``bounds`` the least
-    and the largest of a whole number. ``example`` is a value, as a file states it, of a rule that
-    by default there is none of.
+    A field that ``is_label`` names or describes the rule set and does not decide how the game is
+    played. ``accepted_values`` are all accepted values, where they are few, ``words`` those
+    accepted beside others, and ``bounds`` the least and the largest of a whole number. ``example``
+    is a value, as a file states it, of a rule that is off by default.
     """
 
     key: str
@@ -71,7 +71,6 @@ class Field:
 
     @cached_property
     def name(self) -> str:
-        """The key's last part."""
         return self.key.rpartition(".")[2]
 
     @cached_property
@@ -82,24 +81,24 @@ class Field:
 
 @dataclass(frozen=True)
 class TableField(Field):
-    """A key whose value is a table of fields, or ``None``; or one of its ``words``.
+    """A key whose value is a table of fields, ``None``, or one of its ``words``.
 
-    The dataclass that holds the values is the one that the model's annotation names. The first of
-    the words is what is stated for ``None``, in the place of false.
+    The model's annotation names the dataclass that holds the values. The first of the words is
+    stated for ``None``, in the place of ``false``.
     """
 
     fields: tuple[Field, ...] = ()
 
 
 def is_one_line(text: str) -> bool:
-    """True if the text is a single line: any script, but no control characters."""
+    """Return True if the text is a single line: any script, but no control characters."""
     return not any(category(character) in {"Cc", "Cs", "Zl", "Zp"} for character in text)
 
 
 def whole(
     key: str, default: Any, low: int, high: int, meaning: str, **in_form: Unpack[InForm]
 ) -> Field:
-    """A whole number in a range, both ends included."""
+    """Return a field for a whole number in a range, both ends included."""
 
     def check(value: Any) -> Any:
         return value if type(value) is int and low <= value <= high else MISFIT
@@ -109,7 +108,7 @@ def whole(
 
 
 def whole_or(field: Field, *words: str) -> Field:
-    """The whole number that a field is, or one of these words."""
+    """Return the field with these words accepted as well."""
 
     def check(value: Any) -> Any:
         return value if isinstance(value, str) and value in words else field.check(value)
@@ -123,8 +122,6 @@ def whole_or(field: Field, *words: str) -> Field:
 def one_of(
     key: str, default: Any, words: tuple[str, ...], meaning: str, **in_form: Unpack[InForm]
 ) -> Field:
-    """One of a few words."""
-
     def check(value: Any) -> Any:
         return value if isinstance(value, str) and value in words else MISFIT
 
@@ -136,8 +133,6 @@ def one_of(
 
 
 def flag(key: str, default: bool, meaning: str, **in_form: Unpack[InForm]) -> Field:
-    """True or false."""
-
     def check(value: Any) -> Any:
         return value if isinstance(value, bool) else MISFIT
 
@@ -148,7 +143,7 @@ def flag(key: str, default: bool, meaning: str, **in_form: Unpack[InForm]) -> Fi
 
 
 def label(key: str, default: Any, longest: int, meaning: str) -> Field:
-    """A line of text for people, without the space around it; it does not decide how to play."""
+    """Return a field for a line of text for people, stripped; it does not decide how to play."""
 
     def check(value: Any) -> Any:
         fits = isinstance(value, str) and 0 < len(value.strip()) <= longest
@@ -159,7 +154,7 @@ def label(key: str, default: Any, longest: int, meaning: str) -> Field:
 
 
 def identifier(key: str, meaning: str) -> Field:
-    """A name for commands and records; it does not decide how to play."""
+    """Return a field for a name in commands and records; it does not decide how to play."""
 
     def check(value: Any) -> Any:
         fits = isinstance(value, str) and 0 < len(value) <= _LONGEST_ID and value.isascii()
@@ -170,7 +165,7 @@ def identifier(key: str, meaning: str) -> Field:
 
 
 def optional(field: Field) -> Field:
-    """The same field, which ``false`` takes off again."""
+    """Return the field with ``false`` accepted as well, which stands for none."""
 
     def check(value: Any) -> Any:
         return None if value is False else field.check(value)
@@ -182,7 +177,7 @@ def optional(field: Field) -> Field:
 def table(
     key: str, parts: Iterable[Field], accepted: Message, meaning: str, **in_form: Unpack[InForm]
 ) -> TableField:
-    """A table of fields, which is checked field by field."""
+    """Return a field for a table of fields, which is checked field by field."""
     return TableField(
         key, None, accepted, lambda value: value, meaning, fields=tuple(parts), **in_form
     )
@@ -195,7 +190,7 @@ def table_or_words(
     meaning: str,
     **in_form: Unpack[InForm],
 ) -> TableField:
-    """A table of fields, or one of these words, of which the first is the default."""
+    """Return a field for a table of fields, or one of these words; the first is the default."""
     accepted: Message | str = f'"{words[0]}"'
     for other in (*(f'"{word}"' for word in words[1:]), written(in_form["example"])):
         accepted = message("accepted-either", before=accepted, next=other)
@@ -205,7 +200,7 @@ def table_or_words(
 
 
 def faces(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
-    """Different faces, in ascending order; none by default."""
+    """Return a field for different faces, stored in ascending order; none by default."""
 
     def check(value: Any) -> Any:
         fits = isinstance(value, list) and all(
@@ -219,7 +214,7 @@ def faces(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
 
 
 def counts(key: str, most: int, meaning: str, **in_form: Unpack[InForm]) -> Field:
-    """Different whole numbers from 1, in ascending order; none by default."""
+    """Return a field for different whole numbers from 1 to ``most``, stored in ascending order."""
 
     def check(value: Any) -> Any:
         fits = isinstance(value, list) and all(
@@ -233,7 +228,7 @@ def counts(key: str, most: int, meaning: str, **in_form: Unpack[InForm]) -> Fiel
 
 
 def patterns(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
-    """Different patterns of dice, as lines of the chart have them; none by default."""
+    """Return a field for different patterns of dice, spelt as in the chart; none by default."""
 
     def check(value: Any) -> Any:
         fits = isinstance(value, list) and all(
@@ -248,7 +243,7 @@ def patterns(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
 
 
 def amounts(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
-    """A list of amounts of which the last repeats, or one alone; none by default."""
+    """Return a field for one amount, or a list of which the last repeats; none by default."""
     in_form.setdefault("example", [500, 1000])
     accepted = message(
         "accepted-amounts",
@@ -261,7 +256,7 @@ def amounts(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
 
 
 def losses(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
-    """An amount, a list of amounts of which the last repeats, or "total"; it must be given."""
+    """Return a required field for an amount, a list whose last amount repeats, or ``"total"``."""
 
     def check(value: Any) -> Any:
         if value == TOTAL:
@@ -283,7 +278,7 @@ def losses(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
 
 
 def _amounts(value: Any) -> Any:
-    """These amounts without the last ones that only repeat; `MISFIT` if they are none."""
+    """Return these amounts without last ones that only repeat; `MISFIT` if they are none."""
     found = (value,) if type(value) is int else value
     fits = isinstance(found, (list, tuple)) and len(found) <= MOST_AMOUNTS
     if not fits or not all(type(it) is int and 1 <= it <= MOST for it in found):
@@ -295,7 +290,7 @@ def _amounts(value: Any) -> Any:
 
 
 def span(key: str, meaning: str, **in_form: Unpack[InForm]) -> Field:
-    """A smallest and a largest number, from 1; none by default."""
+    """Return a field for a smallest and a largest number, from 1; none by default."""
 
     def check(value: Any) -> Any:
         whole = isinstance(value, list) and all(type(bound) is int for bound in value)

@@ -255,20 +255,18 @@ FIELDS: Final[tuple[Field, ...]] = (
 )
 
 SECTIONS: Final = ("scores", *dict.fromkeys(field.section for field in FIELDS if field.section))
-"""The sections of a rule file in their order."""
 
 
 def of_section(section: str) -> tuple[Field, ...]:
-    """The fields of a section, or those above all sections (``""``)."""
+    """Return the fields of a section, or those above all sections (``""``)."""
     return tuple(field for field in FIELDS if field.section == section)
 
 
 def every_field() -> tuple[Field, ...]:
-    """All fields, and after them those inside tables."""
+    """Return all fields, and after them those inside tables."""
     inside = (part for field in FIELDS if isinstance(field, TableField) for part in field.fields)
     return (*FIELDS, *inside)
 
 
 def field_of(key: str) -> Field | None:
-    """The field with this key; ``None`` where there is none."""
     return next((field for field in every_field() if field.key == key), None)

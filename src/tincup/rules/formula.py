@@ -21,13 +21,13 @@ MOST_DICE: Final = 12
 _LONGEST: Final = 80
 
 FACE: Final = "face"
-"""The word for the face of a line's one letter. No line in canonical letters is called so."""
+"""The word for the face of a line's one letter. No line in canonical letters has this name."""
 
 LookUp = Callable[[str], int]
 """Gives the value of a line of the chart by its pattern, and that of `FACE`."""
 
 Formula = Callable[[LookUp], int]
-"""A formula that has been read: it gives its value."""
+"""A formula that has been read; calling it gives its value."""
 
 
 class FormulaError(TincupError):
@@ -44,7 +44,7 @@ class FormulaError(TincupError):
 
 
 def rename(formula: str, names: Mapping[str, str]) -> str:
-    """The formula in one spelling, its letters renamed. Raises `FormulaError`."""
+    """Return the formula in one spelling, its letters renamed. Raises `FormulaError`."""
 
     class Rename(ast.NodeTransformer):
         def visit_Name(self, node: ast.Name) -> ast.Name:
@@ -71,7 +71,7 @@ def rename(formula: str, names: Mapping[str, str]) -> str:
 
 
 def with_amounts(formula: str, change: Callable[[int], int], of_lines: FormulaError) -> str:
-    """The formula with its amounts changed, and the numbers that these are multiplied by as before.
+    """Return the formula with its amounts changed; numbers that multiply these stay as they are.
 
     Raises ``of_lines`` where lines are multiplied by lines: no number in it is an amount then.
     """
@@ -102,9 +102,9 @@ def with_amounts(formula: str, change: Callable[[int], int], of_lines: FormulaEr
 
 @lru_cache(maxsize=512)  # some kilobytes each
 def read(formula: str) -> Formula:
-    """The formula, to be evaluated as often as there are dice that it scores.
+    """Read a formula, to be evaluated as often as there are dice that it scores.
 
-    Raises `FormulaError` for anything but sums and products.
+    Raises `FormulaError` for anything but sums, differences and products.
     """
 
     def meant(node: ast.expr) -> Formula:

@@ -1,4 +1,4 @@
-"""Keeps after which a turn may be banked, where after some dice it may not be banked at once."""
+"""Finds keeps after which a turn may be banked, where after some dice it may not."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from tincup.rules.turn_model import TurnRules
 
 
 def free_keeps(values: dict[str, Any], chart: Chart) -> list[dict[int, int]] | None:
-    """By dice rolled, and kept: the most points of keeps after which no dice ask for another roll.
+    """Return, by dice rolled and dice kept, the most points of keeps that force no further roll.
 
-    Of rolls after the first. ``None`` where none ever does. Duties by the number of dice left are
-    looked at elsewhere.
+    Rolls are those after the first. ``None`` where no keep forces one. Duties by the number of dice
+    left are looked at elsewhere.
     """
     turn = _turn(values)
     if not turn.must_roll_after and chart.asking is None:
@@ -30,7 +30,7 @@ def free_keeps(values: dict[str, Any], chart: Chart) -> list[dict[int, int]] | N
 
 
 def may_pay_freely(values: dict[str, Any], chart: Chart) -> bool:
-    """True if some roll of all the dice of which none scores has none of the sets."""
+    """Return True if some roll of all the dice scores nothing and has none of the forcing sets."""
     turn = _turn(values)
     return any(
         not turn.forces(roll) and not chart.decisive.are_in(roll) and chart.nothing.has(roll)

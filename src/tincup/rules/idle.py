@@ -16,11 +16,11 @@ from tincup.rules.rule_set import RuleSet
 
 
 def same_without(chart: Chart, pattern: str) -> bool:
-    """True if all dice score the same without a line; formulas over it are worked out anew.
+    """Return True if all dice score the same without a line, with formulas over it worked out anew.
 
-    Only the dice that the line scores are scored otherwise without it, and those whose formulas
-    ask for such dice. If each of these is worth as much as before, everything is: in the best
-    partition of other dice they can be put in the place of one another.
+    Without the line only its own dice score otherwise, and those whose formulas ask for such dice.
+    If each of these is worth as much as before, everything is: in the best partition of other dice
+    they can be put in the place of one another.
     """
     less = _ChartWithout(chart, pattern)
     try:
@@ -34,7 +34,7 @@ def same_without(chart: Chart, pattern: str) -> bool:
 
 
 class _ChartWithout(Chart):
-    """A chart without one of its lines: what may have ``changed`` is worked out when asked for."""
+    """A chart without one of its lines; what may have ``changed`` is worked out on demand."""
 
     def __init__(self, whole: Chart, pattern: str) -> None:
         vars(self).update(vars(whole))
@@ -60,16 +60,15 @@ class _ChartWithout(Chart):
         self._pending, self._worth, self._scoring, self._parted = [], ({}, {}), {}, 0
 
     def best(self, kept: Dice, *, exchange: bool = False) -> Best | None:
-        """As in the whole chart where no part of the dice has changed."""
         if self.changed.isdisjoint(distinct_parts(kept)):
             return self._whole.best(kept, exchange=exchange)
         return super().best(kept, exchange=exchange)
 
 
 def why_idle(rules: RuleSet, key: str) -> Message | None:
-    """The reason why a key's value has no effect, or another one; ``None`` if it works as stated.
+    """Return why a key's value has no effect, or another one; ``None`` if it works as stated.
 
-    ``key`` is one of a field, or of a line of the chart in canonical letters (``scores.xxx``).
+    ``key`` is that of a field, or of a line of the chart in canonical letters (``scores.xxx``).
     """
     if key.startswith("scores."):
         pattern = key.removeprefix("scores.")
@@ -141,14 +140,13 @@ _AMOUNTS: Final[dict[str, Callable[[RuleSet, Any], Message | None]]] = {
     "turn.farkle_penalty.restart": _restart,
     "end.target": _target,
 }
-"""By fields that have an effect: what finds values that come to the same as another one.
+"""For fields that have an effect: finds values that amount to the same as another one.
 
 `Field.matters` is not for them: digests, which are made from it, hold the value as it is stated.
 """
 
 
 def _holder(rules: RuleSet, field: Field) -> Any:
-    """The part of the rule set that has the field; ``None`` where there is none."""
     holder: Any = rules
     for name in field.key.split(".")[:-1]:
         holder = getattr(holder, name, None)
@@ -156,7 +154,6 @@ def _holder(rules: RuleSet, field: Field) -> Any:
 
 
 def _pattern(chart: Chart, dice: Dice) -> str:
-    """The line that scores these very dice; empty where none does."""
     made = chart.combinations.get(dice)
     return made.pattern if made else ""
 
@@ -187,7 +184,6 @@ def _hidden(rules: RuleSet, pattern: str) -> Message | None:
 
 
 def _patterns(rules: RuleSet, pattern: str) -> Iterator[str]:
-    """The lines that score the dice which this pattern stands for."""
     chart = rules.chart
     stated = (_pattern(chart, dice) for dice in sorted(chart.dice_of[pattern]))
     return filter(None, stated)
@@ -218,7 +214,7 @@ def _beaten(rules: RuleSet, pattern: str) -> Message | None:
 
 
 def _worths(rules: RuleSet) -> list[int]:
-    """Points that combinations score; the best for each set of dice, unless players may choose."""
+    """Return the points of combinations: the best of each set, unless players may choose."""
     if rules.turn.scores_as_liked:
         return [it.points for it in rules.chart.combinations.values()]
     charts = {id(it): it for it in (rules.chart, rules.chart.fewer)}.values()
@@ -226,19 +222,18 @@ def _worths(rules: RuleSet) -> list[int]:
 
 
 def _step(rules: RuleSet) -> int:
-    """The largest number of which every turn score is a multiple."""
+    """Return the largest number of which every turn score is a multiple."""
     turn = rules.turn
     extra = (turn.paid_for_nothing, turn.last_die_points, *turn.hot_dice_bonus)
     return gcd(*_worths(rules), *extra)
 
 
 def _least_score(rules: RuleSet) -> int:
-    """A score that no turn which can be banked stays below, minimums left aside."""
+    """Return a lower bound on the score of a turn that can be banked, minimums left aside."""
     if rules.has_exchange:
         return 0  # a turn may change places and make nothing else
     return min([*_worths(rules), *filter(None, [rules.turn.paid_for_nothing])])
 
 
 def _raised(value: int, step: int) -> int:
-    """The least multiple of ``step`` that is no less than ``value``."""
     return value + -value % step

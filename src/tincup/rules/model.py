@@ -40,11 +40,11 @@ class BoardRules:
     chain: bool = True
 
     def shares_lane(self, side: int, other: int) -> bool:
-        """True if the pegs of two sides are in one lane: lanes are given out by turns."""
+        """Return True if the pegs of two sides are in one lane; lanes are given out in turn."""
         return (side - other) % self.lanes == 0
 
     def bumped_to(self, hole: int, last: int = 0) -> int:
-        """The hole to which a peg goes that is bumped out of this one; ``last``: where it was."""
+        """Return the hole to which a peg bumped out of ``hole`` goes; ``last``: where it was."""
         if isinstance(self.bump, int):
             return max(hole - self.bump, self.bump_floor)
         return last if self.goes_to_last_total else 0
@@ -61,7 +61,6 @@ class BoardRules:
 
     @property
     def lowest(self) -> int:
-        """The hole that no bumped peg goes back beyond."""
         return self.bump_floor if isinstance(self.bump, int) else 0
 
 
@@ -86,7 +85,7 @@ class Settings:
     start: StartRules
     board: BoardRules | None
     switches: Switches = field(default=Switches(), repr=False)
-    """The variations that there are and those that are on; the digest knows nothing of them."""
+    """The variations offered and those that are on; the digest knows nothing of them."""
 
     @cached_property
     def alternates_by_throw(self) -> bool:
@@ -114,16 +113,15 @@ class Settings:
         return self.board if self.board is not None and self.board.one_peg_per_hole else None
 
     def pegs_among(self, sides: int) -> BoardRules | None:
-        """The same for so many sides; ``None`` also where each of them has a lane of its own."""
+        """Return `pegs` among this many sides; ``None`` also where each has a lane of its own."""
         return self.pegs if self.pegs is not None and self.pegs.lanes < sides else None
 
     @cached_property
     def has_exchange(self) -> bool:
-        """True if any dice let a side change places with the leader."""
         return self.chart.has_exchange
 
     def tries_with(self, dice: int) -> int:
-        """How many times so many dice may be rolled before it is a farkle that nothing scores."""
+        """Return how often this many dice may be rolled before scoring nothing is a farkle."""
         return self.turn.last_die_tries if dice == 1 < self.dice else 1
 
     @cached_property
@@ -162,9 +160,9 @@ class Settings:
         return self.players[1] if self.players else None
 
     def total_step(self, turn_step: int) -> int:
-        """A number of which every total is a multiple, as every turn score is of ``turn_step``.
+        """Return a number that divides every total if ``turn_step`` divides every turn score.
 
-        Of turn scores, penalties, floors, bonuses and bumps together.
+        It is the common divisor of turn scores, penalties, floors, bonuses and bumps.
         """
         parts = [turn_step]
         penalty, bonus, pegs = self.turn.farkle_penalty, self.turn.first_bank_bonus, self.pegs

@@ -1,8 +1,8 @@
 """A rule file's text as nested values, with the line that states each of them.
 
-`tomllib` follows brackets by recursion, and takes time and memory by the square of the parts of a
-dotted key: 60 KB of ``a.a.a`` are 3 GB. What it nests, others would follow by recursion again. So
-`too_deep` looks how deeply a text nests before it is parsed.
+`tomllib` follows brackets by recursion, and its time and memory grow with the square of the parts
+of a dotted key: 60 KB of ``a.a.a`` take 3 GB. What it nests, other code would follow by recursion
+again. So `too_deep` looks how deeply a text nests before it is parsed.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tincup.messages import Message, message
 from tincup.rules.errors import Fault, RuleError
 
 LONGEST_FILE: Final = 64 * 1024
-"""Bytes; the longest rule file anyone could want is a tenth of this."""
+"""In bytes; the longest rule file anyone could want is a tenth of this."""
 
 Path = tuple[str, ...]
 
@@ -34,7 +34,7 @@ class RuleFile:
     lines: dict[Path, int]
 
     def line(self, *path: str) -> int | None:
-        """The 1-based line that states a key, or the nearest key around it."""
+        """Return the 1-based line that states a key, or the nearest key around it."""
         for end in range(len(path), 0, -1):
             if path[:end] in self.lines:
                 return self.lines[path[:end]]
@@ -62,12 +62,10 @@ def read(text: str, subject: Message | str) -> RuleFile:
 
 
 def too_large(problem: Message) -> Fault:
-    """The fault of a file of too many bytes."""
     return Fault("(file)", problem, message("accepted-bytes", most=LONGEST_FILE))
 
 
 def _not_toml(error: ValueError) -> Message:
-    """The complaint of Python's TOML reader about a text that it cannot read, as a message."""
     reason = re.sub(r"\s*\(at .*\)$", "", str(error))
     if "integer string conversion" in reason:
         return message("fault-toml-number")
@@ -81,7 +79,7 @@ def _parts(dotted: str) -> Path:
 
 
 def _lines(text: str) -> dict[Path, int]:
-    """The line that states each key. Text inside a multi-line string or list is passed over."""
+    """Return the line that states each key; the inside of multi-line strings is skipped."""
     lines: dict[Path, int] = {}
     section: Path = ()
     closing: str | None = None
@@ -104,7 +102,6 @@ DEEPEST: Final = 9
 """The most dots in a key, and the most open brackets; no rule set or record needs half of it."""
 
 _BEGINS: Final = re.compile("\"{3}|'{3}|[\"'#]")
-"""The beginning of a string or a comment."""
 
 _ENDS: Final = {
     '"""': re.compile(r'\\.|"{3,5}', re.DOTALL),
@@ -127,7 +124,7 @@ _BRACKET_OR_KEY: Final = re.compile(
 
 
 def too_deep(text: str) -> tuple[int, bool] | None:
-    """The first 1-based line that nests too deeply, and whether by a key; ``None`` for no line.
+    """Return the first 1-based line that nests too deeply, and whether by a key; else ``None``.
 
     Reads the text once. As far as it is TOML every string and comment in it is seen as such, and
     beyond its first mistake `tomllib` reads nothing.
@@ -146,7 +143,7 @@ def too_deep(text: str) -> tuple[int, bool] | None:
 
 
 def _bare(text: str) -> str:
-    """The text with as many lines, no comments, and a part of a key in the place of each string."""
+    """Return the text, line by line, without comments and with a part of a key for each string."""
     pieces: list[str] = []
     place = 0
     while begins := _BEGINS.search(text, place):
@@ -160,7 +157,6 @@ def _bare(text: str) -> str:
 
 
 def _end(text: str, begins: re.Match[str]) -> int:
-    """The place after a string or a comment; the end of its line is not part of it."""
     for ends in _ENDS[begins[0]].finditer(text, begins.end()):
         if ends[0] == "\n":
             return ends.start()

@@ -1,4 +1,4 @@
-"""A rule set as a value: what `tincup.rules.load` gives and everything else reads."""
+"""A rule set as a value: `tincup.rules.load` returns it and everything else reads it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class RuleSet(Settings):
         return "sha256:" + sha256(self.canonical.encode()).hexdigest()
 
     def has_digest(self, digest: str) -> bool:
-        """True if this is the digest of this rule set, as any version so far has made it."""
+        """Return True if this is the digest of this rule set, as any version so far has made it."""
         return digest == self.digest
 
     def __eq__(self, other: object) -> bool:

@@ -1,4 +1,4 @@
-"""Every score that a set of kept dice can make by a chart, not the best alone."""
+"""Every score that a set of kept dice can make by a chart, not only the best."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ class Combination:
     """Dice of one roll that score together: ``points``, or the ``effect`` chosen instead.
 
     ``pattern`` is the line of the chart that says so; empty for dice that count without one.
-    ``all_dice``: it does not count in rolls of fewer than all the dice. ``confirm``: the points
-    that the turn must make after it before it may be banked.
+    ``all_dice``: it counts only in rolls of all the dice. ``confirm``: the points that the turn
+    must make after it before it may be banked.
     """
 
     dice: Dice
@@ -28,7 +28,7 @@ class Combination:
 
 
 def to_confirm(combinations: Iterable[Combination]) -> int:
-    """The points that a turn must make after these before it may be banked: the most of any."""
+    """Return the points that a turn must make after these to be banked: the most of any."""
     return max((it.confirm for it in combinations), default=0)
 
 
@@ -38,14 +38,14 @@ _Ways = dict[int, tuple[Combination, ...]]
 _NOTHING: Final[_Ways] = {0: ()}
 _NO_WAYS: Final[_Ways] = {}
 _MOST_KEPT: Final = 5_000
-"""Ways to score that are kept, at some hundred bytes each; a chart can have fifty thousand."""
+"""The most ways to score kept in memory, at some hundred bytes; a chart can have fifty thousand."""
 
 
 class Scorings:
     """The partitions of kept sets into combinations of a chart, by what they score together.
 
-    `Chart.points` and `Chart.partition` know the best of them alone. ``dice`` are the most that are
-    rolled; ``exchanges`` is whether a combination can change places with the leader.
+    `Chart.points` and `Chart.partition` know only the best of them. ``dice`` is the most dice that
+    are rolled; ``exchanges`` says whether a combination can change places with the leader.
     """
 
     def __init__(
@@ -60,11 +60,11 @@ class Scorings:
 
     @property
     def held(self) -> int:
-        """About how many bytes it takes, with what it has worked out so far."""
+        """Rough size in bytes, with what has been worked out so far."""
         return 1_000 + self._held
 
     def of(self, kept: Dice, *, exchange: bool = False) -> Mapping[int, tuple[Combination, ...]]:
-        """The scores these dice can make, highest first, each with the fewest combinations for it.
+        """Return the scores these dice can make, highest first, each with the fewest combinations.
 
         Every die is in one of the combinations; empty where that cannot be. With ``exchange`` one
         of them changes places with the leader and scores nothing itself.
@@ -104,7 +104,7 @@ class Scorings:
         return ways
 
     def differ(self) -> bool:
-        """True if some dice can be scored for more or for fewer points."""
+        """Return True if some dice can be scored for more or for fewer points."""
         return any(
             len(self.of(kept, exchange=exchange)) > 1
             for size in range(1, self._dice + 1)

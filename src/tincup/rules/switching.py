@@ -1,4 +1,4 @@
-"""Variations read from a rule file, and switched on."""
+"""Reads variations from a rule file, and switches them on."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _TOP: Final = frozenset(
 
 
 def take_variations(file: RuleFile) -> tuple[RuleFile, Any, Any]:
-    """The file without its variations and without what it switches on, and both of these."""
+    """Return the file without its variations and what it switches on, then both of these."""
     values = dict(file.values)
     return RuleFile(values, file.lines), values.pop(_KEY, {}), values.pop("with", [])
 
@@ -35,7 +35,7 @@ def take_variations(file: RuleFile) -> tuple[RuleFile, Any, Any]:
 def read_variations(
     stated: Any, file: RuleFile, inherited: Switches, subject: Message | str
 ) -> tuple[Variation, ...]:
-    """The variations that a rule file states, beside those inherited. Raises `RuleError`."""
+    """Return the variations that a rule file states, beside those inherited. Raises `RuleError`."""
     reader = _Reader(file, inherited)
     found = reader.read(stated)
     if reader.faults:
@@ -128,7 +128,7 @@ class _Reader:
 
 
 def accepted_of(name: str, ids: Sequence[str]) -> Message:
-    """The names that would be accepted in place of one that no variation has, as a message."""
+    """Return the message that says which names would be accepted in place of an unknown one."""
     if not ids:
         return message("accepted-no-variation")
     if close := nearest(name[:100], ids):
@@ -137,7 +137,7 @@ def accepted_of(name: str, ids: Sequence[str]) -> Message:
 
 
 def contradictions(known: Switches, names: Iterable[str]) -> Iterator[tuple[Message, Message]]:
-    """The problem and the remedy for every two variations that contradict each other."""
+    """Yield the problem and the remedy for every two variations that contradict each other."""
     for it in known.contradictions(names):
         found = message("fault-not-with", first=it.first, second=it.second)
         if it.key:
@@ -171,7 +171,7 @@ def switch(
     key: str = "with",
     line: int | None = None,
 ) -> RuleSet:
-    """The rule set with these of its variations switched on. Raises `RuleError`."""
+    """Return the rule set with these of its variations switched on. Raises `RuleError`."""
     switches = rules.switches
     wanted = list(dict.fromkeys(names))
 
@@ -198,7 +198,7 @@ def switch(
 
 
 def _without_long_lines(values: dict[str, Any], rules: RuleSet) -> dict[str, Any]:
-    """The values without lines of the chart that need more dice than there are."""
+    """Return the values without lines of the chart that need more dice than there are."""
     dice, lines = values.get("dice", rules.dice), values.get("scores")
     if not isinstance(lines, dict) or type(dice) is not int:
         return values
@@ -206,7 +206,6 @@ def _without_long_lines(values: dict[str, Any], rules: RuleSet) -> dict[str, Any
 
 
 def _labels(rules: RuleSet, on: Sequence[str]) -> dict[str, Any]:
-    """The names of a rule set with these variations on."""
     switches = rules.switches
     game, name = switches.game, switches.game_name
     return {
@@ -218,7 +217,7 @@ def _labels(rules: RuleSet, on: Sequence[str]) -> dict[str, Any]:
 
 
 def _source(game: str, sources: Sequence[str]) -> str:
-    """The documents and the places in them that variations come from; the game's, if unsaid."""
+    """Return the source with the places that variations come from; the game's own, if unsaid."""
     title = game.rpartition(": ")[0]
     if not all(sources) or not title or not all(it.startswith(f"{title}: ") for it in sources):
         return game
@@ -227,25 +226,24 @@ def _source(game: str, sources: Sequence[str]) -> str:
 
 
 def id_with(game: str, on: Sequence[str]) -> str:
-    """The id of a game with these variations on."""
     full = f"{game}-with-{'-'.join(on)}"
     return full if len(full) <= 60 else f"{game[:53]}-varied"
 
 
 def name_with(game: str, names: Sequence[str]) -> str:
-    """The English name of a game with the variations of these names on."""
+    """Return the English name of a game with the variations of these names on."""
     full = f"{game}: {', '.join(names)}"
     return full if len(full) <= _LONGEST_NAME else f"{game[:50]}, with variations"
 
 
 def summary_with(game: str, summaries: Sequence[str]) -> str:
-    """The English summary of a game with the variations of these summaries on."""
+    """Return the English summary of a game with the variations of these summaries on."""
     full = " ".join(filter(None, summaries))
     return full if 0 < len(full) <= _LONGEST_SUMMARY else f"{plain(game, 80)} with variations."
 
 
 def _idle(base: RuleSet, names: Sequence[str], switched: RuleSet) -> Iterator[RuleWarning]:
-    """The warnings about a rule set that stand, and those about variations that change nothing."""
+    """Yield the warnings that still stand, and one for each variation that changes nothing."""
     from tincup.rules.idle import why_idle
 
     yield from (it for it in base.warnings if is_of_variation(it) or why_idle(switched, it.key))
@@ -257,5 +255,4 @@ def _idle(base: RuleSet, names: Sequence[str], switched: RuleSet) -> Iterator[Ru
 
 
 def is_of_variation(warning: RuleWarning) -> bool:
-    """True if a warning is about a variation that changes nothing."""
     return warning.key.startswith(f"{_KEY}.")

@@ -1,4 +1,4 @@
-"""A turn by the rules of a rule set: the fields of ``[turn]`` and their meaning."""
+"""A turn by a rule set: the fields of ``[turn]`` and what they mean."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tincup.rules.dice_sets import Without, distinct_parts, sets_of, without
 class FarklePenalty:
     """The cost to a side of ``after`` farkles in consecutive turns.
 
-    ``points``: an amount; or several, of which the farkle that completes so many costs the first,
-    each further one in the row the next, and the last repeats; or all that the side has.
+    ``points`` is an amount; or several, of which the farkle that completes the count costs the
+    first, each further one in a row the next, and the last repeats; or all that the side has.
     """
 
     after: int
@@ -26,23 +26,21 @@ class FarklePenalty:
     in_final_round: bool = True
 
     def is_due(self, farkles: int, *, in_final_round: bool) -> bool:
-        """True if the farkle that brings the count in a row to ``farkles`` is penalised."""
+        """Return True if the farkle that brings the count in a row to ``farkles`` is penalised."""
         return farkles >= self.after and (self.in_final_round or not in_final_round)
 
     def left_of(self, total: int, farkles: int, floor: int | None) -> int:
-        """The rest of a total after the penalty at this count, never taken below the floor."""
+        """Return what the penalty at this count leaves of a total, not taken below the floor."""
         if self.takes_all:
             return min(total, 0)
         left = total - self.amount(farkles)
         return left if floor is None else max(left, min(floor, total))
 
     def taken_from(self, total: int, farkles: int) -> int:
-        """The part of this total that the penalty at this count of farkles in a row takes."""
         return total - self.left_of(total, farkles, self.floor)
 
     @property
     def takes_all(self) -> bool:
-        """True if the penalty takes the whole total, however large."""
         return self.points == "total"
 
     @cached_property
@@ -58,7 +56,6 @@ class FarklePenalty:
         return max(self.amounts, default=0)
 
     def amount(self, farkles: int) -> int:
-        """The penalty at this count of farkles in a row, before the floor limits it."""
         return self.amounts[min(farkles - self.after, len(self.amounts) - 1)]
 
     @cached_property
@@ -77,11 +74,10 @@ class FarklePenalty:
         return self.counts > 1
 
     def count_after(self, farkles: int) -> int:
-        """The count of farkles in a row after a penalty at the count ``farkles``."""
         return 0 if self.restart else farkles
 
     def next_count(self, farkles: int) -> int:
-        """The count after one more farkle, no higher than it makes a difference."""
+        """Return the count after one more farkle, no higher than makes a difference."""
         count = farkles + 1
         if count >= self.after:
             count = self.count_after(count)
@@ -97,7 +93,7 @@ class FirstBankBonus:
 
 
 LEAST_SET: Final = 3
-"""Dice of one face that make a set: a pair is none."""
+"""The fewest dice of one face that make a set."""
 
 
 @dataclass(frozen=True)
@@ -141,15 +137,15 @@ class TurnRules:
     carry_on: Literal["never", "may", "on_board"] = "never"
 
     def minimum(self, *, on_board: bool) -> int:
-        """The least that a turn must make to be banked, by a side on the board or not yet on it.
+        """Return the least that a turn must make to be banked, by a side on the board or off it.
 
-        `State.minimum` has it with a turn that must be beaten.
+        `State.minimum` also considers a turn that must be beaten.
         """
         return self._minimums[on_board]
 
     @cached_property
     def _minimums(self) -> tuple[int, int]:
-        """The same of a side not yet on the board, and of one that is: it is asked very often."""
+        """The minimums off and on the board; cached, as they are asked for very often."""
         every = self.fixed_minimum
         return (every if self.opens_by_turns else max(self.opening_minimum, every)), every
 
@@ -179,16 +175,16 @@ class TurnRules:
         return self.opening_by == "turns" and self.has_opening
 
     def must_roll_again(self, *, one_roll: bool) -> bool:
-        """True if hot dice must be rolled again; ``one_roll``: a single roll was kept whole."""
+        """Return True if hot dice must be rolled again; ``one_roll``: one roll was kept whole."""
         return self.hot_dice == "must" or (self.hot_dice == "must_in_one_roll" and one_roll)
 
     def must_roll_on(self, left: int, *, one_roll: bool) -> bool:
-        """True if a turn with ``left`` dice may not be banked; 0: every die has been kept."""
+        """Return True if a turn with ``left`` dice may not be banked; 0: every die is kept."""
         return left in self.must_roll_with if left else self.must_roll_again(one_roll=one_roll)
 
     @cached_property
     def forcing(self) -> frozenset[Dice]:
-        """The dice after which a turn may not be banked, where a keep has them among its own."""
+        """The sets of dice after which a turn may not be banked, where a keep contains them."""
         return frozenset(dice for pattern in self.must_roll_after for dice in bindings_of(pattern))
 
     @cached_property
@@ -196,24 +192,24 @@ class TurnRules:
         return Without(self.forcing)
 
     def forces(self, kept: Dice) -> bool:
-        """True if a keep may not be banked because of a set of dice in it."""
+        """Return True if a keep may not be banked because of a set of dice in it."""
         return bool(self.must_roll_after) and not self._unforced.has(kept)
 
     def forced_by(self, kept: Dice) -> Dice:
-        """The dice of a keep because of which it may not be banked, most of them; else none."""
+        """Return the largest set of dice because of which a keep may not be banked, if any."""
         if not self.forces(kept):
             return ()
         found = self.forcing.intersection(distinct_parts(kept))
         return max(found, key=lambda dice: (len(dice), dice), default=())
 
     def cleared_after(self, kept: Dice) -> Dice:
-        """The faces that the roll after this keep may not show: those of sets in it; else none."""
+        """Return the faces of the sets in this keep, which the next roll may not show."""
         if not self.clear_combo or len(kept) < LEAST_SET:
             return ()
         return tuple(sorted({face for face in kept if kept.count(face) >= LEAST_SET}))
 
     def has_forced(self, chart: Chart, dice: int) -> bool:
-        """True if some dice that may be kept, of so many, are followed by a duty to roll."""
+        """Return True if some keep of up to this many dice is followed by a duty to roll."""
         fitting = [it for it in self.forcing if len(it) <= dice]
         if not fitting:
             return False
@@ -223,7 +219,7 @@ class TurnRules:
         return any(self.forces(it) and chart.points(it) is not None for it in sets)
 
     def has_sets(self, chart: Chart, dice: int) -> bool:
-        """True if three or more alike of so many dice may be kept, and a roll may follow."""
+        """Return True if three or more alike of this many dice may be kept, and a roll follow."""
         if dice < LEAST_SET or self.most_rolls == 1:
             return False
         if self.paid_for_nothing or self.refresh_on:
@@ -233,7 +229,7 @@ class TurnRules:
         return any(chart.points(it) is not None for it in alike)
 
     def has_combining(self, chart: Chart, dice: int) -> bool:
-        """True if some of so many dice score otherwise with others set aside before than alone."""
+        """Return True if some dice score otherwise with dice set aside before than alone."""
         if self.most_rolls == 1 or not any(len(it) > 1 for it in chart.counting):
             return False
         return any(
@@ -258,21 +254,17 @@ class TurnRules:
         return self.limits_hot_dice or len(self.hot_dice_bonus) > 1
 
     def bonus_for_hot_dice(self, before: int) -> int:
-        """The points for having kept every die, after ``before`` times in the same turn."""
         bonus = self.hot_dice_bonus
         return bonus[min(before, len(bonus) - 1)] if bonus else 0
 
     @cached_property
     def has_limits(self) -> bool:
-        """True if a turn's rolls or hot dice are limited, so that they have to be counted."""
         return self.most_rolls is not None or self.limits_hot_dice
 
     def has_roll_left(self, rolls: int) -> bool:
-        """True if a turn that has had this many rolls may have another."""
         return self.most_rolls is None or rolls < self.most_rolls
 
     def has_hot_dice_left(self, hot_dice: int) -> bool:
-        """True if a turn that has had hot dice this many times may have them again."""
         return not self.limits_hot_dice or hot_dice < (self.most_hot_dice or 0)
 
     @cached_property
@@ -282,7 +274,6 @@ class TurnRules:
 
     @property
     def keeps_all(self) -> bool:
-        """True if players must set aside all that scores."""
         return self.keep == "all"
 
     @cached_property
@@ -291,7 +282,7 @@ class TurnRules:
         return 0 if self.nothing_scores == "total" else max(self.nothing_scores, 0)
 
     def pays_nothing(self, *, first: bool) -> bool:
-        """True if dice pay when none of them scores; ``first``: on a turn's first roll."""
+        """Return True if dice pay when none of them scores; ``first``: on a turn's first roll."""
         return self.paid_for_nothing > 0 and (first or self.nothing_scores_on == "any_roll")
 
     @cached_property
@@ -301,7 +292,6 @@ class TurnRules:
 
     @property
     def rolls_farkle_again(self) -> bool:
-        """True if a first roll that is a farkle is rolled again."""
         return self.first_roll_farkle == "again"
 
     @cached_property
@@ -311,11 +301,10 @@ class TurnRules:
 
     @property
     def first_farkle_costs(self) -> bool:
-        """True if a farkle with the first roll of a turn takes points from the total."""
         return isinstance(self.first_roll_farkle, FirstRollFarkle)
 
     def rest_of(self, total: int, *, first: bool, nothing: bool) -> int:
-        """The rest of a total after what a farkle's roll costs by itself, besides a penalty.
+        """Return the rest of a total after what a farkle's roll costs by itself, besides a penalty.
 
         ``first``: it is the first of its turn. ``nothing``: it is one of all the dice, in which
         nothing scores; that takes no more than there is. What a first roll costs of its own takes
@@ -337,7 +326,7 @@ class TurnRules:
 
     @cached_property
     def most_below_by_roll(self) -> int:
-        """The most points by which a single roll takes a total that is 0 below it."""
+        """The most points by which a single roll can take a total of 0 below it."""
         own = self.first_roll_farkle
         if isinstance(own, FirstRollFarkle) and isinstance(own.points, int):
             return -own.points
@@ -345,16 +334,14 @@ class TurnRules:
 
     @cached_property
     def carries_on(self) -> bool:
-        """True if a side may go on with the dice and the points of the one before it."""
         return self.carry_on != "never"
 
     def may_carry_on(self, *, on_board: bool) -> bool:
-        """True if a side on the board, or not yet on it, may go on with what it has been left."""
+        """Return True if a side on the board, or off it, may go on with what it has been left."""
         return self.carries_on and (on_board or self.carry_on == "may")
 
     @property
     def takes_off_board(self) -> bool:
-        """True if a farkle takes a side off the board, so that it must open once more."""
         return self.farkle_leaves_board and self.has_opening
 
     @property
@@ -364,5 +351,4 @@ class TurnRules:
 
     @property
     def exchanges_at_once(self) -> bool:
-        """True if an exchange with the leader happens at once, not on banking."""
         return self.exchange == "at_once"

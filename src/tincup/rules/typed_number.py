@@ -1,4 +1,4 @@
-"""Whole numbers as people type them, in one country or another."""
+"""Whole numbers as people type them in different countries."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _WHOLE: Final = re.compile(
 
 
 def whole_number(typed: str) -> int | None:
-    """The number that is typed without thousands apart, or with all of them: 1000, 1,000, 1 000.
+    """Return the number typed with no thousands separators or with all of them: 1000, 1,000, 1 000.
 
     ``None`` for anything else, such as 1,00, 0,500 or 1,000.000, and for more than 18 digits.
 

@@ -1,4 +1,4 @@
-"""The values of fields as people type them into a form: ``1,000``, ``500 1000``, ``xx 111``."""
+"""Reads the values of fields as people type them into a form: ``1,000``, ``500 1000``, ``xx``."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tincup.rules.field_kinds import MISFIT, Field
 from tincup.rules.typed_number import whole_number
 
 _APART: Final = tuple(re.compile(it) for it in (r"[;,]?\s+|;", r"[\s,;]+", r"[\s,;\u2013-]+"))
-"""What stands between values, from what may be within none of them on."""
+"""Separators of values, beginning with those that stand within none of them."""
 
 
 def typed_value(field: Field, typed: str) -> Any:
-    """The first reading of what was typed that the field accepts, or the text, which it refuses.
+    """Return the first reading of what was typed that the field accepts, else the text as typed.
 
     >>> from tincup.rules.fields import field_of
     >>> typed_value(field_of("turn.hot_dice_bonus"), "500, 1,000")

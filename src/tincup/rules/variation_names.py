@@ -1,4 +1,4 @@
-"""Names of variations: rule files name them in one language, the catalogue in the others."""
+"""Names of variations: rule files give them in one language, the catalogue in the others."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from tincup.rules.catalogue import preset, presets
 
 
 def variation_name(variation: str, english: str) -> str:
-    """The name of the variation with this id that a rule file calls ``english``."""
+    """Return the variation's name in the current language; ``english`` is the rule file's."""
     return _of_ours("name", variation, english) or english
 
 
 def variation_summary(variation: str, english: str) -> str:
-    """The sentence about the variation with this id of which a rule file says ``english``."""
+    """Return the variation's summary in the current language; ``english`` is the rule file's."""
     return _of_ours("summary", variation, english) or english
 
 
 def _of_ours(what: str, variation: str, english: str) -> str | None:
-    """The catalogue's text about a preset's variation; ``None`` if only its id is shared."""
+    """Return the catalogue's text about a preset's variation; ``None`` if only its id is shared."""
     if language() == DEFAULT_LANGUAGE:
         return None
     ours = (it for name in presets() for it in preset(name).variations if it.id == variation)

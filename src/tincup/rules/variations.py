@@ -1,9 +1,9 @@
-"""Variations: the named parts of a game's rules that are switched on, several together.
+"""Variations: named parts of a game's rules that can be switched on, several together.
 
 A rule file states each under ``[variations.ID]``: a few labels, and beside them lines of a rule
-file that state what it changes. Switched on, they lie over the game that brings them; two of
-them that set one field to different values contradict each other. What comes of it is a rule
-set as any other: its digest knows nothing of how it was put together.
+file that state what it changes. Switched on, they lie over the game that brings them; two of them
+that set one field to different values contradict each other. The result is a rule set like any
+other: its digest knows nothing of how it was put together.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Values = dict[str, Any]
 Path = tuple[str, ...]
 
 LABELS: Final = ("name", "summary", "source", "choices", "with", "not_with")
-"""The keys of a variation that are no lines of the rules."""
+"""The keys of a variation that are not lines of the rules."""
 
 MOST: Final = 30
 """The most variations that a rule set may have: each is tried when its file is read."""
@@ -28,10 +28,10 @@ MOST: Final = 30
 
 @dataclass(frozen=True)
 class Variation:
-    """One of a game's variations: ``values`` are what it sets, as a rule file has them.
+    """One of a game's variations; ``values`` are what it sets, as a rule file states them.
 
-    ``parts`` are the ids of others that it brings along, ``not_with`` of those that it does not go
-    together with, whatever they set. ``choices`` are as a rule set's, of what it sets.
+    ``parts`` are the ids of others that it brings along, ``not_with`` of those that it excludes,
+    whatever they set. ``choices`` are like a rule set's, for what it sets.
     """
 
     id: str
@@ -45,7 +45,7 @@ class Variation:
 
     @cached_property
     def spelt(self) -> Values:
-        """The values it sets: lines of the chart as tables, their patterns in canonical letters."""
+        """The values it sets, with lines of the chart as tables, patterns in canonical letters."""
         lines = self.values.get("scores")
         if not isinstance(lines, dict):
             return self.values
@@ -75,15 +75,14 @@ class Switches:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """The ids of all variations there are, in their order."""
         return tuple(it.id for it in self.offered)
 
     def get(self, name: str) -> Variation:
-        """The variation with this id. Raises `KeyError`."""
+        """Return the variation with this id. Raises `KeyError`."""
         return next((it for it in self.offered if it.id == name), None) or _none(name)
 
     def with_parts(self, names: Iterable[str]) -> tuple[str, ...]:
-        """These variations and all that they bring along, in the order of the offered ones."""
+        """Return these variations and all that they bring along, in the order offered."""
         found: set[str] = set()
         waiting = list(names)
         while waiting:
@@ -94,7 +93,7 @@ class Switches:
         return tuple(it for it in self.ids if it in found)
 
     def shortest(self, names: Iterable[str]) -> tuple[str, ...]:
-        """The fewest variations that stand for these, parts being left to what brings them."""
+        """Return the fewest variations that stand for these, without parts that others bring."""
         every = set(self.with_parts(names))
         wholes = {it.id for it in self.offered if it.parts and not it.values}
         every |= {it for it in wholes if every.issuperset(self.get(it).parts)}
@@ -102,7 +101,7 @@ class Switches:
         return tuple(it for it in self.ids if it in every - brought)
 
     def setting(self, key: str) -> Variation | None:
-        """The variation that is on and sets this field, like ``turn.bank_minimum``, if one does."""
+        """Return the variation on that sets this field, like ``turn.bank_minimum``, if one does."""
         return self._setting.get(key)
 
     @cached_property
@@ -115,7 +114,7 @@ class Switches:
         }
 
     def contradictions(self, names: Iterable[str]) -> Iterator[Contradiction]:
-        """Every two of these variations that contradict each other."""
+        """Yield each pair of these variations that contradict each other."""
         for first, second in combinations(dict.fromkeys(names), 2):
             if found := self._contradiction(first, second):
                 yield found
@@ -131,9 +130,7 @@ class Switches:
         return None
 
     def merged(self, names: Iterable[str]) -> Values:
-        """The values that these variations and all they bring along set; a whole lies over its
-        parts.
-        """
+        """Return the values that these variations set; a whole overrides its parts."""
         every = self.with_parts(names)
         values: Values = {}
         for name in sorted(every, key=lambda it: len(self.with_parts([it]))):
@@ -141,7 +138,7 @@ class Switches:
         return values
 
     def choices(self, names: Iterable[str], on: Iterable[str]) -> Iterator[str]:
-        """The choices made for these variations that no other one that is ``on`` states."""
+        """Yield the choices of these variations that no other variation ``on`` states."""
         every = set(self.with_parts(on))
         for name in self.with_parts(names):
             others = [self.get(it).spelt for it in every - {name}]
@@ -157,7 +154,6 @@ def _none(name: str) -> Variation:
 
 
 def states(values: Values, key: str) -> bool:
-    """True if these values state the field of a choice."""
     holder: Any = values
     for part in key.partition(":")[0].split("."):
         if not isinstance(holder, dict) or part not in holder:
@@ -167,7 +163,6 @@ def states(values: Values, key: str) -> bool:
 
 
 def _over(below: Values, above: Values) -> Values:
-    """Values with others laid over them, table by table."""
     merged = dict(below)
     for key, value in above.items():
         under = merged.get(key)
@@ -179,7 +174,7 @@ def _over(below: Values, above: Values) -> Values:
 
 
 def _line(pattern: str, value: Any) -> tuple[str, Any]:
-    """A line of the chart as it is compared; one with a mistake as it is, to be refused later."""
+    """Return a line of the chart as it is compared; with a mistake as it is, refused later."""
     stated = value if isinstance(value, dict) else {"points": value}
     try:
         if value is False:
@@ -192,7 +187,6 @@ def _line(pattern: str, value: Any) -> tuple[str, Any]:
 
 
 def _leaves(values: Values, above: Path = ()) -> Iterator[tuple[Path, Any]]:
-    """Every value that is no table, with its path."""
     for key, value in values.items():
         path = (*above, key)
         if isinstance(value, dict):
@@ -202,7 +196,6 @@ def _leaves(values: Values, above: Path = ()) -> Iterator[tuple[Path, Any]]:
 
 
 def _set_differently(first: Values, second: Values) -> Path | None:
-    """The first key that both set, but not to the same value; ``None`` where there is none."""
     ours, theirs = dict(_leaves(first)), dict(_leaves(second))
     for path, value in ours.items():
         if path in theirs and theirs[path] != value:

@@ -1,4 +1,4 @@
-"""Rule sets with fields changed one by one, as ``--set`` has it."""
+"""Changes fields of a rule set one by one, as ``--set`` does."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ The first value that the field accepts is meant.
 
 _HOUSE: Final = "House rules"
 _DEEPEST_KEY: Final = 3
-"""The parts of a key that is set: a section, a field, a value within it."""
+"""The most parts of a key that is set: a section, a field, a value within it."""
 
 
 def vary(rules: RuleSet, sets: Iterable[str]) -> RuleSet:
-    """The rule set with fields changed, each ``key=value``. Raises `RuleError`.
+    """Return the rule set with fields changed, each ``key=value``. Raises `RuleError`.
 
     >>> from tincup.rules import preset
     >>> varied = vary(preset("plain"), ["turn.opening_minimum=350", "end.ties=play_off"])
@@ -73,7 +73,7 @@ def vary(rules: RuleSet, sets: Iterable[str]) -> RuleSet:
 
 
 def _still_warned(base: RuleSet, changes: RuleSet, varied: RuleSet) -> Iterator[RuleWarning]:
-    """The warnings about a rule set that are not settled by its ``changes``, and about these."""
+    """Yield the warnings that the ``changes`` to a rule set do not settle, and those about them."""
     from tincup.rules.idle import why_idle
 
     yield from (it for it in base.warnings if is_of_variation(it) or why_idle(varied, it.key))
@@ -81,7 +81,6 @@ def _still_warned(base: RuleSet, changes: RuleSet, varied: RuleSet) -> Iterator[
 
 
 def varied_id(rules: RuleSet) -> str:
-    """The id of a rule set made from this one without an id of its own."""
     return f"{rules.id[:53]}-varied"
 
 
@@ -92,7 +91,6 @@ def state_source(values: dict[str, Any], base: RuleSet) -> None:
 
 
 def varied_summary(rules: RuleSet) -> str:
-    """A summary that stays true whatever was changed."""
     return f"A variation of {rules.name}."
 
 

@@ -25,22 +25,22 @@ HAS_NUMPY: Final = find_spec("numpy") is not None
 """Asked here, as some of the page's engines have none of exact play."""
 
 STANDSTILL: Final = 2_000
-"""Turns of bots one after another in which no total changes: nobody waits for the end of such a
-game. Where one turn in a hundred is banked it happens in 2 games of a billion."""
+"""Turns of bots in a row in which no total changes: nobody waits for the end of such a game.
+
+Where one turn in a hundred is banked it happens in 2 games of a billion.
+"""
 
 _MOST_ROLLS: Final = 200
-"""Rolls that the table makes by itself after one command; then somebody is asked."""
+"""The most rolls that the table makes by itself after one command; then somebody is asked."""
 
 _MOST_AT_ONCE: Final = 1_000
-"""Actions of a turn that are saved as one; there are rules by which a turn need never end."""
+"""The most actions of a turn that are saved as one; by some rules a turn need never end."""
 
 
 def act(plan: Plan, action: Action, seat: int, *, anyway: bool = False) -> None:
-    """Let a player act; the roll that follows dice set aside, or left over, belongs to the same
-    command.
+    """Let a player act; the roll after dice set aside, or left over, belongs to the same command.
 
-    ``anyway`` as in `Plan.act`.
-    Raises `GameError` and `TableError`.
+    ``anyway`` as in `Plan.act`. Raises `GameError` and `TableError`.
     """
     plan.act(action, seat, anyway=anyway)
     if isinstance(action, Keep | CarryOn) and not plan.at.takes_back:
@@ -82,7 +82,7 @@ def _rolls_by_itself(plan: Plan) -> bool:
 
 
 def _carries_on(plan: Plan) -> bool:
-    """True if a bot is to begin its turn and goes on with what the side before it has left.
+    """Return True if a bot is to begin its turn and goes on with what the last side has left.
 
     Without NumPy, in a page, those that look ahead cannot tell, and begin with all the dice.
     """
@@ -95,7 +95,6 @@ def _carries_on(plan: Plan) -> bool:
 
 
 def bot_to_act(table: Table) -> Seat | None:
-    """The bot that is to decide at a table; ``None`` where no bot is."""
     if not table.has_begun or table.hosted.paused:
         return None
     state, seats = table.present, table.seats
@@ -107,10 +106,9 @@ def bot_to_act(table: Table) -> Seat | None:
 def play_turn(plan: Plan, player: Player, limit: Limit = NO_LIMIT) -> TincupError | None:
     """Plan what a bot or program does, with its rolls, to the end of its turn.
 
-    Or until a partner is to roll, where partners alternate within a turn.
-
-    Returns what is wrong where it cannot decide; what was planned before stays planned. Raises
-    `TableError` where the game cannot go on, whoever plays.
+    Where partners alternate within a turn, it ends where a partner is to roll. Returns what is
+    wrong where the player cannot decide; what was planned before stays planned. Raises `TableError`
+    where the game cannot go on, whoever plays.
     """
     mover = plan.state.player
     for _ in range(_MOST_AT_ONCE):
@@ -150,11 +148,11 @@ class Standstill:
         self._turns = 0
 
     def forget(self) -> None:
-        """A person has played."""
+        """Begin to count anew, as a person has played."""
         self._turns = 0
 
     def turns(self, before: State, after: State) -> int:
-        """Count the turns that came to nothing, once a bot has played; 0 while they are too few."""
+        """Return how many turns came to nothing, after a bot's turn; 0 while they are too few."""
         self._turns += _turns(after) - _turns(before)
         if _made(after) != _made(before):
             self._turns = 0
@@ -162,7 +160,6 @@ class Standstill:
 
 
 def _made(state: State) -> list[tuple[int, int]]:
-    """The totals, and what waits aside, which counts with them."""
     return [(side.total, side.aside) for side in state.sides]
 
 
@@ -172,5 +169,5 @@ def _turns(state: State) -> int:
 
 @lru_cache(maxsize=256)
 def bot_at(seat: Seat) -> Player:
-    """The player for a seat: the same one at every table, since players remember nothing."""
+    """Return the player for a seat: the same one at every table, since players remember nothing."""
     return player_at(seat)

@@ -11,10 +11,10 @@ from tincup.table.errors import LogError
 
 
 def link(before: str, entry: Mapping[str, Any]) -> str:
-    """The hash of a log up to an entry, given that up to the one before it (none: empty).
+    """Return the hash of a log up to an entry, given that up to the one before it (none: empty).
 
-    Hex SHA-256 of the UTF-8 bytes of ``before`` and the entry as JSON: keys in ascending order, no
-    space, and no character escaped but those that JSON has escaped.
+    It is the hex SHA-256 of the UTF-8 bytes of ``before`` and the entry as JSON: keys in ascending
+    order, no space, and no character escaped but those that JSON has escaped.
     """
     return link_text(
         before, json.dumps(entry, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
@@ -22,7 +22,7 @@ def link(before: str, entry: Mapping[str, Any]) -> str:
 
 
 def link_text(before: str, entry: str) -> str:
-    """The hash of a log up to an entry that is already spelt as JSON.
+    """Return the hash of a log up to an entry that is already spelt as JSON.
 
     The name of a file that is no text may stand in one: then it is hashed as Python has it.
     """
@@ -30,7 +30,7 @@ def link_text(before: str, entry: str) -> str:
 
 
 def check_chain(entries: Iterable[tuple[Mapping[str, Any], str]]) -> None:
-    """Refuse a log, from its first entry on, that is not the one its stored hashes were made of.
+    """Refuse a log, from its first entry on, that does not match its stored hashes.
 
     Each entry comes as its JSON has it, with its hash. Raises `LogError` at the first whose hash is
     another: the entries before it are as they were written.

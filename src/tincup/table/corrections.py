@@ -1,4 +1,4 @@
-"""Which turns have been corrected, what followed from that, and how it is undone."""
+"""Corrected turns: what followed from the corrections, and how they are undone."""
 
 from __future__ import annotations
 
@@ -16,11 +16,10 @@ class Undoing(NamedTuple):
     actions: tuple[Action, ...]
     marks: Marks
     played: int
-    """How many actions the game had then."""
 
 
 class Marks(NamedTuple):
-    """Turns by their index in `Game.turns`: ``corrected``, and those that came out ``anew``.
+    """Turns by index in `Game.turns`: those ``corrected``, and those that came out ``anew``.
 
     The latter are later ones of which the total, or what they made, is another by a correction.
     """
@@ -56,7 +55,7 @@ class Corrections(NamedTuple):
         return Corrections(marks, (*self.undoings, undoing))
 
     def of(self, game: Game) -> Corrections:
-        """Those of the game as it stands: what was taken back has neither marks nor undoing."""
+        """Return these without marks and undoings of what the game has taken back."""
         played, turns = len(game.actions), len(game.turns())
         undoings = tuple(it for it in self.undoings if it.turn < turns and it.played <= played)
         known = frozenset(range(turns))
@@ -64,12 +63,12 @@ class Corrections(NamedTuple):
 
     @property
     def latest(self) -> Undoing | None:
-        """Return how the last correction is undone."""
+        """How the last correction is undone; ``None`` where there is none."""
         return self.undoings[-1] if self.undoings else None
 
 
 def _outcomes(game: Game) -> dict[int, tuple[int, int, int]]:
-    """By turns the side, what its total has changed by, and the total."""
+    """Return, by turn, the side, what its total has changed by, and the total."""
     return {
         it.turn: (side, it.after.sides[side].total - it.before.sides[side].total,
                    it.after.sides[side].total)

@@ -13,7 +13,7 @@ from tincup.table.log import Created, DiceKind
 def dice_of(
     kind: DiceKind, seed: str | None, salts: Sequence[str] = (), derivation: Derivation = 1
 ) -> FairDice | SeededDice | None:
-    """The dice, ready to be rolled; ``None`` where people roll their own.
+    """Return the dice, ready to be rolled; ``None`` where people roll their own.
 
     Roll number n of a game is the same whenever it is asked for, so a game that is taken back or
     taken up again goes on with the same dice. Raises `tincup.chance.DiceError`.
@@ -53,7 +53,7 @@ class TableDice:
     def roll(
         self, created: Created, salts: tuple[str, ...], count: int, number: int
     ) -> tuple[int, ...]:
-        """Dice for roll ``number`` of a game (from 0) with these salts, as they fall.
+        """Return the dice of roll ``number`` of a game (from 0) with these salts, as they fall.
 
         Raises `TableError` where people roll their own.
         """

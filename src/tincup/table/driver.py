@@ -21,7 +21,7 @@ class Front(Protocol):
     """A front that asks the people at a table. It gives the table its commands itself."""
 
     def ask_decision(self) -> bool:
-        """Let the person to act decide; True once something has happened, False when they leave."""
+        """Let the person to act decide; True once something has happened, False if they leave."""
         ...
 
     def ask_roll(self) -> bool:
@@ -71,7 +71,7 @@ class Driver:
                 raise
 
     def run(self) -> bool:
-        """Play; True at the end of the game, False when the people have left.
+        """Play; return True at the end of the game, False when the people have left.
 
         Raises `DiceError` where the dice cannot be had, what is wrong with a player where the
         substitute cannot play either, and `TableError` for a game that has come to a `STANDSTILL`
@@ -103,7 +103,7 @@ class Driver:
         return True
 
     def _carries_on(self, state: State) -> bool:
-        """True if a bot goes on with dice that people roll for it."""
+        """Return True if a bot goes on with dice that people roll for it."""
         seat = self._table.seats[state.player]
         asked = state.turn.offer is not None and not seat.is_person
         return asked and carries_on(self._player(seat), state)
@@ -134,7 +134,6 @@ class Driver:
 
 
 def _tell_result(player: Player, state: State) -> None:
-    """Tell a program how the game ended."""
     from tincup.players.external import ExternalPlayer  # loads what starts programs
 
     if isinstance(player, ExternalPlayer):

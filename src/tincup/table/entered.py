@@ -21,7 +21,7 @@ def check_totals(rules: RuleSet, actions: Iterable[Action]) -> None:
 
 
 def check_total(rules: RuleSet, entered: EnterTurn) -> None:
-    """Raise `IllegalAction`, naming the nearest totals, for one that no turn makes."""
+    """Raise `IllegalAction`, naming the nearest totals, for a total that no turn makes."""
     points, exchange = entered.points, entered.exchange
     if type(points) is not int or points < 0 or (not points and not exchange):
         return  # a farkle, or nothing that the game takes for points

@@ -23,7 +23,7 @@ class LogError(LocalizedError):
         self.number = number
 
     def at(self, number: int) -> LogError:
-        """The same error, about the entry of this number."""
+        """Return the same error, about the entry of this number."""
         return LogError(number, self.code, **self._given)
 
     @property

@@ -30,12 +30,10 @@ from tincup.table.store import StoredTable
 _PRIVATE: Final = 0o600
 _TRIES: Final = 5
 _BETWEEN_TRIES: Final = 0.01
-"""Seconds; whoever lists the tables holds each lock for a moment, to see whether it is free."""
+"""In seconds; whoever lists the tables holds each lock for a moment, to see whether it is free."""
 
 
 class _End(NamedTuple):
-    """The end of a log that is known to be whole: its bytes, and its chain."""
-
     size: int
     chain: str
 
@@ -95,14 +93,13 @@ class FileStore:
         self._ends[table_id] = _End(size + len(added), chain)
 
     def _end(self, table_id: str, raw: bytes) -> _End:
-        """The end of a log that is read for it. Raises `StoreError`."""
         try:
             return _End(len(_whole_lines(raw)), _read(raw)[1])
         except LogError as error:
             raise self.damaged(table_id, error) from error
 
     def read(self, table_id: str) -> StoredTable:
-        """The table as it was kept. Raises `StoreError`."""
+        """Return the table as it was kept. Raises `StoreError`."""
         path = self.log_path(table_id)
         try:
             entries, _ = _read(read_regular_file(path))
@@ -113,7 +110,7 @@ class FileStore:
         return StoredTable(entries, self._secret(table_id, entries))
 
     def _secret(self, table_id: str, entries: Sequence[Entry]) -> str | None:
-        """The secret of a table with this log. Raises `StoreError` where it needs one."""
+        """Return a table's secret. Raises `StoreError` where its log needs one that is missing."""
         path = self.key_path(table_id)
         created = entries[0].content if entries else None
         is_needed = isinstance(created, Created) and created.dice == "fair"
@@ -134,14 +131,14 @@ class FileStore:
         return secret
 
     def damaged(self, table_id: str, error: LogError) -> StoreError:
-        """The error for a log that cannot be."""
+        """Return the error for a log that cannot be."""
         path, reason = str(self.log_path(table_id)), error.sentence
         if error.number is None:
             return StoreError("save-damaged", path=path, reason=reason)
         return StoreError("save-damaged-line", path=path, number=error.number, reason=reason)
 
     def ids(self) -> Iterator[str]:
-        """The tables, the one played last first. Raises ``OSError`` for an unreadable folder."""
+        """Yield the tables, the last played first. Raises ``OSError`` for an unreadable folder."""
         try:
             paths = list(self.folder.iterdir())
         except FileNotFoundError:  # nothing has been kept yet
@@ -150,7 +147,7 @@ class FileStore:
         yield from sorted(played, key=lambda table_id: (-played[table_id], table_id))
 
     def _played(self, paths: Iterable[Path]) -> dict[str, int]:
-        """When each table of these files was last played at, in nanoseconds."""
+        """Return when each table of these files was last played at, in nanoseconds."""
         played: dict[str, int] = {}
         for path in paths:
             if path.suffix in (".jsonl", ".toml"):  # of a game that is over the record, too
@@ -159,7 +156,7 @@ class FileStore:
         return played
 
     def lock(self, table_id: str) -> bool:
-        """Make this process the one that plays at the table. Raises ``OSError``."""
+        """Claim the table for this process; return False if another has it. Raises ``OSError``."""
         self._make_folder()
         lock = self._lock(table_id)
         for _ in range(_TRIES):
@@ -169,7 +166,7 @@ class FileStore:
         return False
 
     def is_locked(self, table_id: str) -> bool:
-        """Return true if another process plays at the table."""
+        """Return True if another process plays at the table."""
         lock = self._lock(table_id)
         if lock.is_taken:
             return False
@@ -246,12 +243,12 @@ def _unreadable(error: OSError) -> StoreError:
 
 
 def _whole_lines(raw: bytes) -> bytes:
-    """The bytes up to the last end of a line: one that was cut short was never acknowledged."""
+    """Return the bytes of the whole lines: one that was cut short was never acknowledged."""
     return raw[: raw.rfind(b"\n") + 1]
 
 
 def _lines(entries: Iterable[Entry], chain: str) -> tuple[str, str]:
-    """The lines of entries that follow a log with this chain, and the chain with them."""
+    """Return the lines of entries that follow a log with this chain, and the chain with them."""
     lines = []
     for entry in entries:
         values = as_json(entry)
@@ -270,7 +267,6 @@ def _json(values: dict[str, Any]) -> str:
 
 
 def _read(raw: bytes) -> tuple[list[Entry], str]:
-    """The entries of the whole lines of a log, and its chain. Raises `LogError`."""
     entries: list[Entry] = []
     chain = ""
     for number, line in enumerate(_whole_lines(raw).split(b"\n")[:-1], 1):
@@ -280,7 +276,6 @@ def _read(raw: bytes) -> tuple[list[Entry], str]:
 
 
 def _entry(number: int, line: bytes, before: str) -> tuple[Entry, str]:
-    """The entry of a line, and the chain with it. Raises `LogError`."""
     try:
         values = json.loads(line.decode("utf-8"))
     except UnicodeDecodeError as error:

@@ -1,4 +1,4 @@
-"""A log folded, entry by entry; each has to be what can follow those before it."""
+"""Folds a log, entry by entry; each has to be one that can follow those before it."""
 
 from __future__ import annotations
 
@@ -34,21 +34,24 @@ from tincup.table.table_state import TableState
 from tincup.table.unnaming import Unnamed
 
 LONGEST_BACK: Final = timedelta(days=366)
-"""How far an entry may lie before the one before it. Clocks are set back now and then, and earlier
-versions took their word for it; by so much they are not."""
+"""How far an entry may lie before the one before it.
+
+Clocks are set back now and then, and earlier versions took their word for it; but they are not set
+back by more than this.
+"""
 
 
 _AT_SEAT: Final = (Seated, Absent, Unnamed, LinkRenewed, HostChanged)
 
 
 def moment(time: str) -> datetime:
-    """The moment of an entry. Raises ``ValueError``."""
+    """Return the moment of an entry, in UTC where it names no zone. Raises ``ValueError``."""
     read = datetime.fromisoformat(time)
     return read if read.tzinfo is not None else read.replace(tzinfo=UTC)
 
 
 def fold(entries: Iterable[Entry]) -> TableState:
-    """The table that these entries lead to. Raises `LogError` at the first that does not fit."""
+    """Return the table that entries lead to. Raises `LogError` at the first that does not fit."""
     state: TableState | None = None
     for number, entry in enumerate(entries, 1):
         if state is None:
@@ -86,7 +89,7 @@ def follow(state: TableState, entry: Entry) -> None:
 
 
 def check_number(number: int, entry: Entry) -> None:
-    """Raise `LogError` for an entry that has not the number of its place."""
+    """Raise `LogError` for an entry whose number is not that of its place."""
     if entry.number != number:
         raise LogError(number, "log-other-number", number=number, given=entry.number)
 
@@ -114,7 +117,6 @@ def _fit(state: TableState, entry: Entry) -> None:
 
 
 def _fit_actor(state: TableState, actor: Actor) -> None:
-    """Refuse what somebody did who has no seat. Raises `LogError`."""
     if isinstance(actor, int) and actor >= state.players:
         raise LogError(None, "log-no-such-seat", seat=actor + 1)
 

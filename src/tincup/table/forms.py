@@ -1,4 +1,4 @@
-"""Forms in which the fields of a log's entries stand in JSON, with their bounds.
+"""The forms in which fields of a log's entries stand in JSON, with their bounds.
 
 `tincup.table.log` states its entries with these, and `tincup.table.log_json` writes and reads them.
 Seats, sides and turns count from 0 in Python, and from 1 in JSON.
@@ -15,7 +15,7 @@ from tincup.game.lineup import MOST_HEAD_START, MOST_PLAYERS
 from tincup.messages import Argument, Message, message
 
 MOST_ENTRIES: Final = 1_000_000
-"""Of a log: many times what any game has, so that a number beyond it is damage."""
+"""The most entries of a log: many times what any game has, so a number beyond it is damage."""
 
 LARGEST_STAKE: Final = 1_000_000_000
 
@@ -38,12 +38,11 @@ class Form(NamedTuple):
 
 
 def same(value: Any) -> Any:
-    """The value itself."""
     return value
 
 
 def exactly(kind: type, code: str) -> Form:
-    """Values of just this type."""
+    """Return the form of values of just this type."""
 
     def read(value: Any) -> Any:
         if type(value) is not kind:
@@ -54,7 +53,7 @@ def exactly(kind: type, code: str) -> Form:
 
 
 def whole(least: int = 0, most: int = MOST_ENTRIES, shift: int = 0) -> Form:
-    """Whole numbers within bounds, which are in Python less by ``shift``."""
+    """Return the form of whole numbers within bounds, which in Python are less by ``shift``."""
 
     def read(value: Any) -> int:
         if type(value) is not int or not least <= value <= most:
@@ -65,8 +64,6 @@ def whole(least: int = 0, most: int = MOST_ENTRIES, shift: int = 0) -> Form:
 
 
 def one_of_these(words: Sequence[str]) -> Form:
-    """One of some words."""
-
     def read(value: Any) -> Any:
         if not isinstance(value, str) or value not in words:
             raise Wrong("value-one-of", options=one_of(words))
@@ -76,7 +73,7 @@ def one_of_these(words: Sequence[str]) -> Form:
 
 
 def one_of(options: Sequence[str]) -> str | Message:
-    """Words that would be accepted, as a sentence names them."""
+    """Return the words that would be accepted, as a sentence names them."""
     said: str | Message = options[0]
     for option in options[1:]:
         said = message("list-or", before=said, next=option)
@@ -124,7 +121,7 @@ def _order(value: Any) -> tuple[int, ...]:
 
 
 NOT_EMPTY: Final = "not empty"
-"""Stands beside the type of a list."""
+"""Marks the type of a list that may not be empty."""
 
 TIME: Final = Form(same, _time)
 FILLED: Final = Form(same, _filled)

@@ -36,7 +36,7 @@ from tincup.table.unnaming import Unnamed
 _NOBODY = frozenset[int]()
 
 _AS_IT_IS = Salted | StoodStill | Noted | Absent | Proposed | Answered | Granted | Unnamed
-"""What leaves the game, its host, its clock and its people as they are."""
+"""Entries that leave the game, its host, its clock and its people as they are."""
 
 
 class Hosted:
@@ -44,12 +44,15 @@ class Hosted:
 
     ``moved`` is the number of the entry that last changed what there is to do, ``moved_at`` when
     what the player to act has to decide was last changed. ``timed`` is the number of the entry that
-    last stopped the game, or went on with it, or set its time limit; ``agreed`` are the seats that
-    would take the last action back, ``stand_ins`` those where a bot plays till their holder comes
-    back, ``taken`` those whose holders have come in the game, and have secrets of their own,
-    ``given`` those to which the host has a link since, and nobody has come by it;
-    ``rematch`` is the code of the next game's table; ``hosts`` is the seat of whoever has become
-    the host since it was opened, or none once they stood up, and ``None`` where nobody has;
+    last stopped the game, or went on with it, or set its time limit.
+
+    ``agreed`` are the seats that would take the last action back, ``stand_ins`` those where a bot
+    plays till their holder comes back, ``taken`` those whose holders have come in the game and have
+    secrets of their own, ``given`` those to which the host has since had a link by which nobody has
+    come.
+
+    ``rematch`` is the code of the next game's table. ``hosts`` is the seat of whoever has become
+    the host since it was opened, empty once they stood up, and ``None`` where nobody has.
     ``brought`` is the number of the entry with which it was brought here from another host, whose
     tables are not to be found here.
     """
@@ -75,11 +78,9 @@ class Hosted:
         self.given = _NOBODY
 
     def copy(self) -> Hosted:
-        """A copy, which may go on without changing this one."""
         return copy(self)
 
     def follow(self, entry: Entry) -> None:
-        """Take note of what an entry says."""
         match entry.content:
             case Acted():
                 self._move(entry)
@@ -104,7 +105,7 @@ class Hosted:
                 self._move(entry)
 
     def _set(self, content: InBoth, entry: Entry) -> None:
-        """Take note of what the host has set, which before the game makes commands stale."""
+        """Note what the host has set, which before the game makes commands stale."""
         has_begun = self._has_begun
         if not has_begun:
             self.moved = entry.number
@@ -125,7 +126,6 @@ class Hosted:
                 pass
 
     def _follow_lobby(self, content: OfLobby) -> None:
-        """Take note of the limit to begin with, and of where the host sits, if that is known."""
         match content:
             case Opened(limit=limit):
                 self.limit = limit
@@ -140,7 +140,7 @@ class Hosted:
         self.moved, self.moved_at, self.agreed = entry.number, entry.time, _NOBODY
 
     def seat(self, number: int, now: Seat, *, is_held: bool) -> None:
-        """Take note of who plays at a seat now: for its holder a bot only stands in."""
+        """Note who plays at a seat now; for its holder a bot only stands in."""
         if now.is_person:
             self.stand_ins -= {number}
         elif is_held:

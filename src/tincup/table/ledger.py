@@ -25,7 +25,7 @@ FORMAT: Final = 1
 
 @dataclass(frozen=True)
 class Entry:
-    """One game: what each player won in it; the sum is nothing.
+    """One game: what each player won in it; the amounts add up to 0.
 
     ``rules`` is the rule set's id and ``name`` its name, which distinguishes variations.
     """
@@ -81,7 +81,7 @@ class Ledger:
                     raise
 
     def read(self) -> Accounts:
-        """The ledger as it stands; an empty one where there is none. Raises ``OSError``."""
+        """Return the ledger as it stands; an empty one where there is none. Raises ``OSError``."""
         try:
             raw = read_regular_file(self.path)
         except FileNotFoundError:
@@ -104,18 +104,17 @@ class Ledger:
 
 
 def entry_of(table: Table, game: str, won: Mapping[str, int]) -> Entry:
-    """The entry of a game that is over; ``game`` is what the ledger calls it."""
+    """Return the entry of a game that is over; ``game`` is what the ledger calls it."""
     created, rules = table.created, table.present.rules
     return Entry(game, created.started, rules.id, rules.name, created.stake, dict(won))
 
 
 def line_of(entry: Entry) -> str:
-    """The line that states an entry."""
     return json.dumps({"format": FORMAT, **asdict(entry)}, ensure_ascii=False)
 
 
 def read_lines(lines: Iterable[bytes]) -> Accounts:
-    """Read these lines; the second line of a game is passed over."""
+    """Read these lines; a second line of the same game is passed over."""
     accounts, seen = Accounts(), set[str]()
     for number, line in enumerate(lines, 1):
         if not line.strip():
@@ -146,7 +145,6 @@ def _is_amount(value: Any) -> bool:
 
 
 def _entry(values: Any) -> Entry:
-    """The entry that a line states. Raises `LedgerError`."""
     if not isinstance(values, dict) or values.get("format") != FORMAT:
         raise LedgerError("ledger-format")
     game, date, rules = (values.get(key) for key in ("game", "date", "rules"))

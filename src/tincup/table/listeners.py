@@ -31,11 +31,10 @@ class Listeners:
         return bool(self._listeners)
 
     def add(self, listener: Listener) -> None:
-        """Tell another from now on."""
         self._listeners.append(listener)
 
     def tell(self, happened: Sequence[Happening]) -> None:
-        """Tell everything to all; what a listener raised first is raised when that is done.
+        """Tell everything to all; raise what a listener raised first when that is done.
 
         Errors of several listeners come as an ``ExceptionGroup``.
         """

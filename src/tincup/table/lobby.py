@@ -58,7 +58,6 @@ class Lobby:
         self.promises: dict[int, str] = {}
 
     def copy(self) -> Lobby:
-        """A copy of the lobby, which may go on without changing this one."""
         other = Lobby(self.opened)
         other.seats, other.salts = self.seats.copy(), self.salts.copy()
         other.of_host, other.told, other.agreed = self.of_host, self.told, self.agreed
@@ -138,19 +137,19 @@ class Lobby:
             raise TableError("server-not-an-order", seats=len(self.seats))
 
     def reseat(self, order: Sequence[int]) -> Reseated:
-        """The entry of the host's putting the seats into another order. Raises `TableError`."""
+        """Return the entry by which the host reorders the seats. Raises `TableError`."""
         self._check_order(order)
         self.check_salts_open()  # the dice are known to whoever drew them: nobody's are chosen
         return Reseated(tuple(order))
 
     def seat(self, number: int) -> LobbySeat:
-        """The seat of this number (from 0). Raises `TableError`."""
+        """Return the seat of this number (from 0). Raises `TableError`."""
         if not 0 <= number < len(self.seats):
             raise TableError("server-no-seat", seats=len(self.seats))
         return self.seats[number]
 
     def sit(self, name: str, wanted: int | None) -> Sat:
-        """The entry of somebody who sits down. Raises `TableError`."""
+        """Return the entry of somebody who sits down. Raises `TableError`."""
         check_alike(name, (seat.name for seat in self.seats if seat.name))
         free = [number for number, seat in enumerate(self.seats) if seat.player == OPEN]
         if wanted is not None and self.seat(wanted).player != OPEN:
@@ -160,7 +159,7 @@ class Lobby:
         return Sat(free[0] if wanted is None else wanted, name)
 
     def assign(self, seat: int, player: str) -> Assigned:
-        """The entry of the host's giving a seat to a bot, or freeing it. Raises `TableError`."""
+        """Return the entry by which a seat goes to a bot, or is freed. Raises `TableError`."""
         if player == PERSON:
             raise TableError("server-people-sit-down")
         self.seat(seat)
@@ -168,7 +167,7 @@ class Lobby:
         return Assigned(seat, player, name)
 
     def give_head_start(self, seat: int, points: int) -> HeadStart:
-        """The entry of the host's giving a seat points to begin with.
+        """Return the entry by which the host gives a seat points to begin with.
 
         Raises `TableError`, and `GameError` for points that no game by the rules begins with.
         """
@@ -179,12 +178,10 @@ class Lobby:
 
     @property
     def head_starts(self) -> list[int]:
-        """The points that each side begins with."""
         return head_starts(self.seats, self.rules)
 
     @property
     def people(self) -> frozenset[int]:
-        """The seats of people."""
         seats = enumerate(self.seats)
         return frozenset(number for number, seat in seats if seat.player == PERSON)
 
@@ -203,7 +200,7 @@ class Lobby:
 
     @property
     def promised(self) -> list[int]:
-        """The seats whose salt is promised and not given."""
+        """The seats whose salt is promised but not given."""
         return sorted(self.promises.keys() - self.salts.keys())
 
     def check_full(self) -> None:
@@ -219,13 +216,13 @@ class Lobby:
             raise TableError("server-salt-promised", seat=self.promised[0] + 1)
 
     def promise_salt(self, seat: int, digest: str) -> SaltPromised:
-        """The entry of somebody's promise of a salt. Raises `TableError`."""
+        """Return the entry by which a seat promises a salt. Raises `TableError`."""
         self._check_takes_salts()
         self.check_salts_open()
         return SaltPromised(seat, digest)
 
     def give_salt(self, seat: int, salt: str) -> SaltGiven:
-        """The entry of somebody's salt. Raises `TableError`."""
+        """Return the entry by which a seat gives its salt. Raises `TableError`."""
         self._check_takes_salts()
         if seat in self.promises:
             self._check_promise(seat, salt)
@@ -253,7 +250,6 @@ class Lobby:
 
 
 def head_starts(seats: Sequence[LobbySeat], rules: RuleSet) -> list[int]:
-    """The points that each side begins with: those that its players bring."""
     sides = len(seats) // rules.partners
     return [sum(seat.head_start for seat in seats[side::sides]) for side in range(sides)]
 
@@ -267,7 +263,7 @@ def check_seats(rules: RuleSet, seats: Sequence[LobbySeat]) -> None:
 
 
 def places(order: Sequence[int]) -> dict[int, int]:
-    """Return the new places of those who had seats (from 0), in this order."""
+    """Return, by the seats that people had (from 0), their new places in this order."""
     return {seat: place for place, seat in enumerate(order)}
 
 

@@ -21,12 +21,12 @@ class Lock:
 
     @property
     def is_taken(self) -> bool:
-        """Return true if this very lock has been taken here."""
+        """True if this very lock has been taken here."""
         return self._handle is not None
 
     @property
     def is_there(self) -> bool:
-        """Return true if anybody has ever taken it: it has a file."""
+        """True if anybody has ever taken it: it has a file."""
         return os.path.lexists(self._path)
 
     def take(self, *, wait: bool) -> bool:
@@ -41,13 +41,13 @@ class Lock:
         return True
 
     def write(self, note: bytes) -> None:
-        """Have the file say something, once the lock is taken."""
+        """Write a note into the file, once the lock is taken."""
         assert self._handle is not None
         os.ftruncate(self._handle, 0)
         os.pwrite(self._handle, note, 0)
 
     def read(self) -> bytes:
-        """Read what the lock's holder had its file say; nothing where it is no longer there."""
+        """Read the note of the lock's holder; nothing where the file is no longer there."""
         try:
             handle = os.open(self._path, os.O_RDONLY | os.O_CLOEXEC | _NO_LINK | _NO_WAIT)
         except FileNotFoundError:
@@ -56,7 +56,6 @@ class Lock:
             return file.read(_LONGEST_NOTE)
 
     def release(self) -> None:
-        """Give the lock back."""
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None
@@ -107,7 +106,6 @@ class FileLock:
         return True
 
     def release(self) -> None:
-        """Give the lock back."""
         if self._of is None:
             return
         _taken.discard(self._of)
@@ -126,10 +124,10 @@ _NO_WAIT: Final = getattr(os, "O_NONBLOCK", 0)
 _LONGEST_NOTE: Final = 4096
 
 _opened: Final[dict[tuple[int, int], int]] = {}
-"""The files that locks were taken on, by device and inode, and through what."""
+"""The handles of files that locks were taken on, by device and inode; never closed."""
 
 _taken: Final[set[tuple[int, int]]] = set()
-"""Those that this process has now."""
+"""The files whose locks this process has now, by device and inode."""
 
 
 def _locked(handle: int, *, wait: bool) -> bool:

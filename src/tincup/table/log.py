@@ -51,7 +51,7 @@ from tincup.table.seats import PlayerText, Seat, player_text
 from tincup.table.unnaming import Unnamed
 
 FORMAT: Final = 3
-"""Of the log. Nothing that was released wrote another one."""
+"""The format of logs. Nothing that was released wrote another one."""
 
 DiceKind = Literal["fair", "seeded", "entered"]
 
@@ -273,27 +273,26 @@ RECORD_NOTE: Final = "record"
 
 
 def utc_now() -> datetime:
-    """The clock of a table unless another is handed in."""
+    """Return the time now: the clock of a table unless another is handed in."""
     return datetime.now(UTC)
 
 
 def stamp(moment: datetime) -> str:
-    """A moment as entries have it."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds")
 
 
 def numbered(contents: Iterable[Content], moment: datetime, actor: Actor = "host") -> list[Entry]:
-    """The entries of a new log of what happened elsewhere."""
+    """Return the entries of a new log of what happened elsewhere."""
     time = stamp(moment)
     return [Entry(number, time, actor, content) for number, content in enumerate(contents, 1)]
 
 
 def log_text(action: Action) -> str:
-    """An action as `tincup.notation` writes it, except a roll's dice, which stay as they fell."""
+    """Return an action as `tincup.notation` writes it, but a roll's dice as they fell."""
     return "".join(map(str, action.dice)) if isinstance(action, Roll) else action_text(action)
 
 
 def parse_log_text(text: str) -> Action:
-    """The action that `log_text` wrote. Raises `tincup.game.MalformedAction`."""
+    """Return the action that `log_text` wrote. Raises `tincup.game.MalformedAction`."""
     action = parse_action(text)
     return Roll(tuple(map(int, "".join(text.split())))) if isinstance(action, Roll) else action

@@ -39,14 +39,12 @@ from tincup.table.log import (
 )
 
 _MADE: Final[dict[str, Any]] = {made._field_defaults["kind"]: made for made in get_args(Content)}
-"""The classes of entries, by their kinds."""
 
 _BEGINS: Final = ("opened", "created")
-"""The kinds that say of which format a log is."""
+"""The kinds of entries that state the format of their log."""
 
 
 def as_json(entry: Entry) -> dict[str, Any]:
-    """The entry as values that JSON has."""
     content, actor = entry.content, entry.actor
     if isinstance(actor, int):
         actor += 1
@@ -60,7 +58,7 @@ def as_json(entry: Entry) -> dict[str, Any]:
 
 
 def from_json(values: Any) -> Entry:
-    """The entry that these values tell. Raises `LogError` saying what is wrong."""
+    """Return the entry that these values tell. Raises `LogError` saying what is wrong."""
     if not isinstance(values, dict):
         raise LogError(None, "log-not-an-object")
     kind = values.get("kind")
@@ -75,7 +73,6 @@ def from_json(values: Any) -> Entry:
 
 
 def of_log(log: Iterable[Any]) -> list[Entry]:
-    """The entries of a log from its first on. Raises `LogError`."""
     return [from_json(values) for values in log]
 
 
@@ -87,7 +84,6 @@ def _content(values: Mapping[str, Any], kind: str) -> Content:
 
 
 def _value(values: Mapping[str, Any], key: str, form: Form) -> Any:
-    """One of the values, as its form has it. Raises `LogError`."""
     try:
         return form.read(values.get(key))
     except Wrong as error:
@@ -106,7 +102,7 @@ def _forms(made: Any) -> dict[str, Form]:
 
 
 def _write(value: Any) -> dict[str, Any]:
-    """The fields that differ from their default."""
+    """Return the fields that differ from their defaults, as JSON values."""
     defaults = value._field_defaults
     return {
         name: form.write(of)
@@ -129,7 +125,6 @@ def _read(made: Any, values: Any) -> Any:
 
 
 def _form(kind: Any) -> Form:
-    """Return the form in which values of a type are written and read."""
     if kind in _OF_TYPES:
         return _OF_TYPES[kind]
     args = get_args(kind)
@@ -175,7 +170,6 @@ def _actor(value: Any) -> Actor:
 
 
 def _action(text: Any) -> Action:
-    """An action as it is logged. Raises `MalformedAction`."""
     return parse_log_text(text if isinstance(text, str) else "")
 
 

@@ -168,7 +168,7 @@ class SaltGiven(NamedTuple):
 
 
 InBoth = TimeLimited | LinkRenewed | HostChanged
-"""What may happen before a game, in it and after it."""
+"""Entries that may come before a game, in it and after it."""
 
 OfSeat = (
     Sat
@@ -181,7 +181,7 @@ OfSeat = (
     | SaltPromised
     | SaltGiven
 )
-"""What happens at one seat of a lobby."""
+"""Entries about one seat of a lobby."""
 
 OfLobby = (
     Opened
@@ -195,4 +195,4 @@ OfLobby = (
     | SaltPromised
     | SaltGiven
 )
-"""What happens before a game alone."""
+"""Entries that come only before a game."""

@@ -42,7 +42,7 @@ def create_table(
     dice: Dice | None = None,
     clock: Clock = utc_now,
 ) -> Table:
-    """A new table, in memory until `Table.keep_in`; see `Created` for what the values mean.
+    """Return a new table, in memory until `Table.keep_in`; see `Created` for what the values mean.
 
     ``seed`` of fair dice is a new secret one unless it is given; ``dice`` as in `Table`. The game
     begins from ``start``, or with these ``head_starts``, which are as in `new_game`. Raises
@@ -111,7 +111,7 @@ def begin(plan: Plan, table_id: str, secret: str | None, started: str) -> None:
 
 
 def rematch(table: Table, table_id: str, *, started: str, clock: Clock = utc_now) -> Table:
-    """A new table for another game by those who sit at one whose game is over.
+    """Return a new table for another game by those who sit at one whose game is over.
 
     The seats are rotated by one: who sat second sits first; partners stay together. Rules, kind of
     dice, stake, substitute and each side's head start stay. Fair dice get a new secret seed, seeded
@@ -137,9 +137,9 @@ def rematch(table: Table, table_id: str, *, started: str, clock: Clock = utc_now
 
 
 def refuse_odd_names(names: Sequence[str]) -> None:
-    """Refuse names that look like others, or turn text around; records that have them are read.
+    """Refuse names that look like others, or turn text around. Raises `GameError`.
 
-    Raises `GameError`.
+    Records that have them are read all the same.
     """
     from tincup.names import difference, oddity, pairs_alike
 
@@ -161,13 +161,13 @@ _REFUSED: Final[dict[Kind, str]] = {
 
 
 def _next_seed(seed: str) -> str:
-    """The seed of a rematch: "16", "16 (2)", "16 (3)"."""
+    """Return the seed of a rematch: "16 (2)" after "16", then "16 (3)"."""
     matched = re.fullmatch(r"(.*) \(([1-9][0-9]{0,8})\)", seed, re.DOTALL)
     return f"{matched[1]} ({int(matched[2]) + 1})" if matched else f"{seed} (2)"
 
 
 def open_table(table_id: str, store: Store, *, clock: Clock = utc_now) -> Table:
-    """The table that a store keeps. Raises `tincup.table.errors.StoreError`."""
+    """Return the table that a store keeps. Raises `tincup.table.errors.StoreError`."""
     kept = store.read(table_id)
     try:
         table = Table(kept.entries, kept.secret, store=store, table_id=table_id, clock=clock)
@@ -181,10 +181,10 @@ def open_table(table_id: str, store: Store, *, clock: Clock = utc_now) -> Table:
 def take_over(
     table_id: str, record: Record, *, substitute: str, started: str, clock: Clock = utc_now
 ) -> Table:
-    """A table at which a recorded game goes on, with people in every seat.
+    """Return a table at which a recorded game goes on, with people in every seat.
 
     Its dice are those of the record's seed if it states one, people's own where whole turns were
-    entered, and else new fair ones: no seed gives all rolls then.
+    entered, and else new fair ones, where no seed gives all the rolls.
     """
     game = record.game
     entered = any(isinstance(action, EnterTurn) for action in game.actions)

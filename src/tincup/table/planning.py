@@ -86,7 +86,6 @@ class Plan:
 
     @property
     def mover(self) -> Seat:
-        """The seat of the player to act."""
         return self.at.seats[self.state.player]
 
     def act(self, action: Action, actor: Actor | None = None, *, anyway: bool = False) -> None:
@@ -161,7 +160,7 @@ class Plan:
         self._stand(at)
 
     def _draft(self) -> TableState:
-        """The table after all that is planned, free to be changed."""
+        """Return the table after all that is planned, free to be changed."""
         at = self.at if self._drafted is not None else self.at.copy()
         planned = slice(self._drafted or 0, None)
         for entry, known in zip(self.entries[planned], self.steps[planned], strict=True):

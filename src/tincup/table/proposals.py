@@ -26,7 +26,7 @@ class Proposal(NamedTuple):
 def following(
     standing: Proposal | None, content: Content, number: int, actor: Actor, *, is_over: bool
 ) -> Proposal | None:
-    """The proposal that stands after entry ``number``. ``is_over``: the game is, after it."""
+    """Return the proposal that stands after entry ``number``; ``is_over``: so is the game then."""
     if isinstance(content, Proposed):
         seats = frozenset(content.seats)
         return Proposal(number, actor, content.asks, seats, seats, content.lasting)

@@ -1,4 +1,4 @@
-"""The longest game: every one that is played can be recorded, and its record be read."""
+"""The limit on a game's length: every game that is played can be recorded, and its record read."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from tincup.table.table_state import TableState
 RECORD_FULL: Final = "table-record-full"
 
 _MOST_BYTES: Final = 108
-"""Of a record for one action.
+"""The most bytes of a record that one action takes.
 
 The longest has the side's number, a roll of twelve dice, what was kept of it, the points banked,
 the new total and that of the side that changed places or was bumped.
 """
 
 _KEPT_FREE: Final = 1 << 16
-"""Bytes of a record that are kept for the end of a game: for the seed, and for all who give up."""
+"""Bytes of a record kept free for the end of a game: for the seed, and for all who give up."""
 
 
 class RecordSpace:
-    """How many more actions a table's record can hold; measured seldom, as that takes a while."""
+    """Knows how many more actions a table's record can hold; it measures seldom, being slow."""
 
     def __init__(self) -> None:
         self._fits = 0

@@ -7,7 +7,7 @@ from tincup.table.table_state import TableState
 
 
 def record_of(state: TableState, date: str = "") -> Record:
-    """The record of a game that has begun; fair dice keep their seed until it is revealed."""
+    """Return the record of a game that has begun; fair dice keep their seed until revealed."""
     created, game = state.created, state.game.copy()
     if created.dice == "entered" or created.adopted:
         return Record(game, date=date)

@@ -1,4 +1,4 @@
-"""Logs of which entries were written anew, since names were taken out."""
+"""Logs with entries that were written anew, because names were taken out."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ def said_last(log: Iterable[tuple[int, Any]]) -> dict[int, Rewritten]:
 
 
 def says(values: Any, said: Rewritten) -> bool:
-    """Return true if an entry says just this."""
+    """Return True if an entry says just this."""
     is_named = isinstance(values, dict) and str(values.get("kind")) in NAMED
     return is_named and digest_of(values) == said.digest
 
 
 def chain_of(log: Sequence[Mapping[str, Any]], number: int) -> str:
-    """The hash of a log, as its entries' JSON has it, up to the entry of a number (from 1).
+    """Return the hash of a log, as its entries' JSON has it, up to this entry (from 1).
 
-    One that was written anew has the hash that it had before.
+    An entry that was written anew has the hash that it had before.
     """
     said, chain = said_last(enumerate(log, 1)), ""
     for place, values in enumerate(log[:number], 1):

@@ -19,11 +19,11 @@ from tincup.rules import RuleSet, from_values
 
 MOST_BYTES: Final = 4 * 1024 * 1024
 MOST_RULE_SETS: Final = 64
-"""That are kept for the next table, though none may have them now: the last ones asked for."""
+"""The most that are kept for the next table, though none may have them now: the last asked for."""
 
 _BASE: Final = 3_000
 _LINE: Final = 150
-"""Bytes of a rule set beside its chart, and of each line in its canonical form, about."""
+"""Rough bytes of a rule set beside its chart, and of each line in its canonical form."""
 
 _in_use: Final = WeakValueDictionary[bytes, RuleSet]()
 _last: Final = OrderedDict[bytes, RuleSet]()
@@ -32,7 +32,7 @@ _changing: Final = Lock()
 
 
 def rules_of(values: Mapping[str, Any]) -> RuleSet:
-    """The rule set of these values: one for all tables by the same. Raises `RuleError`."""
+    """Return the rule set of these values: one for all tables by the same. Raises `RuleError`."""
     try:
         stated = json.dumps(values)
     except RecursionError:  # so deep are no rules, and the error says it
@@ -46,13 +46,13 @@ def rules_of(values: Mapping[str, Any]) -> RuleSet:
 
 
 def forget() -> None:
-    """Keep none but those that some table has."""
+    """Keep only rule sets that some table has."""
     with _changing:
         _last.clear()
 
 
 def held(rules: RuleSet) -> int:
-    """About how many bytes a rule set takes beside its chart."""
+    """Return the rough size in bytes of a rule set beside its chart."""
     return _BASE + _LINE * len(rules.chart.lines)
 
 

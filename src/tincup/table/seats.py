@@ -11,16 +11,16 @@ from tincup.table.forms import FILLED, Form
 PERSON: Final = "person"
 
 OPEN: Final = "open"
-"""What stands in a lobby for the player of a seat that anybody may take."""
+"""Stands in a lobby for the player of a seat that anybody may take."""
 
 EXTERNAL: Final = "external"
-"""What stands there for a bot elsewhere, which plays like a person by its seat's secret.
+"""Stands there for a bot elsewhere, which plays like a person by its seat's secret.
 
 To the game it is a person: somebody who is asked. The lobby knows, and views say, that it is none.
 """
 
 HELD: Final = (PERSON, EXTERNAL)
-"""Who has a secret for a seat."""
+"""The kinds of players who have a secret for their seat."""
 
 _BOT: Final = "bot:"
 _EXTERNAL: Final = "external:"
@@ -32,7 +32,7 @@ def player_text(spec: str) -> str:
 
 
 def check_player(text: str) -> str:
-    """The one spelling of who can play at a seat. Raises `TableError` and `SpecError`."""
+    """Return the one spelling of who can play at a seat. Raises `TableError` and `SpecError`."""
     if text == PERSON:
         return text
     if text.startswith(_EXTERNAL):
@@ -68,6 +68,6 @@ class Seat(NamedTuple):
 
 
 def player_at(seat: Seat) -> Player:
-    """The player who decides for a seat that is not a person's; whoever asks closes it."""
+    """Return the player who decides for a seat that is not a person's; whoever asks closes it."""
     assert seat.spec is not None
     return seat.spec.player(seat.name)

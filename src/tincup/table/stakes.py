@@ -12,10 +12,10 @@ def settle(state: State, stake: int) -> dict[str, int]:
     """Return each player's winnings (or, below 0, losses) once a game with this stake is over.
 
     Every side puts in the stake and the pot goes to the winning side; tied winners share it
-    equally, what cannot be shared going in ones to those who sit first. Where the last on the
-    board loses, all others win, so that the loser's stake is shared among them. A game without a
-    winner gives every stake back. Partners share what their side won or lost in the same way.
-    The sum is always nothing.
+    equally, what cannot be shared going in ones to those who sit first. Where the last on the board
+    loses, all others win, so that the loser's stake is shared among them. A game without a winner
+    gives every stake back. Partners share what their side won or lost in the same way. The sum is
+    always 0.
     """
     sides, winners = state.lineup.sides, state.winners
     won = [0] * len(sides)
@@ -31,18 +31,17 @@ def settle(state: State, stake: int) -> dict[str, int]:
 
 
 def _parts(amount: int, count: int) -> list[int]:
-    """The amount in ``count`` whole parts, the first ones larger by one where it must be."""
+    """Split the amount into ``count`` whole parts, the first ones larger by one where needed."""
     each, rest = divmod(amount, count)
     return [each + (at < rest) for at in range(count)]
 
 
 def describe(won: dict[str, int]) -> str:
-    """Say who won how much, in one line."""
     return text("stakes-settled", won=winnings(won))
 
 
 def winnings(won: Mapping[str, int]) -> str:
-    """Each player with what was won or lost: "Ada +5, Bo -5"."""
+    """Return each player with what was won or lost: "Ada +5, Bo -5"."""
     return ", ".join(
         f"{name} {'-' if change < 0 else '+'}{text('number', number=abs(change))}"
         for name, change in won.items()

@@ -18,7 +18,7 @@ from tincup.table.rule_sets import rules_of
 
 
 def created_rules(created: Created) -> RuleSet:
-    """The rule set of a table. Raises `LogError`."""
+    """Return the rule set of a table. Raises `LogError`."""
     try:
         rules = rules_of(created.rules)
     except TincupError as error:
@@ -30,17 +30,17 @@ def created_rules(created: Created) -> RuleSet:
 
 
 def stated_rules(rules: RuleSet) -> dict[str, Any]:
-    """The rules as the values that `created_rules` reads."""
+    """Return the rules as the values that `created_rules` reads."""
     return canonical.values(rules)
 
 
 def stated_start(start: State) -> str:
-    """The position that a game began from; nothing if that is where its rules have it begin."""
+    """Return the position that a game began from; empty where its rules have it begin there."""
     return "" if start == new_game(start.rules, start.lineup.names) else position(start)
 
 
 def start_of(created: Created) -> State:
-    """The game's first state. Raises `LogError`."""
+    """Return the game's first state. Raises `LogError`."""
     if created.dice == "fair" and created.seed is not None:
         raise LogError(1, "log-seed-told")
     rules = created_rules(created)
@@ -59,7 +59,7 @@ def start_of(created: Created) -> State:
 def check_dice(
     created: Created, salts: Sequence[str], actions: Sequence[Action], seed: str | None
 ) -> None:
-    """Raise `LogError` unless these can be the dice of a game: ``seed`` is the secret one."""
+    """Raise `LogError` unless these can be the dice of a game; ``seed`` is the secret one."""
     if created.dice == "entered":
         return
     known = created.seed if created.dice == "seeded" else seed

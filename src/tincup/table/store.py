@@ -1,4 +1,4 @@
-"""Stores, in which tables are kept: what every one can do."""
+"""The protocol of stores, in which tables are kept."""
 
 from __future__ import annotations
 
@@ -33,23 +33,23 @@ class Store(Protocol):
         ...
 
     def read(self, table_id: str) -> StoredTable:
-        """The table; entries whose `append` never returned may be there or not."""
+        """Return the table; entries whose `append` never returned may be there or not."""
         ...
 
     def damaged(self, table_id: str, error: LogError) -> StoreError:
-        """The error for a log that cannot be: it says where the table is kept."""
+        """Return the error for a log that cannot be, which says where the table is kept."""
         ...
 
     def ids(self) -> Iterator[str]:
-        """The tables, the one played last first."""
+        """Return the tables, the one played last first."""
         ...
 
     def lock(self, table_id: str) -> bool:
-        """Make this process the one that plays at the table; False when another one does."""
+        """Claim the table for this process; return False when another one plays at it."""
         ...
 
     def is_locked(self, table_id: str) -> bool:
-        """Return true if another process plays at the table."""
+        """Return True if another process plays at the table."""
         ...
 
     def release(self, table_id: str) -> None:
@@ -61,7 +61,7 @@ class Store(Protocol):
         ...
 
     def keep_finished(self, table_id: str, record: str) -> str:
-        """Keep the record of a game that is over; returns where, in words for people."""
+        """Keep the record of a game that is over; return where, in words for people."""
         ...
 
     def archive(self, table_id: str) -> None:

@@ -114,7 +114,7 @@ class Table:
 
     @property
     def present(self) -> State:
-        """The game's state as of now, without its past."""
+        """The game's present state, without its past."""
         return self._state.game.state
 
     @property
@@ -150,16 +150,16 @@ class Table:
 
     @property
     def seats(self) -> Sequence[Seat]:
-        """Who sits where."""
+        """The seats, and who sits there."""
         return tuple(self._state.seats)
 
     @property
     def corrections(self) -> Corrections:
-        """Which turns were corrected."""
+        """The turns that were corrected."""
         return self._state.corrections
 
     def asks(self, player: int) -> bool:
-        """Return true if somebody here has to be asked for this player (from 0)."""
+        """Return True if somebody here has to be asked for this player (from 0)."""
         return self._state.seats[player].is_person
 
     @property
@@ -168,7 +168,7 @@ class Table:
         return tuple(self._entries)
 
     def latest(self, count: int) -> list[tuple[Entry, tuple[Event, ...]]]:
-        """The last entries, no more than are kept, each with the events it brought about."""
+        """Return the last entries, no more than are kept, each with the events it brought about."""
         events = self._state.happened
         known = min(count, len(events))
         entries = self._entries[len(self._entries) - known :]
@@ -195,7 +195,7 @@ class Table:
         return self._store is not None
 
     def roll(self, count: int, number: int) -> tuple[int, ...]:
-        """Dice of the table for roll ``number`` of the game (from 0), as they fall.
+        """Return the table's dice of roll ``number`` of the game (from 0), as they fall.
 
         Raises `TableError` where people roll their own.
         """
@@ -257,7 +257,7 @@ class Table:
 
     @property
     def may_take_back(self) -> bool:
-        """Return true if `take_back` can take something back; quicker than to ask for it."""
+        """True if `take_back` can take something back; quicker than to ask for it."""
         return self._state.may_undo(self._state.undone.steps)
 
     def correct(self, turn: int, actions: Sequence[Action], actor: Actor = "host") -> None:
@@ -289,7 +289,7 @@ class Table:
         self.carry_out(plan)
 
     def settle(self) -> dict[str, int]:
-        """Settle the stake: each player's winnings in play money; nothing where there is none.
+        """Settle the stake; return each player's winnings in play money, nothing without a stake.
 
         Raises `TableError` unless the game is over.
         """
@@ -299,7 +299,7 @@ class Table:
         return dict(self.won or {})
 
     def reveal(self) -> str | None:
-        """The secret seed of a game that is over; ``None`` where there is none that gives all.
+        """Tell the secret seed of a game that is over; ``None`` where there is none that gives all.
 
         Raises `TableError` unless the game is over.
         """
@@ -317,14 +317,14 @@ class Table:
             self.carry_out(plan)
 
     def record(self) -> Record:
-        """The record as it may be shown: fair dice keep their seed until it is revealed.
+        """Return the record as it may be shown: fair dice keep their seed until it is revealed.
 
         A game that is not kept has no date, so that it repeats to the byte.
         """
         return record_of(self._state, self.created.started if self.is_kept else "")
 
     def plan(self) -> Plan:
-        """A plan of what is to happen next, for `carry_out`, or to be saved elsewhere first."""
+        """Return a plan of what happens next, for `carry_out` or to be saved elsewhere first."""
         time = max(stamp(self._clock()), self._state.time)  # a clock that is set back, or not
         return Plan(self._state, self._dice, self._record_space, time)
 
@@ -337,7 +337,7 @@ class Table:
     def happen(
         self, entries: Sequence[Entry], steps: Sequence[Step | None] = ()
     ) -> list[tuple[Event, ...]]:
-        """Do and tell what has been planned and is saved; the events of each entry."""
+        """Do and tell what has been planned and is saved; return the events of each entry."""
         state = self._state
         events_of: list[tuple[Event, ...]] = []
         happened: list[Happening] = []
@@ -353,7 +353,7 @@ class Table:
         return events_of
 
     def receive(self, entries: Sequence[Entry]) -> list[tuple[Event, ...]]:
-        """Do and tell what another process has added to the log; the events of each entry.
+        """Do and tell what another process has added to the log; return the events of each entry.
 
         Raises `LogError` where an entry does not fit; those before it have happened.
         """

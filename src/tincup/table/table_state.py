@@ -1,4 +1,4 @@
-"""Folds a log: the lobby, the game, who sits where, the salts, how it was settled."""
+"""The fold of a log: the lobby, the game, who sits where, the salts, how it was settled."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ from tincup.table.starting import start_of
 from tincup.table.unnaming import Unnamed
 
 EVENTS_KEPT: Final = 500
-"""Of how many entries, the last, the events are kept, whatever was taken back since."""
+"""The number of last entries whose events are kept, whatever was taken back since."""
 
 
 Status = Literal["lobby", "playing", "over"]
@@ -66,10 +66,9 @@ class TableState:
     """A table as the entries so far leave it. Raises `LogError` for a ``first`` one that is wrong.
 
     ``lobby`` is there where people sat down at it. ``created``, ``game`` and what belongs to it are
-    there once it ``has_begun``.
-    ``time`` is that of the last one, ``happened`` are the events of the last ones, as each of them
-    brought them about;
-    ``asked_since`` is the number of the entry since which the player to act has this to do.
+    there once it ``has_begun``. ``time`` is that of the last entry, ``happened`` are the events of
+    the last ones, as each of them brought them about. ``asked_since`` is the number of the entry
+    since which the player to act has this to do.
     """
 
     created: Created
@@ -111,7 +110,6 @@ class TableState:
         self.has_begun = True
 
     def copy(self) -> TableState:
-        """A copy of the table, which may go on without changing this one."""
         other = copy(self)
         other.hosted, other.happened = self.hosted.copy(), self.happened.copy()
         other.notes, other.salters = dict(self.notes), self.salters.copy()
@@ -123,7 +121,7 @@ class TableState:
         return other
 
     def values(self) -> tuple[Any, ...]:
-        """Everything that two equal tables have in common."""
+        """Return everything that two equal tables have in common."""
         game = self.game
         rest = (self.salts, self.notes, self.seed, self.won, self.is_finished, self.entries)
         seated = (self.seats, self.unnamed, self.proposal)
@@ -131,7 +129,6 @@ class TableState:
 
     @property
     def players(self) -> int:
-        """The number of seats."""
         if self.has_begun:
             return len(self.seats)
         return 0 if self.lobby is None else len(self.lobby.seats)
@@ -145,14 +142,14 @@ class TableState:
 
     @property
     def undone(self) -> Undone:
-        """The last action, and the decisions of bots that led to it, taken back."""
+        """The entry that takes back the last action, and the decisions of bots that led to it."""
         game, count = self.game, 1
         while count < len(game.actions) and self._decided_by_bot(count):
             count += 1
         return Undone(count)
 
     def _decided_by_bot(self, count: int) -> bool:
-        """True if the action with which the last ``count`` begin was the decision of a bot."""
+        """Return True if the first of the last ``count`` actions was the decision of a bot."""
         state, action = self.game.before(count), self.game.actions[-count]
         decides = state.phase == "decide" or isinstance(action, CarryOn)
         return decides and not self.seats[state.player].is_person
@@ -236,7 +233,7 @@ class TableState:
 
     @property
     def _stands(self) -> bool:
-        """Return true if it was settled under a name that has changed since, so that it stands."""
+        """True if it was settled under a name that has changed since, so that it stands."""
         return self.won is not None and bool(self.unnamed)
 
     def _check_undone(self, steps: int) -> None:
@@ -246,7 +243,7 @@ class TableState:
             raise TableError("table-dice-rolled")
 
     def may_undo(self, steps: int) -> bool:
-        """Return true if there are ``steps`` actions, and the last of them may be taken back."""
+        """Return True if there are ``steps`` actions, and the last of them may be taken back."""
         is_open = not (self.is_finished or self._stands)
         return is_open and steps <= len(self.game.actions) and self._may_undo(steps)
 
@@ -330,7 +327,7 @@ class TableState:
                 pass  # what its host does, which `Hosted` follows
 
     def _is_held(self, number: int, seat: Seat) -> bool:
-        """Return true if somebody has the secret of a seat, at which one who is asked sits now."""
+        """Return True if somebody has the secret of a seat at which one who is asked sits now."""
         return seat.is_person if self.lobby is None else self.lobby.seats[number].player in HELD
 
     def _follow_asked(self, content: Content) -> None:
@@ -342,7 +339,6 @@ class TableState:
 
 
 def status_of(state: State) -> Status:
-    """Return whether a game that has begun is over."""
     return "over" if state.is_over else "playing"
 
 

@@ -14,7 +14,7 @@ from tincup.table.chain import link
 from tincup.table.forms import AtLeastOne, FilledText, Hash, SeatNumber
 
 NAMED: Final = frozenset({"opened", "sat", "assigned", "created", "settled"})
-"""The kinds of entries that have names, so that no other is ever written anew."""
+"""The kinds of entries that have names; no other is ever written anew."""
 
 
 class Rewritten(NamedTuple):
@@ -38,14 +38,14 @@ class Unnamed(NamedTuple):
 
 
 def digest_of(entry: Mapping[str, Any]) -> str:
-    """The hex SHA-256 of an entry as JSON, as `tincup.table.chain.link` spells it."""
+    """Return the hex SHA-256 of an entry as JSON, as `tincup.table.chain.link` spells it."""
     return link("", entry)
 
 
 def stand_in(seat: int, others: Iterable[str]) -> str:
     """Return the name of a seat (from 0) without one, in any language: ``#1``.
 
-    Unlike the names of ``others``.
+    It is unlike the names of ``others``.
     """
     from tincup.names import first_alike  # read with the first name
 
