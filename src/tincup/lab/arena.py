@@ -1,8 +1,8 @@
 """A round robin: everybody plays a match against everybody else, all with the same dice.
 
-What each pair's games have come to is kept in a folder, if there is one, as they are played: an
-arena that was interrupted goes on with the next deal of the same pair. Who plays badly loses its
-own games and nobody else's: see `PairResult.after` and `OUT`.
+The results of each pair's games are kept in a folder, if there is one, as they are played: an
+arena that was interrupted goes on with the next deal of the same pair. A player that plays badly
+loses its own games and nobody else's: see `PairResult.after` and `OUT`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _BLOCK: Final = 10
 _BLOCK_SECONDS: Final = 1.0
 """Seconds after which they are written down, at the end of the deal, however few deals there were.
 
-So an interruption costs little, whether games take milliseconds or minutes."""
+So an interruption costs little, be it games of milliseconds or of minutes."""
 
 
 class Place(NamedTuple):
@@ -65,7 +65,7 @@ class Arena:
     ``seed``: what the dice follow from; ``games``: how many each pair plays, rounded up to whole
     deals of two; ``limit``: how long a decision may take; ``folder``: where results are kept.
     Raises `GameError` for rules that no two sides can play by, `ArenaError` and ``OSError`` for a
-    folder that cannot be gone on with.
+    folder in which it cannot go on.
     """
 
     def __init__(
@@ -93,7 +93,6 @@ class Arena:
         self.results = {pair: self._before(pair) for pair in self.pairs}
 
     def _plan(self) -> dict[str, object]:
-        """The facts that identify this arena."""
         return {
             "players": [[entrant.name, entrant.spec.text] for entrant in self.entrants],
             "rules": self.rules.digest,
@@ -108,30 +107,29 @@ class Arena:
         return self._folder.read(pair, self.deals)
 
     def match(self, pair: Pair) -> Match:
-        """The match of a pair, which is still to be opened."""
+        """Return the match of a pair, which is still to be opened."""
         both = [self.entrants[player] for player in pair]
         specs, names = [each.spec for each in both], [each.name for each in both]
         return Match(self.rules, specs, self.seed, limit=self._limit, names=names)
 
     @property
     def games(self) -> int:
-        """The number of games that all pairs play."""
         return 2 * self.deals * len(self.pairs)
 
     @property
     def played(self) -> int:
-        """The number of games that have been played, or forfeited."""
+        """The number of games that have been played or forfeited."""
         return 2 * sum(result.deals for result in self.results.values())
 
     def run(
         self,
         on_deal: Callable[[Pair, Match, int, Sequence[Played]], None] = lambda *_: None,
     ) -> Generator[Pair, None, None]:
-        """Play what is still to be played, and give the pair after each deal.
+        """Play what is still to be played, and yield the pair after each deal.
 
-        ``on_deal`` is told the pair, its match, the number of the deal from 0, and its games.
-        Whoever ends this early keeps what has been played, in the folder too. Raises ``OSError``
-        where the folder cannot be written to.
+        ``on_deal`` is told the pair, its match, the number of the deal from 0, and its games. A
+        caller that ends this early keeps what has been played, in the folder too. Raises
+        ``OSError`` where the folder cannot be written to.
         """
         for pair in self.pairs:
             if self.results[pair].deals < self.deals:
@@ -162,7 +160,9 @@ class Arena:
             self._folder.write(pair, self.results[pair])
 
     def table(self) -> list[Place]:
-        """Everybody who takes part, the best first: by rating, or by share where none is known."""
+        """Return everybody who takes part, the best first: by rating, or by share where none is
+        known.
+        """
         wins = np.zeros((len(self.entrants), len(self.entrants)))
         for (first, second), result in self.results.items():
             wins[first, second], wins[second, first] = result.won
@@ -187,7 +187,9 @@ class Arena:
 
 
 def _order(place: Place) -> tuple[int, float, float, int]:
-    """The best first: who won all against those rated, those rated, who lost all against them."""
+    """Sort the best first: those who beat all the rated ones, the rated ones, those who lost to
+    all.
+    """
     rating = place.rating
     if rating.points is not None:
         return (1, -rating.points, 0.0, place.player)

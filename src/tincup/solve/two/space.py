@@ -16,7 +16,7 @@ LANES: Final = 16
 NO_FINAL, ONE_MORE_TURN, COMPLETE_ROUND = 0, 1, 2
 NO_EXCHANGE, ON_BANKING, AT_ONCE = 0, 1, 2
 PASSES, STAYS, BOUNCES = 0, 1, 2
-"""What a total does that a bank would take beyond the target."""
+"""The fate of a total that a bank would take beyond the target."""
 
 TOTAL, MINIMUM, ON_BOARD, FARKLES, START, FARKLED, BUMPED, STAYED, STUCK, LAST = range(10)
 """The columns of `Space.sides`."""
