@@ -67,8 +67,7 @@ def advise(
     light: bool = False,
     wish: Wish = "best",
 ) -> Advice:
-    """Return the worth of every legal option in a state, or in a position of a game under these
-    rules.
+    """Return the worth of every legal option in a state, or in a position as text.
 
     The first advice on a rule set solves it for as many sides as there are, which may take up to
     a minute and reports the share that is done to ``progress``; the solution is stored. Among more

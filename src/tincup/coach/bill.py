@@ -49,8 +49,7 @@ def bill(review: Review, side: int) -> Bill:
 
 
 def in_tenths(parts: Sequence[float], whole: int) -> list[int]:
-    """Return chances in tenths of a per cent that add up to ``whole``; each is off by less than
-    one.
+    """Return chances in tenths of a per cent that add up to ``whole``, each off by less than one.
 
     The largest remainders are rounded up, as seats are shared out by Hare and Niemeyer.
 

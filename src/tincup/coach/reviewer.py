@@ -56,8 +56,8 @@ def starting_chances(state: State) -> dict[int, Fraction]:
 
 
 def _shared(totals: dict[int, Fraction], total: int, rollers: int, level: int) -> Fraction:
-    """Return the share in the start of one of ``level`` sides with this total, with rollers to
-    come.
+    """Return the share in the start of each of ``level`` sides with this total; others may
+    follow.
     """
     below = sum((chance for other, chance in totals.items() if other < total), Fraction(0))
     same = totals[total]
@@ -166,9 +166,7 @@ class Reviewer:
         return "exact", None
 
     def _changes(self, step: _Step) -> list[Change]:
-        """Return the effects of one action, in parts that add up to the difference of the two
-        values.
-        """
+        """Return the effects of one action, in parts that add up to the change of the values."""
         number, action, before = step.number, step.action, step.before
         side, cause = _actor(before, action), _cause(action)
         if cause in _UNDIVIDED or before.roll_off is not None:

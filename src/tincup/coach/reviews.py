@@ -142,9 +142,7 @@ class Review:
         return [it for it in self._of("error", side) if it.options > 1]
 
     def rolls(self, side: int | None = None) -> list[Change]:
-        """Return the rolls with their luck, of one side or of all, those for the start among
-        them.
-        """
+        """Return the rolls with their luck, of one side or of all, and those for the start."""
         seen: dict[int, Change] = {}
         for change in self._of("luck", side):
             if isinstance(self.action(change), Roll):
@@ -152,9 +150,7 @@ class Review:
         return list(seen.values())
 
     def costliest(self, most: int = 3, side: int | None = None) -> list[Change]:
-        """Return the decisions that cost most, the worst first; those that cost nothing are left
-        out.
-        """
+        """Return the decisions that cost most, the worst first, without those that cost nothing."""
         costly = [it for it in self.decisions(side) if it.effect < -NOTHING]
         return sorted(costly, key=lambda it: it.effect)[:most]
 
@@ -169,16 +165,12 @@ class Review:
         return sorted(unlucky, key=lambda it: it.effect)[:most]
 
     def error_per_decision(self, side: int) -> float | None:
-        """Return the average cost of a side's decisions; ``None`` where it had no choice to
-        make.
-        """
+        """Return the average cost of a side's decisions; ``None`` where it had no choice."""
         decisions = self.decisions(side)
         return fsum(-it.effect for it in decisions) / len(decisions) if decisions else None
 
     def style(self, side: int) -> Style | None:
-        """Return the word for a side's errors per decision; ``None`` where it had no choice to
-        make.
-        """
+        """Return the word for a side's errors per decision; ``None`` where it had no choice."""
         error = self.error_per_decision(side)
         return None if error is None else next(word for most, word in STYLES if error <= most)
 
@@ -186,13 +178,12 @@ class Review:
         return (it for it in self.changes if it.cause == cause and side in (None, it.side))
 
     def action(self, change: Change) -> Action:
-        """Return the action that changed the values."""
         return self.game.actions[change.action]
 
     def before(self, change: Change) -> State:
-        """Return the state before that action."""
+        """Return the state before the change."""
         return self.game.states[change.action]
 
     def turn(self, change: Change) -> int:
-        """Return the index in `Game.turns` of the turn in which that was."""
+        """Return the index in `Game.turns` of the turn in which the change was."""
         return bisect_right([span.start for span in self.game.turns()], change.action) - 1

@@ -70,9 +70,7 @@ class Solved:
         return "exact" if self._evaluator.is_exact(state) else "approximate"
 
     def why_inexact(self, state: State) -> Message | None:
-        """Return the reason why the approximation answers for this state; ``None`` if exact play
-        does.
-        """
+        """Return why the approximation answers for this state; ``None`` if exact play does."""
         if self._evaluator.is_exact(state):
             return None
         if not nobody_is_gone(state):
@@ -127,9 +125,7 @@ class Estimated:
         return self._reason
 
     def chances(self, state: State) -> list[float]:
-        """Return the mover's own estimate; the others share the rest as each would stand at its
-        turn.
-        """
+        """Return the mover's own estimate; the others share the rest by their standings."""
         side = state.turn.side
         standings = [
             self._standing(state, s) if state.sides[s].status == "playing" else 0.0
@@ -153,7 +149,6 @@ class Estimated:
         return self._share(before, self._player.farkle_value(before))
 
     def _standing(self, state: State, side: int) -> float:
-        """Return the estimated chance of one side, by what its next turn is worth to it."""
         if side == state.turn.side:
             return _chance(self._player.roll_value(state))
         if not (state.play_off or is_last_turn(state)) and turns_left(state, side) is not None:
@@ -192,5 +187,5 @@ def _shares_of_one(standings: list[float], side: int) -> list[float]:
 
 
 def _chance(estimate: float) -> float:
-    """Clip an estimate to 0 to 1, which rounding may have taken it a little beyond."""
+    """Clip an estimate to 0 to 1, as rounding may have taken it a little beyond."""
     return min(1.0, max(0.0, estimate))

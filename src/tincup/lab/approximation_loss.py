@@ -62,7 +62,6 @@ class Loss(NamedTuple):
 
 
 def loss_of(rules: RuleSet, race: RaceOfThree) -> Loss:
-    """Measure the approximation in a race of three that has been solved."""
     setting = race.setting
     ideas = approximate(rules, race)
     against = _follow(rules, race, ideas, approximate_finals(setting))
@@ -98,9 +97,6 @@ def approximate(rules: RuleSet, race: RaceOfThree) -> Floats:
 
 
 def _by_odds(won: Floats) -> Floats:
-    """Apply the rule of odds to all cases at once: from ``won[..., i, j]`` to chances ``[...,
-    i]``.
-    """
     known = np.clip(won, SURE_TOLERANCE, 1.0 - SURE_TOLERANCE)
     sides = range(won.shape[-1])
     return np.stack(odds_rule([[known[..., i, j] for j in sides] for i in sides]), axis=-1)

@@ -55,7 +55,6 @@ class Place(NamedTuple):
 
     @property
     def share(self) -> float:
-        """The share of its games that it has won; 0 of none."""
         return self.won / self.games if self.games else 0.0
 
 
@@ -160,9 +159,7 @@ class Arena:
             self._folder.write(pair, self.results[pair])
 
     def table(self) -> list[Place]:
-        """Return everybody who takes part, the best first: by rating, or by share where none is
-        known.
-        """
+        """Return everybody's place, the best first: by rating, or by share where none is known."""
         wins = np.zeros((len(self.entrants), len(self.entrants)))
         for (first, second), result in self.results.items():
             wins[first, second], wins[second, first] = result.won
@@ -187,9 +184,7 @@ class Arena:
 
 
 def _order(place: Place) -> tuple[int, float, float, int]:
-    """Sort the best first: those who beat all the rated ones, the rated ones, those who lost to
-    all.
-    """
+    """Sort who beat all the rated ones first, then the rated ones, last who lost to all of them."""
     rating = place.rating
     if rating.points is not None:
         return (1, -rating.points, 0.0, place.player)

@@ -108,7 +108,6 @@ def _number(strength: float, error: float) -> Rating:
 
 
 def _bound(won: Table, lost: Table, strengths: Table) -> Rating:
-    """Return the bound of a player outside the group, who has won or lost every game against it."""
     if won.any():
         return Rating(low=MEAN + SCALE * _least(won, strengths))
     if lost.any():

@@ -86,13 +86,11 @@ def card_turn(
 
 @inner
 def ends_at_once(space: Space, plane: int) -> bool:
-    """Return True if the target, once banked, ends the game."""
     return space.final == NO_FINAL or (space.final == COMPLETE_ROUND and plane == 1)
 
 
 @inner
 def following(space: Space, plane: int) -> int:
-    """Return the plane of the turn after one in ``plane``."""
     return plane + 1 if plane + 1 < space.planes else 0
 
 

@@ -90,7 +90,6 @@ class _Search:
         )
 
     def _improved(self, card: Card) -> Card:
-        """Return the card after as many rounds of changes as gain something."""
         for _ in range(ROUNDS):
             before = self._loss(card)
             if card.size == "postcard":
@@ -112,7 +111,6 @@ class _Search:
         return card
 
     def _changed(self, card: Card, name: str, at: int, change: int) -> Card | None:
-        """Return the card with a number changed by so many units, ``None`` if it cannot be."""
         if name == "lead":
             more = card.lead + change * self._unit
             return replace(card, lead=more) if more >= 0 else None
@@ -126,9 +124,7 @@ class _Search:
         return replace(card, **changed)
 
     def _shifted(self, card: Card) -> Card:
-        """Return the card with the best shift in each cell of its table, tried from the target
-        outwards.
-        """
+        """Return the card with the best shift in each cell, those near the target first."""
         cells = self._games.cells(card)
         zones = range(len(card.shifts))
         for i, j in sorted(((i, j) for i in zones for j in zones), key=lambda it: (sum(it), it)):
@@ -143,9 +139,7 @@ class _Search:
         return card
 
     def _shifted_at(self, card: Card, i: int, j: int, change: int | None) -> Card | None:
-        """Return the card with a shift changed by so many units, or (``None``) to home, if it can
-        be.
-        """
+        """Return the card with a shift changed by so many units, or (``None``) to home."""
         now = card.shifts[i][j]
         if now is None and change is None:
             return None

@@ -80,16 +80,13 @@ class CardGames:
         return 0.5 - (first + second) / 2
 
     def chances(self, card: Card) -> tuple[float, float]:
-        """Return the card's chance to win against optimal play: when it starts, and when it does
-        not.
-        """
+        """Return the card's chances to win against optimal play: as starter, and as second."""
         mine, other = self.values(card)
         start = self._start
         return float(mine[0, start, start]), 1.0 - float(other[0, start, start])
 
     def values(self, card: Card) -> tuple[Floats, Floats]:
-        """Return the mover's chance to win by ``[plane, x, y]``: the card's, and that of optimal
-        play.
+        """Return the mover's chance to win by ``[plane, x, y]``: the card's, and optimal play's.
 
         Indices are those of `tincup.solve.two.solver.Race.values`.
         """
@@ -100,7 +97,6 @@ class CardGames:
         return moves[0], moves[1]
 
     def cells(self, card: Card) -> Cells:
-        """Return the games of a card cell by cell of its table of shifts."""
         self._check(card)
         which, turns = self._card_turns(card, self.pairs)
         space = self.space
@@ -119,9 +115,7 @@ class CardGames:
             )
 
     def play_out(self, card: Card, pairs: Ints, moves: Floats, caught: Floats) -> None:
-        """Fill ``moves``, as `values` has it, for some pairs of side states, by falling sums of
-        totals.
-        """
+        """Fill ``moves``, laid out as in `values`, for pairs of side states, by falling sums."""
         which, turns = self._card_turns(card, pairs)
         kernels.play_out(
             moves[0],
@@ -167,7 +161,6 @@ class CardGames:
         return spans, np.concatenate([it for row in rows for it in row])
 
     def _best_turns_of(self, plane: int, x: int, first: int) -> list[Floats]:
-        """Return those of ``x`` against `LANES` others from ``first`` on, as many as there are."""
         race, space = self.race, self.space
         rolls = race.rolls
         others = np.minimum(np.arange(first, first + LANES), space.size - 1)
@@ -198,9 +191,7 @@ class CardGames:
         return np.array([card.zone(it) for it in missing.tolist()])
 
     def _card_turns(self, card: Card, pairs: Ints) -> tuple[Ints, Floats]:
-        """Return which of a card's turns each pair takes, in each plane, and the different
-        turns.
-        """
+        """Return, by pair and plane, the number of the card's turn, and the different turns."""
         space = self.space
         mine, other = pairs[:, 0], pairs[:, 1]
         totals, least = space.sides[:, TOTAL], space.sides[:, MINIMUM]
@@ -224,7 +215,6 @@ class CardGames:
         return which.reshape(stop.shape), np.stack(rows)
 
     def _card_turn(self, card: Card, shift: Shift, stop: int, minimum: int) -> Floats:
-        """Return the outcomes of one of its turns; those of earlier cards are remembered."""
         step = self.step
         dice = range(1, card.dice + 1)
         bank_from = [-(-card.banks_from(n, shift) // step) for n in dice]
@@ -265,8 +255,8 @@ class CardGames:
         return Choices(*chosen)
 
     def _caught(self, card: Card) -> Floats:
-        """Return the card's chance to win its last turn: by plane, row of `LAST` and steps
-        behind.
+        """Return the card's chance to win its last turn, by plane, row of `LAST` and lag in
+        steps.
         """
         space = self.space
         length, kinds = self.race.last.shape[2], self.race.last.shape[1]
@@ -303,9 +293,7 @@ class Cells:
         self._of_pair, self._caught = of_pair, caught
 
     def set(self, card: Card, i: int, j: int) -> float:
-        """Have cell ``(i, j)`` played by ``card``; return the chance to win that games get through
-        it.
-        """
+        """Have cell ``(i, j)`` played by ``card``; return the chance to win of games through it."""
         pairs = self._games.pairs[(self._of_pair == (i, j)).all(axis=1)]
         if not len(pairs):
             return 0.0

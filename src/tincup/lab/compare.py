@@ -97,9 +97,6 @@ class Watched:
             self.leader = totals.index(most) if totals.count(most) == 1 else None
 
     def _has_half(self, most: int) -> bool:
-        """Return True if half of the game is over: by the highest total, without a target by
-        rounds.
-        """
         end = self._rules.end
         if end.target is None:
             return 2 * min(self._turns) >= (end.most_rounds or 0)
@@ -197,7 +194,6 @@ class Column:
         self._skill.add(sum(it.shares[-turn % sides] for turn, it in enumerate(deal)) / sides)
 
     def figure(self, name: str) -> Figure | None:
-        """Return the figure of this name in `FIGURES`; ``None`` where there is none."""
         return self.exact.get(name) or self._simulated(name)
 
     def _simulated(self, name: str) -> Figure | None:
@@ -227,9 +223,7 @@ class Column:
                 return None
 
     def kept(self, pattern: str) -> Figure | None:
-        """Return how often a combination is kept in a game, by all sides; ``None`` where it cannot
-        be.
-        """
+        """Return how often a combination is kept in a game, by all sides; ``None`` if unknown."""
         ratio = self._kept.get(pattern)
         return None if ratio is None else ratio.figure
 

@@ -170,7 +170,6 @@ def _columns(given: Sequence[RuleSet | str], varied: Mapping[str, Values]) -> li
 
 
 def _setting(key: str, value: object) -> str:
-    """Write a field and its value as ``--set`` takes them."""
     return f"{key}={str(value).lower() if isinstance(value, bool) else value}"
 
 

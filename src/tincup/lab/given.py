@@ -66,9 +66,7 @@ class _Seated(PlayerBase):
 
 
 def entry_of(contestant: Contestant) -> Entry:
-    """Return the entry for a contestant. Raises `SpecError`, or `ExperimentError` if it cannot
-    decide.
-    """
+    """Return a contestant's entry. Raises `SpecError`, or `ExperimentError` if it cannot decide."""
     if isinstance(contestant, str):
         return parse_spec(contestant)
     if isinstance(contestant, Spec):

@@ -83,8 +83,6 @@ class Sums:
 
 
 class Standing:
-    """The results of one player's games."""
-
     def __init__(self, name: str) -> None:
         self.name = name
         self.games = 0
@@ -111,7 +109,6 @@ class Standing:
         return wilson(self.won, self.games)
 
     def add(self, played: Played, side: int) -> None:
-        """Take a game into account in which the player had this side."""
         self.games += 1
         share = played.shares[side]
         self.won += share
@@ -130,8 +127,6 @@ class Standing:
 
 
 class Tally:
-    """The results of a match so far."""
-
     def __init__(self, names: Sequence[str]) -> None:
         self.standings = [Standing(name) for name in names]
         self.first = Sums()
@@ -199,7 +194,6 @@ class Match:
 
     @contextmanager
     def open(self) -> Generator[Match]:
-        """Seat the players, and close them afterwards."""
         with ExitStack() as stack:
             self._stack = stack
             self._players = [self._seat(at) for at in range(len(self._specs))]
@@ -211,8 +205,7 @@ class Match:
         return player
 
     def names_by_seat(self, rotation: int) -> list[str]:
-        """Return everybody's name in the order of the seats, after so many rotations of the
-        players.
+        """Return everybody's name in the order of the seats, after so many rotations.
 
         Partners of a side are told apart by a number.
         """

@@ -118,9 +118,7 @@ class _Game:
         return sum(self._turns)
 
     def roll(self, deal: Deal) -> tuple[int, ...]:
-        """Return the dice that fall next. Those for the start are those of a turn before the
-        first.
-        """
+        """Return the dice that fall next; those for the start are those of a turn 0."""
         turn = self.state.turn
         if self.state.phase == "roll_off":
             number = self._rolls_for_start[turn.side]
@@ -169,7 +167,6 @@ class _Game:
                 pass
 
     def _compare(self) -> None:
-        """Note who leads, and by how much the others are behind."""
         totals = [side.total for side in self.state.sides]
         most = max(totals)
         for side, total in enumerate(totals):

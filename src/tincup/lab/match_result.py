@@ -142,9 +142,7 @@ def match(
 
 
 def record_of(playing: Match, number: int, rotation: int, game: Played, event: str) -> Record:
-    """Return the record of a game of a deal; both count from 0. ``event``: what it was played
-    for.
-    """
+    """Return the record of a game of a deal, both counted from 0, played for this ``event``."""
     start = new_game(playing.rules, playing.names_by_seat(rotation))
     said = f"{event}, seed {playing.seed}, deal {number + 1}, rotation {rotation + 1}"
     return Record(game=Game(start, game.actions), event=said)

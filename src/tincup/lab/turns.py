@@ -53,9 +53,7 @@ class Offers(NamedTuple):
 
 
 def offers_of(rules: RuleSet, step: int) -> Offers:
-    """Return the offers of every roll of 1 to all dice; rolls that offer the same are of one
-    kind.
-    """
+    """Return the offers of rolls of 1 to all dice; rolls that offer the same are of one kind."""
     fallen, first, start = [0, 0], [0, 0], [0]
     kinds, chances = list[int](), list[float]()
     keeps: list[tuple[int, int, int, int]] = []
@@ -169,7 +167,6 @@ class Games:
         return self._seen_by_mover(state)
 
     def state(self, key: Key) -> State:
-        """Return the state that has this key."""
         return State(self.lineup, *key)  # type: ignore[arg-type]  # a key is these
 
     def follow(self, key: Key, plan: TurnPlan, score: int, layer: int) -> Follow:

@@ -101,9 +101,7 @@ class Card:
         return bisect_left(self.distances, distance)
 
     def banks_from(self, dice: int, shift: Shift) -> int:
-        """Return the turn score from which one banks with so many dice to roll; `NEVER` for
-        never.
-        """
+        """Return the turn score from which one banks with so many dice to roll, or `NEVER`."""
         score = self.bank_from[dice - 1] if dice <= self.dice else None
         return NEVER if score is None or shift is None else max(0, score + shift)
 
@@ -114,7 +112,6 @@ class Card:
 
 
 def read_card(path: Path) -> Card:
-    """Return the card in a file. Raises ``OSError`` and `CardError`."""
     data = read_regular_file(path, largest=LARGEST_FILE)
     file = str(path)
     try:
@@ -128,7 +125,6 @@ def read_card(path: Path) -> Card:
 
 
 def card_of(values: dict[str, Any], file: str) -> Card:
-    """Return the card that these values of ``file`` state. Raises `CardError`."""
     return _Reader(values, file).card()
 
 

@@ -2,10 +2,10 @@
 
 Between two it is read off `tincup.players.race_of_two`. Among more it is the chance to be done
 before the others, each playing as if alone (`tincup.solve.alone.clock`), multiplied, for each of
-them, by what that race gives against that side alone, over the same chance against it alone. So it
-is far from the target; near it, and where it must be hit or the last on the board loses, the chance
-stands as it is. Final rounds and changes of places are taken into account; penalties, bumps and
-bonuses to come are not.
+them, by what that race gives against that side alone, over the same chance against it alone. Far
+from the target, and where it must be hit or the last on the board loses, the chance to be done
+first stands as it is. Final rounds and changes of places are taken into account; penalties, bumps
+and bonuses to come are not.
 """
 
 from __future__ import annotations
@@ -117,8 +117,8 @@ class RaceEstimate:
         return [it for it in bars if self.clock.reach(np.array([it]), 1)[0] > _NEGLIGIBLE_CHANCE]
 
     def _looked_at(self) -> tuple[Steps | None, float]:
-        """Return the numbers of turns after which a race from afar is looked at; ``None`` near the
-        target.
+        """Return the numbers of turns at which a race from afar is looked at; near the target
+        ``None``.
 
         And the chance that of two who are done between two of these the earlier to move is first.
         """
@@ -189,9 +189,7 @@ class RaceEstimate:
         return float(self._before(total, int(after.on_board))[0])
 
     def _before(self, totals: Steps, board: int) -> Floats:
-        """Return the chance to win with these totals after this turn, all others being to move
-        first.
-        """
+        """Return the chance to win with these totals after this turn, the others moving first."""
         if self._knows_pairs and len(self.rivals) == 1:
             return self._against(self.rivals[0], totals, board)
         mine = self._done(self.mover, totals, board)
@@ -220,7 +218,6 @@ class RaceEstimate:
         return np.minimum(chance, 1.0)
 
     def _against(self, rival: Rival, totals: Steps, board: int) -> Floats:
-        """Return the chance to win against this rival alone, which is to move."""
         race = race_of_two(self.clock, last_turns_of(self.state), counts_rounds=False)
         theirs, mine = self.clock.target - rival.total, self.clock.target - totals
         return 1.0 - race.win(theirs, mine, (rival.board, board), turns=rival.chased)
@@ -241,9 +238,7 @@ class RaceEstimate:
         return left
 
     def _done(self, side: int, totals: Steps, board: int) -> Floats:
-        """Return the chance that a side with these totals is done: by turns from now, and by
-        totals.
-        """
+        """Return the chance that a side with these totals is done, by turns from now and totals."""
         distances = np.maximum(self.clock.target - totals, 1)
         if self._turns is not None:
             return self.clock.done(distances, board, self._turns)

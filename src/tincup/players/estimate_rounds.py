@@ -92,9 +92,6 @@ class RoundsEstimate(RaceEstimate):
         return float(self._before(np.array([self.own]), self.board)[0])
 
     def _before(self, totals: Steps, board: int) -> Floats:
-        """Return the chance to win with these totals after this turn, by the target or by
-        rounds.
-        """
         if self._may_be_reached:
             return super()._before(totals, board)
         return self._most_points(totals, board, self.rivals)
@@ -119,7 +116,6 @@ class RoundsEstimate(RaceEstimate):
     def _undecided(
         self, totals: Steps, board: int, nobody: Floats, rivals: Sequence[Rival]
     ) -> Floats:
-        """Return the chance to win by having most, all totals being below the target."""
         below = (self.clock.target - self.own) * self._scale
         leads: Floats = np.multiply(totals - self.own, self._scale)
         all_below = self.typically_ahead(leads, board, [], below)
@@ -150,7 +146,6 @@ class RoundsEstimate(RaceEstimate):
     def typically_ahead(
         self, leads: Floats, board: int, rivals: Sequence[Rival], below: float | None = None
     ) -> Floats:
-        """Return the chance to have most of these sides when all turns are typical ones."""
         made = self.clock.after_turns(self._counted[self.mover], board)
         low, high = int(np.floor(leads.min())), int(np.ceil(leads.max())) + 1
         ends = np.arange(low, high + len(made))

@@ -188,7 +188,6 @@ class ExternalPlayer(PlayerBase):
         raise self._error(last.code, reason="unreadable", answer=last.shown)
 
     def _say_end(self, **result: list[int]) -> None:
-        """Tell the program that a game is over, if it listens."""
         if self._program is None:
             return
         try:

@@ -19,9 +19,7 @@ class GreedyPlayer(PlayerBase):
     """
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
-        """Return the decision that is worth most; of equals a bank, then the first of
-        `legal_actions`.
-        """
+        """Return the decision that is worth most; of equals a bank, then the first legal one."""
         try:
             weighed = self.weigh(state)
         except Unsupported:

@@ -1,7 +1,6 @@
 """A turn with few rolls or hot dice, or a bonus for these, worked out from the worth of banks.
 
-It serves a turn as well of which a single roll must make the opening minimum: what counts there is
-if one has.
+A turn that a single roll must open is worked out here as well: what counts is whether one has.
 
 Rolls and hot dice that are left count down, so every value follows from smaller counts: no sweep
 over turn scores is needed, as in `tincup.solve.turn.recursion`, but one table for each pair of
@@ -56,7 +55,6 @@ class Left(NamedTuple):
 
     @property
     def may_keep_points(self) -> bool:
-        """True if a farkle may keep the points of the turn, where the rules let it."""
         return self.opened and not self.confirm
 
 
@@ -161,9 +159,7 @@ class LimitedTurn:
         return ended(self._rules, lost, self._by_nothing, left.clear)
 
     def _kept(self, choice: KeepChoice, left: Left) -> Floats:
-        """Return, by the turn score before it, a choice's worth; minus infinity where it is
-        none.
-        """
+        """Return, by the turn score before it, a choice's worth; -inf where it is none."""
         rules, (rolls, hot_dice, had, opened, *_) = self._rules.turn, left
         is_hot = choice.dice == self._rules.dice
         goes_on = rolls != 1 and not (is_hot and hot_dice == 0)

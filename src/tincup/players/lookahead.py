@@ -83,7 +83,6 @@ class LookaheadPlayer(PlayerBase):
         return max(weighed, key=lambda choice: choice[0])[1]
 
     def _errors(self, state: State) -> Random:
-        """Return the source of its errors about a position, the same each time."""
         return Random(f"{self.name} {position(state)}")  # noqa: S311 - dice are elsewhere
 
     def carries_on(self, state: State) -> bool:
@@ -175,7 +174,6 @@ class LookaheadPlayer(PlayerBase):
 
 
 def _left(state: State, action: Decision) -> Left:
-    """Return the rest of the turn's limits after a keep."""
     keep, hot_dice = state.keeps[state.turn.roll][action.dice], state.hot_dice_left
     points = keep.scored(exchange=action.exchange, points=action.points)
     is_hot = len(action.dice) == len(state.turn.roll)
@@ -219,9 +217,7 @@ def _with_first_farkle(state: State, turn: _Turn, worth: float) -> float:
 
 
 def _cost_of_nothing(state: State, turn: _Turn) -> float:
-    """Return what a roll of all the dice gains or loses in worth, as it costs points if none
-    scores.
-    """
+    """Return what a roll of all the dice gains in worth, as it costs points if none scores."""
     if not state.rules.turn.nothing_costs:
         return 0.0
     return float(nothing_chance(state.rules)) * (turn.farkled_by_nothing - turn.farkled)
@@ -240,7 +236,6 @@ def _is_lost(state: State, action: Decision) -> bool:
 
 
 def _turn(state: State, *, swapped: bool) -> _Turn:
-    """Return the turn under way, worked out once for all its rolls."""
     start = state.with_turn("roll", Turn(state.turn.side, 0, state.rules.dice))
     if state.rules.alternates_by_throw:  # whose throw it is does not matter
         start = start.with_sides([side._replace(partner=0) for side in start.sides])
@@ -299,7 +294,6 @@ class _Turn:
         return float(self._bank[min(score // self.step, len(self._bank) - 1)])
 
     def roll(self, score: int, dice: int, left: Left) -> float:
-        """Return the worth of rolling, with the rest of whatever the rules limit."""
         if self._is_counted:
             return self._limited.roll(score // self.step, dice, left)
         row = min(score // self.step, self._rolled.shape[1] - 1)

@@ -42,7 +42,6 @@ class Preparation:
 
     @property
     def is_over(self) -> bool:
-        """True if there is a solution, or a refusal."""
         return self._over.is_set()
 
     def wait(self, seconds: float) -> bool:

@@ -33,7 +33,7 @@ class ProgramEnded(Exception):
 
 
 class OutOfTime(Exception):
-    """The time for a line is up."""
+    pass
 
 
 class LineTooLong(Exception):
@@ -147,7 +147,6 @@ class Program:
             self._process.wait()
 
     def _signal(self, number: signal.Signals) -> None:
-        """Send a signal to the program and its children, those that are left."""
         with suppress(ProcessLookupError, PermissionError):  # none is left, as macOS says it
             os.killpg(self._process.pid, number)
 

@@ -102,8 +102,7 @@ class RaceOfTwo:
             self._by_turn = self._without_end(clock)
 
     def win(self, own: int, other: Ints, boards: tuple[int, int], *, turns: int | bool) -> Floats:
-        """Return the chance of the side about to move, ``own`` steps from the target, by the
-        other's.
+        """Return the chance of the side to move, ``own`` steps from the target, by the other's.
 
         ``boards``: 1 for a side that is on the board, its own first. ``turns``: how many are to
         come in all, where rounds are counted; else True if the other has a turn left once this
@@ -134,9 +133,6 @@ class RaceOfTwo:
         return {pair: chances.astype(np.float32) for pair, chances in before.items()}  # many
 
     def _place(self, distances: Ints) -> Floats:
-        """Return the places of distances in steps among the cells, which go from afar to the
-        target.
-        """
         places: Floats = np.clip(self._size - distances / self.unit, 0.0, self._size - 1.0)
         return places
 
@@ -144,8 +140,8 @@ class RaceOfTwo:
         return [(a, b) for a in self._turns for b in self._turns]
 
     def _without_end(self, clock: Clock) -> dict[bool, _Chances]:
-        """Return the chances where any number of turns may follow, by whether the mover is
-        chased.
+        """Return the chances where any number of turns may follow: True has those of a chased
+        mover.
         """
         if self._last.completes_round:
             known = {it: self._done_first(clock, chased=it, chases=not it) for it in (False, True)}
@@ -184,7 +180,7 @@ class RaceOfTwo:
         return before
 
     def _stays_ahead(self, clock: Clock, board: int) -> Floats:
-        """Return the chance that the other does not catch up, by units beyond the target and
+        """Return the chance that the other does not catch up: by units past the target and
         distances.
 
         ``board`` is the other's.
@@ -235,9 +231,7 @@ def _made_up(reach: Callable[[Ints, int], Floats], ahead: Ints, board: int) -> F
 
 
 def _in_units(made: Floats, unit: int) -> Floats:
-    """Return the chances of what a turn makes in units; those between two are shared out to
-    them.
-    """
+    """Return the chances of what a turn makes in units; what is between two is shared out."""
     units, over = np.divmod(np.arange(len(made)), unit)
     shares = made * over / unit
     moves = np.zeros(int(units[-1]) + 2)

@@ -67,7 +67,6 @@ def rough_options(state: State) -> list[Rough]:
 
 
 def rough_chance(state: State) -> float:
-    """Return the chance to win of the side that is about to roll."""
     return _rolled(state, state.turn.score, state.turn.dice)
 
 
@@ -94,7 +93,6 @@ def _option(state: State, worth: float, action: Decision) -> Rough:
 
 
 def _rolled(state: State, score: int, dice: int) -> float:
-    """Return the chance to win of the side to act when it rolls so many dice with a turn score."""
     success, gain = prospects(state.rules)
     own, made = state.sides[state.turn.side].total, score + gain[dice]
     need, enough = aims(state, state.totals)
@@ -113,7 +111,6 @@ def _more(state: State, points: float) -> float:
 
 
 def _after(state: State, own: float) -> float:
-    """Return the chance of the side to act once its turn is over and it has this total."""
     side = state.turn.side
     others = (it for at, it in enumerate(state.sides) if at != side and it.status == "playing")
     return _among(state, [_race(state, own, it.total) for it in others])

@@ -24,9 +24,7 @@ class Suggestions(NamedTuple):
     rolled_on: frozenset[Keep]
 
     def rolls_on(self, option: Option) -> bool:
-        """Return True if a player of average nerve would roll on after this option, and not
-        bank.
-        """
+        """Return True if a player of average nerve would roll on after this option."""
         return option.keep in self.rolled_on
 
 

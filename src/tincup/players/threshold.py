@@ -52,8 +52,7 @@ KeepChoices = tuple[KeepChoice, ...]
 def outcomes(
     rules: RuleSet, dice: int, clear: Dice = (), pool: Dice = ()
 ) -> tuple[tuple[KeepChoices, int], ...]:
-    """Return the choices after rolls of ``dice`` dice, and in how many of 6**dice ways each comes
-    up.
+    """Return the choices after rolls of ``dice`` dice, and in how many of 6**dice ways each comes.
 
     The rolls are those after the first of a turn, on which more may score. Rolls that show a face
     of ``clear`` are left out, as they are rolled again. ``pool``: the dice that they combine with.
@@ -178,9 +177,7 @@ class ThresholdPlayer(PlayerBase):
         return going_on > anew
 
     def weigh(self, state: State) -> list[tuple[float, Decision]]:
-        """Return the worth of each of `legal_actions` to this bot, in points or holes of the
-        turn.
-        """
+        """Return the worth of each of `legal_actions` to this bot, in points or holes."""
         keeps = state.keeps[state.turn.roll]
         success, gain = _tempered(state.rules, self.boldness)
         penalty = state.sides[state.turn.side].total - after_farkle(state).total
@@ -238,8 +235,7 @@ def _begun(state: State, prospects: Prospects) -> float:
 
 
 def _far_ahead(state: State) -> int:
-    """Return the turn score that leaves a side the whole target ahead, of the others and of the
-    target.
+    """Return the turn score that leaves a side the whole target ahead of the others and the target.
 
     Where a roll cannot be a farkle, more points are always to be had: one has to stop somewhere.
     Without a target that is a hundred times what the best combination scores.
@@ -253,8 +249,7 @@ def _far_ahead(state: State) -> int:
 
 
 class _Stand(NamedTuple):
-    """The points of a turn as they count, with ``at_risk`` and ``sure``, the worth of changing
-    places.
+    """The points of a turn as they count; ``at_risk`` and ``sure``: the worth of changing places.
 
     ``total`` is the side's as it will be when they are counted.
     """

@@ -111,9 +111,7 @@ class FarkleEnv(AECEnv):  # type: ignore[misc] # PettingZoo states no types
         return self.action_spaces[agent]  # pyrefly: ignore[bad-return]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game, with dice from this seed or, without one, from where those of before
-        ended.
-        """
+        """Begin a game; its dice follow from the seed or, without one, go on from the last game."""
         del options
         if seed is not None:
             self._rng, _ = seeding.np_random(seed)
@@ -148,7 +146,6 @@ class FarkleEnv(AECEnv):  # type: ignore[misc] # PettingZoo states no types
             self.render()
 
     def _settle(self) -> None:
-        """Set whose turn it is, or how the game has ended."""
         state = self.table.state
         self.agent_selection = self.possible_agents[state.turn.side]
         if state.is_over:

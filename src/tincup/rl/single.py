@@ -79,7 +79,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a game, with dice from this seed or, without one, from where those of before ended.
+        """Begin a game; its dice follow from the seed or, without one, go on from the last game.
 
         Raises `ExperimentError` for a seat that is none.
         """
@@ -112,7 +112,6 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         return self._seen(), reward, over, table.is_cut, info
 
     def _wait(self) -> None:
-        """Have the others decide until it is your turn, or the game is over."""
         table = self._at()
         while table.state.phase == "decide" and table.state.turn.side != self.seat:
             table.decide(self._opponent.decide(table.state))

@@ -145,6 +145,5 @@ def _only_beside(rules: RuleSet) -> Iterator[Dice]:
 
 
 def _order(action: Decision) -> tuple[bool, int, tuple[int, ...], bool, int]:
-    """Order actions: rolling on before banking, few dice before many, more points first."""
     points = -1 if action.points is None else action.points
     return isinstance(action, Bank), len(action.dice), action.dice, action.exchange, points

@@ -129,7 +129,6 @@ class Odds(TurnEnds):
         return chance
 
     def _stand(self, state: State, totals: Sequence[int]) -> list[float]:
-        """Return each side's chance in a state like this one, with these totals."""
         if self.rules.end.finds_loser:
             return self._not_losing(state, totals)
         if is_last_turn(state):
@@ -138,7 +137,6 @@ class Odds(TurnEnds):
         return self._laid_out(playing, odds_rule(self._pairs(state, playing, totals)))
 
     def _laid_out(self, sides: Sequence[int], chances: Sequence[float]) -> list[float]:
-        """Return a chance for every side: these for these sides, 0 for the others."""
         known = dict(zip(sides, chances, strict=True))
         return [known.get(s, 0.0) for s in range(self.sides)]
 
@@ -170,7 +168,6 @@ class Odds(TurnEnds):
         return sure(1.0 - float(self.race.values[plane, other, own]))
 
     def _index(self, state: State, s: int, total: int) -> int:
-        """Return the side state of the race of two that a side has with this total, in points."""
         side = state.sides[s]
         penalty = self.rules.turn.farkle_penalty
         farkles = min(side.farkles, penalty.counts - 1) if penalty else 0

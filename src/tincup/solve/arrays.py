@@ -46,7 +46,6 @@ def of(kind: str, values: Iterable[float], *shape: int) -> Any:
 
 
 def ints(*shape: int) -> Ints:
-    """Return zeros."""
     made: Ints = _shaped(memoryview(bytearray(8 * prod(shape))), INT, shape)
     return made
 
@@ -94,7 +93,6 @@ def whole_of(values: Any) -> memoryview:
 
 
 def flat(values: Floats) -> Floats:
-    """Return the same numbers as an array with one index."""
     shown: Any = values.reshape(-1) if HAS_NUMPY else whole_of(values)
     return shown  # type: ignore[no-any-return]
 
@@ -107,7 +105,6 @@ def fill(values: Floats, value: float) -> Floats:
 
 
 def take_from(values: Floats, others: Floats) -> None:
-    """Set the items to those of another array of the same shape."""
     whole_of(values)[:] = whole_of(others)
 
 

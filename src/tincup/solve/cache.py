@@ -53,7 +53,7 @@ class Stored(NamedTuple):
 
 @cache
 def solver_version() -> str:
-    """Return the version of the solver, which its solutions carry: a hash of the source."""
+    """Return the version of the solver: that of a page's file, else a hash of the source."""
     if VERSION.exists():
         return VERSION.read_text("utf-8")
     return source_hash(PACKAGE, DECIDES_VALUES, arrays.LIBRARY)
@@ -124,6 +124,5 @@ def has(path: Path, key: dict[str, Any]) -> bool:
 
 
 def _header(content: bytes) -> tuple[dict[str, Any], int]:
-    """Return the header at the beginning of a file, and the offset of the arrays."""
     start = content.index(b"\n") + 1
     return json.loads(content[:start]), start

@@ -173,9 +173,7 @@ def every_roll(rules: RuleSet, step: int, lanes: int) -> EveryRoll:
 
 
 def _chances_to_bank(whole: list[_Offered], forced: set[int]) -> list[float]:
-    """Return `EveryRoll.holds`, by repeated substitution; ``whole``: the offers by number of
-    dice.
-    """
+    """Return `EveryRoll.holds`, by repeated substitution; ``whole``: offers by number of dice."""
     dice = len(whole)
     holds, before = [0.0] * (dice + 1), [1.0]
     while max(abs(now - then) for now, then in zip(holds, before, strict=False)) > HOLDS_TOLERANCE:

@@ -26,7 +26,7 @@ from tincup.solve.two.space import LANES, PASSES, STAYS
 ALL, NO_FEWER, BANKED_3 = 0, 1, 2
 
 ORDER_TOLERANCE: Final = 1e-15
-"""Some units in the last place of a chance, so that rounding alone makes no step more the worse."""
+"""Some units in the last place of a chance: rounding alone makes no step more count as worse."""
 
 
 @kernel

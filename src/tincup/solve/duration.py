@@ -128,7 +128,6 @@ def _cut(rules: RuleSet, compiled: CompiledRules) -> int:
 
 
 def _work(rules: RuleSet, compiled: CompiledRules, cut: int) -> tuple[float, int]:
-    """Return the seconds and the number of states of a race that is cut off there."""
     penalty = rules.turn.farkle_penalty
     endless = penalty is not None and penalty.stops_at is None
     extent = extent_of(rules, compiled, cut)
@@ -173,7 +172,6 @@ def _shorter(rules: RuleSet, expected: Estimate) -> Literal["rounds", "only", "y
 
 
 def by_fives(seconds: float) -> int:
-    """Round seconds to fives, as people are told them."""
     return round(seconds / 5) * 5
 
 

@@ -49,7 +49,6 @@ class KernelFiles(NullCache):
 
     @property
     def cache_path(self) -> str | None:
-        """The folder, as Numba's statistics name it."""
         return None if self._folder is None else str(self._folder)
 
     def load_overload(self, signature: Any, context: Any) -> Any:
@@ -67,7 +66,6 @@ class KernelFiles(NullCache):
             return None
 
     def save_overload(self, signature: Any, result: Any) -> None:
-        """Keep compiled code where it can be kept."""
         if self._folder is None or result.lifted or result.library.has_dynamic_globals:
             return
         path, key = self._place(self._folder, signature, result.library.codegen)
@@ -77,14 +75,12 @@ class KernelFiles(NullCache):
             note_not_kept(error)
 
     def _place(self, folder: Path, signature: Any, codegen: Any) -> tuple[Path, bytes]:
-        """Return the file for a signature on this kind of processor, and the key it must have."""
         key = repr((self._is_for, str(signature), codegen.magic_tuple())).encode()
         name = "".join(c for c in self._name if c.isalnum() or c in "._")
         return folder / f"{name[-80:]}-{sha256(key).hexdigest()[:16]}.kernel", key
 
 
 def write_kernel(path: Path, key: bytes, payload: bytes) -> None:
-    """Write a kernel's file for ``key``. Raises `OSError`."""
     write_whole(path, sha256(key + payload).digest(), payload)
 
 

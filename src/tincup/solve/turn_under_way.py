@@ -96,7 +96,6 @@ class _Layer(NamedTuple):
 
 @lru_cache(maxsize=16)
 def _arrays(rules: RuleSet) -> tuple[CompiledRules, Rolls]:
-    """Return the compiled rules for many sides, without an option left out, and their layout."""
     compiled = compile_rules(rules, 3)
     return compiled, rolls_of(compiled, LANES)
 
@@ -198,7 +197,6 @@ class TurnUnderWay:
         return [plain, self._layer(start, swapped, swap=True)]
 
     def _layer(self, start: State, farkling: State, *, swap: bool) -> _Layer:
-        """Return a layer whose turn farkles in ``farkling``."""
         most = MOST_ROWS * self.compiled.step
         (limit,) = self.ends.banked(start, [most], swap=swap)
         farkle = self.ends.after(apply(farkling, EnterTurn(0)))[self.side]
@@ -206,5 +204,4 @@ class TurnUnderWay:
 
 
 def _end(rows: Sequence[bool]) -> int:
-    """Return the row after the last true one; 0 where there are none."""
     return next((row for row in range(len(rows), 0, -1) if rows[row - 1]), 0)

@@ -249,9 +249,7 @@ def _any_action(state: State, chance: Random) -> Action:
 
 
 def _remarks(rules: RuleSet) -> Iterator[str]:
-    """Yield a sentence for each line that could be taken off the chart without changing
-    anything.
-    """
+    """Yield a sentence for each line that the chart could do without."""
     lines = rules.chart.lines
     for line in lines:
         others = [other for other in lines if other is not line]
@@ -271,7 +269,6 @@ def _same_worth(rules: RuleSet, lines: list[Line]) -> bool:
 
 
 def _are_alike(rules: RuleSet, one: Chart, other: Chart) -> bool:
-    """Return True if two charts score all dice alike."""
     if one.decisive.levels != other.decisive.levels:
         return False
     if rules.turn.scores_as_liked:

@@ -178,9 +178,7 @@ def _is_legal(state: State, action: Action) -> bool:
 
 
 def _enough(state: State, extra: int) -> int:
-    """Return points that a whole turn may have: 0, or what it must make and ``extra`` - 1 steps
-    more.
-    """
+    """Return a turn's possible points: 0, or what it must make and ``extra`` - 1 steps more."""
     if not extra:
         return 0
     step, least = state.lineup.scoring.step, state.minimum()

@@ -164,9 +164,7 @@ def _whose() -> SearchStrategy[Values]:
 
 
 def _section(name: str, coin: int, special: Values) -> SearchStrategy[Values]:
-    """Draw the fields of a section; ``special`` are strategies for those that need one of their
-    own.
-    """
+    """Draw the fields of a section; ``special`` has the strategies that need one of their own."""
     ordinary = {
         field.name: _drawn_field(field, coin)
         for field in FIELDS
@@ -221,7 +219,6 @@ def _few_of(counts: range) -> SearchStrategy[list[int]]:
 
 
 def _few_of_patterns(dice: int) -> SearchStrategy[list[str]]:
-    """Draw one of these, mostly none: exact play knows none."""
     fitting = [[it] for it in ("xx", "xy", "xxx", "66", "2xx") if len(it) < dice]
     return st.sampled_from([*4 * [list[str]()], *fitting])
 
@@ -262,9 +259,7 @@ def _board(coin: int) -> Values:
 
 
 def _drawn_field(field: Field, coin: int) -> Any:
-    """Draw values of a field of an ordinary kind: one of those accepted, a small number, a
-    table.
-    """
+    """Draw a field of an ordinary kind: one of the accepted values, a small number, a table."""
     if field.accepted_values:
         return st.sampled_from(field.accepted_values)
     if isinstance(field, TableField):
@@ -280,7 +275,6 @@ def _drawn_field(field: Field, coin: int) -> Any:
 
 
 def _within(drawn: Values, section: str, target: int) -> Values:
-    """Return the section with no number above the target except those of a penalty."""
     fields = {field.name: field for field in FIELDS if field.section == section}
     return {
         name: value if name == "farkle_penalty" else _no_more(fields[name], value, target)
@@ -356,7 +350,6 @@ def _points(draw: Draw, pattern: str, coin: int) -> Any:
 
 @cache
 def _lines(shortest: int, longest: int) -> SearchStrategy[str]:
-    """One line of text in any script."""
     characters = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
     return (
         st.text(characters, min_size=shortest, max_size=longest)

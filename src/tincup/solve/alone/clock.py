@@ -121,7 +121,6 @@ class Clock:
 
     @cached_property
     def spread(self) -> float:
-        """The standard deviation of what a typical turn makes, in steps."""
         made = self._made(self._turns[1])
         return max(sqrt(made @ (np.arange(len(made)) - self.mean) ** 2), UNLIKELY)
 
@@ -200,7 +199,6 @@ class Clock:
 
 
 def _at_least(steps: Steps, table: Floats) -> Floats:
-    """Return the chances in a table to make so many steps or more."""
     # np.clip takes three times as long for the one or two numbers that a decision asks for
     within = np.minimum(np.maximum(steps, 0), len(table) - 1)
     chances: Floats = np.where(steps < len(table), table[within], 0.0)
@@ -235,7 +233,6 @@ _NORMAL: Final = np.array([0.5 + 0.5 * erf(it / sqrt(2.0)) for it in _DEVIATIONS
 
 
 def _shortened(made: Floats) -> Floats:
-    """Cut off chances at the upper end that are next to nothing together."""
     kept = np.cumsum(made[::-1])[::-1] > UNLIKELY
     return made[: int(np.flatnonzero(kept)[-1]) + 1]
 

@@ -33,7 +33,6 @@ class Evening(NamedTuple):
 
 
 def evening_of(rules: RuleSet) -> Evening:
-    """Estimate a game's length, and what its turns make."""
     clock, most = clock_of(rules), rules.end.rounds
     turn = clock.mean * clock.step if clock.mean > UNLIKELY else 0.0
     if rules.end.target is None:

@@ -186,7 +186,6 @@ class _Turns:
         self.best[new] = 1.0 - rolled[-1, new]
 
     def _settle(self, row: int, rolled: Floats, worth: float, active: int) -> None:
-        """Note the worth of a row, once the worth of rolling there and of banking is known."""
         goes_on = (self.opens[:active] > row) | (rolled > worth + TIE_TOLERANCE)
         goes_on[self.bound - 1] = True
         self.values[DUTY, row, :active] = rolled[-1]
@@ -243,7 +242,6 @@ class _Turns:
 
 
 def _guess(recursion: TurnRecursion, states: States) -> Floats:
-    """Guess the expected turns: any guess will do, and a near one saves rounds."""
     try:
         turns: Floats = _visits(_typical_turns(recursion, states)).sum(axis=1)
     except Unsolvable:  # typical turns never make the opening minimum: that is not yet a proof

@@ -110,11 +110,9 @@ class CompiledRules:
             yield Fraction(int(self.ways[s]), 6**n), tuple(Option(*it) for it in options)
 
     def minimum(self, *, on_board: bool) -> int:
-        """Return the least a turn must make to be banked, in steps."""
         return self.bank_minimum if on_board else self.opening_minimum
 
     def farkle(self, n: int) -> Fraction:
-        """Return the exact chance that ``n`` dice farkle."""
         return Fraction(int(self.farkle_ways[n]), 6**n)
 
     def steps(self, score: int) -> int:
@@ -309,6 +307,5 @@ def _step(rules: RuleSet, amounts: set[int], sides: int) -> int:
 
 
 def _starts(lengths: list[int]) -> NDArray[np.int32]:
-    """Return the start of each of consecutive spans of these lengths, and the last one's end."""
     starts: NDArray[np.int32] = arrays.of(INT32, accumulate(lengths, initial=0))
     return starts

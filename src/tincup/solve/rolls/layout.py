@@ -204,9 +204,7 @@ def _selected(offered: _Set, selection: int, compiled: CompiledRules) -> _Set:
 
 
 def _chances_of_all(counted: Counter[_Set], dice: int) -> tuple[float, float]:
-    """Return the chances that a roll of all dice may be banked, and that it must be rolled
-    again.
-    """
+    """Return the chances that a roll of all dice may be banked and that it must be rolled on."""
     free = sum(
         ways for offered, ways in counted.items() if any(it.column != DUTY for it in offered)
     )

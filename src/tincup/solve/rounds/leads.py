@@ -72,7 +72,6 @@ class Leads:
 
     @property
     def states(self) -> int:
-        """The number of states at the start of a turn."""
         return sum(it.size for it in self.worth[1:])
 
     @property
@@ -89,7 +88,6 @@ class Leads:
         return float(self.wins(turns, mover, other, np.array([lead]))[0])
 
     def wins(self, turns: int, mover: Kind, other: Kind, leads: Ints) -> Floats:
-        """Return the same for several leads."""
         return _looked_up(self.worth[turns][self._place(mover), self._place(other)], leads)
 
     def _place(self, kind: Kind) -> int:
@@ -166,7 +164,6 @@ class _Turns:
         return np.concatenate(ahead), np.concatenate(behind)
 
     def _chances(self, mover: Kind, other: Kind, leads: Ints) -> Floats:
-        """Return the chance to win of the side to move with each of `LANES` leads."""
         rolls, farkle = self._rolls, self._farkle(mover, other, leads)
         least = max(self._compiled.minimum(on_board=mover.on_board), int(not self._penalty))
         # A roll risks what a farkle loses, and can win no more than everything.
@@ -201,7 +198,6 @@ class _Turns:
 
 
 def _looked_up(worth: Floats, leads: Ints) -> Floats:
-    """Return the chances at these leads; beyond the ends 1 or 0."""
     middle = len(worth) // 2
     found: Floats = worth[np.clip(leads + middle, 0, len(worth) - 1)]
     return np.where(leads > middle, 1.0, np.where(leads < -middle, 0.0, found))

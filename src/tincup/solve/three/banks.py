@@ -25,10 +25,9 @@ settled values leave open (`tincup.solve.three.systems.NEWTON_TOLERANCE`)."""
 def after_bank(
     worth: Floats, w: Floats, setting: Setting, place: int, y: int, z: int, t: int
 ) -> None:
-    """Write into ``worth`` the chances of a side that has just banked up to ``t``, of ``y`` and of
-    ``z``.
+    """Write into ``worth`` the chances after a bank up to ``t``: the banker's, ``y``'s and ``z``'s.
 
-    ``y`` and ``z`` follow it.
+    ``y`` and ``z`` move next, in this order.
     """
     space, ends = setting.space, setting.ends
     if t < space.target:

@@ -58,7 +58,6 @@ class Setting(NamedTuple):
 
 
 def finals(rules: RuleSet, space: SideSpace, rolls: Rolls) -> Finals:
-    """Return the tables for a game of three sides. Raises `Unsolvable`."""
     if space.ending in {NO_FINAL, LOSER_SOUGHT}:
         return Finals(np.zeros((1, 1, 1)), np.zeros((1, 1, 1, 1, 3)), 0, 1)
     last = _last_turns(rules, space.minimums)

@@ -118,7 +118,6 @@ def list_plans(
 
 @inner
 def load_turns(sides: Ints, v: Floats, w: Floats, setting: Setting, most_rows: int) -> Turns:
-    """Return the three turns of a system of values near ``v``."""
     space, rolls = setting.space, setting.rolls
     banks, rows, worth = np.zeros((3, most_rows * 2 * EIGHT)), np.empty(3, np.int64), np.empty(3)
     tables = np.zeros((3, (1 + most_rows * (rolls.dice + 1)) * WIDTH))
@@ -229,7 +228,6 @@ def share_out(play: Play, lists: Lists) -> None:
 
 @inner
 def fits(play: Play, lists: Lists) -> bool:
-    """Return True if every side's item is the right one for what comes out."""
     for k in range(3):
         chance, i = play.v[(k + 1) % 3, 2], play.items[k] // 2
         if play.items[k] % 2:

@@ -88,8 +88,7 @@ def three(
     force: bool = False,
     keep: bool = True,
 ) -> RaceOfThree:
-    """Solve the race of three, or find it in the cache; arguments as for
-    `tincup.solve.solve.solve`.
+    """Solve the race of three, or find it in the cache; arguments as for `solve` of two.
 
     Raises `Unsolvable`, before anything large is allocated, for what exact play does not reach.
     """

@@ -73,20 +73,16 @@ class RaceOfThree:
 
     @property
     def states(self) -> int:
-        """The number of states at the start of a turn."""
         return self.values.size // 3
 
 
 def most_rows(setting: Setting) -> int:
-    """Return the most rows that the table of a turn may need."""
     space, rolls = setting.space, setting.rolls
     return int(space.target + space.minimums.max() + 2 * setting.ends.safe + 2 * rolls.span + 8)
 
 
 def check_exact(rules: RuleSet) -> None:
-    """Refuse rules whose race of three is not solved exactly, or is too large. Raises
-    `Unsolvable`.
-    """
+    """Refuse rules whose race of three is too large, or not solved exactly. Raises `Unsolvable`."""
     check(rules, "three")
     states = states_of(rules)
     if states > MOST_STATES:
@@ -100,9 +96,7 @@ def check_exact(rules: RuleSet) -> None:
 
 
 def states_of(rules: RuleSet) -> int:
-    """Return the number of states of the race of three at the start of a turn, by arithmetic
-    alone.
-    """
+    """Return the number of states at the start of a turn, by arithmetic alone."""
     compiled = compile_rules(rules, 3)
     sides = compiled.target + (compiled.opening_minimum > compiled.bank_minimum)
     return int(sides**3 * (3 if ending_of(rules) == COMPLETE_ROUND else 1))
@@ -196,9 +190,7 @@ def _pair(rules: RuleSet, space: SideSpace) -> Floats:
 
 
 def states_of_two(space: SideSpace, race: Race) -> list[int]:
-    """Return, for each side state of a race of three, the side state that it is in a race of
-    two.
-    """
+    """Return, for each side state of a race of three, the number it has in a race of two."""
     total, on_board = race.space.column(TOTAL), race.space.column(ON_BOARD)
     opening = bool(space.kind.any())
     return [

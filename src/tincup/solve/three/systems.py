@@ -143,8 +143,7 @@ def load_block(
 
 @inner
 def turns_of_eight(work: Work, setting: Setting, check: bool) -> None:
-    """Work out the best turns when farkles lead to ``v``: their worth without farkles, and the
-    slopes.
+    """Work out the best turns when farkles lead to ``v``: worths without farkles, and slopes.
 
     ``check``: no option is left out.
     """

@@ -130,7 +130,6 @@ def horizon(compiled: CompiledRules, minimum: int, later: float = 0.0) -> Horizo
 
 
 def _only_rolled(compiled: CompiledRules) -> Bools:
-    """Return, by column, True for turns that may not be banked."""
     found = np.zeros(compiled.dice + 1, np.bool_)
     found[[DUTY, *compiled.forced]] = True
     return found

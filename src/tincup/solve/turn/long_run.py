@@ -63,7 +63,6 @@ def long_run_points_per_turn(rules: RuleSet, progress: Progress | None = None) -
 
 
 def _gain(recursion: TurnRecursion, penalty: FarklePenalty, progress: Progress | None) -> float:
-    """Return ``g`` in steps, under a penalty of amounts."""
     count, before = penalty.counts, penalty.after - 1
     follows = np.array([penalty.next_count(k) for k in range(count)])
     costs = np.zeros(count)

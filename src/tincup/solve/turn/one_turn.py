@@ -136,7 +136,6 @@ class Turn:
         return self.roll_value(0, self.compiled.dice)
 
     def farkle(self, dice: int) -> Fraction:
-        """Return the exact chance that this number of dice farkles."""
         return self.compiled.farkle(self.compiled.check_dice(dice))
 
     def farkle_ways(self, dice: int) -> int:
@@ -180,7 +179,6 @@ class Turn:
         return (self.minimum + first) * self.step
 
     def _hot_dice_bind(self) -> bool:
-        """Return True if nobody ever rolls all the dice by choice."""
         return not any(
             (columns == self.compiled.dice).any() for columns, _ in self.recursion.options
         )

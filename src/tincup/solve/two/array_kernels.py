@@ -98,14 +98,12 @@ def change_along(one: Floats, last: Floats) -> float:
 
 @kernel
 def move_towards(values: Floats, begin: Floats, end: Floats, share: float) -> None:
-    """Add this share of the way from one point to another."""
     for k in range(values.shape[0]):
         values[k] += share * (end[k] - begin[k])
 
 
 @kernel
 def keep_chances(values: Floats) -> None:
-    """Clip the values to 0 to 1."""
     for k in range(values.shape[0]):
         values[k] = min(max(values[k], 0.0), 1.0)
 

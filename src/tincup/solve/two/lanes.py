@@ -33,7 +33,6 @@ def _lanes(builder: Any, data: Any, index: Any) -> Any:
 
 
 def _spread(builder: Any, value: Any) -> Any:
-    """Put a value into every lane."""
     one = builder.insert_element(
         ir.Constant(VECTOR, ir.Undefined), value, ir.Constant(ir.IntType(32), 0)
     )

@@ -25,9 +25,7 @@ class Mixer:
         self._change: list[Floats] = []
 
     def mix(self, before: Floats, after: Floats) -> None:
-        """Replace ``after``, which a sweep made of the point ``before``, by the next point to
-        try.
-        """
+        """Replace ``after``, which a sweep made of ``before``, by the next point to try."""
         from tincup.solve.two.array_kernels import keep_chances, move_towards, subtract
 
         if not self._remembered:

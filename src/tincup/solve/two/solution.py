@@ -61,7 +61,6 @@ class Solution:
 
     @property
     def states(self) -> int:
-        """The number of states at the start of a turn."""
         return self.race.states
 
     @property
@@ -93,8 +92,7 @@ class Solution:
         return [chance, 1.0 - chance] if state.turn.side == 0 else [1.0 - chance, chance]
 
     def win_by_totals(self) -> tuple[Ints, Floats]:
-        """Return the chance to win over both totals: the totals in points, ``chances[mine,
-        other]``.
+        """Return the totals in points, and the chance to win over both: ``chances[mine, other]``.
 
         Of sides on the board without farkles in a row; the side to move started the game.
         """
@@ -120,9 +118,7 @@ class Solution:
         return best_first(worths)
 
     def roll_value(self, state: State) -> float:
-        """Return the chance to win of the side that is about to roll, in the middle of a turn
-        too.
-        """
+        """Return the chance to win of the side that is about to roll, also in mid-turn."""
         self._check(state)
         check_roll(state)
         return self._roll(state, self._table(state))
@@ -269,7 +265,6 @@ class Solution:
         return {(it[ON_BOARD], it[FARKLES]): it[START] for it in self.race.space.sides.tolist()}
 
     def _index(self, state: State, mover: bool) -> int:
-        """Return the side state of the side to move, or of the other."""
         side = state.sides[state.turn.side if mover else 1 - state.turn.side]
         space = self.race.space
         total, farkles = self._steps(side.total), self._farkles(side.farkles)

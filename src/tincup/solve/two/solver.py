@@ -78,7 +78,6 @@ class Race:
 
     @property
     def states(self) -> int:
-        """The number of states at the start of a turn."""
         return self.values.nbytes // self.values.itemsize
 
 
@@ -162,8 +161,7 @@ class Sweeper:
         self.buffers = [(arrays.floats(table), arrays.floats(2, bank)) for _ in range(self.workers)]
 
     def begin_with(self, race: Race) -> None:
-        """Take over the values of another race of the same rules, cut off further up, for the same
-        states.
+        """Take over the values of another race of the same rules, cut off further up.
 
         Lower totals go on as its lowest do, in a straight line where a chance stands as the
         logarithm of its odds.
@@ -266,8 +264,7 @@ class Sweeper:
 
 
 def _groups(space: Space, chained: bool) -> Iterator[tuple[Ints, Ints]]:
-    """Yield the states in the order to solve them, those that do not depend on one another
-    together.
+    """Yield the states in the order to solve them, in groups that do not depend on one another.
 
     Banking raises the sum of the totals, so states come in descending order of it; next, as a
     farkle may be counted, and may take a side off the board, in descending order of how many have

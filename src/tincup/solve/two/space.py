@@ -53,11 +53,9 @@ class Space(NamedTuple):
 
     @property
     def size(self) -> int:
-        """The number of side states."""
         return int(self.sides.shape[0])
 
     def listed(self, name: int) -> list[int]:
-        """Return one column of ``sides`` as a list."""
         column: list[int] = arrays.whole_of(self.sides).tolist()[name :: self.sides.shape[1]]
         return column
 
@@ -88,14 +86,11 @@ class Extent(NamedTuple):
 
     @property
     def states(self) -> int:
-        """The number of states at the start of a turn."""
         return self.planes * self.sides**2
 
 
 def extent_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Extent:
-    """Return the size of the race; ``cut`` (steps, at most 0) is where endless totals are cut
-    off.
-    """
+    """Return the size of the race; ``cut`` (steps, at most 0): where endless totals are cut off."""
     end, turn, step = rules.end, rules.turn, compiled.step
     target = compiled.target
     penalty, pegs = turn.farkle_penalty, rules.pegs_among(2)
@@ -157,7 +152,6 @@ def check_size(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> None:
 
 
 def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:
-    """Return the side states; ``cut`` as for `extent_of`."""
     extent = extent_of(rules, compiled, cut)
     step, pegs = compiled.step, rules.pegs_among(2)
     penalty = rules.turn.farkle_penalty

@@ -55,9 +55,7 @@ def race_stakes(race: Race, plane: int, x: int, y: int, beyond: int = 0) -> Stak
 
 
 def certain_from(race: Race, x: int, y: int) -> int:
-    """Return the turn score, in steps, from which on banking is worth the same however much it
-    is.
-    """
+    """Return the turn score, in steps, from which on a larger bank is worth no more."""
     sides, table = race.space.sides, race.last.shape[2]
     a, b = int(sides[x, TOTAL]), int(sides[y, TOTAL])
     if race.space.overshoot != PASSES:
@@ -74,7 +72,6 @@ def _following(race: Race, plane: int) -> int:
 
 
 def _ends_at_once(race: Race, plane: int) -> bool:
-    """Return True if reaching the target in this turn ends the game."""
     final = race.space.final
     return final == NO_FINAL or (final == COMPLETE_ROUND and plane == 1)
 

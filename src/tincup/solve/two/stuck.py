@@ -39,9 +39,7 @@ def mark_stuck(space: Space, compiled: CompiledRules) -> None:
 
 
 def _comes(space: Space, side: list[int], scores: list[int], comes: list[bool]) -> bool:
-    """Return True if a turn of this side can hit the target, or lead to a side that ``comes`` to
-    it.
-    """
+    """Return True if a turn of this side can hit the target, or lead to a side that ``comes``."""
     total, target = side[TOTAL], space.target
     if comes[side[FARKLED]] or comes[side[STAYED]]:
         return True

@@ -185,8 +185,7 @@ def find_cuts(
     others: Ints,
     ends: Ints,
 ) -> None:
-    """Find the rows from which on banking is known to be best in every lane, by layer and dice
-    left.
+    """Find the rows from which on banking is known to be best in every lane, by layer and dice.
 
     ``basis`` becomes the largest worth of a farkle for which that is known of each lane. A turn
     that has used the exchange is like the turn of a side that has the other's total. A bank that is

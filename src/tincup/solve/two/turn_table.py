@@ -62,7 +62,6 @@ class TurnTable:
 
     @property
     def start(self) -> list[float]:
-        """The worth of the whole turn, by lane."""
         place = self.rolls.layers * LANES
         found: list[float] = self.values[place : place + LANES].tolist()
         return found
@@ -77,9 +76,7 @@ class TurnTable:
 
 
 def loops_now() -> Any:
-    """Return the loops of `tincup.solve.two.loops`, compiled once something has loaded the
-    kernels.
-    """
+    """Return the loops of `tincup.solve.two.loops`, compiled once the kernels are loaded."""
     return sys.modules.get(KERNELS, loops)
 
 
