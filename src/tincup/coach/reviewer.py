@@ -56,9 +56,7 @@ def starting_chances(state: State) -> dict[int, Fraction]:
 
 
 def _shared(totals: dict[int, Fraction], total: int, rollers: int, level: int) -> Fraction:
-    """Return the share in the start of each of ``level`` sides with this total; others may
-    follow.
-    """
+    """Return the share in the start of one of ``level`` sides with this total; others may roll."""
     below = sum((chance for other, chance in totals.items() if other < total), Fraction(0))
     same = totals[total]
     return sum(

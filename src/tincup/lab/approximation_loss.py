@@ -5,8 +5,8 @@ exact ones, and nobody looks ahead further than the turn under way. What such a 
 followed exactly, with the machinery of the race of three: from the end of the game back, tiny
 systems of states again, but linear ones, as every decision is settled beforehand.
 
-A turn is worked out by a recursion of its own, in which what follows decisions taken by one set of
-chances goes along with them: five numbers where the solver has three.
+A turn is worked out by a recursion of its own: decisions are taken by one set of chances, and those
+that really follow go along with them, five numbers where the solver has three.
 """
 
 # ruff: noqa: C901, PLR0912, PLR0917 - compiled loops: calls and structures cost, so few and flat

@@ -34,7 +34,7 @@ _BLOCK: Final = 10
 _BLOCK_SECONDS: Final = 1.0
 """Seconds after which they are written down, at the end of the deal, however few deals there were.
 
-So an interruption costs little, be it games of milliseconds or of minutes."""
+So an interruption costs little, whether games take milliseconds or minutes."""
 
 
 class Place(NamedTuple):
@@ -184,7 +184,7 @@ class Arena:
 
 
 def _order(place: Place) -> tuple[int, float, float, int]:
-    """Sort who beat all the rated ones first, then the rated ones, last who lost to all of them."""
+    """Sort those who won all against the rated first, then the rated, then those who lost all."""
     rating = place.rating
     if rating.points is not None:
         return (1, -rating.points, 0.0, place.player)

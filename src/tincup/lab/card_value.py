@@ -255,9 +255,7 @@ class CardGames:
         return Choices(*chosen)
 
     def _caught(self, card: Card) -> Floats:
-        """Return the card's chance to win its last turn, by plane, row of `LAST` and lag in
-        steps.
-        """
+        """Return the card's chance to win a last turn, by plane, row of `LAST` and steps behind."""
         space = self.space
         length, kinds = self.race.last.shape[2], self.race.last.shape[1]
         caught = np.zeros((space.planes, kinds, length))

@@ -138,7 +138,7 @@ class Tally:
         self.comebacks = 0
 
     def add(self, deal: Sequence[Played]) -> None:
-        """Take a deal into account: its games by rotation, from none on."""
+        """Take a deal into account; its games are in the order of their rotations, from 0."""
         count = len(self.standings)
         shares = [0.0] * count
         for rotation, played in enumerate(deal):

@@ -1,6 +1,4 @@
-"""The other end of `ExternalPlayer`: a player of this process answers as a program of the
-protocol.
-"""
+"""The other end of `ExternalPlayer`: a player of this process answers the bot protocol."""
 
 from __future__ import annotations
 

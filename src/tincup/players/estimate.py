@@ -117,8 +117,7 @@ class RaceEstimate:
         return [it for it in bars if self.clock.reach(np.array([it]), 1)[0] > _NEGLIGIBLE_CHANCE]
 
     def _looked_at(self) -> tuple[Steps | None, float]:
-        """Return the numbers of turns at which a race from afar is looked at; near the target
-        ``None``.
+        """Return the numbers of turns at which to look at a race from afar, ``None`` if it is near.
 
         And the chance that of two who are done between two of these the earlier to move is first.
         """

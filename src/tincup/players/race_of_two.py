@@ -140,9 +140,7 @@ class RaceOfTwo:
         return [(a, b) for a in self._turns for b in self._turns]
 
     def _without_end(self, clock: Clock) -> dict[bool, _Chances]:
-        """Return the chances where any number of turns may follow: True has those of a chased
-        mover.
-        """
+        """Return the chances if any number of turns may follow, by whether the mover is chased."""
         if self._last.completes_round:
             known = {it: self._done_first(clock, chased=it, chases=not it) for it in (False, True)}
             for _ in range(_SWEEPS // 2):
@@ -180,10 +178,9 @@ class RaceOfTwo:
         return before
 
     def _stays_ahead(self, clock: Clock, board: int) -> Floats:
-        """Return the chance that the other does not catch up: by units past the target and
-        distances.
+        """Return the chance that the other does not catch up, by lead in units and by distance.
 
-        ``board`` is the other's.
+        The lead is what this side is beyond the target; ``board`` is the other's.
         """
         most = max(turn.most for turn in self._turns.values())
         steps = np.add.outer(np.arange(most + 1), self._cells) * self.unit

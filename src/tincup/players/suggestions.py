@@ -14,8 +14,8 @@ class Suggestions(NamedTuple):
     """The best option to bank with, the best to roll on with, and the better of the two.
 
     ``bank`` is ``None`` where nothing may be banked, ``roll`` where no roll is left.
-    ``default`` is the option to take where a person leaves the choice open; `rolls_on` says if one
-    rolls on with it or banks.
+    ``default`` is the option to take where a person leaves the choice open; `rolls_on` says whether
+    to roll on with it or to bank.
     """
 
     bank: Option | None

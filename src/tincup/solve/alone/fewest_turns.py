@@ -1,6 +1,6 @@
 """One side alone: the fewest turns to the target, on average, and how that number varies.
 
-A state is what is known at the start of a turn: the total, the farkles in a row, and if the side
+A state is what is known at the start of a turn: the total, the farkles in a row, whether the side
 is on the board. A turn costs one; banking ``t`` leads to the total ``t`` higher, a farkle to the
 state that it brings. So the least expected number of turns satisfies
 
