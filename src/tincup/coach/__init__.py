@@ -1,4 +1,4 @@
-"""For people who want to get better: what every choice is worth, and what a whole game was."""
+"""For people who want to get better: the worth of every choice, and the review of a whole game."""
 
 from tincup.coach.advice import Advice, Choice, advise
 from tincup.coach.regrets import regret

@@ -1,4 +1,4 @@
-"""Advice on one decision: every legal option with what it is worth."""
+"""Advice on one decision: every legal option with its worth."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
 
 class Choice(NamedTuple):
-    """One legal option of the side to act, and what it is worth.
+    """One legal option of the side to act, and its worth.
 
     ``win`` is the side's chance to win the game after it, with the best play of all from there; a
     shared win counts as its share. ``change`` is that less the best option's: 0 for the best,
@@ -39,7 +39,7 @@ class Advice(NamedTuple):
 
     ``win`` is the chance to win of the side to act, or to roll, at its best. ``choices`` are its
     options, the best first; none where dice are to be rolled. ``method`` says how the chances were
-    come by, and ``why_inexact``, where they are not those of exact play, why not.
+    found, and ``why_inexact``, where they are not those of exact play, why not.
     """
 
     state: State
@@ -67,7 +67,7 @@ def advise(
     light: bool = False,
     wish: Wish = "best",
 ) -> Advice:
-    """The worth of every legal option in a state, or in a position of a game under these rules.
+    """Return the worth of every legal option in a state, or in a position as text.
 
     The first advice on a rule set solves it for as many sides as there are, which may take up to
     a minute and reports the share that is done to ``progress``; the solution is stored. Among more

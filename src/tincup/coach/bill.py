@@ -38,7 +38,6 @@ class Moment(NamedTuple):
 
 
 def bill(review: Review, side: int) -> Bill:
-    """The bill of one side."""
     it = review.account(side)
     rest = it.entered + it.resigned + it.away
     parts = (it.start, it.luck, it.others_luck, it.errors, it.others_errors, rest, it.estimate)
@@ -50,7 +49,7 @@ def bill(review: Review, side: int) -> Bill:
 
 
 def in_tenths(parts: Sequence[float], whole: int) -> list[int]:
-    """Chances in tenths of a per cent that add up to ``whole``; each less than one of them off.
+    """Return chances in tenths of a per cent that add up to ``whole``, each off by less than one.
 
     The largest remainders are rounded up, as seats are shared out by Hare and Niemeyer.
 
@@ -65,12 +64,12 @@ def in_tenths(parts: Sequence[float], whole: int) -> list[int]:
 
 
 def curve(review: Review) -> list[Sequence[float]]:
-    """The worth of the game to each side at its start and after each turn."""
+    """Return the worth of the game to each side at its start and after each turn."""
     return [review.values[0], *(review.values[turn.stop] for turn in review.game.turns())]
 
 
 def moments(review: Review, side: int, most: int = 3) -> list[Moment]:
-    """The decisions of a side that cost most, the worst first."""
+    """Return the decisions of a side that cost most, the worst first."""
     return [
         Moment(it, review.turn(it), round(-1000 * it.effect)) for it in review.costliest(most, side)
     ]

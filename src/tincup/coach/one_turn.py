@@ -1,4 +1,4 @@
-"""Questions about one turn, and about one side alone, each asked in one call."""
+"""Questions about one turn and about one side alone, each answered by one call."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def turn(
     on_board: bool = True,
     progress: Progress | None = None,
 ) -> TurnResult:
-    """The worth of one turn, played for nothing but its expected score, exactly.
+    """Return the worth of one turn, played for nothing but its expected score, exactly.
 
-    ``rules`` may be a preset's id or a rule file. ``on_board``: whether the opening minimum is
+    ``rules`` may be a preset's id or a rule file. ``on_board``: True if the opening minimum is
     behind the side; else the turn must make it to bank. Raises `RuleError`, and `Unsolvable` where
     the expectation is infinite or no turn can be banked.
 
@@ -67,11 +67,10 @@ def reach(
     on_board: bool = True,
     progress: Progress | None = None,
 ) -> float:
-    """The best chance, 0 to 1, that a turn banks so many points (holes) or more.
+    """Return the best chance, 0 to 1, that a turn banks so many points (holes) or more.
 
-    The turn has made ``turn_score`` so far and ``dice`` dice are rolled next, all of them where
-    nothing is said. Raises `RuleError`, and `Unsolvable` for a goal or a number of dice that no
-    turn has.
+    The turn has made ``turn_score`` so far and ``dice`` dice are rolled next, by default all of
+    them. Raises `RuleError`, and `Unsolvable` for a goal or a number of dice that no turn has.
 
     >>> round(reach("plain", 1000), 4)
     0.2501
@@ -83,7 +82,7 @@ def reach(
 def fewest_turns(
     rules: RuleSet | str = "playmonster", *, progress: Progress | None = None
 ) -> float:
-    """The fewest turns that one side alone needs to the target, on average, played for that.
+    """Return the fewest turns that one side alone needs to the target, on average, played for that.
 
     Raises `RuleError`, and `Unsolvable` where it cannot be worked out.
     """

@@ -1,4 +1,4 @@
-"""The loss by one decision."""
+"""The regret of one decision."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def regret(
     *,
     progress: Progress | None = None,
 ) -> float:
-    """The chance to win that a decision gives away against the best one, 0 to 1, by exact play.
+    """Return the chance to win that a decision gives away, 0 to 1, by exact play.
 
     ``position`` is a state in the phase ``decide``, or a position as text with its ``rules``: a
     rule set, a preset's id or a rule file. ``action`` is a decision or its text, such as ``"111+"``

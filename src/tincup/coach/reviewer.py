@@ -1,4 +1,4 @@
-"""Going through a game, state by state, for its `Review`."""
+"""The review of a game, made state by state."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tincup.solve.worth import Worth
 
 
 def starting_chances(state: State) -> dict[int, Fraction]:
-    """The exact chance of every side that may start to do so, in the phase ``roll_off``.
+    """Return the exact chance of every side that may start to do so, in the phase ``roll_off``.
 
     Sides whose highest totals are equal roll again, and then have equal chances.
     """
@@ -56,7 +56,7 @@ def starting_chances(state: State) -> dict[int, Fraction]:
 
 
 def _shared(totals: dict[int, Fraction], total: int, rollers: int, level: int) -> Fraction:
-    """The share in the start of one of ``level`` sides with this total, with rollers to come."""
+    """Return the share in the start of one of ``level`` sides with this total; others may roll."""
     below = sum((chance for other, chance in totals.items() if other < total), Fraction(0))
     same = totals[total]
     return sum(
@@ -70,7 +70,6 @@ def _shared(totals: dict[int, Fraction], total: int, rollers: int, level: int) -
 
 @lru_cache(maxsize=16)
 def _totals(dice: int) -> dict[int, Fraction]:
-    """The chance of each total of a roll of this number of dice."""
     ways: Sequence[int] = [1]
     for _ in range(dice):
         longer = [0] * (len(ways) + len(FACES))
@@ -88,13 +87,13 @@ MOST_ACTIONS: Final = 20_000
 """Rolls and decisions of a game that is reviewed, about a millisecond each; games have hundreds."""
 
 _UNDIVIDED: Final = ("entered", "resigned", "away")
-"""Causes whose changes are counted whole, not parted into luck and errors."""
+"""Causes whose changes are counted whole, not divided into luck and errors."""
 
 
 def review(
     game: Game, *, wish: Wish = "best", progress: Progress | None = None, light: bool = False
 ) -> Review:
-    """The course of every side's chance to win, and its causes.
+    """Return the course of every side's chance to win, and its causes.
 
     The first review under a rule set solves it as `tincup.coach.advise` does; ``wish`` as for
     `tincup.coach.valuation.valuation`. Raises `Unsolvable` where nothing can be said: for a side on
@@ -120,7 +119,7 @@ def review(
 
 
 class _Step(NamedTuple):
-    """One action: the states around it and what they are worth."""
+    """One action, the states around it and the worth of these."""
 
     number: int
     action: Action
@@ -132,7 +131,7 @@ class _Step(NamedTuple):
 
 
 class Reviewer:
-    """Reviews games by one rule set among one number of sides, and remembers what states are worth.
+    """Reviews games by one rule set among one number of sides, and remembers the worth of states.
 
     Not for several threads at once.
     """
@@ -144,7 +143,6 @@ class Reviewer:
         self._starts: dict[tuple[object, ...], Values] = {}
 
     def review(self, game: Game, progress: Progress | None = None) -> Review:
-        """The review of one game. Raises `Unsolvable`."""
         states, changes = game.states, list[Change]()
         values = [self._value(states[0])]
         for number, action in enumerate(game.actions):
@@ -159,14 +157,14 @@ class Reviewer:
         return Review(game, values, changes, method, why)
 
     def _method(self, states: Sequence[State]) -> tuple[Method, Message | None]:
-        """The least exact method that was needed, and why."""
+        """Return the least exact method that was needed, and why."""
         for state in states:
             if not state.is_over and (why := self._by.why_inexact(state)) is not None:
                 return self._by.method(state), why
         return "exact", None
 
     def _changes(self, step: _Step) -> list[Change]:
-        """The effects of one action, in parts that add up to the difference of the two values."""
+        """Return the effects of one action, in parts that add up to the change of the values."""
         number, action, before = step.number, step.action, step.before
         side, cause = _actor(before, action), _cause(action)
         if cause in _UNDIVIDED or before.roll_off is not None:
@@ -192,7 +190,7 @@ class Reviewer:
         return parts
 
     def _settled(self, step: _Step, done: Worth | None) -> Values:
-        """The values after a turn, as the method saw them when it judged the turn."""
+        """Return the values after a turn, as the method saw them when it judged the turn."""
         if step.after.is_over:
             return step.end
         side = step.before.turn.side
@@ -203,14 +201,12 @@ class Reviewer:
         return _with(self._start(step.after), side, own, step.after)
 
     def _listed(self, state: State) -> list[Worth]:
-        """The options of a state with their worth."""
         key = state[1:]
         if key not in self._options:
             self._options[key] = self._by.options(state)
         return self._options[key]
 
     def _value(self, state: State) -> Values:
-        """The worth of a state to each side."""
         key = state[1:]
         if key not in self._values:
             self._values[key] = self._work_out(state)
@@ -232,7 +228,6 @@ class Reviewer:
         return _with(self._start(state), side, own, state)
 
     def _start(self, state: State) -> Values:
-        """The chances at the start of the turn under way."""
         turn = Turn(state.turn.side, 0, state.rules.dice)
         start = state.with_turn("roll", turn)
         key = start[1:]
@@ -242,13 +237,13 @@ class Reviewer:
 
 
 def _with(chances: Values, side: int, own: float, state: State) -> Values:
-    """The chances once that of ``side`` is ``own``; the other sides share the difference."""
+    """Return the chances once that of ``side`` is ``own``; the other sides share the difference."""
     gain, weights = own - chances[side], _weights(chances, side, state)
     return tuple(own if s == side else it - gain * weights[s] for s, it in enumerate(chances))
 
 
 def _weights(chances: Values, side: int, state: State) -> Values:
-    """The parts that the other sides have in what one side gains or loses; they add up to 1.
+    """Return the parts that the other sides have in one side's gain or loss; they add up to 1.
 
     Each has a part by what it may lose: its chance to win or, where a loser is sought, to lose.
     """
@@ -263,7 +258,6 @@ def _weights(chances: Values, side: int, state: State) -> Values:
 
 
 def _actor(state: State, action: Action) -> int:
-    """The side that an action is of."""
     if isinstance(action, Resign | Start):
         return action.side
     if isinstance(action, Leave | Return):
@@ -289,7 +283,6 @@ def _cause(action: Action) -> Cause:
 
 
 def _chosen(state: State, action: Decision, options: list[Worth]) -> Worth:
-    """The option that was taken in this state."""
     taken = as_listed(state, action)
     return next(it for it in options if it.action == taken)
 

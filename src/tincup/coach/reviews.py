@@ -1,4 +1,4 @@
-"""A game gone through again: how much of its result was luck, and how much the players' errors.
+"""The review of a game: how much of its result was luck, and how much the players' errors.
 
 With the best play of everybody from there on, every state is worth something to every side: its
 chance to win, a shared win counting as its share. A roll changes that by luck, which averages
@@ -11,9 +11,9 @@ skill in this way is what GNU Backgammon's analysis does.
 
 A side's account has its own luck and errors, and what the others' did to it. Between two sides one
 wins what the other loses. Among more, what the side to act gains or loses in the middle of its turn
-the others share by what each has to lose; where a turn ends, what that differs from the chances
-then counts as luck, for the others have no part in it. Methods that only estimate do not always
-agree with themselves from one turn to the next; by how much they do not is an entry of its own.
+the others share by what each has to lose; where a turn ends, the difference between that and the
+chances then counts as luck, for the others have no part in it. Methods that only estimate do not
+always agree with themselves from one turn to the next; by how much is an entry of its own.
 """
 
 from __future__ import annotations
@@ -55,10 +55,10 @@ NOTHING: Final = 1e-9
 
 
 class Change(NamedTuple):
-    """By how much an action changed what the game is worth to each side, and why.
+    """By how much an action changed the worth of the game to each side, and why.
 
-    ``action`` is the action's index in the game, ``side`` who rolled, decided or went. Of a
-    decision there is what was ``done`` and what would have been ``best``, out of how many
+    ``action`` is the action's index in the game, ``side`` the one that rolled, decided or went. A
+    decision has also what was ``done`` and what would have been ``best``, out of how many
     ``options``.
     """
 
@@ -97,7 +97,7 @@ class Account(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Review:
-    """A game with what each of its states was worth to each side.
+    """A game with the worth of each of its states to each side.
 
     ``values[n]`` are those of ``game.states[n]``. ``method`` is the least exact one that was
     needed, and ``why_inexact`` says why it was; ``changes`` are in the order they happened.
@@ -115,7 +115,7 @@ class Review:
         return self.game.state.is_over
 
     def account(self, side: int) -> Account:
-        """The parts that make up a side's result."""
+        """Return the parts that make up a side's result."""
 
         def total(cause: Cause, *, own: bool | None = None) -> float:
             return fsum(
@@ -138,11 +138,11 @@ class Review:
         )
 
     def decisions(self, side: int | None = None) -> list[Change]:
-        """The decisions, of one side or of all, in which there was a choice."""
+        """Return the decisions, of one side or of all, in which there was a choice."""
         return [it for it in self._of("error", side) if it.options > 1]
 
     def rolls(self, side: int | None = None) -> list[Change]:
-        """The rolls with their luck, of one side or of all, those for the start among them."""
+        """Return the rolls with their luck, of one side or of all, and those for the start."""
         seen: dict[int, Change] = {}
         for change in self._of("luck", side):
             if isinstance(self.action(change), Roll):
@@ -150,27 +150,27 @@ class Review:
         return list(seen.values())
 
     def costliest(self, most: int = 3, side: int | None = None) -> list[Change]:
-        """The decisions that cost most, the worst first; those that cost nothing are left out."""
+        """Return the decisions that cost most, the worst first, without those that cost nothing."""
         costly = [it for it in self.decisions(side) if it.effect < -NOTHING]
         return sorted(costly, key=lambda it: it.effect)[:most]
 
     def luckiest(self, most: int = 3, side: int | None = None) -> list[Change]:
-        """The rolls of a side, or of all, that won it most, the best first."""
+        """Return the rolls of a side, or of all, that won it most, the best first."""
         lucky = (it for it in self.rolls(side) if it.effect > NOTHING)
         return sorted(lucky, key=lambda it: -it.effect)[:most]
 
     def unluckiest(self, most: int = 3, side: int | None = None) -> list[Change]:
-        """The rolls that cost most, the worst first."""
+        """Return the rolls that cost most, the worst first."""
         unlucky = (it for it in self.rolls(side) if it.effect < -NOTHING)
         return sorted(unlucky, key=lambda it: it.effect)[:most]
 
     def error_per_decision(self, side: int) -> float | None:
-        """The average cost of a side's decisions; ``None`` where it had no choice to make."""
+        """Return the average cost of a side's decisions; ``None`` where it had no choice."""
         decisions = self.decisions(side)
         return fsum(-it.effect for it in decisions) / len(decisions) if decisions else None
 
     def style(self, side: int) -> Style | None:
-        """The word for a side's errors per decision; ``None`` where it had no choice to make."""
+        """Return the word for a side's errors per decision; ``None`` where it had no choice."""
         error = self.error_per_decision(side)
         return None if error is None else next(word for most, word in STYLES if error <= most)
 
@@ -178,13 +178,12 @@ class Review:
         return (it for it in self.changes if it.cause == cause and side in (None, it.side))
 
     def action(self, change: Change) -> Action:
-        """The action that changed the values."""
         return self.game.actions[change.action]
 
     def before(self, change: Change) -> State:
-        """The state before that action."""
+        """Return the state before the change."""
         return self.game.states[change.action]
 
     def turn(self, change: Change) -> int:
-        """The index in `Game.turns` of the turn in which that was."""
+        """Return the index in `Game.turns` of the turn in which the change was."""
         return bisect_right([span.start for span in self.game.turns()], change.action) - 1

@@ -1,4 +1,4 @@
-"""The worth of states, by the method that knows them: exact play, its approximation, a guess.
+"""The worth of states, by the method that knows them: exact play, its approximation, an estimate.
 
 Advice and reviews ask the same questions of each method, and say which one answered.
 """
@@ -20,7 +20,7 @@ from tincup.solve.worth import Worth, best_first, nobody_is_gone
 
 Method = Literal["exact", "approximate", "estimated", "rough"]
 """Exact play; the approximation among several sides, or where one has gone; the estimate of a
-player who looks one turn ahead; one made at a glance, where there is no NumPy."""
+player that looks one turn ahead; a rough one, where there is no NumPy."""
 
 Wish = Literal["best", "exact", "approximate"]
 """``best``: the best method there is; ``exact``: exact play or none; ``approximate``: an estimate
@@ -34,7 +34,7 @@ def valuation(
     wish: Wish = "best",
     light: bool = False,
 ) -> Valuation:
-    """The method for games like the one of this state; see `tincup.solve.evaluator.prepare`.
+    """Return the method for games like the one of this state; see `tincup.solve.evaluator.prepare`.
 
     Raises `Unsolvable` where exact play is asked for and there is none.
     """
@@ -67,11 +67,10 @@ class Solved:
         self._evaluator = evaluator
 
     def method(self, state: State) -> Method:
-        """The method that answers for this state: exact play, or the approximation."""
         return "exact" if self._evaluator.is_exact(state) else "approximate"
 
     def why_inexact(self, state: State) -> Message | None:
-        """The reason why the approximation answers for this state; ``None`` if exact play does."""
+        """Return why the approximation answers for this state; ``None`` if exact play does."""
         if self._evaluator.is_exact(state):
             return None
         if not nobody_is_gone(state):
@@ -79,47 +78,39 @@ class Solved:
         return message("inexact-many-sides", sides=len(state.sides))
 
     def chances(self, state: State) -> list[float]:
-        """The chance of each side to win, at the start of a turn."""
         return self._evaluator.chances(state)
 
     def options(self, state: State) -> list[Worth]:
-        """The worth of every legal decision to the side that must decide, the best first."""
         return self._evaluator.options(state)
 
     def roll_value(self, state: State) -> float:
-        """The chance to win of the side that is about to roll, in the middle of a turn too."""
         return self._evaluator.roll_value(state)
 
     def farkled(self, before: State, after: State) -> float:
-        """The chance of the side that rolled in ``before``, once that roll was a farkle."""
+        """Return the chance of the side that rolled in ``before``, once that roll was a farkle."""
         return self._evaluator.chances(after)[before.turn.side]
 
 
 class Estimator(Protocol):
     """Estimates the chance to win of the side to act; where a loser is found, to be safe."""
 
-    def weigh(self, state: State) -> list[tuple[float, Decision]]:
-        """Each legal decision with the chance that it leaves."""
-        ...
+    def weigh(self, state: State) -> list[tuple[float, Decision]]: ...
 
-    def roll_value(self, state: State) -> float:
-        """The chance before a roll."""
-        ...
+    def roll_value(self, state: State) -> float: ...
 
-    def farkle_value(self, state: State) -> float:
-        """The chance once the turn has ended in a farkle."""
-        ...
+    def farkle_value(self, state: State) -> float: ...
 
     def standing(self, state: State, side: int) -> float:
-        """The chance of a side that waits for its turn, where rounds are counted."""
+        """Return the chance of a side that waits for its turn, where rounds are counted."""
         ...
 
 
 class Estimated:
-    """The worth of states as a player estimates it who looks one turn ahead.
+    """The worth of states as a player that looks one turn ahead estimates it.
 
-    Where there is no NumPy, or it is to be ``rough``, it is estimated at a glance. It answers the
-    questions that `Solved` does, in the same words. ``reason`` says why nothing better is at hand.
+    Where there is no NumPy, or with ``rough``, the estimate is that of `tincup.players.rough`. It
+    answers the questions that `Solved` does, in the same words. ``reason`` says why nothing better
+    is at hand.
     """
 
     def __init__(self, sides: int, reason: Message, *, rough: bool = not HAS_NUMPY) -> None:
@@ -128,15 +119,13 @@ class Estimated:
         self._sides, self._reason = sides, reason
 
     def method(self, state: State) -> Method:  # noqa: ARG002 - it is always the same
-        """Say which estimate it is."""
         return self._method
 
     def why_inexact(self, state: State) -> Message | None:  # noqa: ARG002
-        """The reason that was given."""
         return self._reason
 
     def chances(self, state: State) -> list[float]:
-        """The mover's own estimate; the others share the rest as each would stand at its turn."""
+        """Return the mover's own estimate; the others share the rest by their standings."""
         side = state.turn.side
         standings = [
             self._standing(state, s) if state.sides[s].status == "playing" else 0.0
@@ -149,21 +138,17 @@ class Estimated:
         return _shares_of_one(standings, side)
 
     def options(self, state: State) -> list[Worth]:
-        """The worth of every legal decision, the best first."""
         return best_first(
             [Worth(action, self._share(state, win)) for win, action in self._player.weigh(state)]
         )
 
     def roll_value(self, state: State) -> float:
-        """The mover's estimate of what it is worth to roll."""
         return self._share(state, self._player.roll_value(state))
 
     def farkled(self, before: State, after: State) -> float:  # noqa: ARG002 - it need not be seen
-        """The mover's estimate of what a farkle leaves it."""
         return self._share(before, self._player.farkle_value(before))
 
     def _standing(self, state: State, side: int) -> float:
-        """The estimated chance of one side, by what its next turn is worth to it."""
         if side == state.turn.side:
             return _chance(self._player.roll_value(state))
         if not (state.play_off or is_last_turn(state)) and turns_left(state, side) is not None:
@@ -175,7 +160,7 @@ class Estimated:
         return _chance(self._player.roll_value(theirs))
 
     def _share(self, state: State, estimate: float) -> float:
-        """An estimate as a share: all but the loser win together where a loser is found."""
+        """Return an estimate as a share: all but the loser win together where a loser is found."""
         winners = self._sides - 1 if state.rules.end.finds_loser else 1
         return _chance(estimate) / winners
 
@@ -187,11 +172,11 @@ def _look_ahead() -> Estimator:
 
 
 Valuation: TypeAlias = Solved | Estimated
-"""Whatever says what states are worth; a shared win counts as its share."""
+"""The worth of states by either of them; a shared win counts as its share."""
 
 
 def _shares_of_one(standings: list[float], side: int) -> list[float]:
-    """The chances that the others leave to each other, given the one of ``side``."""
+    """Return the chances that the others leave to each other, given the one of ``side``."""
     others = sum(it for s, it in enumerate(standings) if s != side)
     count = len(standings) - 1
     left = 1.0 - standings[side]
@@ -202,5 +187,5 @@ def _shares_of_one(standings: list[float], side: int) -> list[float]:
 
 
 def _chance(estimate: float) -> float:
-    """An estimate as a chance: rounding may have taken it a little below 0 or above 1."""
+    """Clip an estimate to 0 to 1, as rounding may have taken it a little beyond."""
     return min(1.0, max(0.0, estimate))

@@ -5,8 +5,8 @@ exact ones, and nobody looks ahead further than the turn under way. What such a 
 followed exactly, with the machinery of the race of three: from the end of the game back, tiny
 systems of states again, but linear ones, as every decision is settled beforehand.
 
-A turn is worked out by a recursion of its own, for what follows decisions taken by one set of
-chances are others, which go along with them: five numbers where the solver has three.
+A turn is worked out by a recursion of its own: decisions are taken by one set of chances, and those
+that really follow go along with them, five numbers where the solver has three.
 """
 
 # ruff: noqa: C901, PLR0912, PLR0917 - compiled loops: calls and structures cost, so few and flat
@@ -62,7 +62,6 @@ class Loss(NamedTuple):
 
 
 def loss_of(rules: RuleSet, race: RaceOfThree) -> Loss:
-    """Measure the approximation in a race of three that has been solved."""
     setting = race.setting
     ideas = approximate(rules, race)
     against = _follow(rules, race, ideas, approximate_finals(setting))
@@ -78,7 +77,7 @@ def loss_of(rules: RuleSet, race: RaceOfThree) -> Loss:
 
 
 def approximate(rules: RuleSet, race: RaceOfThree) -> Floats:
-    """The approximate chances of all states, laid out as those of the race."""
+    """Return the approximate chances of all states, laid out as those of the race."""
     space = race.setting.space
     pair = Odds(rules, 3).race
     at = states_of_two(space, pair)
@@ -98,14 +97,12 @@ def approximate(rules: RuleSet, race: RaceOfThree) -> Floats:
 
 
 def _by_odds(won: Floats) -> Floats:
-    """The rule of odds for all cases at once: ``won[..., i, j]``, and the chances ``[..., i]``."""
     known = np.clip(won, SURE_TOLERANCE, 1.0 - SURE_TOLERANCE)
     sides = range(won.shape[-1])
     return np.stack(odds_rule([[known[..., i, j] for j in sides] for i in sides]), axis=-1)
 
 
 def approximate_finals(setting: Setting) -> Setting:
-    """The same setting, with the approximate chances where two turns are to come."""
     ends = setting.ends
     middle = np.zeros_like(ends.middle)
     behind = np.arange(ends.safe)
@@ -121,7 +118,7 @@ def approximate_finals(setting: Setting) -> Setting:
 
 
 def _follow(rules: RuleSet, race: RaceOfThree, ideas: Floats, idea_of_ends: Setting) -> Floats:
-    """Each state's chance of a side that goes by these ideas: (place, x, y, z, its turn)."""
+    """Return the chance of a side that goes by these ideas: (place, x, y, z, its turn)."""
     fate = np.full_like(race.values, np.nan)
     rows, rolls = 2 * most_rows(race.setting), rolls_of(compile_rules(rules, 3), 1)
 
@@ -140,7 +137,7 @@ def _follow(rules: RuleSet, race: RaceOfThree, ideas: Floats, idea_of_ends: Sett
 def roll_worth(
     total: Floats, best: Floats, values: Floats, farkle: Floats, rolls: Rolls, row: int, n: int
 ) -> None:
-    """Set ``total`` to what rolling ``n`` dice is worth; ``best`` is room to work in."""
+    """Set ``total`` to the worth of rolling ``n`` dice; ``best`` is room to work in."""
     parts = farkle.shape[0]
     for k in range(parts):
         total[k] = rolls.farkle[n - 1] * farkle[k]

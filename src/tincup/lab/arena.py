@@ -1,8 +1,8 @@
 """A round robin: everybody plays a match against everybody else, all with the same dice.
 
-What each pair's games have come to is kept in a folder, if there is one, as they are played: an
-arena that was interrupted goes on with the next deal of the same pair. Who plays badly loses its
-own games and nobody else's: see `PairResult.after` and `OUT`.
+The results of each pair's games are kept in a folder, if there is one, as they are played: an
+arena that was interrupted goes on with the next deal of the same pair. A player that plays badly
+loses its own games and nobody else's: see `PairResult.after` and `OUT`.
 """
 
 from __future__ import annotations
@@ -55,7 +55,6 @@ class Place(NamedTuple):
 
     @property
     def share(self) -> float:
-        """The share of its games that it has won; 0 of none."""
         return self.won / self.games if self.games else 0.0
 
 
@@ -65,7 +64,7 @@ class Arena:
     ``seed``: what the dice follow from; ``games``: how many each pair plays, rounded up to whole
     deals of two; ``limit``: how long a decision may take; ``folder``: where results are kept.
     Raises `GameError` for rules that no two sides can play by, `ArenaError` and ``OSError`` for a
-    folder that cannot be gone on with.
+    folder in which it cannot go on.
     """
 
     def __init__(
@@ -93,7 +92,6 @@ class Arena:
         self.results = {pair: self._before(pair) for pair in self.pairs}
 
     def _plan(self) -> dict[str, object]:
-        """The facts that identify this arena."""
         return {
             "players": [[entrant.name, entrant.spec.text] for entrant in self.entrants],
             "rules": self.rules.digest,
@@ -108,30 +106,29 @@ class Arena:
         return self._folder.read(pair, self.deals)
 
     def match(self, pair: Pair) -> Match:
-        """The match of a pair, which is still to be opened."""
+        """Return the match of a pair, which is still to be opened."""
         both = [self.entrants[player] for player in pair]
         specs, names = [each.spec for each in both], [each.name for each in both]
         return Match(self.rules, specs, self.seed, limit=self._limit, names=names)
 
     @property
     def games(self) -> int:
-        """The number of games that all pairs play."""
         return 2 * self.deals * len(self.pairs)
 
     @property
     def played(self) -> int:
-        """The number of games that have been played, or forfeited."""
+        """The number of games that have been played or forfeited."""
         return 2 * sum(result.deals for result in self.results.values())
 
     def run(
         self,
         on_deal: Callable[[Pair, Match, int, Sequence[Played]], None] = lambda *_: None,
     ) -> Generator[Pair, None, None]:
-        """Play what is still to be played, and give the pair after each deal.
+        """Play what is still to be played, and yield the pair after each deal.
 
-        ``on_deal`` is told the pair, its match, the number of the deal from 0, and its games.
-        Whoever ends this early keeps what has been played, in the folder too. Raises ``OSError``
-        where the folder cannot be written to.
+        ``on_deal`` is told the pair, its match, the number of the deal from 0, and its games. A
+        caller that ends this early keeps what has been played, in the folder too. Raises
+        ``OSError`` where the folder cannot be written to.
         """
         for pair in self.pairs:
             if self.results[pair].deals < self.deals:
@@ -162,7 +159,7 @@ class Arena:
             self._folder.write(pair, self.results[pair])
 
     def table(self) -> list[Place]:
-        """Everybody who takes part, the best first: by rating, or by share where none is known."""
+        """Return everybody's place, the best first: by rating, or by share where none is known."""
         wins = np.zeros((len(self.entrants), len(self.entrants)))
         for (first, second), result in self.results.items():
             wins[first, second], wins[second, first] = result.won
@@ -187,7 +184,7 @@ class Arena:
 
 
 def _order(place: Place) -> tuple[int, float, float, int]:
-    """The best first: who won all against those rated, those rated, who lost all against them."""
+    """Sort those who won all against the rated first, then the rated, then those who lost all."""
     rating = place.rating
     if rating.points is not None:
         return (1, -rating.points, 0.0, place.player)

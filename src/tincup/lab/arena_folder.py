@@ -1,7 +1,7 @@
 """The results of an arena's pairs, and the folder in which they outlive an interruption.
 
 ``arena.json`` states what is played: the players, the rules' digest, the seed, the games of a pair
-and the limit. ``pair-001-002.json`` has what the first two players' games have come to. Every file
+and the limit. ``pair-001-002.json`` has the results of the first two players' games. Every file
 is replaced as a whole, so a process may be killed at any moment.
 """
 
@@ -54,11 +54,11 @@ class PairResult(msgspec.Struct, forbid_unknown_fields=True):
     streaks: list[int] = msgspec.field(default_factory=lambda: [0, 0])
 
     def after(self, deal: Sequence[Played], deals: int) -> PairResult:
-        """The results after one more deal, of so many; in the second game the players change seats.
+        """Return the results after one more deal, of so many.
 
-        Whoever gave no decision that can be played, or none within the limit, has lost that game:
-        the other one's side is the only one left in it. Where somebody is out by now, the rest of
-        the deals is forfeited (see `OUT`).
+        In the second game the players change seats. A player who gave no decision that can be
+        played, or none within the limit, has lost that game: the other one's side is the only one
+        left in it. Where somebody is out by now, the rest of the deals is forfeited (see `OUT`).
         """
         following = deepcopy(self)
         following.deals += 1
@@ -70,7 +70,6 @@ class PairResult(msgspec.Struct, forbid_unknown_fields=True):
         return following
 
     def _add(self, at: int, played: Played, side: int) -> None:
-        """Take a game into account that a player has played for this side."""
         self.won[at] += played.shares[side]
         if side in played.forfeits:
             fault = played.forfeits[side]
@@ -97,7 +96,7 @@ class PairResult(msgspec.Struct, forbid_unknown_fields=True):
         self.forfeits[at][code] = before + games
 
     def is_sound(self, deals: int) -> bool:
-        """True if these can be the results of so many deals, or of fewer."""
+        """Return True if these can be the results of so many deals, or of fewer."""
         pairs = (self.won, self.forfeits, self.faults, self.unplayed, self.streaks)
         counts = [self.shared, *self.unplayed, *self.streaks]
         return (
@@ -122,7 +121,7 @@ class ArenaFolder:
         self._plan = path / "arena.json"
 
     def seed(self) -> str | None:
-        """The seed of the arena that the folder has, if any. Raises ``OSError``, `ArenaError`."""
+        """Return the seed of the arena in the folder, if any. Raises ``OSError``, `ArenaError`."""
         found = self._read_plan()
         seed = None if found is None else found.get("seed")
         return seed if isinstance(seed, str) else None
@@ -140,7 +139,7 @@ class ArenaFolder:
                 raise ArenaError("arena-other", folder=str(self.path), what=key)
 
     def read(self, pair: tuple[int, int], deals: int) -> PairResult:
-        """A pair's results so far, of so many deals. Raises ``OSError`` and `ArenaError`."""
+        """Return a pair's results so far, of so many deals. Raises ``OSError`` and `ArenaError`."""
         path = self._file(pair)
         try:
             data = read_regular_file(path, largest=_LARGEST)

@@ -21,10 +21,10 @@ MEAN: Final = 1500.0
 """The mean of all ratings that are numbers."""
 
 SCALE: Final = 400 / log(10)
-"""Points of a rating to one of strength: ten to one is 400 points, as Elo has it."""
+"""Points of rating in one unit of strength: ten to one is 400 points, as in Elo's ratings."""
 
 _SURE: Final = 1.959963984540054
-"""Standard deviations of 95 %, of a normal distribution."""
+"""Standard deviations of a normal distribution within which 95 % of it lie."""
 
 _UNLIKELY: Final = log(0.05)
 _STEPS: Final = 200
@@ -33,8 +33,8 @@ _STEPS: Final = 200
 class Rating(NamedTuple):
     """A player's rating, in points; all three are numbers for a player who can be rated.
 
-    Whoever won every game against those who can be rated has ``low`` alone, and whoever lost every
-    one ``high`` alone: a bound to one side, with 95 %. All are ``None`` where nothing can be said.
+    A player who won every game against those who can be rated has ``low`` alone, one who lost every
+    game ``high`` alone: a bound to one side, with 95 %. All are ``None`` where nothing can be said.
     """
 
     points: float | None = None
@@ -43,7 +43,7 @@ class Rating(NamedTuple):
 
 
 def rate(wins: Table) -> list[Rating]:
-    """Everybody's rating; ``wins[i, j]`` is how many games i has won against j, in halves.
+    """Return everybody's rating; ``wins[i, j]`` is how many games i has won against j, in halves.
 
     Those are rated who can be compared with one another: the largest group of players none of whom
     are parted as above. The mean of the group is `MEAN`. The intervals are those of 95 % by the
@@ -63,7 +63,7 @@ def rate(wins: Table) -> list[Rating]:
 
 
 def fit(wins: Table) -> tuple[Table, Table]:
-    """The likeliest strengths, whose mean is 0, and their standard errors.
+    """Return the likeliest strengths, whose mean is 0, and their standard errors.
 
     By Newton's method; the likelihood is concave, and a step that would lower it is halved. Every
     player must be comparable with every other.
@@ -85,13 +85,13 @@ def fit(wins: Table) -> tuple[Table, Table]:
 
 
 def _chances(strengths: Table) -> Table:
-    """The probability that the player of a row wins against that of a column."""
+    """Return the probability that the player of a row wins against that of a column."""
     chances: Table = 1 / (1 + np.exp(np.clip(strengths[None, :] - strengths[:, None], -500, 500)))
     return chances
 
 
 def _inverse(played: Table, chances: Table, even: float) -> Table:
-    """The pseudo-inverse of the information matrix: the covariance, where the mean is 0."""
+    """Return the pseudo-inverse of the information matrix: the covariance, where the mean is 0."""
     weights = played * chances * chances.T
     np.fill_diagonal(weights, 0)
     information = np.diag(weights.sum(axis=1)) - weights
@@ -99,7 +99,6 @@ def _inverse(played: Table, chances: Table, even: float) -> Table:
 
 
 def _likelihood(wins: Table, strengths: Table) -> float:
-    """The logarithm of the likelihood."""
     return float(-(wins * np.logaddexp(0, strengths[None, :] - strengths[:, None])).sum())
 
 
@@ -109,7 +108,6 @@ def _number(strength: float, error: float) -> Rating:
 
 
 def _bound(won: Table, lost: Table, strengths: Table) -> Rating:
-    """The bound of a player outside the group, who has won or lost every game against it."""
     if won.any():
         return Rating(low=MEAN + SCALE * _least(won, strengths))
     if lost.any():
@@ -118,7 +116,7 @@ def _bound(won: Table, lost: Table, strengths: Table) -> Rating:
 
 
 def _least(won: Table, strengths: Table) -> float:
-    """The strength at which winning so many games against these has a probability of 5 %."""
+    """Return the strength at which winning so many games against these has a probability of 5 %."""
     games = [(float(count), float(other)) for count, other in zip(won, strengths, strict=True)]
     low, high = float(strengths.min()) - 50, float(strengths.max()) + 50
     for _ in range(_STEPS):
@@ -133,7 +131,7 @@ def _softplus(x: float) -> float:
 
 
 def _largest_group(wins: Table) -> list[int]:
-    """The largest group of players each of whom has won against each other by way of others.
+    """Return the largest group of players each of whom has won against each other by way of others.
 
     The better one, by its share of all games, where two are as large.
     """

@@ -54,7 +54,7 @@ def card_turn(
     minimum: int,
     found: Floats,
 ) -> None:
-    """Fill what a card's turn comes to.
+    """Fill in the chances of the outcomes of a card's turn.
 
     It banks from ``bank_from[n]`` steps on with ``n`` dice to roll, and wherever that makes
     ``stop``; never less than ``minimum``, nor nothing.
@@ -86,13 +86,11 @@ def card_turn(
 
 @inner
 def ends_at_once(space: Space, plane: int) -> bool:
-    """True if the target, once banked, ends the game."""
     return space.final == NO_FINAL or (space.final == COMPLETE_ROUND and plane == 1)
 
 
 @inner
 def following(space: Space, plane: int) -> int:
-    """The plane of the turn after one in ``plane``."""
     return plane + 1 if plane + 1 < space.planes else 0
 
 
@@ -106,7 +104,7 @@ def rows_needed(
     x: int,
     others: Ints,
 ) -> int:
-    """The steps from which on optimal play banks whatever is rolled, against each of ``others``.
+    """Return the steps from which on optimal play banks any roll, against each of ``others``.
 
     The bound is that of `tincup.solve.two.turn_kernels.rows_needed`.
     """
@@ -143,7 +141,7 @@ def fill_stakes(
     x: int,
     others: Ints,
 ) -> None:
-    """Fill what a turn of ``x`` is played for against each of ``others``, a lane for each."""
+    """Fill in what a turn of ``x`` is played for against each of ``others``, a lane for each."""
     sides, after = space.sides, following(space, plane)
     at_once = ends_at_once(space, plane)
     for lane in range(LANES):
@@ -167,7 +165,7 @@ def fill_stakes(
 def best_turn(
     dice: int, offers: Offers, table: Floats, bank: Floats, lane: int, found: Floats
 ) -> None:
-    """Fill what a turn of optimal play comes to, by the table that it was worked out in."""
+    """Fill in the chances of the outcomes of a turn of optimal play, by the table of that turn."""
     last, rows, columns = found.shape[0] - 2, bank.shape[0] - 1, dice + 1
     rolling = np.zeros((last + 1, columns))
     rolling[0, dice] = 1.0
@@ -204,7 +202,7 @@ def won_by(
     others: Floats,
     chase: Floats,
 ) -> float:
-    """The chance that a turn banks and wins by it, totals in steps.
+    """Return the chance that a turn banks and wins by it, totals in steps.
 
     It banks ``s`` steps with the chance ``ends[s]`` on top of ``total``. Below the target the other
     side, which has ``against``, moves and wins with the chance ``others[t]``, ``t`` being what is
@@ -238,7 +236,7 @@ def play_out(
     last: Floats,
     caught: Floats,
 ) -> None:
-    """Fill the chance to win of the side to move, from every state, by sums that fall.
+    """Fill in the chance to win of the side to move, from every state, by falling sums of totals.
 
     ``card_moves[plane, x, y]`` for the card against optimal play, ``best_moves`` the other way
     round. ``order`` has the pairs of side states. The card's turn from the k-th is the row
@@ -282,7 +280,7 @@ def follow_visits(
     start: int,
     space: Space,
 ) -> None:
-    """Fill how likely a game comes from one zone into another by each state, as its first there.
+    """Fill in how likely a game enters a zone by each state, as its first state there.
 
     ``entered[0, plane, x, y]`` for states in which the card is to move, ``entered[1, ...]`` for the
     others; ``zones`` has the zone of each side state. A game begins in the side state ``start``,

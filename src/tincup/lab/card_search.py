@@ -19,10 +19,10 @@ ZONES: Final = (0.5, 1, 1.5, 2, 3, 4, 6)
 """Ends of a postcard's zones, in turns of average score from the target."""
 
 TYPICAL: Final = 0.6
-"""The share of an average turn's score at which what dice are worth is looked up to begin with."""
+"""The share of an average turn's score at which the worth of dice is first looked up."""
 
 FARTHEST: Final = 40
-"""Units, of a tenth of an average turn, that a shift goes at most."""
+"""The largest shift, in units of a tenth of an average turn."""
 
 ROUNDS: Final = 6
 LEAST_GAIN: Final = 1e-6
@@ -30,7 +30,7 @@ LEAST_GAIN: Final = 1e-6
 
 
 def find_card(games: CardGames, size: Size, progress: Progress | None = None) -> Card:
-    """The best card that the search finds, with its loss.
+    """Return the best card that the search finds, with its loss.
 
     The same card each time. ``progress`` is told the share that is done, from an estimate of how
     many cards will be tried.
@@ -39,8 +39,6 @@ def find_card(games: CardGames, size: Size, progress: Progress | None = None) ->
 
 
 class _Search:
-    """Looks for the card with the smallest loss, one number at a time."""
-
     def __init__(self, games: CardGames, progress: Progress) -> None:
         self._games, self._progress = games, progress
         self._turn = Turn(games.rules)
@@ -52,7 +50,6 @@ class _Search:
         self._expected = 1
 
     def find(self, size: Size) -> Card:
-        """The card, with its loss."""
         self._expected = 200 if size == "lines" else 400
         card = self._improved(self._first())
         if size == "postcard":
@@ -61,11 +58,9 @@ class _Search:
         return replace(card, loss=self._loss(card))
 
     def _nice(self, points: float) -> int:
-        """The multiple of the unit that is nearest."""
         return self._unit * max(0, round(points / self._unit))
 
     def _first(self) -> Card:
-        """The card of three lines to begin with."""
         turn, games = self._turn, self._games
         dice = range(1, games.rules.dice + 1)
         at = turn.compiled.step * round(TYPICAL * turn.expected_score / turn.compiled.step)
@@ -83,7 +78,7 @@ class _Search:
         )
 
     def _with_zones(self, card: Card) -> Card:
-        """The same as a postcard, which begins as it plays but for the table of shifts."""
+        """Return the same as a postcard, which begins as it plays but for the table of shifts."""
         home = card.distances[0]
         distances = sorted({*(self._nice(self._average * it) for it in ZONES)} - {0})
         row: tuple[Shift, ...] = (*(None if it <= home else 0 for it in distances), 0)
@@ -95,7 +90,6 @@ class _Search:
         )
 
     def _improved(self, card: Card) -> Card:
-        """The card after as many rounds of changes as gain something."""
         for _ in range(ROUNDS):
             before = self._loss(card)
             if card.size == "postcard":
@@ -107,7 +101,7 @@ class _Search:
         return card
 
     def _improved_at(self, card: Card, place: tuple[str, int]) -> Card:
-        """The card with the best number at one place; steps are repeated as long as they help."""
+        """Return the card with the best number at one place; steps are repeated while they help."""
         for change in (1, -1, 3, -3, 10, -10):
             while True:
                 other = self._changed(card, *place, change)
@@ -117,7 +111,6 @@ class _Search:
         return card
 
     def _changed(self, card: Card, name: str, at: int, change: int) -> Card | None:
-        """The card with a number changed by so many units, if it can be."""
         if name == "lead":
             more = card.lead + change * self._unit
             return replace(card, lead=more) if more >= 0 else None
@@ -131,7 +124,7 @@ class _Search:
         return replace(card, **changed)
 
     def _shifted(self, card: Card) -> Card:
-        """The card with the best shift in each cell of its table, those near the target first."""
+        """Return the card with the best shift in each cell, those near the target first."""
         cells = self._games.cells(card)
         zones = range(len(card.shifts))
         for i, j in sorted(((i, j) for i in zones for j in zones), key=lambda it: (sum(it), it)):
@@ -146,7 +139,7 @@ class _Search:
         return card
 
     def _shifted_at(self, card: Card, i: int, j: int, change: int | None) -> Card | None:
-        """The card with a shift changed by so many units, or (``None``) to home, if it can be."""
+        """Return the card with a shift changed by so many units, or (``None``) to home."""
         now = card.shifts[i][j]
         if now is None and change is None:
             return None
@@ -165,7 +158,7 @@ class _Search:
 
 
 def _places(card: Card, has_final_round: bool) -> Iterator[tuple[str, int]]:
-    """The numbers of a card, but for the table, in the order in which they are changed."""
+    """Yield the numbers of a card, except the table, in the order in which they are changed."""
     yield from (("bank_from", n) for n in range(card.dice))
     yield from (("dice_worth", n) for n in range(card.dice))
     if card.size == "postcard":

@@ -1,8 +1,8 @@
-"""The chance of a strategy card against optimal play, and so the card's loss: worked out exactly.
+"""The exact chance of a strategy card against optimal play, and so the card's loss.
 
 Both sides' decisions are fixed, so every state of two sides has a chance to win that follows from
-states with higher totals. How optimal play's turns end is found once for a rule set, and does for
-every card.
+states with higher totals. The endings of optimal play's turns are found once for a rule set, and
+serve for every card.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from tincup.solve.two.space import FARKLES, LANES, LAST, MINIMUM, TOTAL
 from tincup.solve.two.turn_table import Stakes, load_kernels, work_out
 
 MOST_BYTES: Final = 1_500_000_000
-"""The most memory that the turns of optimal play may take."""
+"""Bytes that the turns of optimal play may take."""
 
 TOTAL_CHANCE_TOLERANCE: Final = 1e-9
-"""By how much the chances of a turn may miss 1: beyond that something is wrong."""
+"""By how much the chances of a turn may miss 1; beyond that something is wrong."""
 
 _Turn = tuple[int, ...]
 """Numbers that decide how a card's turn goes."""
@@ -72,7 +72,7 @@ class CardGames:
         self._chosen: dict[_Turn, Choices] = {}
 
     def loss(self, card: Card) -> float:
-        """The chance to win that the card gives away, averaged over who starts.
+        """Return the chance to win that the card gives away, averaged over who starts.
 
         Right to 1e-8. Raises `ExperimentError` where the card is for other dice or another step.
         """
@@ -80,13 +80,13 @@ class CardGames:
         return 0.5 - (first + second) / 2
 
     def chances(self, card: Card) -> tuple[float, float]:
-        """The card's chance to win against optimal play: when it starts, and when it does not."""
+        """Return the card's chances to win against optimal play: as starter, and as second."""
         mine, other = self.values(card)
         start = self._start
         return float(mine[0, start, start]), 1.0 - float(other[0, start, start])
 
     def values(self, card: Card) -> tuple[Floats, Floats]:
-        """The mover's chance to win by ``[plane, x, y]``: the card's, and that of optimal play.
+        """Return the mover's chance to win by ``[plane, x, y]``: the card's, and optimal play's.
 
         Indices are those of `tincup.solve.two.solver.Race.values`.
         """
@@ -97,7 +97,6 @@ class CardGames:
         return moves[0], moves[1]
 
     def cells(self, card: Card) -> Cells:
-        """The games of a card cell by cell of its table of shifts."""
         self._check(card)
         which, turns = self._card_turns(card, self.pairs)
         space = self.space
@@ -116,7 +115,7 @@ class CardGames:
             )
 
     def play_out(self, card: Card, pairs: Ints, moves: Floats, caught: Floats) -> None:
-        """Fill ``moves``, as `values` has it, for some pairs of side states, by sums that fall."""
+        """Fill ``moves``, laid out as in `values`, for pairs of side states, by falling sums."""
         which, turns = self._card_turns(card, pairs)
         kernels.play_out(
             moves[0],
@@ -132,8 +131,7 @@ class CardGames:
         )
 
     def _best_turns(self, progress: Progress) -> tuple[Ints, Floats]:
-        """The endings of every turn of optimal play in a row, and the beginning and end of each
-        turn's.
+        """Return the spans of every turn of optimal play, and all their endings in a row.
 
         Outcomes that end the game at once count as one.
         """
@@ -163,7 +161,6 @@ class CardGames:
         return spans, np.concatenate([it for row in rows for it in row])
 
     def _best_turns_of(self, plane: int, x: int, first: int) -> list[Floats]:
-        """Those of ``x`` against `LANES` others from ``first`` on, as many as there are."""
         race, space = self.race, self.space
         rolls = race.rolls
         others = np.minimum(np.arange(first, first + LANES), space.size - 1)
@@ -185,18 +182,16 @@ class CardGames:
         return made
 
     def _ends_at_once(self, plane: int) -> bool:
-        """True if the target, once banked, ends the game."""
         end = self.rules.end
         return not end.has_final_round or (end.completes_round and plane == 1)
 
     def _zones(self, card: Card) -> Ints:
-        """The zone of each side state."""
         space = self.space
         missing = (space.target - space.sides[:, TOTAL]) * self.step
         return np.array([card.zone(it) for it in missing.tolist()])
 
     def _card_turns(self, card: Card, pairs: Ints) -> tuple[Ints, Floats]:
-        """The different turns of a card, and which is taken by each of the pairs, in each plane."""
+        """Return, by pair and plane, the number of the card's turn, and the different turns."""
         space = self.space
         mine, other = pairs[:, 0], pairs[:, 1]
         totals, least = space.sides[:, TOTAL], space.sides[:, MINIMUM]
@@ -220,7 +215,6 @@ class CardGames:
         return which.reshape(stop.shape), np.stack(rows)
 
     def _card_turn(self, card: Card, shift: Shift, stop: int, minimum: int) -> Floats:
-        """The outcomes of one of its turns; those of earlier cards are remembered."""
         step = self.step
         dice = range(1, card.dice + 1)
         bank_from = [-(-card.banks_from(n, shift) // step) for n in dice]
@@ -236,12 +230,11 @@ class CardGames:
         return self._turns[key]
 
     def _width(self, card: Card) -> int:
-        """The places of a turn that a card ends wherever it may stop: all have as many."""
+        """Return the places of a turn that a card ends wherever it may stop: all have as many."""
         most = self.space.target + card.lead // self.step + int(self.space.sides[:, MINIMUM].max())
         return most + 2 * self.race.rolls.span + 3
 
     def _choices(self, worth: tuple[int, ...]) -> Choices:
-        """The choice for each kind of roll, as `tincup.players.card` has it."""
         if worth not in self._chosen:
             self._chosen[worth] = self._chosen_by(worth)
         return self._chosen[worth]
@@ -262,7 +255,7 @@ class CardGames:
         return Choices(*chosen)
 
     def _caught(self, card: Card) -> Floats:
-        """The card's chance to win its last turn: by plane, row of `LAST` and steps behind."""
+        """Return the card's chance to win a last turn, by plane, row of `LAST` and steps behind."""
         space = self.space
         length, kinds = self.race.last.shape[2], self.race.last.shape[1]
         caught = np.zeros((space.planes, kinds, length))
@@ -287,8 +280,8 @@ class Cells:
     """A card's games cell by cell of its table: what another shift in one of them would gain.
 
     ``entered`` says how likely a game comes into a cell by each of its states. That does not depend
-    on how the cell is played, and what follows only on cells nearer to the target, so a change in
-    one cell is worked out in that cell alone.
+    on how the cell is played, and what follows depends only on cells nearer to the target, so a
+    change in one cell is worked out in that cell alone.
     """
 
     def __init__(
@@ -298,7 +291,7 @@ class Cells:
         self._of_pair, self._caught = of_pair, caught
 
     def set(self, card: Card, i: int, j: int) -> float:
-        """Have cell ``(i, j)`` played by ``card``; the chance to win that games get through it."""
+        """Have cell ``(i, j)`` played by ``card``; return the chance to win of games through it."""
         pairs = self._games.pairs[(self._of_pair == (i, j)).all(axis=1)]
         if not len(pairs):
             return 0.0

@@ -1,4 +1,4 @@
-"""Rule sets side by side: what each is called, and that no two of them are the same game."""
+"""Rule sets side by side: their labels, and the check that no two of them are the same game."""
 
 from __future__ import annotations
 
@@ -15,20 +15,18 @@ MOST_COLUMNS: Final = 12
 
 
 class Named(NamedTuple):
-    """A rule set and what its column is called."""
-
     label: str
     rules: RuleSet
 
 
 def named(rules: RuleSet, base: str, sets: Sequence[str]) -> Named:
-    """A rule set with its label: the settings by which it was varied, after ``base``, if any."""
+    """Label a rule set by the settings by which it was varied, after ``base``, if any."""
     label = ", ".join(_short(each) for each in sets)
     return Named(visible(plain(f"{base} {label}".strip())), rules)
 
 
 def _short(setting: str) -> str:
-    """A setting without the section of its key: ``opening_minimum=350``."""
+    """Return a setting without the section of its key: ``opening_minimum=350``."""
     key, _, value = setting.partition("=")
     return f"{key.split('.')[-1]}={value}"
 
@@ -40,7 +38,7 @@ def check_count(count: int) -> None:
 
 
 def told_apart(columns: Sequence[Named], varied: Container[str]) -> list[Named]:
-    """The columns, numbered where several are called alike; ``varied``: the keys that were varied.
+    """Number columns where several have the same label; ``varied``: the keys that were varied.
 
     Raises `ExperimentError` for two by which the same game is played.
     """

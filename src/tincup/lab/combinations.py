@@ -27,7 +27,7 @@ class Line(NamedTuple):
 
 @lru_cache(maxsize=64)
 def lines(rules: RuleSet) -> tuple[Line, ...]:
-    """The lines of the chart that score anything, in its order.
+    """Return the lines of the chart that score anything, in its order.
 
     Every roll of all dice is looked through: nothing of this is simulated.
     """
@@ -55,7 +55,7 @@ def lines(rules: RuleSet) -> tuple[Line, ...]:
 
 
 def kept(rules: RuleSet, event: SetAside) -> tuple[Combination, ...]:
-    """The combinations that dice were set aside as; those without a line have no pattern.
+    """Return the combinations as which dice were set aside; those without a line have no pattern.
 
     Nor has what they add to combinations of dice set aside before.
     """

@@ -2,7 +2,7 @@
 
 Every rule set is a *column*. Its games have the same player on all sides; the dice of a game
 follow from the seed and the game's number alone, so all columns roll the same dice as long as
-they roll as many. `tincup.lab.compare_exact` says what needs no games.
+they roll as many. `tincup.lab.compare_exact` has what needs no games.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ SLOW_OPENING: Final = 3
 """Turns after which a side that has banked nothing is slow to open."""
 
 MOST_CUT: Final = 10
-"""So many games in a row, the first ones, that do not end are enough to play no more of them."""
+"""If this number of games, the first ones, do not end, no more of them are played."""
 
 
 LIMIT: Final = Limit(10.0)
-"""The time a program may take to decide."""
+"""Seconds that a program has for a decision."""
 
 
 class Forfeited(ExperimentError):
@@ -73,7 +73,6 @@ class Watched:
         self._is_half = False
 
     def __call__(self, state: State, events: Sequence[Event]) -> None:
-        """Take what has happened into account."""
         for event in events:
             match event:
                 case SetAside():
@@ -98,7 +97,6 @@ class Watched:
             self.leader = totals.index(most) if totals.count(most) == 1 else None
 
     def _has_half(self, most: int) -> bool:
-        """True if half of the game is over: by the highest total, or without a target by rounds."""
         end = self._rules.end
         if end.target is None:
             return 2 * min(self._turns) >= (end.most_rounds or 0)
@@ -106,7 +104,7 @@ class Watched:
 
 
 class Column:
-    """The games of one rule set, and what they have come to. ``label``: what it is called."""
+    """The games of one rule set and their figures. ``label``: what the rule set is called."""
 
     def __init__(self, label: str, rules: RuleSet, setting: Setting) -> None:
         self.label = label
@@ -135,7 +133,6 @@ class Column:
         self._players: list[Player] = []
 
     def open(self, stack: ExitStack) -> None:
-        """Have the players there, until the stack is closed."""
         for _ in range(self.setting.sides):
             player = self.setting.player.player(self.setting.player.kind)
             stack.callback(player.close)
@@ -197,7 +194,6 @@ class Column:
         self._skill.add(sum(it.shares[-turn % sides] for turn, it in enumerate(deal)) / sides)
 
     def figure(self, name: str) -> Figure | None:
-        """The figure of this name in `FIGURES`; ``None`` where there is none."""
         return self.exact.get(name) or self._simulated(name)
 
     def _simulated(self, name: str) -> Figure | None:
@@ -227,7 +223,7 @@ class Column:
                 return None
 
     def kept(self, pattern: str) -> Figure | None:
-        """The times a combination is kept in a game, by all sides; ``None`` for none of these."""
+        """Return how often a combination is kept in a game, by all sides; ``None`` if unknown."""
         ratio = self._kept.get(pattern)
         return None if ratio is None else ratio.figure
 
@@ -260,7 +256,7 @@ SHARES: Final = frozenset(FIGURES).difference(_NUMBERS)
 def run(columns: Sequence[Column], games: int) -> Iterator[float]:
     """Play so many games of each column, and of skill, a game of each in turn.
 
-    Gives the share that is done, 0 to 1, after each round. Raises `GameError` and `Forfeited`.
+    Yields the share that is done, 0 to 1, after each round. Raises `GameError` and `Forfeited`.
     """
     deals = -(-games // columns[0].setting.sides)
     with ExitStack() as stack:

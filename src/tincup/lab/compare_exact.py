@@ -18,16 +18,15 @@ from tincup.solve.support import check
 from tincup.solve.two.solution import Solution
 
 QUICK: Final = 2.0
-"""Seconds, about, within which exact play is worked out without being asked for."""
+"""About how many seconds exact play may take to be worked out without being asked for."""
 
 
 def of_dice(rules: RuleSet) -> dict[str, Figure]:
-    """The figures that follow from the dice and the chart alone."""
     return {"fresh_farkle": Figure(float(farkle_chance(rules, rules.dice)), is_exact=True)}
 
 
 def is_at_hand(rules: RuleSet, sides: int) -> bool:
-    """True if exact play of these sides is kept already, or quick to work out.
+    """Return True if exact play of these sides is kept already, or quick to work out.
 
     It is not quick where kernels have to be compiled first.
     """
@@ -47,7 +46,7 @@ def check_solvable(rules: RuleSet, sides: int) -> None:
 def note_exact(
     column: Column, *, asked: bool, solve: Callable[[RuleSet], Solution]
 ) -> Solution | None:
-    """Note the figures of exact play in a column, where they can be had, and give that play.
+    """Note the figures of exact play in a column, where they can be had, and return that play.
 
     It is worked out by ``solve``, however long that takes, where it is ``asked`` for, and else only
     where it `is_at_hand`. Where the rules allow none, the column says why.
@@ -67,7 +66,7 @@ def note_exact(
 
 
 def of_solution(solution: Solution) -> dict[str, Figure]:
-    """The figures of exact play: what starting is worth, and the head start that evens it."""
+    """Return the figures of exact play: the worth of starting, and the head start that evens it."""
     found = {"first_optimal": Figure(solution.first_player_wins, is_exact=True)}
     points = head_start(solution)
     if points is not None:
@@ -76,7 +75,7 @@ def of_solution(solution: Solution) -> dict[str, Figure]:
 
 
 def head_start(solution: Solution) -> int | None:
-    """The points for the second side, to begin with, that make the game as even as can be.
+    """Return the points for the second side, to begin with, that make the game as even as can be.
 
     A multiple of what totals go up by. ``None`` where an opening minimum or pegs on the board make
     it unclear what a total before the first turn means, or where starting is no advantage.
@@ -101,7 +100,7 @@ def head_start(solution: Solution) -> int | None:
 
 
 def _first_wins(solution: Solution, start: State, points: int) -> float:
-    """The chance of the side that starts where the other one begins with so many points."""
+    """Return the chance of the side that starts if the other one begins with so many points."""
     if not points:
         return solution.win(start)
     first, second = start.sides

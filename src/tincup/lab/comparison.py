@@ -1,4 +1,4 @@
-"""The results of a comparison, as values: the answer of `tincup.compare`."""
+"""The answer of `tincup.compare`: the results of a comparison, as values."""
 
 from __future__ import annotations
 
@@ -72,9 +72,9 @@ class RulesResult:
 class Comparison:
     """Rule sets side by side, with the same dice and the same player on all ``sides``.
 
-    ``player`` and ``weaker`` are what the players are called, ``seed`` is what the dice followed
-    from, and ``pace`` how many seconds pass from one roll to the next. Indexed by its label, it
-    has what a rule set came to.
+    ``player`` and ``weaker`` are the names of the players, ``seed`` is what the dice followed
+    from, and ``pace`` how many seconds pass from one roll to the next. Indexed by a label, it gives
+    the results of that rule set.
     """
 
     seed: str
@@ -85,14 +85,14 @@ class Comparison:
     rules: tuple[RulesResult, ...]
 
     def __getitem__(self, label: str) -> RulesResult:
-        """The results of the rule set with this label. Raises ``KeyError``."""
+        """Return the results of the rule set with this label. Raises ``KeyError``."""
         for result in self.rules:
             if result.label == label:
                 return result
         raise KeyError(label)
 
     def figure(self, name: str) -> dict[str, Figure | None]:
-        """A figure of every rule set, by its label; ``None`` where there is none.
+        """Return a figure of every rule set, by its label; ``None`` where there is none.
 
         Raises ``KeyError`` for a name that is none of `tincup.lab.compare.FIGURES`.
         """
@@ -156,7 +156,6 @@ def compare(
 
 
 def _columns(given: Sequence[RuleSet | str], varied: Mapping[str, Values]) -> list[Named]:
-    """The rule sets, each in every variation."""
     settings = [[_setting(key, value) for value in values] for key, values in varied.items()]
     found: list[Named] = []
     for each, sets in product(given, product(*settings)):
@@ -171,12 +170,11 @@ def _columns(given: Sequence[RuleSet | str], varied: Mapping[str, Values]) -> li
 
 
 def _setting(key: str, value: object) -> str:
-    """A field and its value as ``--set`` has them."""
     return f"{key}={str(value).lower() if isinstance(value, bool) else value}"
 
 
 def _solve(column: Column, games: int, *, asked: bool) -> None:
-    """Have the figures of exact play; where they are ``asked`` for, also of games against it."""
+    """Note the figures of exact play; where they are ``asked`` for, also of games against it."""
     solution = note_exact(column, asked=asked, solve=solve)
     if asked and solution is not None:
         levels = Levels(solution, column.setting.seed)

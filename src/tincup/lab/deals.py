@@ -1,4 +1,4 @@
-"""Dice that fall alike whoever plays: what makes many games of two players comparable."""
+"""Dice that fall alike whoever plays, which makes many games of two players comparable."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from tincup.rules import Dice
 
 _FAIR: Final = 252
-"""Bytes from here on are passed over: 256 is no multiple of 6."""
+"""Bytes from here on are skipped: 256 is no multiple of 6."""
 
 
 class Deal:
@@ -22,7 +22,7 @@ class Deal:
         self._key = blake2b(f"{number} {seed}".encode(), digest_size=32).digest()
 
     def roll(self, side: int, turn: int, number: int, count: int) -> Dice:
-        """The dice of a roll, in ascending order."""
+        """Return the dice of a roll, in ascending order."""
         faces: list[int] = []
         block = 0
         while len(faces) < count:

@@ -1,4 +1,4 @@
-"""Errors before an experiment begins."""
+"""The refusal of an experiment before it begins, and the checks of its numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures with how they are known: exact, or from games with the interval of 95 %."""
+"""Figures and how they are known: exactly, or from games with the interval of 95 %."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ class Figure(NamedTuple):
     is_exact: bool = False
 
     def times(self, factor: float) -> Figure:
-        """The figure in another unit."""
         if self.interval is None:
             return self._replace(value=factor * self.value)
         low, high = self.interval
@@ -34,7 +33,7 @@ class Figure(NamedTuple):
 
     @property
     def span(self) -> Interval | None:
-        """Its interval: the value alone, if it is exact; ``None`` where nobody can say."""
+        """The interval; of an exact figure the value alone; ``None`` where nobody can say."""
         return Interval(self.value, self.value) if self.is_exact else self.interval
 
 
@@ -52,7 +51,6 @@ class Ratio:
         self._squares = [0.0, 0.0, 0.0]  # sums of part², part * whole, whole²
 
     def add(self, part: float, whole: float = 1.0) -> None:
-        """Take one more game into account."""
         self.games += 1
         self._part += part
         self._whole += whole

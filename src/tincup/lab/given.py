@@ -20,22 +20,16 @@ class Entry(Protocol):
     """A kind of player, as a match needs it; a `Spec` is one."""
 
     @property
-    def text(self) -> str:
-        """Its name."""
-        ...
+    def text(self) -> str: ...
 
     @property
-    def kind(self) -> str:
-        """Its kind in one word."""
-        ...
+    def kind(self) -> str: ...
 
     @property
-    def is_external(self) -> bool:
-        """True if it is a program."""
-        ...
+    def is_external(self) -> bool: ...
 
     def player(self, name: str) -> Player:
-        """Somebody of this kind, to be closed by the caller."""
+        """Return a new player of this kind, to be closed by the caller."""
         ...
 
 
@@ -53,7 +47,6 @@ class Given:
         self._decide = decide
 
     def player(self, name: str) -> Player:
-        """The player under the name that it has in a match."""
         return _Seated(name, self._decide)
 
 
@@ -65,7 +58,7 @@ class _Seated(PlayerBase):
         self._decide = decide
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
-        """The given player's decision. Raises `PlayerError` for anything else."""
+        """Return the given player's decision. Raises `PlayerError` for anything else."""
         decision = self._decide(state, limit)
         if not isinstance(decision, Keep | Bank):
             raise PlayerError("player-illegal", self.name, answer=repr(decision)[:60])
@@ -73,7 +66,7 @@ class _Seated(PlayerBase):
 
 
 def entry_of(contestant: Contestant) -> Entry:
-    """The entry for a contestant. Raises `SpecError`, or `ExperimentError` if it cannot decide."""
+    """Return a contestant's entry. Raises `SpecError`, or `ExperimentError` if it cannot decide."""
     if isinstance(contestant, str):
         return parse_spec(contestant)
     if isinstance(contestant, Spec):

@@ -1,4 +1,4 @@
-"""The part of skill: the chances of optimal play against each level of bot, by exact play."""
+"""The part of skill: what optimal play wins against each level of bot, told by exact play."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class Levels:
     """Optimal play against each level, with the same dice in both seats.
 
     Between two optimal sides an even share of a deal's wins is a half. What the level gives away by
-    its decisions is what the optimal side wins more, on average: so it is counted and not the
-    wins, and the luck of the dice is out of it.
+    its decisions is what the optimal side wins more, on average. So that is counted, not the wins,
+    and the luck of the dice is out of it.
     """
 
     def __init__(self, solution: Solution, seed: str) -> None:
@@ -32,7 +32,7 @@ class Levels:
         self._shares = {name: Ratio() for name in AGAINST}
 
     def play(self, games: int) -> Iterator[float]:
-        """Play so many games of each, `MOST_DEALS` deals at most; the share that is done."""
+        """Play so many games of each, `MOST_DEALS` deals at most; yield the share that is done."""
         load_kernels()  # a solution may have come from the cache without them
         deals = min(-(-games // 2), MOST_DEALS)
         for done, (name, level) in enumerate(AGAINST.items()):

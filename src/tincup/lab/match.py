@@ -1,4 +1,4 @@
-"""Players against one another: many games, and how sure what they came to is.
+"""Players against one another in many games, and how sure the results are.
 
 A *deal* is one game for each way to rotate the players through the seats, all with the same dice.
 Luck with the dice and the advantage of a seat are alike for everybody then, so what is compared
@@ -23,10 +23,10 @@ from tincup.rules import RuleSet
 from tincup.solve.two.solution import Solution
 
 SURE: Final = 1.959963984540054
-"""Standard deviations of 95 %, of a normal distribution."""
+"""Standard deviations of a normal distribution within which 95 % of it lie."""
 
 FEWEST_DEALS: Final = 30
-"""A paired interval of fewer is not to be trusted, and is not given."""
+"""A paired interval of fewer deals is not to be trusted, and is not given."""
 
 
 class Interval(NamedTuple):
@@ -37,12 +37,11 @@ class Interval(NamedTuple):
 
     @property
     def half(self) -> float:
-        """Half of its width."""
         return (self.high - self.low) / 2
 
 
 def wilson(won: float, games: float) -> Interval:
-    """Wilson's score interval of a share: E. B. Wilson, 1927, JASA 22 (158), 209-212."""
+    """Return Wilson's score interval of a share: E. B. Wilson, 1927, JASA 22 (158), 209-212."""
     share, sure = won / games, SURE**2 / games
     middle = (share + sure / 2) / (1 + sure)
     half = sqrt(sure * (share * (1 - share) + sure / 4)) / (1 + sure)
@@ -50,7 +49,7 @@ def wilson(won: float, games: float) -> Interval:
 
 
 class Sums:
-    """Sum and sum of squares of figures that come one after another."""
+    """The mean of figures that come one after another, and how sure it is."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -58,7 +57,6 @@ class Sums:
         self._squares = 0.0  # of what they differ from their mean by, as Welford adds them up
 
     def add(self, figure: float) -> None:
-        """Take one more into account."""
         self.count += 1
         by = figure - self._mean
         self._mean += by / self.count
@@ -66,27 +64,25 @@ class Sums:
 
     @property
     def mean(self) -> float:
-        """Their mean; 0 of none."""
+        """The mean; 0 of none."""
         return self._mean
 
     @property
     def error(self) -> float:
-        """The standard error of their mean; infinite of fewer than two."""
+        """The standard error of the mean; infinite of fewer than two."""
         if self.count < 2:
             return inf
         return sqrt(self._squares / (self.count - 1) / self.count)
 
     @property
     def interval(self) -> Interval | None:
-        """The interval for the mean of very many; ``None`` for too few to say."""
+        """The interval for the mean; ``None`` of fewer than `FEWEST_DEALS`."""
         if self.count < FEWEST_DEALS:
             return None
         return Interval(self.mean - SURE * self.error, self.mean + SURE * self.error)
 
 
 class Standing:
-    """The results of one player's games. ``name`` is the player's name."""
-
     def __init__(self, name: str) -> None:
         self.name = name
         self.games = 0
@@ -113,7 +109,6 @@ class Standing:
         return wilson(self.won, self.games)
 
     def add(self, played: Played, side: int) -> None:
-        """Take a game into account in which the player had this side."""
         self.games += 1
         share = played.shares[side]
         self.won += share
@@ -132,8 +127,6 @@ class Standing:
 
 
 class Tally:
-    """The results of a match so far."""
-
     def __init__(self, names: Sequence[str]) -> None:
         self.standings = [Standing(name) for name in names]
         self.first = Sums()
@@ -145,7 +138,7 @@ class Tally:
         self.comebacks = 0
 
     def add(self, deal: Sequence[Played]) -> None:
-        """Take a deal into account: the games of its rotations, from that without any."""
+        """Take a deal into account; its games are in the order of their rotations, from 0."""
         count = len(self.standings)
         shares = [0.0] * count
         for rotation, played in enumerate(deal):
@@ -173,7 +166,7 @@ class Match:
     """A match of players of these kinds, every one of whom plays for a side of its own.
 
     ``seed``: what the dice follow from; ``limit``: how long a decision may take; ``solution``:
-    exact play of two sides, by which what each decision gives away is said; ``names``: what the
+    exact play of two sides, which says what each decision gives away; ``names``: what the
     players are called, if not by their kinds; ``most_turns``: after so many turns a game is cut,
     and nobody wins it. Closes what it opened when its ``with`` statement ends.
     """
@@ -201,7 +194,6 @@ class Match:
 
     @contextmanager
     def open(self) -> Generator[Match]:
-        """Have the players there, and close them after it."""
         with ExitStack() as stack:
             self._stack = stack
             self._players = [self._seat(at) for at in range(len(self._specs))]
@@ -213,7 +205,7 @@ class Match:
         return player
 
     def names_by_seat(self, rotation: int) -> list[str]:
-        """Everybody's name in the order of the seats, where players have been rotated so far.
+        """Return everybody's name in the order of the seats, after so many rotations.
 
         Partners of a side are told apart by a number.
         """
@@ -247,7 +239,7 @@ _OF_FILES: Final = ("external", "card")
 
 
 def names_of(specs: Sequence[Entry]) -> list[str]:
-    """Names for players of these kinds: their kinds, numbered where several are alike."""
+    """Return names for players of these kinds: their kinds, numbered where several are alike."""
     texts = [spec.kind if spec.kind in _OF_FILES else spec.text for spec in specs]
     seen: Counter[str] = Counter()
     names = []
@@ -264,11 +256,11 @@ def run(
     until: float = 0.0,
     on_deal: Callable[[Tally, int, Sequence[Played]], None] = lambda _, __, ___: None,
 ) -> Iterator[Tally]:
-    """Play so many games, whole deals of them, and have the tally after each deal.
+    """Play so many games, whole deals of them, and yield the tally after each deal.
 
     Ends sooner where each player's paired interval is no wider than ``until`` to either side; 0
-    is for all of the games.
-    ``on_deal`` is told the tally, the deal's number, and its games. Raises `GameError`.
+    is for all of the games. ``on_deal`` is told the tally, the deal's number, and its games. Raises
+    `GameError`.
     """
     tally = Tally(match.names)
     for number in range(-(-games // len(match.names))):

@@ -1,4 +1,4 @@
-"""One game of a match, by the engine: what it came to, and what each side did in it."""
+"""One game of a match, played by the engine: its result, and what each side did in it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Played(NamedTuple):
 
 
 Watch = Callable[[State, Sequence[Event]], None]
-"""Notice of each action: the state after it, and what happened."""
+"""A function that is told of each action: the state after it, and what happened."""
 
 
 def play(
@@ -61,14 +61,14 @@ def play(
     most_turns: int | None = None,
     watch: Watch = lambda _, __: None,
 ) -> Played:
-    """A whole game, or its first ``most_turns`` turns.
+    """Play a whole game, or its first ``most_turns`` turns.
 
     ``names`` has everybody's, ``players`` who decides for each side; ``watch`` is told what
     happens.
 
-    Whoever gives no decision that can be played, or none within the limit, forfeits: their side
-    gives up, and the game goes on without it. Raises `GameError` for players that the rules do not
-    allow.
+    A player who gives no decision that can be played, or none within the limit, forfeits: their
+    side gives up, and the game goes on without it. Raises `GameError` for players that the rules do
+    not allow.
     """
     game = _Game(new_game(rules, names), len(players), watch)
     while not game.state.is_over and (most_turns is None or game.turns < most_turns):
@@ -115,11 +115,10 @@ class _Game:
 
     @property
     def turns(self) -> int:
-        """The number of turns taken."""
         return sum(self._turns)
 
     def roll(self, deal: Deal) -> tuple[int, ...]:
-        """The dice that fall next. Those for the start are those of a turn before the first."""
+        """Return the dice that fall next; those for the start are those of a turn 0."""
         turn = self.state.turn
         if self.state.phase == "roll_off":
             number = self._rolls_for_start[turn.side]
@@ -139,7 +138,6 @@ class _Game:
             self._lost[state.turn.side] += options[0].win - chosen.win
 
     def forfeit(self, side: int, error: PlayerError) -> None:
-        """Have a side give up whose player does not decide."""
         self._forfeits[side] = error
         self.follow(Resign(side))
 
@@ -169,7 +167,6 @@ class _Game:
                 pass
 
     def _compare(self) -> None:
-        """Note who leads, and by how much the others are behind."""
         totals = [side.total for side in self.state.sides]
         most = max(totals)
         for side, total in enumerate(totals):
@@ -180,7 +177,6 @@ class _Game:
             self._leader = leaders[0]
 
     def played(self, *, has_losses: bool) -> Played:
-        """The game, now that it is over."""
         state = self.state
         winners = state.winners
         rules = state.lineup.rules

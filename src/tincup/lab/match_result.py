@@ -1,4 +1,4 @@
-"""The results of a match, as values: the answer of `tincup.match`."""
+"""The answer of `tincup.match`: the results of a match, as values."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def match(
     on_record: Callable[[Record], None] | None = None,
     progress: Progress | None = None,
 ) -> MatchResult:
-    """Have players meet in many games, as ``tincup match`` does, and say what they came to.
+    """Have players meet in many games, as ``tincup match`` does, and say how they did.
 
     A player is a spec such as ``"hard"``, ``"threshold:500"`` or ``"external:python3 bot.py"``, a
     `tincup.Player`, or a function from a state to a decision. Each plays for a side of its own.
@@ -142,7 +142,7 @@ def match(
 
 
 def record_of(playing: Match, number: int, rotation: int, game: Played, event: str) -> Record:
-    """The record of a game of a deal; both count from 0. ``event``: what it was played for."""
+    """Return the record of a game of a deal, both counted from 0, played for this ``event``."""
     start = new_game(playing.rules, playing.names_by_seat(rotation))
     said = f"{event}, seed {playing.seed}, deal {number + 1}, rotation {rotation + 1}"
     return Record(game=Game(start, game.actions), event=said)
@@ -155,8 +155,6 @@ def _played(
     on_record: Callable[[Record], None] | None,
     progress: Progress | None,
 ) -> Tally:
-    """Play the games."""
-
     def on_deal(tally: Tally, number: int, played: Sequence[Played]) -> None:
         check_that_all_play(tally)
         if on_record is not None:

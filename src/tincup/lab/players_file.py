@@ -35,8 +35,6 @@ _KEYS_OF_ONE: Final = ("name", "spec")
 
 
 class Entrant(NamedTuple):
-    """A player of an arena, and what it is called there."""
-
     name: str
     spec: Spec
 
@@ -46,7 +44,7 @@ class PlayersError(LocalizedError):
 
 
 def read_players(path: Path) -> list[Entrant]:
-    """The players that a file lists. Raises ``OSError`` and `PlayersError`."""
+    """Return the players that a file lists. Raises ``OSError`` and `PlayersError`."""
     data = read_regular_file(path, largest=LARGEST)
     file = str(path)
     try:
@@ -66,7 +64,6 @@ class _Reader:
         self._file = file
 
     def entrants(self, values: dict[str, Any]) -> list[Entrant]:
-        """The players. Raises `PlayersError`."""
         self._check_keys(values, _KEYS)
         if len(values) != 1:
             raise self._error("players-one-way")

@@ -1,7 +1,7 @@
-"""The chance of a way to play against the optimal other side, worked out exactly, and its loss.
+"""The exact chance of a way to play against the optimal other side, and its loss.
 
 With both sides' decisions fixed, a game is a Markov chain over the starts of turns. The engine says
-what rolls offer and what follows a turn; what each turn comes to is followed roll by roll.
+what rolls offer and what follows a turn; the outcomes of each turn are followed roll by roll.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ Outcome = tuple[float, Follow]
 """A possible outcome of a turn: its chance, and what follows it."""
 
 UNFOLLOWED_TOLERANCE: Final = 1e-14
-"""The chance below which an outcome is not followed further: with some hundred places that such
-chances are dropped at, what is lost stays below 1e-12."""
+"""The chance below which an outcome is not followed further: some hundred places drop such chances,
+so what is lost stays below 1e-12."""
 
 SETTLED_TOLERANCE: Final = 1e-14
 """A fixed point is reached when no value changes by more: a hundred units in the last place."""
@@ -42,16 +42,16 @@ MOST_ROUNDS: Final = 100_000
 
 
 def optimal(_: Key, plan: TurnPlan) -> TurnPlan:
-    """The solver's own play."""
+    """Return the solver's own plan."""
     return plan
 
 
 @kernel
 def spread(all_dice: int, offers: Offers, plan: TurnPlan) -> Floats:
-    """The chance to bank each turn score (row), or to farkle (last row), by layer.
+    """Return the chance to bank each turn score (row), or to farkle (last row), by layer.
 
-    What need not be rolled on at the last score, and is not banked, counts as a farkle, as if
-    rolled until it comes. So does what is too unlikely to be followed.
+    A turn that need not be rolled on at the last score, and is not banked, counts as a farkle, as
+    if rolled until it comes. So does what is too unlikely to be followed.
     """
     last, layers = plan.bank.shape[0] - 1, plan.bank.shape[1]
     rolling = np.zeros((last + 1, layers, all_dice + 1))
@@ -109,17 +109,17 @@ class Duel:
         self._follows: dict[tuple[Key, int, int], Follow] = {}
 
     def win(self, key: Key) -> float:
-        """The solved chance to win of the side to move."""
+        """Return the solved chance to win of the side to move."""
         return self.solution.win(self.games.state(key))
 
     def plan(self, key: Key) -> TurnPlan:
-        """The turn as the solver plays it."""
+        """Return the turn as the solver plays it."""
         if key not in self._plans:
             self._plans[key] = plan_of(self.solution, self.games.state(key))
         return self._plans[key]
 
     def values(self, policy: Policy) -> Values:
-        """The chances of the policy against optimal play, from every state that comes up."""
+        """Return the chances of the policy against optimal play, from every state that comes up."""
         start = self.games.start.key
         numbers = {(0, start): 0, (1, start): 1}  # the mover: the policy's side, the optimal one
         waiting = list(numbers)
@@ -173,7 +173,7 @@ class Duel:
 
 
 def _settle(won: Floats, source: Ints, target: Ints, chance: Floats) -> Floats:
-    """The fixed point of ``v = won + chance * v[target]``, summed over sources."""
+    """Return the fixed point of ``v = won + chance * v[target]``, summed over sources."""
     values = won
     for _ in range(MOST_ROUNDS):
         after = won + np.bincount(source, chance * values[target], len(won))
@@ -192,7 +192,7 @@ class Regret(NamedTuple):
 
 
 def regret(solution: Solution, player: Player, games: int, seed: int) -> Regret:
-    """The regret of a player in ``games`` games, of which it starts every other one."""
+    """Return the regret of a player in ``games`` games, of which it starts every other one."""
     rng = Random(seed)  # noqa: S311 - an experiment's dice, not a game's
     lost = []
     for game in range(games):

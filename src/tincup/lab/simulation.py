@@ -2,8 +2,8 @@
 
 Games are not followed one by one. All that are in the same state at the start of a turn take that
 turn together, states in ascending order of their totals, so each turn is worked out once. The
-solver's table of the turn says what each keep is worth. The dice are rolled; what a roll offers,
-and what follows a turn, says the engine.
+solver's table of the turn says what each keep is worth. The dice are rolled; the engine says what a
+roll offers and what follows a turn.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Result(NamedTuple):
 
     @property
     def z(self) -> float:
-        """The distance of that from the solved chance, in standard errors."""
+        """The distance of ``frequency`` from ``expected``, in standard errors."""
         return (self.frequency - self.expected) / self.error
 
 
@@ -108,7 +108,6 @@ class Simulation:
         self.known: dict[Key, tuple[TurnPlan, dict[tuple[int, int], Follow]]] = {}
 
     def run(self, games: int) -> Result:
-        """Play this number of games."""
         self._add(self.games.start, np.array([games, 0]))
         while self.waiting:
             self._sweep()
@@ -137,7 +136,7 @@ class Simulation:
         self.waiting = fallen
 
     def _take_turn(self, key: Key, games: Ints, level: int) -> set[int]:
-        """Take the turn of all the games in a state; the lower levels that some fell to."""
+        """Take the turn of all the games in a state; return the lower levels to which some fell."""
         if key not in self.known:
             self.known[key] = plan_of(self.solution, self.games.state(key)), {}
         plan, follows = self.known[key]

@@ -1,7 +1,7 @@
 """Turns as the engine has them, shared by the simulation and the exact evaluation of policies.
 
-What a roll offers and what follows a turn is asked of the engine, which knows nothing of the
-solver. A turn is played by a table of what each choice is worth, the solver's or any other.
+The engine, which knows nothing of the solver, says what a roll offers and what follows a turn. A
+turn is played by a table of what each choice is worth, the solver's or any other.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Offers(NamedTuple):
     Dice that fall one way of ``6 ** n``, with number ``code``, are a roll of kind
     ``kind[fallen[n] + code]``. The kinds of ``n`` dice are ``first[n] : first[n + 1]``, each with
     its ``chance``. A kind offers the keeps ``start[kind] : start[kind + 1]``: points in steps, the
-    dice rolled next, whether they must be, whether the exchange is used, and the column of a turn's
+    dice rolled next, 1 if they must be, 1 if the exchange is used, and the column of a turn's
     table (`tincup.solve.rolls.layout`).
     """
 
@@ -53,7 +53,7 @@ class Offers(NamedTuple):
 
 
 def offers_of(rules: RuleSet, step: int) -> Offers:
-    """The offers of every roll of 1 to all dice; rolls that offer the same are of one kind."""
+    """Return the offers of rolls of 1 to all dice; rolls that offer the same are of one kind."""
     fallen, first, start = [0, 0], [0, 0], [0]
     kinds, chances = list[int](), list[float]()
     keeps: list[tuple[int, int, int, int]] = []
@@ -85,7 +85,7 @@ def offers_of(rules: RuleSet, step: int) -> Offers:
 
 @lru_cache(maxsize=1024)
 def _offered(rules: RuleSet, step: int, roll: Dice) -> tuple[tuple[int, int, int, int], ...]:
-    """The different keeps of a roll: points in steps, dice left, duty to roll, exchange."""
+    """Return the different keeps of a roll: points in steps, dice left, duty to roll, exchange."""
     offered = set()
     for keep in scoring_of(rules).keeps[roll].values():
         left = keep.dice_left or rules.dice
@@ -108,7 +108,7 @@ class TurnPlan(NamedTuple):
 
 
 def plan_of(solution: Solution, state: State) -> TurnPlan:
-    """The turn that starts in this state as the solver would play it: chances to win."""
+    """Return the turn that starts in this state as the solver would play it: chances to win."""
     stakes = solution.stakes(state)
     table = work_out(solution.race.rolls, stakes)
     layers, columns, lanes = table.rolls.layers, table.rolls.dice + 1, stakes.bank.shape[2]
@@ -120,7 +120,7 @@ def plan_of(solution: Solution, state: State) -> TurnPlan:
 
 @kernel
 def choose(offers: Offers, plan: TurnPlan, score: int, layer: int, kind: int) -> tuple[int, bool]:
-    """The keep of a roll of this kind, -1 for a farkle, and whether it is banked."""
+    """Return the keep of a roll of this kind, -1 for a farkle, and True if it is then banked."""
     last, layers = plan.bank.shape[0] - 1, plan.bank.shape[1]
     best, keep, after, to = -2.0, -1, 0, 0
     for k in range(offers.start[kind], offers.start[kind + 1]):
@@ -138,8 +138,8 @@ def choose(offers: Offers, plan: TurnPlan, score: int, layer: int, kind: int) ->
 class Follow(NamedTuple):
     """The state that follows a turn: the next mover's, and the sum of totals there, or an end.
 
-    ``flipped``: the next mover is the other side. ``result`` is that of who took the turn, one of
-    `LOST`, `SHARED`, `WON`, or -1 while the game goes on.
+    ``flipped``: the next mover is the other side. ``result`` is that of the side that took the
+    turn, one of `LOST`, `SHARED`, `WON`, or -1 while the game goes on.
     """
 
     key: Key = ()
@@ -167,21 +167,20 @@ class Games:
         return self._seen_by_mover(state)
 
     def state(self, key: Key) -> State:
-        """The state that has this key."""
         return State(self.lineup, *key)  # type: ignore[arg-type]  # a key is these
 
     def follow(self, key: Key, plan: TurnPlan, score: int, layer: int) -> Follow:
-        """The state after an outcome of a turn: a bank of ``score`` steps or, past its rows, a
-        farkle.
+        """Return the state after an outcome of a turn.
 
-        ``layer`` 1: the exchange was used.
+        The outcome is a bank of ``score`` steps or, past the plan's rows, a farkle; ``layer`` is 1
+        where the exchange was used.
         """
         if score == len(plan.bank):
             return self.farkle(key, swap=layer == 1)
         return self._after(apply(self.state(key), EnterTurn(score * self.step, layer == 1)))
 
     def farkle(self, key: Key, *, swap: bool) -> Follow:
-        """The state after a turn that farkles; ``swap`` matters if places are changed at once."""
+        """Return the state after a turn that farkles; ``swap`` matters if places change at once."""
         state = self.state(key)
         if not swap or not self.rules.turn.exchanges_at_once:
             return self._after(apply(state, EnterTurn(0)))
@@ -193,7 +192,7 @@ class Games:
         raise AssertionError("an exchange that no farkle can follow")
 
     def _exchanges(self) -> list[tuple[Dice, Dice, int]]:
-        """Rolls of all the dice with a keep that exchanges, and the dice rolled after it."""
+        """Return rolls of all the dice with a keep that exchanges, and the dice rolled after it."""
         dice = self.rules.dice
         return [
             (roll, keep.dice, keep.dice_left or dice)
@@ -210,7 +209,7 @@ class Games:
         return self._seen_by_mover(state)
 
     def _seen_by_mover(self, state: State) -> Follow:
-        """The state with the mover as side 0, and with nothing in it that does not matter."""
+        """Return the state with the mover as side 0, without anything that does not matter."""
         end, penalty = self.rules.end, self.rules.turn.farkle_penalty
         flipped = state.turn.side == 1
         seen = mirrored(state) if flipped else state

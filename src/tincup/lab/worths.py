@@ -14,20 +14,19 @@ from tincup.solve.errors import Unsolvable
 from tincup.solve.turn.one_turn import Turn
 
 _NOISE: Final = 1e-9
-"""Points by which two expectations differ that are worked out to be the same."""
+"""Two expectations that are the same may be worked out to differ by so many points."""
 
 
 @lru_cache(maxsize=64)
 def worths(rules: RuleSet) -> Mapping[str, Figure]:
-    """By how much each line of the chart raises the largest expected turn score, by its pattern.
+    """Return by how much each line of the chart raises the largest expected turn score.
 
-    In points or holes a turn, for a side that is on the board: the best play of the chart as it
-    is against the best play of the chart without the line. So it counts how often the line comes,
-    what else the same dice would score, and that a roll which shows it does not farkle. A line that
-    a turn would do better without has less than 0, such as single 5s where six dice that score
-    nothing are paid for (`zilch`). A line is
-    left out where a formula of another one needs it, where the rules cannot do without it, and
-    where no largest expectation is worked out.
+    By its pattern, in points or holes a turn, for a side that is on the board: the best play of the
+    chart as it is against the best play of the chart without the line. So it counts how often the
+    line comes, what else the same dice would score, and that a roll which shows it does not farkle.
+    A line that a turn would do better without has less than 0, such as single 5s where six dice
+    that score nothing are paid for (`zilch`). A line is left out where a formula of another one
+    needs it, where the rules cannot do without it, and where no largest expectation is worked out.
     """
     try:
         whole = Turn(rules).expected_score

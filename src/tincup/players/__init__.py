@@ -1,4 +1,4 @@
-"""Players: the seam for every kind of them, the bots, and the programs at a pipe's end."""
+"""Players: the interface to every kind of them, the bots, and programs at the end of a pipe."""
 
 from tincup.players.base import NO_LIMIT, Limit, Player, PlayerBase, PlayerError, SpecError
 from tincup.players.levels import BOT_NAMES, DEFAULT_LEVEL, LEVELS, bot, bot_names, manner_word

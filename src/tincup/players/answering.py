@@ -1,4 +1,4 @@
-"""A player of this process as a program of the bot protocol: the other end of `ExternalPlayer`."""
+"""The other end of `ExternalPlayer`: a player of this process answers the bot protocol."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST_QUESTION: Final = 4 * 1024 * 1024
 
 
 class QuestionError(LocalizedError):
-    """A host's line is no message of the protocol that can be answered."""
+    """A host's line that is no message of the protocol, or cannot be answered."""
 
 
 class Answering:
@@ -29,7 +29,7 @@ class Answering:
         """Those of the last greeting."""
 
     def answer(self, line: bytes) -> bytes | None:
-        """The answer to a line, without its end; ``None`` where there is none.
+        """Return the answer to a line, without its end; ``None`` where there is none.
 
         Raises `QuestionError` for what cannot be read, `tincup.rules.RuleError` for a greeting
         whose rules cannot be played, and `PlayerError` where the player has no answer.

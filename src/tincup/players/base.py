@@ -34,18 +34,18 @@ class Player(Protocol):
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
         """Choose for the side to act; called only in the phase ``decide``.
 
-        The answer is one of ``legal_actions(state)``; whoever runs the game applies it, and the
-        engine refuses anything else. Raises `tincup.players.base.PlayerError` where there is no
-        such answer within the limit. What follows from that is for the caller to say. Players that
-        think in this process answer in some milliseconds and do not look at the limit (optimal
-        play solves its rule set first: see `tincup.players.optimal`).
+        The answer is one of ``legal_actions(state)``; the caller applies it, and the engine refuses
+        anything else. Raises `tincup.players.base.PlayerError` where there is no such answer within
+        the limit. What follows from that is for the caller to say. Players that think in this
+        process answer in some milliseconds and do not look at the limit (optimal play solves its
+        rule set first: see `tincup.players.optimal`).
         """
         ...
 
     def close(self) -> None:
         """Give back what the player holds, such as a running program; it decides no more.
 
-        Closing again does nothing. Whoever made the player closes it.
+        Closing again does nothing. A player is closed by the code that made it.
         """
         ...
 
@@ -59,7 +59,7 @@ forbid."""
 class PlayerError(LocalizedError):
     """A player, ``player`` by name, gave no decision that can be played; ``code`` says why.
 
-    The game is as it was: whoever runs it may ask again, put somebody else in the seat, or have the
+    The game is as it was: the caller may ask again, put somebody else in the seat, or have the
     side forfeit. A player that is gone stays gone.
     """
 
@@ -73,7 +73,7 @@ class SpecError(LocalizedError):
 
 
 def carries_on(player: Player, state: State) -> bool:
-    """True if the turn may begin with what the last side left, and the player wants that.
+    """Return True if the turn may begin with what the last side left, and the player wants that.
 
     Programs are not asked: they begin with all the dice.
     """
@@ -83,7 +83,7 @@ def carries_on(player: Player, state: State) -> bool:
 
 
 class PlayerBase:
-    """The base of all players here: a name, and `close`, which a ``with`` statement calls too.
+    """The base of all players here: a name, and `close`, which a ``with`` statement calls, too.
 
     By default there is nothing to give back, and a closed player can still decide.
     """
@@ -95,7 +95,7 @@ class PlayerBase:
         return f"{type(self).__name__}({self.name!r})"
 
     def carries_on(self, state: State) -> bool:
-        """True if it goes on with what the state offers, instead of with all the dice."""
+        """Return True if it goes on with what the state offers, instead of with all the dice."""
         return False
 
     def close(self) -> None:

@@ -21,7 +21,7 @@ class CardPlayer(PlayerBase):
         self.card = card
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
-        """The decision by the card; where the rules leave only banks or only rolls, one of them."""
+        """Return the card's decision, or what the rules leave: one of only banks or only rolls."""
         legal = legal_actions(state)
         actions = [it for it in legal if not it.exchange] or legal
         banks = [it for it in actions if type(it) is Bank]
@@ -42,7 +42,6 @@ class CardPlayer(PlayerBase):
         return score + self.card.worth(dice, home=home), score, dice
 
     def _shift(self, state: State) -> Shift:
-        """By how much the turn is banked later, by how far from the target both sides are."""
         end = state.rules.end
         if end.target is None:
             return self.card.shifts[-1][-1]
@@ -51,7 +50,6 @@ class CardPlayer(PlayerBase):
         return self.card.shifts[zone(end.least_total - mine)][zone(end.least_total - others)]
 
     def _is_banked(self, state: State, most: Bank, best: Decision, shift: Shift) -> bool:
-        """True if the card banks the turn, with ``most``; ``best`` would be kept to roll on."""
         end = state.rules.end
         mine, others = _totals(state)
         banked = mine + after_keeping(state, most)[0]
@@ -68,7 +66,6 @@ class CardPlayer(PlayerBase):
 
 
 def _totals(state: State) -> tuple[int, int]:
-    """The total of the side to act, and the highest of the others."""
     side = state.turn.side
     others = [it.total for number, it in enumerate(state.sides) if number != side]
     return state.sides[side].total, max(others, default=0)

@@ -69,14 +69,14 @@ class Card:
     """A strategy card, in points or holes.
 
     ``bank_from[n - 1]`` is the turn score to bank from with ``n`` dice to roll, ``None`` for never;
-    ``dice_worth[n - 1]`` what ``n`` dice to roll count when it is decided what to keep, and
+    ``dice_worth[n - 1]`` what ``n`` dice to roll count in the choice of what to keep, and
     ``home_worth[n - 1]`` where one plays for home, or to get ahead in a last turn. Each has an
     item for every number of dice, the last for hot dice too.
 
-    ``shifts[i][j]`` moves what one banks from where oneself is in zone ``i`` and the other in zone
-    ``j``: zone ``k`` is that of distances to the target of more than ``distances[k - 1]``, and at
-    most ``distances[k]``. Once the target is reached in a turn that others may answer, one banks
-    from ``lead`` ahead on, or from where one would bank otherwise.
+    ``shifts[i][j]`` is added to the turn score to bank from where one's own side is in zone ``i``
+    and the other in zone ``j``: zone ``k`` is that of distances to the target of more than
+    ``distances[k - 1]``, and at most ``distances[k]``. Once the target is reached in a turn that
+    others may answer, one banks from ``lead`` ahead on, or from where one would bank otherwise.
 
     All are multiples of ``step``, by which the turn scores of the rules go up. ``loss`` is the
     chance to win that the card gives away, where it has been worked out.
@@ -95,26 +95,23 @@ class Card:
 
     @property
     def dice(self) -> int:
-        """The number of dice of a turn."""
         return len(self.bank_from)
 
     def zone(self, distance: int) -> int:
-        """The zone of a distance to the target."""
         return bisect_left(self.distances, distance)
 
     def banks_from(self, dice: int, shift: Shift) -> int:
-        """The turn score from which one banks with so many dice to roll; `NEVER` for never."""
+        """Return the turn score from which one banks with so many dice to roll, or `NEVER`."""
         score = self.bank_from[dice - 1] if dice <= self.dice else None
         return NEVER if score is None or shift is None else max(0, score + shift)
 
     def worth(self, dice: int, *, home: bool) -> int:
-        """The points that so many dice to roll count when the card chooses what to keep."""
+        """Return the points that so many dice to roll count when the card chooses what to keep."""
         worth = self.home_worth if home else self.dice_worth
         return worth[min(dice, self.dice) - 1]
 
 
 def read_card(path: Path) -> Card:
-    """The card in a file. Raises ``OSError`` and `CardError`."""
     data = read_regular_file(path, largest=LARGEST_FILE)
     file = str(path)
     try:
@@ -128,12 +125,11 @@ def read_card(path: Path) -> Card:
 
 
 def card_of(values: dict[str, Any], file: str) -> Card:
-    """The card that these values of ``file`` state. Raises `CardError`."""
     return _Reader(values, file).card()
 
 
 def write_card(card: Card) -> str:
-    """The text of a card's file, from which `read_card` makes the same card."""
+    """Return the text of a card's file, from which `read_card` makes the same card."""
     dice = ", ".join("false" if it is None else str(it) for it in card.bank_from)
     lines = [
         f'size = "{card.size}"',
@@ -164,7 +160,6 @@ class _Reader:
         self._values, self._file, self._step = values, file, 1
 
     def card(self) -> Card:
-        """The card. Raises `CardError`."""
         self._check_keys()
         size = self._values["size"]
         if size not in SIZES:
@@ -254,5 +249,5 @@ class _Reader:
 
 
 def _is_name(rules: str) -> bool:
-    """True if it can stand between quotation marks in a file as it is."""
+    """Return True if it can stand between quotation marks in a file as it is."""
     return bool(rules) and not set('"\\') & set(rules)

@@ -1,10 +1,10 @@
 """Two sides with a few turns left each, after which most points win: estimated turn by turn.
 
-Who moves last knows what has to be beaten, which is worth some points of the chance to win. So it
-is worked out from the last turn backwards, for every lead, with two ways to play a turn: a typical
-one, or one played for ``r`` steps and banked there, made with the best chance ``R(r)`` to make so
-many in one turn. With ``W(x)`` the chance to win that a side has once its turn has left it ahead by
-``x``, and ``p(s)`` the chance that a typical turn makes ``s``,
+The side that moves last knows what it has to beat, which is worth some points of the chance to win.
+So it is worked out from the last turn backwards, for every lead, with two ways to play a turn: a
+typical one, or one played for ``r`` steps and banked there, made with the best chance ``R(r)`` to
+make so many in one turn. With ``W(x)`` the chance to win that a side has once its turn has left it
+ahead by ``x``, and ``p(s)`` the chance that a typical turn makes ``s``,
 
     V(x) = max(sum over s of p(s) W(x + s), max over r of R(r) W(x + r) + (1 - R(r)) W(x)).
 """
@@ -20,23 +20,23 @@ from tincup.solve.alone.clock import Clock
 from tincup.solve.arrays import Floats, Ints
 
 _FARTHEST: Final = 40
-"""Typical turns: no lead is told from one as large as this."""
+"""Leads of more typical turns than this count as this one."""
 
 _FINEST: Final = 12
 """Leads are counted in units of several steps where a typical turn makes more than this many."""
 
 _AIMS: Final = 40
-"""So many numbers of steps are looked at in any turn but the last."""
+"""How many numbers of steps to play for are tried in any turn but the last."""
 
 _BOLDNESS: Final = (-1.0, -0.5, 0.0, 0.5, 1.0)
 """Amounts, in typical turns, by which a farkle is taken to cost less than it does."""
 
 _NEGLIGIBLE_CHANCE: Final = 1e-6
-"""No turn is played for so much that it is made with less than this chance."""
+"""No turn is played for a score that is made with less than this chance."""
 
 
 class Duel:
-    """The chance to win by the lead, the turns to come and who is on the board."""
+    """The chance to win by the lead, the number of turns to come and who is on the board."""
 
     def __init__(self, clock: Clock) -> None:
         self.unit = max(1, round(clock.mean / _FINEST))
@@ -48,7 +48,7 @@ class Duel:
         self._known = {0: np.broadcast_to(over, (2, 2, len(over)))}
 
     def win(self, turns: int, board: int, other: int, leads: Floats) -> Floats:
-        """The chance of the side that has the first of so many turns, by its lead in steps.
+        """Return the chance of the side that has the first of so many turns, by its lead in steps.
 
         ``board`` and ``other`` are 1 where that side, or the other one, is on the board.
         """
@@ -85,7 +85,7 @@ class Duel:
         return best
 
     def _ways_of(self, clock: Clock, board: int) -> list[Floats]:
-        """The chances of what a turn makes, by boldness, and the best ones to make so much."""
+        """Return the chances of what a turn makes, by boldness; last, the best ones by score."""
         ways: list[Floats] = []
         for boldness in _BOLDNESS:
             made = clock.turn(board, boldness)
@@ -97,5 +97,4 @@ class Duel:
 
 @lru_cache(maxsize=16)
 def duel_of(clock: Clock) -> Duel:
-    """The duel of a clock; the last few are kept."""
     return Duel(clock)

@@ -2,10 +2,10 @@
 
 Between two it is read off `tincup.players.race_of_two`. Among more it is the chance to be done
 before the others, each playing as if alone (`tincup.solve.alone.clock`), multiplied, for each of
-them, by what that race gives against that side alone, over the same chance against it alone. So it
-is far from the target, and where it must be hit or the last on the board loses: there the chance
-stands as it is. Final rounds and changes of places are taken into account; penalties, bumps and
-bonuses to come are not.
+them, by what that race gives against that side alone, over the same chance against it alone. Far
+from the target, and where it must be hit or the last on the board loses, the chance to be done
+first stands as it is. Final rounds and changes of places are taken into account; penalties, bumps
+and bonuses to come are not.
 """
 
 from __future__ import annotations
@@ -34,21 +34,22 @@ from tincup.solve.arrays import Floats
 Steps = NDArray[np.int64]
 
 _BAR = 2
-"""The distance in steps between the totals beyond the target that a side weighs against others."""
+"""The distance in steps between the totals beyond the target that a side weighs against one
+another."""
 
 _SURE = 8.0
 """Standard deviations beyond which nothing is looked at."""
 
 _NEGLIGIBLE_CHANCE = 1e-3
-"""A chance to reach a score below this is left out: a hard bot's errors, `HARD_BLUR` of what a
-typical turn is worth, move its chances to win by more."""
+"""A chance to reach a score below this is left out: a hard bot's errors, `HARD_BLUR` of the worth
+of a typical turn, move its chances to win by more."""
 
 _SMALLEST_DIVISOR = 1e-9
 """Keeps a division from being one by 0; the quotient is a chance and is cut at 1 anyway."""
 
 
 class Rival(NamedTuple):
-    """Another side: its total in steps, whether it is on the board (1 or 0).
+    """Another side, its total in steps, and 1 if it is on the board.
 
     ``chased``: the side to act has another turn once this one has reached the target. ``before``:
     its next turn comes before the next one of the side to act.
@@ -65,7 +66,7 @@ class RaceEstimate:
     """The race as a side sees it at its turn: how its chance to win depends on what it banks now.
 
     Banks and totals are in the steps of ``clock``. ``swapped``: banking changes places with the
-    leader. ``side`` sees it, the one whose turn it is if not said.
+    leader. ``side`` is the one that sees it, by default the one whose turn it is.
     """
 
     def __init__(
@@ -109,14 +110,14 @@ class RaceEstimate:
 
     @cached_property
     def _bars(self) -> list[int]:
-        """Distances beyond the target that a side may think of going, in steps."""
+        """Distances beyond the target to which a side may think of going, in steps."""
         if self._must_hit:
             return [0]
         bars = range(0, 41 * _BAR, _BAR)
         return [it for it in bars if self.clock.reach(np.array([it]), 1)[0] > _NEGLIGIBLE_CHANCE]
 
     def _looked_at(self) -> tuple[Steps | None, float]:
-        """After which numbers of turns a race from afar is looked at; ``None`` near the target.
+        """Return the numbers of turns at which to look at a race from afar, ``None`` if it is near.
 
         And the chance that of two who are done between two of these the earlier to move is first.
         """
@@ -142,7 +143,7 @@ class RaceEstimate:
         return max(1, max([*need, *(total + safe for total in ahead)]) - self.own + 1)
 
     def banked(self, scores: Steps) -> Floats:
-        """The chance to win after banking each of these turn scores, in steps."""
+        """Return the chance to win after banking each of these turn scores, in steps."""
         step = self.clock.step
         own = self.own * step
         gains = [self._gain(score * step, own) // step for score in scores.tolist()]
@@ -164,8 +165,7 @@ class RaceEstimate:
         return chances
 
     def _gain(self, points: int, own: int) -> int:
-        """The amount that banking these points adds to the total, or will with those that wait
-        aside.
+        """Return what banking these points adds to the total, now or with those that wait aside.
 
         Unless this is the last turn: what waits then is lost.
         """
@@ -174,7 +174,7 @@ class RaceEstimate:
         return self.state.gain(points, own)
 
     def farkled(self, *, first: bool = False, nothing: bool = False) -> float:
-        """The chance to win after a farkle now, with what it costs besides the turn score.
+        """Return the chance to win after a farkle now, with what it costs besides the turn score.
 
         ``first``: with the first roll of the turn, ``nothing``: with all the dice, of which none
         scores; either may cost points of its own.
@@ -188,7 +188,7 @@ class RaceEstimate:
         return float(self._before(total, int(after.on_board))[0])
 
     def _before(self, totals: Steps, board: int) -> Floats:
-        """The chance to win with these totals after this turn, all others being to move first."""
+        """Return the chance to win with these totals after this turn, the others moving first."""
         if self._knows_pairs and len(self.rivals) == 1:
             return self._against(self.rivals[0], totals, board)
         mine = self._done(self.mover, totals, board)
@@ -217,19 +217,18 @@ class RaceEstimate:
         return np.minimum(chance, 1.0)
 
     def _against(self, rival: Rival, totals: Steps, board: int) -> Floats:
-        """The chance to win against this rival alone, which is to move."""
         race = race_of_two(self.clock, last_turns_of(self.state), counts_rounds=False)
         theirs, mine = self.clock.target - rival.total, self.clock.target - totals
         return 1.0 - race.win(theirs, mine, (rival.board, board), turns=rival.chased)
 
     def _sooner(self, rival: Rival, done: Floats) -> Floats:
-        """The chance that a rival is done before this side is with turn k + 1 from now."""
+        """Return the chance that a rival is done before this side is with turn k + 1 from now."""
         first = self._first if rival.before else 1.0 - self._first
         sooner: Floats = first * done[1:] + (1.0 - first) * done[:-1]
         return sooner
 
     def _held(self, rival: Rival, left: Floats, totals: Steps, board: int) -> Floats:
-        """The chance that a rival has not won, of which ``left`` is that it is not done."""
+        """Return the chance that a rival has not won, of which ``left`` is that it is not done."""
         if not rival.chased:
             return left
         held = 1.0 - self._beats(rival, totals, board)
@@ -238,7 +237,7 @@ class RaceEstimate:
         return left
 
     def _done(self, side: int, totals: Steps, board: int) -> Floats:
-        """The chance that a side with these totals is done: by turns from now, and by totals."""
+        """Return the chance that a side with these totals is done, by turns from now and totals."""
         distances = np.maximum(self.clock.target - totals, 1)
         if self._turns is not None:
             return self.clock.done(distances, board, self._turns)
@@ -248,11 +247,11 @@ class RaceEstimate:
     def _undecided(
         self, totals: Steps, board: int, nobody: Floats, rivals: Sequence[Rival]
     ) -> Floats:
-        """The addition to the chance to win where ``nobody`` is done in the turns looked at."""
+        """Return what the chance to win gains where ``nobody`` is done in the turns looked at."""
         return nobody / (1 + len(rivals))
 
     def _stays_ahead(self, totals: Steps, board: int) -> Floats:
-        """The best chance to reach the target in the next turn, and not to be caught after it."""
+        """Return the best chance to reach the target next turn and not to be caught after it."""
         best = np.zeros(len(totals))
         for more in self._bars:
             reached = np.maximum(self.clock.target, totals) + more
@@ -261,7 +260,7 @@ class RaceEstimate:
         return best
 
     def _beats(self, rival: Rival, totals: Steps, board: int) -> Floats:
-        """The same chance of a rival at its next turn, with this side at these totals."""
+        """Return the same chance of a rival at its next turn, with this side at these totals."""
         best = np.zeros(len(totals))
         for more in self._bars:
             reached = np.full(len(totals), max(self.clock.target, rival.total) + more)
@@ -270,13 +269,13 @@ class RaceEstimate:
         return best
 
     def _caught(self, ahead: Steps, board: int) -> Floats:
-        """The chance to make up these steps in the last turn; a tie counts as half."""
+        """Return the chance to make up these steps in the last turn; a tie counts as half."""
         passed, level = (self._chase(np.maximum(ahead + more, 0), board) for more in (1, 0))
         caught: Floats = 0.5 * (passed + level)
         return caught
 
     def _uncaught(self, totals: Steps, chasers: Sequence[Rival]) -> Floats:
-        """The chance that no chaser catches up with these totals."""
+        """Return the chance that no chaser catches up with these totals."""
         uncaught = np.ones(len(totals))
         for rival in chasers:
             caught = self._caught(totals - rival.total, rival.board)
@@ -287,7 +286,6 @@ class RaceEstimate:
         return uncaught
 
     def _ended(self, totals: Steps) -> Floats:
-        """The chance to win with these totals when each chaser has one more turn."""
         ahead = np.ones(len(totals))
         if self.to_beat is not None:
             ahead = np.where(totals > self.to_beat, 1.0, np.where(totals == self.to_beat, 0.5, 0.0))
@@ -296,7 +294,6 @@ class RaceEstimate:
 
 
 def _all_of(chances: Sequence[Floats], shape: tuple[int, ...]) -> Floats:
-    """The product of these, each of this shape or of one column."""
     product = np.ones(shape)
     for it in chances:
         product *= it
@@ -304,7 +301,7 @@ def _all_of(chances: Sequence[Floats], shape: tuple[int, ...]) -> Floats:
 
 
 def _totals(state: State, step: int, *, swapped: bool) -> list[int]:
-    """The totals in steps, as they will be when a turn that is ``swapped`` is banked."""
+    """Return the totals in steps, as they will be when a turn that is ``swapped`` is banked."""
     totals = [side.total // step for side in state.sides]
     side = state.turn.side
     pending = swapped and not state.rules.turn.exchanges_at_once

@@ -6,12 +6,12 @@ with the chance
 
     A = P(t + S(k) > t' + S'(k') for every other side), a tie counting as half.
 
-That leaves out that whoever moves last knows what to beat, so it is multiplied, for each of the
-others, by what `tincup.players.duel` gives against that side alone, over ``A`` against that side
-alone. Only the best of the others has to be beaten: each such ratio counts by its side's part of
-the chances to be beaten. A target that may be reached before the rounds are over is counted as in
-any race, as far as it is reached in the turns that are left; else all totals stay below it. Between
-two it is `tincup.players.race_of_two` that knows of both ends.
+That leaves out that the side that moves last knows what to beat, so it is multiplied, for each of
+the others, by what `tincup.players.duel` gives against that side alone, over ``A`` against that
+side alone. Only the best of the others has to be beaten: each such ratio counts by its side's part
+of the chances to be beaten. A target that may be reached before the rounds are over is counted as
+in any race, as far as it is reached in the turns that are left; else all totals stay below it.
+Between two it is `tincup.players.race_of_two` that knows of both ends.
 """
 
 from __future__ import annotations
@@ -29,18 +29,19 @@ from tincup.solve.alone.clock import Clock
 from tincup.solve.arrays import Floats
 
 _MOST_TURNS = 40
-"""No more turns of a side are followed than this. Leads count for less the more there are, by the
-root of their number, and are made so much smaller."""
+"""No more turns of a side are followed than this. Leads count for less the more turns there are, by
+the root of their number, and are made so much smaller."""
 
 _SURE = 8.0
-"""A target is out of reach that is so many standard deviations beyond what is made in all turns."""
+"""A target is out of reach if it is so many standard deviations beyond what is made in all
+turns."""
 
 _NEGLIGIBLE_CHANCE = 1e-9
 """Totals that come with less than this chance are left out at the upper end."""
 
 
 def race_estimate(clock: Clock, state: State, *, swapped: bool) -> RaceEstimate:
-    """The estimate for this state, by whatever ends its game."""
+    """Return the estimate for this state, by whatever ends its game."""
     if turns_left(state, state.turn.side) is None:
         return RaceEstimate(clock, state, swapped=swapped)
     return RoundsEstimate(clock, state, swapped=swapped)
@@ -76,7 +77,6 @@ class RoundsEstimate(RaceEstimate):
 
     @property
     def enough(self) -> int:
-        """The turn score in steps from which on more is hardly worth anything."""
         if self.final:
             return super().enough
         furthest = 0.0
@@ -92,13 +92,11 @@ class RoundsEstimate(RaceEstimate):
         return float(self._before(np.array([self.own]), self.board)[0])
 
     def _before(self, totals: Steps, board: int) -> Floats:
-        """The chance to win with these totals after this turn, be it by the target or by rounds."""
         if self._may_be_reached:
             return super()._before(totals, board)
         return self._most_points(totals, board, self.rivals)
 
     def _against(self, rival: Rival, totals: Steps, board: int) -> Floats:
-        """The chance to win against this rival alone."""
         race = race_of_two(self.clock, last_turns_of(self.state), counts_rounds=True)
         turns = self.left[self.mover] + self.left[rival.side]
         turns -= max(0, turns - 2 * _MOST_TURNS + 1) // 2 * 2  # two turns are a round
@@ -109,7 +107,7 @@ class RoundsEstimate(RaceEstimate):
         return np.concatenate([race.win(it, other, boards, turns=turns) for it in mine.tolist()])
 
     def _done(self, side: int, totals: Steps, board: int) -> Floats:
-        """The same as in any race, with no more turns than the side has left."""
+        """Return the same as in any race, with no more turns than the side has left."""
         done, left = super()._done(side, totals, board), self.left[side]
         turns = np.arange(len(done)) if self._turns is None else self._turns
         last = int(np.searchsorted(turns, left, side="right")) - 1
@@ -118,7 +116,6 @@ class RoundsEstimate(RaceEstimate):
     def _undecided(
         self, totals: Steps, board: int, nobody: Floats, rivals: Sequence[Rival]
     ) -> Floats:
-        """The chance to win by having most, all totals being below the target."""
         below = (self.clock.target - self.own) * self._scale
         leads: Floats = np.multiply(totals - self.own, self._scale)
         all_below = self.typically_ahead(leads, board, [], below)
@@ -131,7 +128,7 @@ class RoundsEstimate(RaceEstimate):
     def _most_points(
         self, totals: Steps, board: int, rivals: Sequence[Rival], below: float | None = None
     ) -> Floats:
-        """The chance to have most in the end, and less than ``below`` more than now."""
+        """Return the chance to have most in the end, and less than ``below`` more than now."""
         leads: Floats = np.multiply(totals - self.own, self._scale)
         chance = self.typically_ahead(leads, board, rivals, below)
         alone = [self.typically_ahead(leads, board, [it]) for it in rivals]
@@ -149,7 +146,6 @@ class RoundsEstimate(RaceEstimate):
     def typically_ahead(
         self, leads: Floats, board: int, rivals: Sequence[Rival], below: float | None = None
     ) -> Floats:
-        """The chance to have most of these sides when all turns are typical ones."""
         made = self.clock.after_turns(self._counted[self.mover], board)
         low, high = int(np.floor(leads.min())), int(np.ceil(leads.max())) + 1
         ends = np.arange(low, high + len(made))
@@ -166,11 +162,10 @@ class RoundsEstimate(RaceEstimate):
         return np.interp(leads, np.arange(low, low + len(by_lead)), by_lead)
 
     def _start(self, rival: Rival) -> float:
-        """A rival's lead over the side to act before this turn, as far as that counts."""
+        """Return a rival's lead over the side to act before this turn, as far as that counts."""
         more = self.clock.mean * (self.left[rival.side] - self.left[self.mover])
         return (rival.total - self.own + more) * self._scale - more
 
 
 def _useful(made: Floats) -> int:
-    """The most steps that are made with a chance worth counting."""
     return int(np.flatnonzero(made > _NEGLIGIBLE_CHANCE)[-1])

@@ -8,8 +8,8 @@
     > {"type": "end", "result": [10050, 8600]}
 
 Every question is complete in itself, so a bot needs neither memory nor the rules. After an error
-it may answer again until its time is up. Fields and kinds of message that are not known are passed
-over on both sides. docs/bots.md explains it to those who write bots.
+it may answer again until its time is up. Fields and kinds of message that are not known are skipped
+on both sides. docs/bots.md explains it to those who write bots.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ from tincup.rules.errors import plain
 PROTOCOL: Final = 1
 
 START_SECONDS: Final = 10.0
-"""The time a program may take to start and to answer "hello"; no decision's time runs then."""
+"""The time a program may take to start and to answer "hello"; it counts against no decision."""
 
 MOST_LINES: Final = 100
-"""A program that has not answered a question in this many lines never will."""
+"""A program that has not answered a question in so many lines never will."""
 
 _GOODBYE_SECONDS: Final = 0.2
 _LONGEST_SHOWN: Final = 100  # characters of what a program wrote
@@ -77,7 +77,7 @@ class ExternalPlayer(PlayerBase):
         self._questions = 0
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
-        """The program's answer, which is one of `legal_actions`. Raises `PlayerError`."""
+        """Return the program's answer, which is one of `legal_actions`. Raises `PlayerError`."""
         with self._asking:
             program = self._running()
             try:
@@ -116,7 +116,7 @@ class ExternalPlayer(PlayerBase):
             self._lose("closed")
 
     def _running(self) -> Program:
-        """The program, started where it was not yet. Raises `PlayerError` where it is gone."""
+        """Return the program, started if need be. Raises `PlayerError` where it is gone."""
         if self._gone is None and self._program is None:
             try:
                 self._program = Program(self.command, show_stderr=self._show_stderr)
@@ -188,7 +188,6 @@ class ExternalPlayer(PlayerBase):
         raise self._error(last.code, reason="unreadable", answer=last.shown)
 
     def _say_end(self, **result: list[int]) -> None:
-        """Tell the program that a game is over, if it listens."""
         if self._program is None:
             return
         try:
@@ -243,7 +242,7 @@ class _WrongAnswer(Exception):
 
 
 def _decision(state: State, number: int, line: bytes) -> Decision | None:
-    """The decision that a line of the program holds; ``None`` for a line to pass over.
+    """Return the decision that a line of the program holds; ``None`` for a line to skip.
 
     Raises `_WrongAnswer`.
     """
@@ -276,7 +275,7 @@ def _line(message: dict[str, Any]) -> bytes:
 
 
 def _read(line: bytes) -> dict[str, Any]:
-    """The object in a line of JSON; empty where there is none."""
+    """Return the object in a line of JSON; empty where there is none."""
     try:
         message = json.loads(line)
     except (ValueError, RecursionError):  # not UTF-8, not JSON, nested without end

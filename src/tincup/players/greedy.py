@@ -19,7 +19,7 @@ class GreedyPlayer(PlayerBase):
     """
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
-        """The decision that is worth most; of equals a bank, then the first of `legal_actions`."""
+        """Return the decision that is worth most; of equals a bank, then the first legal one."""
         try:
             weighed = self.weigh(state)
         except Unsupported:
@@ -27,5 +27,5 @@ class GreedyPlayer(PlayerBase):
         return max(weighed, key=lambda choice: (choice[0], type(choice[1]) is Bank))[1]
 
     def weigh(self, state: State) -> list[tuple[float, Decision]]:
-        """The largest expected turn score after each of `legal_actions`."""
+        """Return the largest expected turn score after each of `legal_actions`."""
         return [(expected_score(state, action), action) for action in legal_actions(state)]

@@ -1,4 +1,4 @@
-"""The strength of a bot, by its measured loss to optimal play."""
+"""The levels of bots, told apart by their measured loss to optimal play."""
 
 from __future__ import annotations
 
@@ -22,12 +22,11 @@ MANNERS: Final[dict[str, tuple[Manner, Manner]]] = {
     "easy": (Manner("cautious", 0.45), Manner("bold", 1.8)),
     "medium": (Manner("cautious", 0.7), Manner("bold", 1.4)),
 }
-"""The faults of weaker bots: they bank too early or too late, each as its name has it.
+"""The faults of weaker bots: they bank too early or too late, depending on their names.
 
 What that loses, in points of the chance to win a game of two against optimal play, is measured by
 `benchmarks/test_levels.py`: over nine rule sets 9 and 11 points on average for a cautious and a
-bold easy bot, 4 for both medium ones, 1.2 for a hard one. docs/bots.md has them all.
-"""
+bold easy bot, 4 for both medium ones, 1.2 for a hard one. docs/bots.md has them all."""
 
 HARD_BLUR: Final = 0.035
 """The size of a hard bot's errors, as a share of what a typical turn is worth."""
@@ -36,7 +35,7 @@ LEVELS: Final = ("easy", "medium", "hard", "optimal")
 """Weakest first: they lose about 10, 4, 1 and 0 points to optimal play."""
 
 LOOKING_AHEAD: Final = LEVELS[2:]
-"""Those that work out the turn, and more, which takes NumPy."""
+"""The levels that work out the turn, and more, for which they need NumPy."""
 
 DEFAULT_LEVEL: Final = "medium"
 
@@ -48,7 +47,7 @@ BOT_NAMES: Final = (
 
 
 def bot(level: str, name: str) -> Player:
-    """A bot of this level. Raises `KeyError` for a level that is not in `LEVELS`.
+    """Return a bot of this level. Raises `KeyError` for a level that is not in `LEVELS`.
 
     The same level and name give the same player, so that a game can be taken up again.
     """
@@ -64,17 +63,17 @@ def bot(level: str, name: str) -> Player:
 
 
 def manner(level: str, name: str) -> Manner:
-    """The manner of a bot of this level and name. Raises `KeyError` for levels not in `MANNERS`."""
+    """Return the manner of a bot. Raises `KeyError` for levels not in `MANNERS`."""
     return MANNERS[level][crc32(name.encode()) % 2]
 
 
 def manner_word(level: str, name: str) -> str:
-    """The word for the manner of a bot of this level and name; empty for levels without manners."""
+    """Return the word for the manner of a bot; empty for levels without manners."""
     return manner(level, name).word if level in MANNERS else ""
 
 
 def bot_names(count: int, taken: Collection[str]) -> list[str]:
-    """Names for ``count`` bots, none of which looks like one that is taken already.
+    """Return names for ``count`` bots, none of which looks like one that is taken already.
 
     >>> bot_names(2, taken=["pip"])
     ['Clatter', 'Dottie']

@@ -1,6 +1,6 @@
-"""A turn with few rolls or hot dice, or a bonus for these, worked out on what a bank is worth.
+"""A turn with few rolls or hot dice, or a bonus for these, worked out from the worth of banks.
 
-So is one of which a single roll must make the opening minimum: what counts there is whether it has.
+A turn that a single roll must open is worked out here as well: what counts is whether one has.
 
 Rolls and hot dice that are left count down, so every value follows from smaller counts: no sweep
 over turn scores is needed, as in `tincup.solve.turn.recursion`, but one table for each pair of
@@ -26,7 +26,7 @@ from tincup.rules.chart_lines import LOSE, WIN, Dice
 from tincup.solve.arrays import Floats
 
 _FAR: Final = 8
-"""More rolls than this are taken for as many: hardly a turn comes to them."""
+"""More rolls than this count as this many: hardly a turn comes to them."""
 
 _HOT: Final = 3
 """The same of hot dice."""
@@ -40,7 +40,7 @@ class Left(NamedTuple):
     ``tries``: how often the last die, which is to be rolled, has been rolled in vain.
     ``clear``: the faces that the next roll may not show; sets that later rolls make are left aside.
     ``confirm``: the points that must still be made before the turn may be banked; what later rolls
-    bring to be confirmed is taken for confirmed by any roll after it. ``pool``: the dice that the
+    bring to be confirmed is taken to be confirmed by any roll after it. ``pool``: the dice that the
     next roll may combine with; later ones are taken to have none.
     """
 
@@ -55,12 +55,11 @@ class Left(NamedTuple):
 
     @property
     def may_keep_points(self) -> bool:
-        """True if a farkle may keep the points of the turn, where the rules let it."""
         return self.opened and not self.confirm
 
 
 def ended(rules: RuleSet, lost: Floats, by_nothing: float, clear: Dice = ()) -> Floats:
-    """By number of dice, from 1: the chance to win with a roll of which nothing can be kept.
+    """Return, by number of dice from 1, the chance to win with a roll of which nothing can be kept.
 
     A farkle leaves the chances ``lost``, by the turn score or whatever they go by, which is the
     second axis, or ``by_nothing`` if all the dice were rolled and none scores, where that costs
@@ -80,7 +79,7 @@ def ended(rules: RuleSet, lost: Floats, by_nothing: float, clear: Dice = ()) -> 
 
 
 def farkled(rules: RuleSet, bank: Floats, minimum: int, lost: float) -> Floats:
-    """By turn score: the chance to win after a farkle, which may keep what could be banked.
+    """Return, by turn score, the chance to win after a farkle, which may keep what could be banked.
 
     As for `LimitedTurn`, of a turn that needs no single roll any more to open.
     """
@@ -97,7 +96,8 @@ class LimitedTurn:
     ``by_nothing`` is that of a farkle with all the dice, of which none scores.
 
     ``minimum`` is the least score that may be banked; scores are in steps of ``step`` points, and
-    larger ones than ``bank`` has count as its last. Rolls to come are those after a turn's first.
+    scores beyond the end of ``bank`` count as its last. Rolls to come are those after a turn's
+    first.
     """
 
     def __init__(
@@ -122,7 +122,7 @@ class LimitedTurn:
         self._known: dict[tuple[Left, int], Floats] = {}
 
     def roll(self, score: int, dice: int, left: Left) -> float:
-        """The worth of rolling at a score in steps."""
+        """Return the worth of rolling at a score in steps."""
         rolls = None if left.rolls is None else min(left.rolls, _FAR)
         hot_dice = None if left.hot_dice is None else min(left.hot_dice, _HOT)
         if rolls is None and hot_dice is None:
@@ -131,7 +131,7 @@ class LimitedTurn:
         return float(worth[min(score, len(self._bank) - 1)])
 
     def _rolled(self, left: Left, dice: int) -> Floats:
-        """By turn score: the worth of a roll of these dice, one of those that are left."""
+        """Return, by turn score, the worth of a roll of these dice, one of those that are left."""
         left = left._replace(had=min(left.had, len(self._rules.turn.hot_dice_bonus)))
         if (left, dice) not in self._known:
             worth = np.zeros(len(self._bank))
@@ -152,14 +152,14 @@ class LimitedTurn:
         return self._known[left, dice]
 
     def _stuck(self, left: Left) -> Floats:
-        """By number of dice, from 1: the worth of a roll of which nothing can be kept."""
+        """Return, by number of dice from 1, the worth of a roll of which nothing can be kept."""
         if not left.clear:
             return self._ended_opened if left.may_keep_points else self._ended
         lost = self._farkled if left.may_keep_points else self._lost
         return ended(self._rules, lost, self._by_nothing, left.clear)
 
     def _kept(self, choice: KeepChoice, left: Left) -> Floats:
-        """By the turn score before it: the worth of a choice, minus infinity where it is none."""
+        """Return, by the turn score before it, a choice's worth; -inf where it is none."""
         rules, (rolls, hot_dice, had, opened, *_) = self._rules.turn, left
         is_hot = choice.dice == self._rules.dice
         goes_on = rolls != 1 and not (is_hot and hot_dice == 0)

@@ -57,7 +57,7 @@ class LookaheadPlayer(PlayerBase):
         self.blur = blur
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
-        """The decision that is worth most; the first of `legal_actions` among equals.
+        """Return the decision that is worth most; the first of `legal_actions` among equals.
 
         No error makes it bank a total that has lost: that much is plain to see.
         """
@@ -83,11 +83,10 @@ class LookaheadPlayer(PlayerBase):
         return max(weighed, key=lambda choice: choice[0])[1]
 
     def _errors(self, state: State) -> Random:
-        """Draw its errors about a position: the same each time."""
         return Random(f"{self.name} {position(state)}")  # noqa: S311 - dice are elsewhere
 
     def carries_on(self, state: State) -> bool:
-        """True if going on is worth more to it than a turn with all the dice."""
+        """Return True if going on is worth more to it than a turn with all the dice."""
         going_on, anew = beginnings(state)
         try:
             gain = self.roll_value(going_on) - self.roll_value(anew)
@@ -100,7 +99,7 @@ class LookaheadPlayer(PlayerBase):
         return gain > 0.0
 
     def roll_value(self, state: State) -> float:
-        """The estimated chance to win of the side that is about to roll.
+        """Return the estimated chance to win of the side that is about to roll.
 
         Raises `tincup.solve.errors.Unsolvable` like `weigh`.
         """
@@ -117,7 +116,7 @@ class LookaheadPlayer(PlayerBase):
         return _with_first_farkle(state, turn, worth)
 
     def farkle_value(self, state: State) -> float:
-        """The estimated chance to win of the side to act, should its turn end in a farkle.
+        """Return the estimated chance to win of the side to act, should its turn end in a farkle.
 
         Raises `tincup.solve.errors.Unsolvable` like `weigh`.
         """
@@ -133,7 +132,7 @@ class LookaheadPlayer(PlayerBase):
         return lost
 
     def standing(self, state: State, side: int) -> float:
-        """The estimated chance to win of a side that waits for its turn, where rounds are counted.
+        """Return the estimated chance to win of a side that waits for its turn, where rounds count.
 
         Raises `tincup.solve.errors.Unsolvable` like `weigh`.
         """
@@ -141,7 +140,7 @@ class LookaheadPlayer(PlayerBase):
         return RoundsEstimate(clock, state, swapped=False, side=side).standing
 
     def weigh(self, state: State) -> list[tuple[float, Decision]]:
-        """The estimated chance to win of each of `legal_actions`.
+        """Return the estimated chance to win of each of `legal_actions`.
 
         Raises `tincup.solve.errors.Unsolvable` where the rules let no turn be banked.
         """
@@ -158,7 +157,7 @@ class LookaheadPlayer(PlayerBase):
         return weighed
 
     def _second_chance(self, state: State, turn: _Turn, kept: Dice) -> float:
-        """The worth of rolling all dice of the roll but these, which must be completed."""
+        """Return the worth of rolling all dice of the roll but these, which must be completed."""
         rest = (len(state.turn.roll) or state.turn.dice + len(kept)) - len(kept)
         lost = turn.bank(state.turn.score) if keeps_points(state) else turn.farkled
         worth = 0.0
@@ -175,7 +174,6 @@ class LookaheadPlayer(PlayerBase):
 
 
 def _left(state: State, action: Decision) -> Left:
-    """The rest of the turn's limits after a keep."""
     keep, hot_dice = state.keeps[state.turn.roll][action.dice], state.hot_dice_left
     points = keep.scored(exchange=action.exchange, points=action.points)
     is_hot = len(action.dice) == len(state.turn.roll)
@@ -188,7 +186,7 @@ def _left(state: State, action: Decision) -> Left:
 
 
 def _paid_at_first(state: State, turn: _Turn) -> float:
-    """The worth of a first roll beyond that of a later one of as many dice; else nothing."""
+    """Return the worth of a first roll beyond that of a later one of as many dice; else 0."""
     rules, dice = state.rules, state.turn.dice
     if state.turn.pool or state.keeps is state.lineup.scoring.later:
         return 0.0
@@ -206,7 +204,7 @@ def _paid_at_first(state: State, turn: _Turn) -> float:
 
 
 def _with_first_farkle(state: State, turn: _Turn, worth: float) -> float:
-    """The worth of a roll with what a farkle comes to on a turn's first: its own, or none."""
+    """Return the worth of a roll, corrected for what a farkle comes to on a turn's first roll."""
     rules = state.rules.turn
     if state.turn.score or state.turn.exchange or rules.first_roll_farkle is None:
         return worth
@@ -219,15 +217,16 @@ def _with_first_farkle(state: State, turn: _Turn, worth: float) -> float:
 
 
 def _cost_of_nothing(state: State, turn: _Turn) -> float:
-    """What a roll of all the dice is worth more, or less, as it costs points if none scores."""
+    """Return what a roll of all the dice gains in worth, as it costs points if none scores."""
     if not state.rules.turn.nothing_costs:
         return 0.0
     return float(nothing_chance(state.rules)) * (turn.farkled_by_nothing - turn.farkled)
 
 
 def _is_lost(state: State, action: Decision) -> bool:
-    """True if a decision banks a score that cannot win any more, unless others open the round
-    again.
+    """Return True if a decision banks a score that cannot win any more.
+
+    It is False where others may open the round again.
     """
     if type(action) is not Bank:
         return False
@@ -237,7 +236,6 @@ def _is_lost(state: State, action: Decision) -> bool:
 
 
 def _turn(state: State, *, swapped: bool) -> _Turn:
-    """The turn under way, worked out once for all its rolls."""
     start = state.with_turn("roll", Turn(state.turn.side, 0, state.rules.dice))
     if state.rules.alternates_by_throw:  # whose throw it is does not matter
         start = start.with_sides([side._replace(partner=0) for side in start.sides])
@@ -250,8 +248,6 @@ def _worked_out(start: State, *, swapped: bool) -> _Turn:
 
 
 class _Turn:
-    """The turn under way, worked out on the estimate."""
-
     def __init__(self, state: State, *, swapped: bool) -> None:
         self.clock = clock = clock_of(state.rules)
         recursion, compiled, self.step = clock.recursion, clock.compiled, clock.step
@@ -295,11 +291,9 @@ class _Turn:
         return max(0.0, self.bank(self.clock.typical_score) - self.farkled)
 
     def bank(self, score: int) -> float:
-        """The worth of banking."""
         return float(self._bank[min(score // self.step, len(self._bank) - 1)])
 
     def roll(self, score: int, dice: int, left: Left) -> float:
-        """The worth of rolling, with the rest of whatever the rules limit."""
         if self._is_counted:
             return self._limited.roll(score // self.step, dice, left)
         row = min(score // self.step, self._rolled.shape[1] - 1)

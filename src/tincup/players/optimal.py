@@ -22,7 +22,7 @@ class Preparation:
     """The work on the games by one rule set among a number of sides, in a thread of its own.
 
     As long as it goes on, an `OptimalPlayer` of such a game does not wait for it. ``refusal`` is
-    why it came to nothing, once it has.
+    the reason why it came to nothing, once it has.
     """
 
     def __init__(self, rules: RuleSet, sides: int, turn: Lock | None = None) -> None:
@@ -42,11 +42,10 @@ class Preparation:
 
     @property
     def is_over(self) -> bool:
-        """True if there is a solution, or a refusal."""
         return self._over.is_set()
 
     def wait(self, seconds: float) -> bool:
-        """Wait for the end of the work, so many seconds at most; whether it has come."""
+        """Wait for the end of the work, so many seconds at most; return True if it has come."""
         return self._over.wait(seconds)
 
     def stop(self) -> None:
@@ -80,11 +79,11 @@ class Preparation:
 
 
 class _Stopped(Exception):
-    """The work is given up."""
+    pass
 
 
 def is_under_way(rules: RuleSet, sides: int) -> bool:
-    """True if such games are being worked out beside a game, so that nobody need wait."""
+    """Return True if such games are being worked out beside a game, so that nobody need wait."""
     with _guard:
         return (rules, sides) in _under_way
 
@@ -102,7 +101,7 @@ class OptimalPlayer(PlayerBase):
     """
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
-        """The decision that is worth most."""
+        """Return the decision that is worth most."""
         rules, sides = state.rules, len(state.sides)
         if not is_under_way(rules, sides):
             with suppress(Unsolvable):
@@ -112,7 +111,7 @@ class OptimalPlayer(PlayerBase):
         return LookaheadPlayer(self.name).decide(state)
 
     def carries_on(self, state: State) -> bool:
-        """As one that looks a turn ahead: exact play follows no such rules."""
+        """Choose as a player that looks a turn ahead: exact play follows no such rules."""
         from tincup.players.lookahead import LookaheadPlayer  # seldom needed
 
         return LookaheadPlayer(self.name).carries_on(state)

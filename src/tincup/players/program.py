@@ -19,11 +19,10 @@ LONGEST_LINE: Final = 64 * 1024
 
 _CHUNK: Final = 64 * 1024
 _CHECK_SECONDS: Final = 0.2
-"""The interval at which whoever waits checks whether the program has ended or was closed.
+"""The interval at which a waiting thread checks if the program has ended or was closed.
 
 Only a program that left a child of its own behind holds the pipe open then; otherwise the pipe
-shows it at once.
-"""
+shows it at once."""
 
 _GRACE_SECONDS: Final = 1.0
 """The time a program may take to end by itself, and again after a signal asked it to."""
@@ -34,7 +33,7 @@ class ProgramEnded(Exception):
 
 
 class OutOfTime(Exception):
-    """The time for a line is up."""
+    pass
 
 
 class LineTooLong(Exception):
@@ -83,7 +82,7 @@ class Program:
             del self._unsent[:written]
 
     def receive(self, deadline: float | None) -> bytes:
-        """The next line, without its end; a last one that never ended is not a line.
+        """Return the next line, without its end; a last one that never ended is not a line.
 
         Raises `ProgramEnded`, `OutOfTime` and `LineTooLong`; after the last there is no telling
         where a line begins, so the program is of no more use.
@@ -133,7 +132,7 @@ class Program:
     def end(self) -> None:
         """Wait for it to end by itself, then make it; what it left running ends with it.
 
-        Whoever still waits for a line gets `ProgramEnded`. `release` gives back the pipes.
+        A thread that still waits for a line gets `ProgramEnded`. `release` gives back the pipes.
         """
         self._closing = True
         try:
@@ -148,7 +147,6 @@ class Program:
             self._process.wait()
 
     def _signal(self, number: signal.Signals) -> None:
-        """Send a signal to the program and its children, those that are left."""
         with suppress(ProcessLookupError, PermissionError):  # none is left, as macOS says it
             os.killpg(self._process.pid, number)
 

@@ -1,7 +1,7 @@
 """Two sides on their way to a target, estimated turn by turn: the chance to win by both totals.
 
-To be at the target first is not to have won where the other has a turn left by then, and who is
-behind knows what has to be beaten. So it is worked out backwards, for every pair of distances to
+To be at the target first is not to have won where the other has a turn left by then, and the side
+behind knows what it has to beat. So it is worked out backwards, for every pair of distances to
 the target, with the ways to play a turn of `tincup.players.duel`: typical turns, bolder and more
 careful ones, or one played for ``r`` steps and banked there, made with the best chance ``R(r)`` to
 make so many in one turn. With ``W(d, e)`` the chance that a side has once its turn has left it
@@ -39,17 +39,17 @@ _CELLS: Final = 100
 """Distances are counted in units of several steps where there would be more of them."""
 
 _FURTHEST: Final = 60
-"""Typical turns: whoever is farther off than this has lost to a side that is not far off."""
+"""A side more typical turns off than this has lost to a side that is not far off."""
 
 _SWEEPS: Final = 40
-"""So many turns are looked ahead where no rounds are counted, at a guess that is right but for a
+"""So many turns are looked ahead where no rounds are counted, from a guess that is right to a
 hundredth far from the target."""
 
 _AIMS: Final = 16
-"""So many numbers of steps are looked at besides those that lead to the target."""
+"""How many numbers of steps to play for are tried besides those that lead to the target."""
 
 _BARS: Final = (0, 1, 2, 4, 6, 8, 12, 16, 24, 32, 48)
-"""Numbers of units beyond the target that a side may think of going."""
+"""Numbers of units beyond the target to which a side may think of going."""
 
 _BOLDNESS: Final = (-0.5, 0.0, 0.5, 1.0)
 """Amounts, in typical turns, by which a farkle is taken to cost less than it does."""
@@ -59,18 +59,15 @@ _AT_ONCE: Final = 16
 cost more than they bring."""
 
 _NEGLIGIBLE_CHANCE: Final = 1e-5
-"""The chance below which a turn's score counts as the most that is more likely."""
+"""Scores of a turn that are less likely than this count as the largest that is more likely."""
 
 
 class LastTurns(NamedTuple):
-    """The turns left once a side has reached the target: see `tincup.rules.end_model.End`."""
-
     has_final_round: bool
     completes_round: bool
 
 
 def last_turns_of(state: State) -> LastTurns:
-    """The sides that have a turn left in the game of this state."""
     end = state.rules.end
     return LastTurns(end.has_final_round, end.completes_round)
 
@@ -78,7 +75,7 @@ def last_turns_of(state: State) -> LastTurns:
 class RaceOfTwo:
     """The chance of the side about to move to win, by both distances and who is on the board.
 
-    ``counts_rounds``: whether most points win once so many turns have been played.
+    ``counts_rounds``: most points win once so many turns have been played.
     """
 
     def __init__(self, clock: Clock, last: LastTurns, *, counts_rounds: bool) -> None:
@@ -105,10 +102,10 @@ class RaceOfTwo:
             self._by_turn = self._without_end(clock)
 
     def win(self, own: int, other: Ints, boards: tuple[int, int], *, turns: int | bool) -> Floats:
-        """The chance of the side about to move, ``own`` steps from the target, by the other's.
+        """Return the chance of the side to move, ``own`` steps from the target, by the other's.
 
         ``boards``: 1 for a side that is on the board, its own first. ``turns``: how many are to
-        come in all, where rounds are counted; else whether the other has a turn left once this
+        come in all, where rounds are counted; else True if the other has a turn left once this
         side has reached the target.
         """
         pair = boards if self._opens else (1, 1)
@@ -127,7 +124,7 @@ class RaceOfTwo:
         return found
 
     def _with_turns(self, turns: int) -> _Chances:
-        """The chances with so many turns to come, from those with one fewer."""
+        """Return the chances with so many turns to come, from those with one fewer."""
         if turns == 1:
             return {pair: self._last_turn[pair[0]] for pair in self._pairs()}
         last = self._last
@@ -136,7 +133,6 @@ class RaceOfTwo:
         return {pair: chances.astype(np.float32) for pair, chances in before.items()}  # many
 
     def _place(self, distances: Ints) -> Floats:
-        """The places of distances in steps among the cells, which go from afar to the target."""
         places: Floats = np.clip(self._size - distances / self.unit, 0.0, self._size - 1.0)
         return places
 
@@ -144,7 +140,7 @@ class RaceOfTwo:
         return [(a, b) for a in self._turns for b in self._turns]
 
     def _without_end(self, clock: Clock) -> dict[bool, _Chances]:
-        """The chances where any number of turns may follow, by whether the mover is chased."""
+        """Return the chances if any number of turns may follow, by whether the mover is chased."""
         if self._last.completes_round:
             known = {it: self._done_first(clock, chased=it, chases=not it) for it in (False, True)}
             for _ in range(_SWEEPS // 2):
@@ -158,7 +154,7 @@ class RaceOfTwo:
         return {chased: after, not chased: after}
 
     def _done_first(self, clock: Clock, *, chased: bool, chases: bool) -> _Chances:
-        """The chance that whoever moves first is done first, each playing as if alone.
+        """Return the chance that the first to move is first to be done, each playing as if alone.
 
         Half a win is what the other's last turn, or one's own, is guessed to leave.
         """
@@ -173,7 +169,7 @@ class RaceOfTwo:
         return chances
 
     def _before(self, after: _Chances, *, chased: bool) -> _Chances:
-        """The chances one turn earlier. Once it has banked, a side is on the board."""
+        """Return the chances one turn earlier. Once it has banked, a side is on the board."""
         before = {}
         for board, other in self._pairs():
             farkled, banked = 1.0 - after[other, board].T, 1.0 - after[other, 1].T
@@ -182,9 +178,9 @@ class RaceOfTwo:
         return before
 
     def _stays_ahead(self, clock: Clock, board: int) -> Floats:
-        """The chance that the other does not catch up: by units beyond the target, and distances.
+        """Return the chance that the other does not catch up, by lead in units and by distance.
 
-        ``board`` is the other's.
+        The lead is what this side is beyond the target; ``board`` is the other's.
         """
         most = max(turn.most for turn in self._turns.values())
         steps = np.add.outer(np.arange(most + 1), self._cells) * self.unit
@@ -192,8 +188,6 @@ class RaceOfTwo:
 
 
 class _Turn:
-    """The ways to play a turn, on both distances at once."""
-
     def __init__(self, clock: Clock, unit: int, size: int, board: int) -> None:
         ways = [_in_units(clock.turn(board, boldness), unit) for boldness in _BOLDNESS]
         self._size, self.most = size, max(*map(len, ways), _BARS[-1] + 1)
@@ -209,7 +203,7 @@ class _Turn:
         self._bars = [(bar, clock.reach((distances + bar) * unit, board)) for bar in _BARS]
 
     def best(self, farkled: _Shares, banked: _Shares, reached: Floats) -> _Shares:
-        """The best chance, where these are left by a farkle, a bank, and reaching the target."""
+        """Return the best chance, given those after a farkle, a bank, and reaching the target."""
         ahead = np.concatenate([banked, reached[: self.most + 1]])
         best = np.empty_like(farkled)
         for start in range(0, self._size, _AT_ONCE):
@@ -227,14 +221,14 @@ class _Turn:
 
 
 def _made_up(reach: Callable[[Ints, int], Floats], ahead: Ints, board: int) -> Floats:
-    """The chance to make up these steps in one turn; a tie counts as half."""
+    """Return the chance to make up these steps in one turn; a tie counts as half."""
     passed, level = (reach(ahead + more, board) for more in (1, 0))
     caught: Floats = 0.5 * (passed + level)
     return caught
 
 
 def _in_units(made: Floats, unit: int) -> Floats:
-    """The chances of what a turn makes, in units: between two it is shared out between them."""
+    """Return the chances of what a turn makes in units; what is between two is shared out."""
     units, over = np.divmod(np.arange(len(made)), unit)
     shares = made * over / unit
     moves = np.zeros(int(units[-1]) + 2)
@@ -249,5 +243,4 @@ def _in_units(made: Floats, unit: int) -> Floats:
 
 @lru_cache(maxsize=4)
 def race_of_two(clock: Clock, last: LastTurns, *, counts_rounds: bool) -> RaceOfTwo:
-    """The race of a clock; the last few are kept."""
     return RaceOfTwo(clock, last, counts_rounds=counts_rounds)

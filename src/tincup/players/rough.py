@@ -1,9 +1,9 @@
-"""The worth of every option at a glance: points by a threshold player, chances by a race.
+"""A rough estimate of every option's worth: points by a threshold player, chances by a race.
 
 It needs no solution and neither NumPy nor Numba, and answers in milliseconds. The chances are those
 of a race of normal sums: a side needs about as many turns as average ones fit into what it lacks,
-with a variance of one turn's mean squared each, and half a turn is the lead of whoever rolls first.
-Against exact play of `plain` they are off by two points in a hundred on the average, and what is
+with a variance of one turn's mean squared each, and half a turn is the lead of the side that rolls
+first. Against exact play of `plain` they are off by two points in a hundred on average, and what is
 best by them gives away 0.025 in a hundred; by `kingdom-come` 1.4 and 0.12.
 """
 
@@ -23,11 +23,11 @@ _BANKED: Final = 0.65
 """About the share of turns that bank anything."""
 
 _OPEN: Final = 0.3
-"""The variance, in turns, that a race has left at its end."""
+"""The variance, in turns, that a race still has at its end."""
 
 
 class Rough(NamedTuple):
-    """An option, the chance to win after it (0 to 1), and what the turn makes on the average.
+    """An option, the chance to win after it (0 to 1), and what the turn makes on average.
 
     ``points`` are points or holes; ``farkle`` is the exact chance that the next roll is one;
     ``change`` is the chance to win less that of the best option, 0 or below.
@@ -41,27 +41,24 @@ class Rough(NamedTuple):
 
 
 class RoughEstimator:
-    """The same estimates, asked for as `tincup.coach.valuation` asks a look-ahead."""
+    """The same estimates, asked for as `tincup.coach.valuation` asks a look-ahead player."""
 
     def weigh(self, state: State) -> list[tuple[float, Decision]]:
-        """The chance to win after each legal decision."""
         return [(it.win, it.action) for it in rough_options(state)]
 
     def roll_value(self, state: State) -> float:
-        """The chance of the side that is about to roll."""
         return rough_chance(state)
 
     def farkle_value(self, state: State) -> float:
-        """The chance of the side to act once its turn has ended in a farkle."""
         return _after(state, after_farkle(state).total)
 
     def standing(self, state: State, side: int) -> float:
-        """The chance of a side as if it were about to begin a turn."""
+        """Return the chance of a side as if it were about to begin a turn."""
         return rough_chance(state.with_turn("roll", Turn(side, 0, state.rules.dice)))
 
 
 def rough_options(state: State) -> list[Rough]:
-    """The options in a state of the phase ``decide``, the best first."""
+    """Return the options in a state of the phase ``decide``, the best first."""
     weighed = ThresholdPlayer("").weigh(state)
     found = [_option(state, worth, action) for worth, action in weighed]
     order = {it.action: worth for it, (worth, _) in zip(found, weighed, strict=True)}
@@ -70,12 +67,11 @@ def rough_options(state: State) -> list[Rough]:
 
 
 def rough_chance(state: State) -> float:
-    """The chance to win of the side that is about to roll."""
     return _rolled(state, state.turn.score, state.turn.dice)
 
 
 def rough_points(state: State, action: Decision) -> float:
-    """The average score of the turn after an option, in points or holes."""
+    """Return the average score of the turn after an option, in points or holes."""
     score, dice = after_keeping(state, action)
     if type(action) is Bank:
         return score
@@ -97,7 +93,6 @@ def _option(state: State, worth: float, action: Decision) -> Rough:
 
 
 def _rolled(state: State, score: int, dice: int) -> float:
-    """The chance to win of the side to act when it rolls so many dice with a turn score."""
     success, gain = prospects(state.rules)
     own, made = state.sides[state.turn.side].total, score + gain[dice]
     need, enough = aims(state, state.totals)
@@ -111,19 +106,18 @@ def _rolled(state: State, score: int, dice: int) -> float:
 
 
 def _more(state: State, points: float) -> float:
-    """The chance that somebody who goes on makes so many points more."""
+    """Return the chance that a side that goes on makes so many points more."""
     return exp(-points / _mean(state)) if points < inf else 0.0
 
 
 def _after(state: State, own: float) -> float:
-    """The chance of the side to act once its turn is over and it has this total."""
     side = state.turn.side
     others = [s for s, it in enumerate(state.sides) if s != side and it.status == "playing"]
     return _among(state, [_race(state, own, other) for other in others])
 
 
 def _among(state: State, wins: list[float]) -> float:
-    """The chance among several sides of one that wins its race against each alone so often.
+    """Return a side's chance among several, from its chances against each of the others alone.
 
     The odds against all others together are the sum of those against each, as in
     `tincup.solve.approximation`; where a loser is found, the same goes for losing.
@@ -140,7 +134,7 @@ def _by_odds(wins: list[float]) -> float:
 
 
 def _race(state: State, own: float, side: int) -> float:
-    """The chance to stay ahead of one other side, which rolls next."""
+    """Return the chance to stay ahead of one other side, which rolls next."""
     end, mean, other = state.rules.end, _mean(state), state.sides[side].total
     target = inf if end.target is None else end.least_total
     theirs = turns_left(state, side)
@@ -157,7 +151,6 @@ def _race(state: State, own: float, side: int) -> float:
 
 
 def _mean(state: State) -> float:
-    """About what a turn makes."""
     success, gain = prospects(state.rules)
     return max(1.0, success[-1] * gain[-1])
 

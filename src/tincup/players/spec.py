@@ -44,7 +44,6 @@ class Spec:
 
     @property
     def text(self) -> str:
-        """The canonical text."""
         if self.kind == "threshold":
             return f"threshold:{self.threshold}"
         if self.kind == "card":
@@ -65,11 +64,11 @@ class Spec:
 
     @property
     def is_local(self) -> bool:
-        """True if it is made of something on this machine, a program or a file: see above."""
+        """True if it uses something on this machine, a program or a file: see above."""
         return self.is_external or self.kind == "card"
 
     def player(self, name: str) -> Player:
-        """A player of this kind, to be closed by the caller.
+        """Return a player of this kind, to be closed by the caller.
 
         The same spec and name give the same player again, except for an external one, whose
         program starts with its first decision. Raises ``OSError`` and `SpecError` for the file of
@@ -101,7 +100,7 @@ class Spec:
 
 
 def parse_spec(text: str) -> Spec:
-    """The kind of player that a text names; capitals and spaces around it do not matter.
+    """Return the kind of player that a text names; capitals and spaces around it do not matter.
 
     Raises `SpecError` with what would be accepted, or the nearest name.
 

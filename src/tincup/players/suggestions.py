@@ -1,4 +1,4 @@
-"""The choices of a player of average nerve: the suggestions of an interface to a person."""
+"""Suggestions for a person's interface: the choices of a player of average nerve."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ class Suggestions(NamedTuple):
     """The best option to bank with, the best to roll on with, and the better of the two.
 
     ``bank`` is ``None`` where nothing may be banked, ``roll`` where no roll is left.
-    ``default`` is the option to take where a person leaves the choice open; whether to roll on
-    with it or to bank, `rolls_on` says.
+    ``default`` is the option to take where a person leaves the choice open; `rolls_on` says whether
+    to roll on with it or to bank.
     """
 
     bank: Option | None
@@ -24,12 +24,12 @@ class Suggestions(NamedTuple):
     rolled_on: frozenset[Keep]
 
     def rolls_on(self, option: Option) -> bool:
-        """True if a player of average nerve would roll on after this option, and not bank."""
+        """Return True if a player of average nerve would roll on after this option."""
         return option.keep in self.rolled_on
 
 
 def suggestions(state: State, offered: Options | None = None) -> Suggestions:
-    """The choices of a player of average nerve in a state whose phase is ``decide``.
+    """Return the choices of a player of average nerve in a state whose phase is ``decide``.
 
     ``offered`` are ``options(state)``, where the caller has them already. Of options that are worth
     the same, the first is taken.

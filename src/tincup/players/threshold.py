@@ -52,10 +52,10 @@ KeepChoices = tuple[KeepChoice, ...]
 def outcomes(
     rules: RuleSet, dice: int, clear: Dice = (), pool: Dice = ()
 ) -> tuple[tuple[KeepChoices, int], ...]:
-    """The choices after rolls of ``dice`` dice, and in how many of 6**dice ways each comes up.
+    """Return the choices after rolls of ``dice`` dice, and in how many of 6**dice ways each comes.
 
-    They are rolls after the first of a turn, on which more may score. Rolls that show a face of
-    ``clear`` are left out, as they are rolled again. ``pool``: the dice that they combine with.
+    The rolls are those after the first of a turn, on which more may score. Rolls that show a face
+    of ``clear`` are left out, as they are rolled again. ``pool``: the dice that they combine with.
 
     Rolls that offer the same are counted together. Raises `MalformedAction` for a number of dice
     that is never rolled under these rules.
@@ -85,7 +85,7 @@ def outcomes(
 def _beside(
     rules: RuleSet, dice: int, clear: Dice, pool: Dice
 ) -> tuple[tuple[KeepChoices, int], ...]:
-    """The same of rolls that combine with dice set aside before."""
+    """Return the same for rolls that combine with dice set aside before."""
     keeps = scoring_of(rules).beside(pool)
     counted: dict[KeepChoices, int] = {}
     for roll in rolls_without(dice, clear):
@@ -112,14 +112,14 @@ class Prospects(NamedTuple):
     gain: tuple[float, ...]
 
     def threshold(self, dice: int) -> float:
-        """The turn score from which banking is worth more than rolling ``dice`` dice."""
+        """Return the turn score from which banking is worth more than rolling ``dice`` dice."""
         success = self.success[dice]
         return inf if success == 1 else success * self.gain[dice] / (1 - success)
 
 
 @lru_cache(maxsize=64)
 def prospects(rules: RuleSet) -> Prospects:
-    """The prospects of every number of dice under these rules, for a bot that is risk-neutral."""
+    """Return the prospects of every number of dice under these rules, for a risk-neutral bot."""
     counts = range(1, rules.dice + 1)
     success = (0.0, *(float(1 - roll_risk(rules, dice)) for dice in counts))
     gain = (0.0,) * (rules.dice + 1)
@@ -150,7 +150,6 @@ def _gain(rules: RuleSet, now: Prospects, dice: int) -> float:
 
 @lru_cache(maxsize=64)
 def _tempered(rules: RuleSet, boldness: float) -> Prospects:
-    """The prospects as a player of this boldness sees them."""
     success, gain = prospects(rules)
     return Prospects(success, tuple(boldness * points for points in gain))
 
@@ -168,17 +167,17 @@ class ThresholdPlayer(PlayerBase):
         self.boldness = boldness
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
-        """The decision that is worth most; the first of `legal_actions` among equals."""
+        """Return the decision that is worth most; the first of `legal_actions` among equals."""
         return max(self.weigh(state), key=lambda weighed: weighed[0])[1]
 
     def carries_on(self, state: State) -> bool:
-        """True if going on is worth more than a turn with all the dice."""
+        """Return True if going on is worth more than a turn with all the dice."""
         seen = _tempered(state.rules, self.boldness)
         going_on, anew = (_begun(it, seen) for it in beginnings(state))
         return going_on > anew
 
     def weigh(self, state: State) -> list[tuple[float, Decision]]:
-        """The worth of each of `legal_actions` to this bot, in points or holes of the turn."""
+        """Return the worth of each of `legal_actions` to this bot, in points or holes."""
         keeps = state.keeps[state.turn.roll]
         success, gain = _tempered(state.rules, self.boldness)
         penalty = state.sides[state.turn.side].total - after_farkle(state).total
@@ -227,7 +226,6 @@ class ThresholdPlayer(PlayerBase):
 
 
 def _begun(state: State, prospects: Prospects) -> float:
-    """The worth of the roll that is due, in points or holes of the turn."""
     success, gain = prospects.success[state.turn.dice], prospects.gain[state.turn.dice]
     penalty = state.sides[state.turn.side].total - after_farkle(state).total
     total, score = state.sides[state.turn.side].total, state.turn.score
@@ -237,7 +235,7 @@ def _begun(state: State, prospects: Prospects) -> float:
 
 
 def _far_ahead(state: State) -> int:
-    """The turn score that leaves a side the whole target ahead, of the others and of the target.
+    """Return the turn score that leaves a side the whole target ahead of the others and the target.
 
     Where a roll cannot be a farkle, more points are always to be had: one has to stop somewhere.
     Without a target that is a hundred times what the best combination scores.
@@ -251,8 +249,7 @@ def _far_ahead(state: State) -> int:
 
 
 class _Stand(NamedTuple):
-    """The points of a turn as they count: ``at_risk`` and ``sure`` are the worth of changing
-    places.
+    """The points of a turn as they count; ``at_risk`` and ``sure``: the worth of changing places.
 
     ``total`` is the side's as it will be when they are counted.
     """
@@ -279,8 +276,8 @@ class _Stand(NamedTuple):
 class FixedThresholdPlayer(PlayerBase):
     """Banks whenever it may with a turn score of ``threshold`` or more, and never with less.
 
-    It ignores the score of the game, even in the final round. What it keeps is what a
-    `ThresholdPlayer` would think best.
+    It ignores the score of the game, even in the final round. It keeps what a `ThresholdPlayer`
+    would think best.
     """
 
     def __init__(self, name: str, threshold: int) -> None:
@@ -289,11 +286,10 @@ class FixedThresholdPlayer(PlayerBase):
         self._judge = ThresholdPlayer(name)
 
     def carries_on(self, state: State) -> bool:
-        """As a `ThresholdPlayer` would."""
         return self._judge.carries_on(state)
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
-        """The best bank with enough, or the best keep; the first of equals."""
+        """Return the best bank with enough, or the best keep; the first of equals."""
         weighed = self._judge.weigh(state)
         banks: list[tuple[float, Decision]] = []
         keeps: list[tuple[float, Decision]] = []

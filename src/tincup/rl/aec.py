@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 MOST_SIDES: Final = 100
 MOST_TURNS: Final = 1_000
-"""Turns of all sides after which a game is truncated, if nothing else is said."""
+"""Turns of all sides after which a game is truncated by default."""
 
 
 def env(
     rules: RuleSet | str = "playmonster", **options: Any
 ) -> AECEnv[str, Observation, int | None]:
-    """`raw_env` with PettingZoo's usual wrappers.
+    """Return `raw_env` with PettingZoo's usual wrappers.
 
     An action that is not allowed ends the game, and costs its side 1.
     """
@@ -43,7 +43,7 @@ def raw_env(
     most_turns: int = MOST_TURNS,
     render_mode: str | None = None,
 ) -> FarkleEnv:
-    """A game by these rules, of so many sides, each an agent.
+    """Return a game by these rules, of so many sides, each an agent.
 
     ``rules`` may be a preset's id or a rule file. ``regret``: say in ``infos`` what an agent's last
     decision gave away, a chance to win from 0 to 1, by exact play of two sides, which is worked out
@@ -64,8 +64,8 @@ class FarkleEnv(AECEnv):  # type: ignore[misc] # PettingZoo states no types
     """A game whose sides are agents ``side_1``, ``side_2``, ...; spaces as in `tincup.rl.spaces`.
 
     The environment rolls the dice, from the seed of `reset`; a farkle passes the turn on by itself.
-    Rewards are paid when the game is over: 1 for a win, and what the others pay for it adds up to
-    it.
+    Rewards are paid when the game is over: 1 for a win, and the others pay for it what adds up to
+    1.
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # pyrefly: ignore[bad-override]
@@ -103,15 +103,15 @@ class FarkleEnv(AECEnv):  # type: ignore[misc] # PettingZoo states no types
         return Table(self.rules, len(self._sides), self._rng, self._most_turns, self._solution)
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """The same for all agents: see `tincup.rl.spaces`."""
+        """Return the space of observations, the same for all agents: see `tincup.rl.spaces`."""
         return self.observation_spaces[agent]  # pyrefly: ignore[bad-return]  # a space of any kind
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """The same for all agents: see `tincup.rl.spaces.Spaces`."""
+        """Return the space of actions, the same for all agents: see `tincup.rl.spaces.Spaces`."""
         return self.action_spaces[agent]  # pyrefly: ignore[bad-return]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game, with dice from this seed, or going on with those of before."""
+        """Begin a game; its dice follow from the seed or, without one, go on from the last game."""
         del options
         if seed is not None:
             self._rng, _ = seeding.np_random(seed)
@@ -125,7 +125,7 @@ class FarkleEnv(AECEnv):  # type: ignore[misc] # PettingZoo states no types
         self._settle()
 
     def observe(self, agent: str) -> Observation:
-        """An agent's view of the present state."""
+        """Return an agent's view of the present state."""
         return self.spaces.observe(self.table.state, self._sides[agent])
 
     def step(self, action: np.integer[Any] | int | None) -> None:
@@ -146,7 +146,6 @@ class FarkleEnv(AECEnv):  # type: ignore[misc] # PettingZoo states no types
             self.render()
 
     def _settle(self) -> None:
-        """Say whose turn it is, or what has come of the game."""
         state = self.table.state
         self.agent_selection = self.possible_agents[state.turn.side]
         if state.is_over:
@@ -156,7 +155,7 @@ class FarkleEnv(AECEnv):  # type: ignore[misc] # PettingZoo states no types
             self.truncations = dict.fromkeys(self.agents, True)
 
     def render(self) -> str | None:
-        """The game in one line, given or printed."""
+        """Return the game in one line, or print it, as ``render_mode`` says."""
         if self.render_mode == "ansi":
             return str(self.table.state)
         if self.render_mode == "human":
@@ -164,4 +163,4 @@ class FarkleEnv(AECEnv):  # type: ignore[misc] # PettingZoo states no types
         return None
 
     def close(self) -> None:
-        """Do nothing: nothing is held."""
+        """Do nothing: there is nothing to give back."""

@@ -1,4 +1,4 @@
-"""Farkle for Gymnasium: one side learns, and players of Tincup's have the others."""
+"""Farkle for Gymnasium: one side learns, and a player of Tincup plays the others."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def single_env(
     most_turns: int = MOST_TURNS,
     render_mode: str | None = None,
 ) -> SingleEnv:
-    """A game against ``opponent``, who has all sides but one.
+    """Return a game against ``opponent``, who has all sides but one.
 
     The opponent is a spec such as ``"hard"``, a player, or a function from a state to a decision.
     ``most_turns`` are at least as many as there are sides, so that each comes to its turn.
@@ -79,7 +79,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a game, with dice from this seed, or going on with those of before.
+        """Begin a game; its dice follow from the seed or, without one, go on from the last game.
 
         Raises `ExperimentError` for a seat that is none.
         """
@@ -112,7 +112,6 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         return self._seen(), reward, over, table.is_cut, info
 
     def _wait(self) -> None:
-        """Have the others decide until it is your turn, or the game is over."""
         table = self._at()
         while table.state.phase == "decide" and table.state.turn.side != self.seat:
             table.decide(self._opponent.decide(table.state))
@@ -128,7 +127,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         return {"action_mask": self._seen()["action_mask"]}
 
     def render(self) -> str | None:
-        """The game in one line, given or printed."""
+        """Return the game in one line, or print it, as ``render_mode`` says."""
         if self.render_mode == "ansi":
             return str(self._at().state)
         if self.render_mode == "human":

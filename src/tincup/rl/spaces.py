@@ -25,8 +25,8 @@ and goes on with ten numbers for each side, the observer's first and then the ot
 
 Where dice set aside count with later ones, six numbers follow: how many of those show 1, 2, ... 6.
 
-``action_mask`` has a 1 for each number of an action that is allowed, and only zeros for who is not
-to decide.
+``action_mask`` has a 1 for each number of an action that is allowed, and only zeros for a side that
+is not to decide.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from tincup.rules.dice_sets import distinct_parts, sets_of, without
 TURN_NUMBERS: Final = 11
 SIDE_NUMBERS: Final = 10
 FARTHEST: Final = 10**12
-"""Totals and scores are never farther from 0: a bound that the space has to state."""
+"""Totals and scores are never farther from 0; the space has to state such a bound."""
 
 Observation: TypeAlias = dict[str, Any]
 """``observation`` of ``numpy.int64`` and ``action_mask`` of ``numpy.int8``, each one row."""
@@ -66,11 +66,11 @@ class Spaces:
         self.size = TURN_NUMBERS + SIDE_NUMBERS * sides + len(FACES) * rules.combines
 
     def action_space(self) -> spaces.Discrete:
-        """A space of the numbers of all actions."""
+        """Return a space of the numbers of all actions."""
         return spaces.Discrete(len(self.actions))
 
     def observation_space(self) -> spaces.Dict:
-        """A space of observations."""
+        """Return a space of observations."""
         return spaces.Dict(
             {
                 "observation": spaces.Box(-FARTHEST, FARTHEST, (self.size,), np.int64),
@@ -79,7 +79,7 @@ class Spaces:
         )
 
     def observe(self, state: State, side: int) -> Observation:
-        """A side's view of a state."""
+        """Return a side's view of a state."""
         turn = state.turn
         decides = state.phase == "decide" and turn.side == side
         numbers = [
@@ -117,7 +117,7 @@ def _side(state: State, side: int) -> list[int]:
 
 
 def _decisions(rules: RuleSet) -> Iterator[Decision]:
-    """Every decision that any roll may offer."""
+    """Yield every decision that any roll may offer, some of them more than once."""
     scoring = scoring_of(rules)
     for size in range(1, rules.dice + 1):
         for roll in sets_of(size):
@@ -135,7 +135,7 @@ def _decisions(rules: RuleSet) -> Iterator[Decision]:
 
 
 def _only_beside(rules: RuleSet) -> Iterator[Dice]:
-    """Dice that add points to others set aside before, whatever they score alone."""
+    """Yield dice that add points to others set aside before, whatever they score alone."""
     for size in range(2, rules.dice + 1):
         for both in sets_of(size):
             for part in distinct_parts(both):
@@ -145,6 +145,5 @@ def _only_beside(rules: RuleSet) -> Iterator[Dice]:
 
 
 def _order(action: Decision) -> tuple[bool, int, tuple[int, ...], bool, int]:
-    """Rolling on before banking, few dice before many; more points first."""
     points = -1 if action.points is None else action.points
     return isinstance(action, Bank), len(action.dice), action.dice, action.exchange, points

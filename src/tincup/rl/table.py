@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 class Table:
-    """A game whose dice are rolled as soon as they are due: what remains are decisions.
+    """A game whose dice are rolled as soon as they are due, so that only decisions remain.
 
-    ``most_turns``: after so many turns of all sides the game is cut. ``solution``: exact play, by
-    which it is said what a decision gives away.
+    ``most_turns``: after so many turns of all sides the game is cut. ``solution``: exact play,
+    which says what a decision gives away.
     """
 
     def __init__(
@@ -41,8 +41,8 @@ class Table:
     def decide(self, decision: Decision) -> float | None:
         """Take a decision that is allowed, and roll what is due then.
 
-        Gives the chance to win that it gives away, 0 to 1, where a solution says it. Raises
-        `GameError`.
+        Returns the chance to win that the decision gives away, 0 to 1, where there is a solution.
+        Raises `GameError`.
         """
         lost = None
         after = apply(self.state, decision)
@@ -53,10 +53,10 @@ class Table:
         return lost
 
     def rewards(self) -> list[float]:
-        """The reward of each side at the end, in all 0: 1 for a win of its own.
+        """Return the reward of each side at the end; they add up to 0. A win of its own is worth 1.
 
-        The others of ``n`` sides pay ``1 / (n - 1)`` each; who shares a win has part of it. Nobody
-        is paid for a game that was cut.
+        The others of ``n`` sides pay ``1 / (n - 1)`` each; a side that shares a win has part of it.
+        Nobody is paid for a game that was cut.
         """
         state = self.state
         count, winners = len(state.sides), state.winners
@@ -66,7 +66,6 @@ class Table:
         return [((share if s in winners else 0.0) - 1.0) / (count - 1) for s in range(count)]
 
     def _rolled(self, state: State) -> State:
-        """The state once all dice that are due are rolled."""
         while state.phase in {"roll", "roll_off"} and self._turns(state) < self._most_turns:
             faces = self._rng.integers(1, 7, state.turn.dice).tolist()
             state = apply(state, Roll(tuple(sorted(faces))))
@@ -78,7 +77,7 @@ class Table:
 
 
 def solution_for(rules: RuleSet, sides: int) -> Solution:
-    """Exact play of these games, solved or from the cache. Raises `Unsolvable`."""
+    """Return exact play of these games, solved or from the cache. Raises `Unsolvable`."""
     from tincup.solve.solve import solve  # loads Numba
 
     return solve(rules, sides)

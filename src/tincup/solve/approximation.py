@@ -31,15 +31,15 @@ from tincup.solve.two.space import FARKLES, ON_BOARD, START, TOTAL
 from tincup.solve.worth import rules_of_pairs
 
 SURE_TOLERANCE: Final = 1e-12
-"""Odds are taken from chances that are at least this, and at most 1 less this: so that sums of
-odds, up to 1e12, keep four digits of the others."""
+"""Odds are taken from chances between this and 1 less this: sums of odds, up to 1e12, then keep
+four digits of the others."""
 
 
 def odds_rule(won: Sequence[Sequence[Any]]) -> list[Any]:
-    """The chances of several sides from those of pairs.
+    """Return the chances of several sides, from those of pairs.
 
-    ``won[i][j]`` is the chance of ``i`` in a race against ``j`` alone, as `sure` has it: a number,
-    or an array of cases; what stands on the diagonal does not matter.
+    ``won[i][j]`` is the chance of ``i`` in a race against ``j`` alone, as `sure` returns it: a
+    number, or an array of cases; what stands on the diagonal does not matter.
     """
     chances = [
         1.0 / (1.0 + sum((1.0 - it) / it for j, it in enumerate(row) if j != i))
@@ -50,15 +50,15 @@ def odds_rule(won: Sequence[Sequence[Any]]) -> list[Any]:
 
 
 def sure(chance: float) -> float:
-    """The chance that odds are taken from."""
+    """Keep a chance so far from 0 and 1 that odds can be taken from it."""
     return min(max(chance, SURE_TOLERANCE), 1.0 - SURE_TOLERANCE)
 
 
 class Odds(TurnEnds):
     """The approximate worth of states of games by one rule set among a number of sides.
 
-    It follows resignations and absences: who is not there takes no turns. Raises `Unsolvable`
-    where the race of two is not solved.
+    It follows resignations and absences: a side that is not there takes no turns. Raises
+    `Unsolvable` where the race of two cannot be solved.
     """
 
     def __init__(
@@ -74,15 +74,13 @@ class Odds(TurnEnds):
         self.race: Race = solve(rules_of_pairs(rules), 2, progress=progress, light=light).race
 
     def is_exact(self, state: State) -> bool:  # noqa: ARG002 - it never is
-        """False: the answers are never exact."""
         return False
 
     def after(self, state: State) -> list[float]:
-        """Each side's chance to win when a turn has just ended, and the game perhaps with it."""
         return self._stand(state, state.totals)
 
     def banked(self, start: State, points: Sequence[int], *, swap: bool) -> list[float]:
-        """The mover's chance after banking each of these turn scores: see `TurnEnds`.
+        """Return the mover's chance after banking each of these turn scores: see `TurnEnds`.
 
         Scores that leave totals level, where pegs may be bumped or ties be played off, go
         through the engine one by one; of the others only the mover's total differs.
@@ -105,7 +103,7 @@ class Odds(TurnEnds):
         return worth
 
     def _by_total(self, state: State, side: int) -> Callable[[int], float]:
-        """The chance of a side in states like this one, by its total."""
+        """Return a function from this side's total to its chance in states like this one."""
         totals = list(state.totals)
         if self.rules.end.finds_loser or is_last_turn(state) or not is_present(state, side):
             before, behind = totals[:side], totals[side + 1 :]
@@ -131,7 +129,6 @@ class Odds(TurnEnds):
         return chance
 
     def _stand(self, state: State, totals: Sequence[int]) -> list[float]:
-        """Each side's chance in a state like this one, with these totals."""
         if self.rules.end.finds_loser:
             return self._not_losing(state, totals)
         if is_last_turn(state):
@@ -140,14 +137,13 @@ class Odds(TurnEnds):
         return self._laid_out(playing, odds_rule(self._pairs(state, playing, totals)))
 
     def _laid_out(self, sides: Sequence[int], chances: Sequence[float]) -> list[float]:
-        """The chances of these sides, and none of the others."""
         known = dict(zip(sides, chances, strict=True))
         return [known.get(s, 0.0) for s in range(self.sides)]
 
     def _pairs(
         self, state: State, playing: Sequence[int], totals: Sequence[int]
     ) -> list[list[float]]:
-        """The chance of each of these sides in its race against each other one: [i][j]."""
+        """Return ``won[i][j]``, the chance of ``playing[i]`` in its race against ``playing[j]``."""
         won = [[0.5] * len(playing) for _ in playing]
         at = [self._index(state, s, totals[s]) for s in playing]
         for i, s in enumerate(playing):
@@ -157,7 +153,7 @@ class Odds(TurnEnds):
         return won
 
     def _plane(self, state: State, s: int, other: int) -> tuple[int, bool]:
-        """Where the race of two sides is found: its plane, and whether ``s`` is first to move."""
+        """Return the plane of the race of two, and True if ``s`` is the first of them to move."""
         count, mover = self.sides, state.turn.side
         is_first = (s - mover) % count < (other - mover) % count
         first, second = (s, other) if is_first else (other, s)
@@ -165,14 +161,13 @@ class Odds(TurnEnds):
         return int(len(self.race.values) == 2 and not started), is_first
 
     def _won(self, way: tuple[int, bool], other: int, own: int) -> float:
-        """The chance in the race of two from these side states."""
+        """Return the chance of the side in side state ``own``; ``way`` comes from `_plane`."""
         plane, is_first = way
         if is_first:
             return sure(float(self.race.values[plane, own, other]))
         return sure(1.0 - float(self.race.values[plane, other, own]))
 
     def _index(self, state: State, s: int, total: int) -> int:
-        """The side state of the race of two that a side has with this total."""
         side = state.sides[s]
         penalty = self.rules.turn.farkle_penalty
         farkles = min(side.farkles, penalty.counts - 1) if penalty else 0
@@ -182,7 +177,7 @@ class Odds(TurnEnds):
 
     @cached_property
     def _blocks(self) -> dict[tuple[int, int], tuple[int, int]]:
-        """By being on the board and farkles: where side states start, and the highest total."""
+        """By (on board, farkles): where side states start, and the highest total in steps."""
         space = self.race.space
         blocks: dict[tuple[int, int], tuple[int, int]] = {}
         for row in space.sides.tolist():
@@ -192,7 +187,7 @@ class Odds(TurnEnds):
         return blocks
 
     def _not_losing(self, state: State, totals: Sequence[int]) -> list[float]:
-        """The chances where all but one win and share it; who resigns has lost."""
+        """Return the chances where all but one win and share it; a side that resigns has lost."""
         playing = [s for s in range(self.sides) if is_present(state, s)]
         lost = [0.0] * self.sides
         if brought_on_by(state) is not None:  # the last two, of whom the less far off loses
@@ -207,7 +202,7 @@ class Odds(TurnEnds):
         return [(1.0 - it) / (self.sides - 1) for it in lost]
 
     def _final_round(self, state: State, totals: Sequence[int]) -> list[float]:
-        """The chances when only the highest total counts; over, or with turns to come."""
+        """Return the chances when only the highest total counts: over, or with turns to come."""
         able = [s for s in state.contenders if not state.sides[s].is_gone]
         to_come = [] if state.is_over else [state.turn.side, *following(state)]
         to_come = [s for s in to_come if s in able and is_present(state, s)]
@@ -224,7 +219,7 @@ class Odds(TurnEnds):
         return chances
 
     def _last_turn(self, on_board: bool, behind: int) -> float:
-        """The chance to win the last turn from ``behind`` steps behind; a tie is half a win."""
+        """Return the chance to win the last turn from so many steps behind; a tie is half a win."""
         last = self.race.last
         _, rows, most = last.shape
         return float(last[0, 0 if on_board else rows // 2, min(behind, most - 1)])

@@ -1,8 +1,8 @@
-"""The arrays that exact play is made of: NumPy's, or where there is none, as in a page, Python's.
+"""Arrays for exact play: NumPy's or, where there is none, as in a page, Python's.
 
-They are C-contiguous and of one kind of number. Whatever runs in a page asks of them only what
+They are C-contiguous and of one kind of number. Code that runs in a page asks of them only what
 both have: an item by its indices, a span of one that has one index, ``shape``, ``nbytes`` and
-``tolist()``; what goes through a whole array is a compiled kernel's work.
+``tolist()``; whatever goes through a whole array is left to a compiled kernel.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ else:
     Floats = Ints = Indices = Bools = memoryview
 
 LIBRARY: Final = np.__version__ if HAS_NUMPY else ""
-"""The version of NumPy."""
+"""The version of NumPy, empty where there is none."""
 
 FLOAT, INT, INT32, INT8, BYTE = "d", "q", "i", "b", "B"
 """Kinds of numbers, as `array` and `memoryview` name them."""
@@ -40,19 +40,18 @@ _LINE: Final = 64
 
 
 def of(kind: str, values: Iterable[float], *shape: int) -> Any:
-    """An array of these numbers, of one index or of this shape."""
+    """Return an array of these numbers, with one index or of this shape."""
     numbers: array[Any] = array(kind, values)
     return _shaped(memoryview(numbers).cast("B"), kind, shape or (len(numbers),))
 
 
 def ints(*shape: int) -> Ints:
-    """Zeros."""
     made: Ints = _shaped(memoryview(bytearray(8 * prod(shape))), INT, shape)
     return made
 
 
 def floats(*shape: int) -> Floats:
-    """Zeros that start with a line of the cache: vectors then do not straddle two."""
+    """Return zeros that begin on a line of the cache, so that vectors do not straddle two."""
     memory = bytearray(8 * prod(shape) + _LINE)
     begin = -address(memory) % _LINE
     made: Floats = _shaped(memoryview(memory)[begin : begin + 8 * prod(shape)], FLOAT, shape)
@@ -60,9 +59,9 @@ def floats(*shape: int) -> Floats:
 
 
 def from_bytes(content: memoryview, shape: Sequence[int]) -> Floats:
-    """The doubles that these bytes are, as an array of their own.
+    """Return a new array of the doubles that these bytes hold.
 
-    Raises `ValueError` where they are not so many, before there is room made for them.
+    Raises `ValueError`, before it makes room for them, where their number does not fit the shape.
     """
     if min(shape, default=1) < 0 or len(content) != 8 * prod(shape):
         raise ValueError(shape)
@@ -78,14 +77,14 @@ def _shaped(memory: memoryview, kind: str, shape: Sequence[int]) -> Any:
 
 
 def address(memory: Any) -> int:
-    """The address at which the memory of an array, or of anything that shows it, begins."""
+    """Return the address at which the memory of an array, or of any buffer, begins."""
     from ctypes import addressof, c_char
 
     return addressof(c_char.from_buffer(memory)) if len(memory) else 0
 
 
 def whole_of(values: Any) -> memoryview:
-    """All items of an array one after another, to be read and written."""
+    """Return a view of all items of an array one after another, to be read and written."""
     shown: Any = memoryview(values)
     if 0 in shown.shape:  # a view of nothing cannot be cast
         return memoryview(bytearray()).cast(shown.format)
@@ -94,32 +93,29 @@ def whole_of(values: Any) -> memoryview:
 
 
 def flat(values: Floats) -> Floats:
-    """The same numbers as an array with one index."""
     shown: Any = values.reshape(-1) if HAS_NUMPY else whole_of(values)
     return shown  # type: ignore[no-any-return]
 
 
 def fill(values: Floats, value: float) -> Floats:
-    """The array, once every item is this value."""
+    """Set every item to this value and return the array."""
     whole = whole_of(values)
     whole[:] = memoryview(array(FLOAT, [value]) * len(whole))
     return values
 
 
 def take_from(values: Floats, others: Floats) -> None:
-    """Make the items those of another array of the same shape."""
     whole_of(values)[:] = whole_of(others)
 
 
 def copy(values: Floats) -> Floats:
-    """An array of its own with the same items."""
     made = floats(*values.shape)
     take_from(made, values)
     return made
 
 
 def row(values: Floats, *place: int) -> list[float]:
-    """The items whose first indices these are, all but the last one's."""
+    """Return the items along the last axis at this place: one index for each of the other axes."""
     length = values.shape[-1]
     start = 0
     for index, size in zip(place, values.shape, strict=False):
@@ -130,6 +126,6 @@ def row(values: Floats, *place: int) -> list[float]:
 
 
 def repeated(values: Iterable[float], times: int, *shape: int) -> Floats:
-    """An array of this shape, in which each value stands so many times in a row."""
+    """Return an array of this shape in which each value stands so many times in a row."""
     packed = b"".join([_DOUBLE(value) * times for value in values])
     return from_bytes(memoryview(packed), shape)

@@ -29,8 +29,8 @@ from tincup.solve.cache_folder import (
 
 FORMAT: Final = 1
 VERSION: Final = Path(__file__).with_name("version.txt")
-"""The file in which a page has the version of the program that its sources are from: not all of
-them are there."""
+"""The file from which a page reads the version of the program its sources are from: not all of them
+are there."""
 
 LARGEST: Final = 1 << 33
 """Bytes: more than a race of three that fits into memory."""
@@ -41,7 +41,7 @@ _HEADER: Final = 1 << 16
 _SOLUTIONS: Final = "solutions"
 
 _DAMAGED: Final = (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError)
-"""Errors raised on reading a file that is damaged, or that another program has written."""
+"""Errors raised on reading a file that is damaged or was written by another program."""
 
 
 class Stored(NamedTuple):
@@ -53,14 +53,13 @@ class Stored(NamedTuple):
 
 @cache
 def solver_version() -> str:
-    """The version of the solver, which its solutions carry."""
+    """Return the version of the solver: that of a page's file, else a hash of the source."""
     if VERSION.exists():
         return VERSION.read_text("utf-8")
     return source_hash(PACKAGE, DECIDES_VALUES, arrays.LIBRARY)
 
 
 def path_of(digest: str, sides: int) -> Path:
-    """The file for the solution of the rules with this digest."""
     return cache_folder() / _SOLUTIONS / f"{digest.removeprefix('sha256:')[:40]}-{sides}.race"
 
 
@@ -82,7 +81,6 @@ def save(path: Path, key: dict[str, Any], stored: Stored) -> None:
 
 
 def _checksum(header: dict[str, Any], *blobs: bytes | memoryview) -> str:
-    """The checksum of all that a file says: of its header, as JSON, and of its arrays."""
     digest = sha256(json.dumps(header, sort_keys=True).encode())
     for blob in blobs:
         digest.update(blob)
@@ -90,7 +88,7 @@ def _checksum(header: dict[str, Any], *blobs: bytes | memoryview) -> str:
 
 
 def load(path: Path, key: dict[str, Any]) -> Stored | None:
-    """The content of the file, or ``None`` when there is none to trust for this key."""
+    """Return the content of the file, or ``None`` where there is none to trust for this key."""
     try:
         content = read_regular_file(path, ours=True, largest=LARGEST)
         header, start = _header(content)
@@ -111,7 +109,7 @@ def load(path: Path, key: dict[str, Any]) -> Stored | None:
 
 
 def has(path: Path, key: dict[str, Any]) -> bool:
-    """True if the file says that it is for this key, and is as long as it says.
+    """Return True if the file says that it is for this key, and is as long as it says.
 
     Its arrays, which may be hundreds of megabytes, are not read: `load` may still find that they
     are damaged.
@@ -126,6 +124,5 @@ def has(path: Path, key: dict[str, Any]) -> bool:
 
 
 def _header(content: bytes) -> tuple[dict[str, Any], int]:
-    """The header at the beginning of a file, and where the arrays begin."""
     start = content.index(b"\n") + 1
     return json.loads(content[:start]), start

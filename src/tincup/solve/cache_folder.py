@@ -1,4 +1,4 @@
-"""The folder for what can be computed again: whose it is, what it is named by, how it is written.
+"""The folder for what can be computed again: its owner, its name, and how files in it are written.
 
 Compiled kernels are run and solutions are believed, so both are only read from files that nobody
 else can have written, and kept in a folder where nobody else can put any.
@@ -21,7 +21,7 @@ from typing import Final
 from tincup.files import check_ours, is_ours
 
 PACKAGE: Final = Path(__file__).parents[1]
-"""The source of the whole program."""
+"""The folder with the source of the whole program."""
 
 DECIDES_VALUES: Final = ("rules", "game", "solve")
 """The folders of the program whose source decides what a solution says."""
@@ -40,7 +40,7 @@ UNUSED: Final = 30 * 86400.0
 
 
 def cache_folder() -> Path:
-    """The folder for what can be computed again; ``TINCUP_CACHE`` names another.
+    """Return the folder for what can be computed again; ``TINCUP_CACHE`` names another.
 
     In one that others can write to, or that is somebody else's, this user has a folder of their
     own: many may name the same disk for what they can do without, and need not trust one another.
@@ -60,10 +60,10 @@ def cache_folder() -> Path:
 
 
 def private_folder(name: str) -> Path:
-    """A folder of this name for what can be computed again, made if need be.
+    """Return the folder of this name for what can be computed again, made if need be.
 
-    What killed writers left there is removed. Raises `OSError` where there is none in which this
-    user can write and nobody else.
+    Files that killed writers left there are removed. Raises `OSError` where there is none in which
+    this user can write and nobody else.
     """
     root = cache_folder()
     folder = root / name
@@ -79,7 +79,7 @@ def private_folder(name: str) -> Path:
 
 
 def write_whole(path: Path, *content: bytes) -> None:
-    """Write a file whole, or not at all, in the place of whatever is there. Raises `OSError`."""
+    """Write a file whole or not at all, in the place of whatever is there. Raises `OSError`."""
     handle, name = tempfile.mkstemp(prefix=UNFINISHED, dir=path.parent)
     written = Path(name)
     try:
@@ -109,9 +109,9 @@ def take_not_kept() -> OSError | None:
 
 
 def source_hash(root: Path, folders: Iterable[str], *versions: str) -> str:
-    """A hash of all Python source in these folders of ``root``, 16 hexadecimal digits.
+    """Return a hash of all Python source in these folders of ``root``, 16 hexadecimal digits.
 
-    Paths count as well as bytes, and the ``versions`` of whatever else decides what it does.
+    Paths count as well as bytes, and so do the ``versions`` of whatever else decides what it does.
     """
     digest = sha256()
     for version in versions:
@@ -129,7 +129,7 @@ def _kernel_version() -> str:
 
 
 def kernel_folder(*versions: str) -> str:
-    """The name of the folder for kernels compiled from this source by libraries of these versions.
+    """Return the name of the folder for kernels of this source and these versions of libraries.
 
     "*" stands for any version, in a pattern.
     """
@@ -137,16 +137,16 @@ def kernel_folder(*versions: str) -> str:
 
 
 def has_kernels() -> bool:
-    """True if some kernels of this source have been kept, though not all may be there.
+    """Return True if some kernels of this source have been kept, though not all may be there.
 
-    To find out takes some hundredths of a second: no library is loaded for it.
+    This takes some hundredths of a second: no library is loaded for it.
     """
     folders = cache_folder().glob(kernel_folder("*"))
     return any(any(folder.glob("*.kernel")) for folder in folders)
 
 
 def make_kernel_folder(*versions: str) -> Path:
-    """The folder for kernels, made if need be; others that nobody uses any more are then removed.
+    """Return the folder for kernels, made if need be; then remove others that nobody uses any more.
 
     Raises `OSError` as `private_folder` does.
     """

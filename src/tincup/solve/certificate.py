@@ -73,11 +73,11 @@ used, beyond rows that duties hardly ever lead to."""
 class EveryRoll(NamedTuple):
     """All rolls with all options, for the lanes of a row of ``layers * (dice + 1)`` columns.
 
-    ``plan`` has a program for each table, layer and number of dice, in this order. ``farkle[n-1]``;
-    ``duty``: the chance that a roll of all dice leaves nothing but to roll them again. ``most[k]``
-    are the most steps of a roll of all dice that has the chance ``chances[k]``, of options that may
-    be banked (``stays[k]`` is 0), or where there are none of others (1). ``free``: whether a keep
-    can score nothing.
+    ``plan`` has a program for each table, layer and number of dice, in this order. ``farkle[n -
+    1]`` is the chance to farkle with ``n`` dice; ``duty`` the chance that a roll of all dice leaves
+    nothing but to roll them again. ``most[k]`` are the most steps of a roll of all dice that has
+    the chance ``chances[k]``, of options that may be banked (``stays[k]`` is 0), or where there are
+    none of others (1). ``free`` is 1 if a keep can score nothing.
 
     ``forced[n - 1]`` is 1 where a turn with ``n`` dice left must be rolled on, ``some_forced``
     where there is such a number; ``holds[left]`` is then the best chance to get to bank by rolling.
@@ -99,7 +99,7 @@ class EveryRoll(NamedTuple):
 
 
 def every_roll(rules: RuleSet, step: int, lanes: int) -> EveryRoll:
-    """The rolls straight from the scoring; those that offer the same are taken together."""
+    """Return the rolls straight from the scoring; those that offer the same are taken together."""
     keeps = Scoring(rules).keeps
     dice = rules.dice
     layers = 2 if rules.has_exchange else 1
@@ -173,7 +173,7 @@ def every_roll(rules: RuleSet, step: int, lanes: int) -> EveryRoll:
 
 
 def _chances_to_bank(whole: list[_Offered], forced: set[int]) -> list[float]:
-    """`EveryRoll.holds`, by repeated substitution; ``whole``: what each number of dice offers."""
+    """Return `EveryRoll.holds`, by repeated substitution; ``whole``: offers by number of dice."""
     dice = len(whole)
     holds, before = [0.0] * (dice + 1), [1.0]
     while max(abs(now - then) for now, then in zip(holds, before, strict=False)) > HOLDS_TOLERANCE:
@@ -194,7 +194,7 @@ def _chances_to_bank(whole: list[_Offered], forced: set[int]) -> list[float]:
 
 
 def _unbeaten(choices: set[Option], table: int, forced: set[int]) -> list[Option]:
-    """The choices that make the most points for what they leave; `NO_FEWER` and on."""
+    """Return the choices of the most points for what they leave; for `NO_FEWER` and on."""
     banked = 0 if table == NO_FEWER else table - BANKED_3 + 3
     least = min({*range(banked)} - forced, default=0)
     most: dict[tuple[int, int], int] = {}
@@ -252,12 +252,12 @@ def certify(race: Race, rules: RuleSet, progress: Progress | None = None) -> Cer
 
 
 def last_height(race: Race) -> float:
-    """What a height has at the target beside the way there, in turns."""
+    """Return what a height has at the target beside the way there, in turns."""
     return 8.0 if race.space.overshoot == PASSES else 50.0
 
 
 def expected_steps(rolls: Rolls) -> float:
-    """The largest expected turn score, in steps, of a turn that stops by a hundred good keeps."""
+    """Return the largest expected turn score, in steps, of a turn that stops by 100 good keeps."""
     rows = 100 * rolls.span
     bank = [min(score, rows) / rows for score in range(rows + rolls.span + 1)]
     lost = [0.0]
@@ -268,7 +268,7 @@ def expected_steps(rolls: Rolls) -> float:
 
 
 def turn_values(race: Race, rolls: EveryRoll, progress: Progress) -> Floats:
-    """Every state's value as its turn makes it, given the race's values of what follows."""
+    """Return every state's value as its turn makes it, given the race's values of what follows."""
     values = arrays.floats(*race.values.shape)
     planes = race.space.planes
     with Threads(some()) as threads:
@@ -285,7 +285,7 @@ def turn_values(race: Race, rolls: EveryRoll, progress: Progress) -> Floats:
 def turns_of_plane(
     race: Race, rolls: EveryRoll, plane: int, values: Floats
 ) -> Callable[[int], None]:
-    """A function that fills one of the `SHARES` of a plane of ``values``, by its number."""
+    """Return a function that fills one of the `SHARES` of a plane of ``values``, by its number."""
     from tincup.solve.certificate_arrays import fill_banks, fill_farkles, fill_stays
     from tincup.solve.certificate_kernel import turns_against
 

@@ -1,6 +1,6 @@
-"""The certificate's compiled passes over whole arrays: what banks and farkles lead to, and heights.
+"""The certificate's compiled passes over whole arrays: the worth of banks and farkles, and heights.
 
-They are looked up in the race's values by themselves, not by what the solver looks up.
+They look the race's values up by themselves, not through what the solver looks up.
 """
 
 # ruff: noqa: PLR0917 - compiled loops: calls and structures cost, so few and flat
@@ -29,7 +29,7 @@ from tincup.solve.two.space import (
 def fill_banks(
     banks: Floats, values: Floats, last: Floats, space: Space, following: int, at_once: bool
 ) -> None:
-    """Fill what it is worth to have banked one's way to a total: by the other's state and it.
+    """Fill in the worth of having banked up to a total, by the other's state and that total.
 
     Column 0 is the lowest total. The other side moves next, in the plane ``following``, or has its
     last turn, or has lost (``at_once``). Columns beyond the target are of totals that bounce back,
@@ -57,7 +57,7 @@ def fill_banks(
 
 @kernel
 def fill_stays(stays: Floats, values: Floats, space: Space, following: int) -> None:
-    """Fill what a bank is worth that is too much and leaves the total where it was."""
+    """Fill in the worth of a bank that is too much and leaves the total where it was."""
     for x in range(stays.shape[0]):
         for y in range(stays.shape[1]):
             stays[x, y] = 1.0 - values[following, y, space.sides[x, STAYED]]
@@ -65,7 +65,7 @@ def fill_stays(stays: Floats, values: Floats, space: Space, following: int) -> N
 
 @kernel
 def fill_farkles(farkles: Floats, values: Floats, space: Space, following: int) -> None:
-    """Fill what a farkle is worth, by layer, the state of the side that farkles and the other's."""
+    """Fill in the worth of a farkle, by layer, the farkling side's state and the other's."""
     sides = space.sides
     for layer in range(farkles.shape[0]):
         for x in range(farkles.shape[1]):
@@ -112,7 +112,7 @@ def fill_heights(heights: Floats, space: Space, gain: float, least: float) -> fl
 
 @kernel
 def largest_difference(one: Floats, two: Floats) -> float:
-    """The largest difference between items of two arrays; endless where one is no number."""
+    """Return the largest difference between items of two arrays; infinity where one is NaN."""
     largest = 0.0
     for k in range(one.shape[0]):
         difference = abs(one[k] - two[k])
@@ -124,14 +124,13 @@ def largest_difference(one: Floats, two: Floats) -> float:
 
 @kernel
 def lower_by(lowered: Floats, values: Floats, heights: Floats, part: float) -> None:
-    """Make ``lowered`` the values less this part of their heights."""
     for k in range(lowered.shape[0]):
         lowered[k] = values[k] - part * heights[k]
 
 
 @kernel
 def least_margin(heights: Floats, lifted: Floats, values: Floats, part: float) -> float:
-    """By how much less than its height, at least, a state's value has risen: in that part."""
+    """Return the least of ``height - rise / part`` over all states that have a height."""
     margin = inf
     for k in range(heights.shape[0]):
         if heights[k] == 0.0:

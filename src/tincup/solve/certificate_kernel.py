@@ -26,8 +26,7 @@ from tincup.solve.two.space import LANES, PASSES, STAYS
 ALL, NO_FEWER, BANKED_3 = 0, 1, 2
 
 ORDER_TOLERANCE: Final = 1e-15
-"""Some units in the last place of a chance: rounding alone makes no step more worse than one less.
-"""
+"""Some units in the last place of a chance: rounding alone makes no step more count as worse."""
 
 
 @kernel
@@ -300,8 +299,8 @@ def _fill_duties(
 ) -> None:
     """Fill in the worth of a duty to roll all the dice at the target and each step beyond.
 
-    When farkles are worth nothing and whatever may be banked is banked, the most of it: as is best
-    where banking is worth more than any roll and more points are never worse.
+    This holds when farkles are worth nothing and whatever may be banked is banked, the most of it:
+    as is best where banking is worth more than any roll and more points are never worse.
     """
     size = duties.shape[0]
     last = banks.shape[1] - 1 + lowest - target
@@ -333,7 +332,7 @@ def _lower(
     first: int,
     lowest: int,
 ) -> int:
-    """The row from which on every lane has done best to bank with ``n + 1`` dice."""
+    """Return the row from which on every lane has done best to bank with ``n + 1`` dice."""
     while cut > first:
         place = layers * LANES + (cut - 1 - base) * width + n * LANES
         for lane in range(LANES):

@@ -1,6 +1,6 @@
-"""An estimate, before exact play is worked out, of how long that will take.
+"""An estimate of how long exact play will take, before it is worked out.
 
-The work is counted: states, turns worked out for each, rows of a turn. What a row takes has been
+The work is counted: states, turns worked out for each, rows of a turn. The time of a row has been
 measured. Nothing is compiled or allocated for that.
 """
 
@@ -30,18 +30,18 @@ SECONDS_OF_THREE_WITH_FINAL: Final = 5e-4
 docs/solver-many.md it takes from half to twice as long."""
 
 LONG: Final = 10.0
-"""Seconds from which on people are told."""
+"""Seconds from which on people are warned."""
 
 PAIRED_TURNS: Final = 3
 """Times a state's turn is worked out where only farkles tie the state to another one."""
 
 USUAL_LEADS: Final = 900
 SECONDS_OF_LEADS: Final = 0.03
-"""Seconds for all the leads of two sides with so many turns left, measured there as well."""
+"""Seconds for all the leads of two sides with so many turns left, measured on the same machine."""
 
 SWEEPS: Final = 14
 CUT_SWEEPS: Final = 26
-"""The sweeps of a race whose totals fall; and those of all the races together that are solved to
+"""The sweeps of a race whose totals fall, and those of all the races together that are solved to
 find where to cut one off."""
 
 CERTIFICATE: Final = 2
@@ -50,13 +50,12 @@ CERTIFICATE: Final = 2
 LEAST_FALL: Final = 0.12
 """The least chance that a turn is assumed to bank nothing.
 
-With a minimum that chance is about the one of not making it by best play. Without one nothing tells
-it beforehand; this is the root of the factor by which, as the solver finds for `plain`, a second
-penalty changes less than the first.
-"""
+With a minimum that chance is about the chance of not making it by best play. Without one nothing
+tells it beforehand; this is the root of the factor by which, as the solver finds for `plain`, a
+second penalty changes less than the first."""
 
 FIRST_FALL: Final = 0.03
-"""About what the first penalty changes of a chance to win, given that nothing is banked before."""
+"""About how much the first penalty changes a chance to win, given that nothing is banked before."""
 
 FEWEST_PENALTIES: Final = 3
 MOST_PENALTIES: Final = 40
@@ -70,7 +69,7 @@ class Estimate(NamedTuple):
     """About how many ``seconds`` exact play takes, and what would bring it below `LONG`.
 
     ``target``: one near enough, in points or holes; ``None`` where a near target alone does not
-    help. ``floor``: whether a floor for penalties would help first.
+    help. ``floor``: True if a floor for penalties would help first.
     """
 
     seconds: float
@@ -81,12 +80,11 @@ class Estimate(NamedTuple):
 
     @property
     def is_long(self) -> bool:
-        """True if people should be told before it begins."""
         return self.seconds >= LONG
 
 
 def estimate(rules: RuleSet) -> Estimate:
-    """About how long two sides take to solve once kernels are compiled. Raises `Unsolvable`."""
+    """Estimate how long two sides take to solve once kernels are compiled. Raises `Unsolvable`."""
     method = method_of_two(rules)
     check(rules, method)
     compiled = compile_rules(rules, 2)
@@ -106,7 +104,7 @@ def estimate(rules: RuleSet) -> Estimate:
 
 
 def _of_rounds(rules: RuleSet, step: int) -> Estimate:
-    """The leads of each number of turns left take as long; no nearer target makes that less."""
+    """Estimate a game of rounds: each number of turns left takes as long as any other."""
     assert rules.end.most_rounds is not None
     penalty = rules.turn.farkle_penalty
     kinds = (1 + rules.turn.has_opening) * (penalty.counts if penalty else 1)
@@ -115,10 +113,10 @@ def _of_rounds(rules: RuleSet, step: int) -> Estimate:
 
 
 def _cut(rules: RuleSet, compiled: CompiledRules) -> int:
-    """The total, about, at which the solver cuts off totals without a floor, in steps; see
-    `solve_cut`.
+    """Return about the total, in steps, at which the solver cuts off totals without a floor.
 
-    A further penalty matters only to a side that is penalised once more before it banks anything.
+    See `solve_cut`: a further penalty matters only to a side that is penalised once more before it
+    banks anything.
     """
     penalty = rules.turn.farkle_penalty
     if penalty is None or penalty.stops_at is not None:
@@ -130,7 +128,6 @@ def _cut(rules: RuleSet, compiled: CompiledRules) -> int:
 
 
 def _work(rules: RuleSet, compiled: CompiledRules, cut: int) -> tuple[float, int]:
-    """The seconds and the states of a race that is cut off there."""
     penalty = rules.turn.farkle_penalty
     endless = penalty is not None and penalty.stops_at is None
     extent = extent_of(rules, compiled, cut)
@@ -146,7 +143,7 @@ def _work(rules: RuleSet, compiled: CompiledRules, cut: int) -> tuple[float, int
 
 
 def warning_of(rules: RuleSet, name: str = "") -> str | None:
-    """A warning for people before exact play of two sides begins, if it takes `LONG`.
+    """Return a warning for people before exact play of two sides begins, if it takes `LONG`.
 
     ``None`` also where exact play refuses: it says so when it is asked for. ``name``: what the
     rules are called, if not by their own name.
@@ -175,14 +172,13 @@ def _shorter(rules: RuleSet, expected: Estimate) -> Literal["rounds", "only", "y
 
 
 def by_fives(seconds: float) -> int:
-    """Round seconds to fives, as people are told them."""
     return round(seconds / 5) * 5
 
 
 def warning_of_three(rules: RuleSet, name: str = "") -> str | None:
-    """A warning for people beforehand, if it takes `LONG`. Raises `Unsolvable`.
+    """Return a warning for people before three sides are solved, if that takes `LONG`.
 
-    ``name`` as for `tincup.solve.duration.warning_of`.
+    ``name`` as for `warning_of`. Raises `Unsolvable`.
     """
     states = states_of(rules)
     seconds = states * (

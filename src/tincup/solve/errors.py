@@ -1,4 +1,4 @@
-"""Reasons why a rule set cannot be solved."""
+"""The refusal of rule sets and states that exact play does not reach."""
 
 from tincup.messages import LocalizedError
 

@@ -1,8 +1,8 @@
-"""Among any number of sides: which method answers, and the answers of the last few kept at hand.
+"""The evaluator of a game among any number of sides: the choice of method, and the last few kept.
 
 An evaluator says what a state is worth to each side and what every choice in it is worth. Two sides
 are solved exactly, three where that is quick and there is NumPy; the approximation answers for the
-rest, and wherever a side has gone. Nothing of NumPy is loaded before an evaluator is asked for.
+rest, and wherever a side has gone. NumPy is not loaded before an evaluator is asked for.
 """
 
 from __future__ import annotations
@@ -40,25 +40,25 @@ class Evaluator(Protocol):
     """
 
     def is_exact(self, state: State) -> bool:
-        """True if the answers for this state are those of an equilibrium; else approximate."""
+        """Return True if the answers for this state are those of an equilibrium."""
         ...
 
     def chances(self, state: State) -> list[float]:
-        """The chance of each side to win, at the start of a turn or while the start is rolled for.
+        """Return the chance of each side to win, at the start of a turn or during the roll-off.
 
         Raises `Unsolvable` for a state of another game, or any other state.
         """
         ...
 
     def options(self, state: State) -> list[Worth]:
-        """The worth of every legal decision to the side that must decide, the best first.
+        """Return the worth of every legal decision to the side that must decide, the best first.
 
         Raises `Unsolvable` for a state in which nobody has to, or one of another game.
         """
         ...
 
     def roll_value(self, state: State) -> float:
-        """The chance to win of the side that is about to roll, in the middle of a turn too.
+        """Return the chance to win of the side that is about to roll, in the middle of a turn too.
 
         Raises `Unsolvable` where nobody rolls in a turn, or for a state of another game.
         """
@@ -72,7 +72,7 @@ def evaluator(
     progress: Progress | None = None,
     light: bool = False,
 ) -> Evaluator:
-    """The evaluator of games by these rules among this number of sides.
+    """Return the evaluator of games by these rules among this number of sides.
 
     The first call for a rule set works it out, which may take a minute, and reports to ``progress``
     the share that is done, 0 to 1; then it is kept on disk. ``light``: what is kept comes a second
@@ -103,7 +103,7 @@ def _approximation(
 
 
 def is_quick(rules: RuleSet) -> bool:
-    """True if three sides can be solved exactly, in well under a minute once kernels are there."""
+    """Return True if three sides can be solved exactly in well under a minute, kernels aside."""
     from tincup.solve.three.solver import check_exact, states_of
 
     try:
@@ -149,7 +149,7 @@ class _WhileAllPlay:
 
 
 class _Place:
-    """A place for one evaluator: whoever works it out holds its lock meanwhile."""
+    """A place for one evaluator: the thread that works it out holds its lock meanwhile."""
 
     def __init__(self) -> None:
         self.lock = Lock()
@@ -168,7 +168,7 @@ def prepare(
     *,
     light: bool = False,
 ) -> Evaluator:
-    """The same as `evaluator`, but the last few are kept in memory, and refusals too.
+    """Return what `evaluator` does; the last few are kept in memory, and refusals too.
 
     Threads that ask for the same one wait for the first of them to work it out. Raises
     `Unsolvable`.

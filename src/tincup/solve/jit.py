@@ -49,11 +49,10 @@ class KernelFiles(NullCache):
 
     @property
     def cache_path(self) -> str | None:
-        """The folder, as Numba's statistics name it."""
         return None if self._folder is None else str(self._folder)
 
     def load_overload(self, signature: Any, context: Any) -> Any:
-        """The compiled code for a signature, or ``None`` where there is none to trust."""
+        """Return the compiled code for a signature, or ``None`` where there is none to trust."""
         if self._folder is None:
             return None
         context.refresh()
@@ -67,7 +66,6 @@ class KernelFiles(NullCache):
             return None
 
     def save_overload(self, signature: Any, result: Any) -> None:
-        """Keep compiled code, if that can be."""
         if self._folder is None or result.lifted or result.library.has_dynamic_globals:
             return
         path, key = self._place(self._folder, signature, result.library.codegen)
@@ -77,19 +75,17 @@ class KernelFiles(NullCache):
             note_not_kept(error)
 
     def _place(self, folder: Path, signature: Any, codegen: Any) -> tuple[Path, bytes]:
-        """The file for a signature on this kind of processor, and what it must be for."""
         key = repr((self._is_for, str(signature), codegen.magic_tuple())).encode()
         name = "".join(c for c in self._name if c.isalnum() or c in "._")
         return folder / f"{name[-80:]}-{sha256(key).hexdigest()[:16]}.kernel", key
 
 
 def write_kernel(path: Path, key: bytes, payload: bytes) -> None:
-    """Write what is kept for ``key``. Raises `OSError`."""
     write_whole(path, sha256(key + payload).digest(), payload)
 
 
 def read_kernel(path: Path, key: bytes) -> bytes | None:
-    """The kernel in the file for ``key``, if undamaged and if nobody else can have written it."""
+    """Return the kernel for ``key``, or ``None`` if damaged or if others can have written it."""
     try:
         content = read_regular_file(path, ours=True)
     except OSError:
@@ -114,9 +110,9 @@ def kernel(function: _Function) -> _Function:
 
 
 def inner(function: _Function) -> _Function:
-    """The same for one that only other kernels call: nothing is compiled for calls from Python.
+    """Compile, when it is first called, a function that only other kernels call.
 
-    That saves an eighth of the time to compile.
+    Nothing is compiled for calls from Python, which saves an eighth of the time to compile.
     """
     bare = _njit(**_OPTIONS, no_cpython_wrapper=True, no_cfunc_wrapper=True)
     return cast("_Function", _mended(bare(function)))
@@ -124,11 +120,11 @@ def inner(function: _Function) -> _Function:
 
 @contextmanager
 def signals_held() -> Iterator[None]:
-    """Handle what asks the program to stop after this block, in the main thread.
+    """Put off signals that ask the program to stop until after this block, in the main thread.
 
     Numba compiles and loads through callbacks of C, which print an exception raised in them and go
     on: a `KeyboardInterrupt` from a handler would be lost. A second signal of the same kind is
-    handled at once, for whoever will not wait, and once more afterwards.
+    handled at once, for people who will not wait, and once more afterwards.
     """
     if threading.current_thread() is not threading.main_thread() or _holding:
         yield
@@ -177,7 +173,7 @@ def _mended(dispatcher: Any) -> Any:
 
 
 def _folder() -> Path | None:
-    """The folder for kernels, or ``None`` where none can be kept: compile every time."""
+    """Return the folder for kernels, or ``None`` where none can be kept: compile every time."""
     try:
         return make_kernel_folder(numba.__version__, np.__version__)
     except OSError as error:

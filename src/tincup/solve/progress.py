@@ -10,18 +10,18 @@ if TYPE_CHECKING:
 
 
 Progress = Callable[[float], None]
-"""Notice the share of the work that is done, 0 to 1."""
+"""A function that is told the share of the work that is done, 0 to 1."""
 
 
 def part_of(progress: Progress | None, start: float, end: float) -> Progress | None:
-    """A progress report for a part of the work that goes from one share of it to another."""
+    """Return a progress report for the part of the work between two shares of the whole."""
     if progress is None:
         return None
     return lambda share: progress(start + (end - start) * share)
 
 
 def rising_part_of(progress: Progress | None, start: float, end: float) -> Progress:
-    """The same for a part whose own share may fall back: what is told of the whole never does."""
+    """Return the same for a part whose own share may fall; the share of the whole never does."""
     reached = 0.0
 
     def tell(share: float) -> None:
@@ -34,7 +34,7 @@ def rising_part_of(progress: Progress | None, start: float, end: float) -> Progr
 
 
 def megabytes(values: Floats) -> float:
-    """The most memory that this process has used so far; ``values`` is the largest array."""
+    """Return the most memory in MB that this process has used; ``values`` is the largest array."""
     try:
         import resource
     except ImportError:  # not on this system: about what the arrays take

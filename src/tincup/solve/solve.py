@@ -24,8 +24,9 @@ from tincup.solve.two.solver import SWEEP_TOLERANCE, Race, frame, solve_race
 from tincup.solve.two.turn_table import load_kernels
 
 RESIDUAL_TOLERANCE: Final = 1e-8
-"""A residual that nothing explains: it is ten thousand times what sweeps and cuts leave open
-(`tincup.solve.two.solver.SWEEP_TOLERANCE`), and a hundred times the largest of the presets."""
+"""A residual from here on is refused as unexplained: it is ten thousand times what sweeps and cuts
+leave open (`tincup.solve.two.solver.SWEEP_TOLERANCE`), and a hundred times the largest of presets.
+"""
 
 CERTIFYING: Final = 0.7
 """About the share of the work after which what remains is the certificate."""
@@ -80,7 +81,7 @@ def solve(
 
 
 def is_kept(rules: RuleSet, sides: int = 2) -> bool:
-    """True if `solve` will find the solution in the cache, unless its file is damaged."""
+    """Return True if `solve` will find the solution in the cache, unless its file is damaged."""
     return cache.has(cache.path_of(rules.digest, sides), _key(rules, sides))
 
 
@@ -109,7 +110,7 @@ def _solve(rules: RuleSet, sides: int, progress: Progress | None) -> Solution:
 
 
 def _race(rules: RuleSet, progress: Progress | None) -> tuple[Race, int | None, float]:
-    """The race, where it was cut off, and what lower cuts would change."""
+    """Return the race, where it was cut off (in points), and what lower cuts would change."""
     penalty = rules.turn.farkle_penalty
     if penalty is None or penalty.stops_at is not None:
         return solve_race(rules, progress=progress), None, 0.0
@@ -141,11 +142,11 @@ def _restore(rules: RuleSet, sides: int, stored: cache.Stored | None) -> Solutio
 
 
 _FACTS: Final = ("residual", "error_bound", "seconds", "memory_mb", "cut", "cut_effect")
-"""Facts of a `Solution` that are kept beside its race, by the names of its fields."""
+"""Fields of a `Solution` that are kept beside its race."""
 
 
 class CutRace(NamedTuple):
-    """A race, the total that it was cut off at in steps, and about what lower ones would change."""
+    """A race, the total in steps where it was cut off, and about what lower cuts would change."""
 
     race: Race
     cut: int
@@ -153,10 +154,7 @@ class CutRace(NamedTuple):
 
 
 def solve_cut(rules: RuleSet, progress: Progress | None) -> CutRace:
-    """Solve a race whose penalties have no floor.
-
-    Raises `Unsolvable` where no cut is low enough.
-    """
+    """Solve a race whose penalties have no floor. Raises `Unsolvable` if no cut is low enough."""
     penalty = rules.turn.farkle_penalty
     assert penalty is not None
     lost = penalty.largest // compile_rules(rules, 2).step
@@ -192,7 +190,7 @@ def solve_cut(rules: RuleSet, progress: Progress | None) -> CutRace:
 
 
 def _factor(ratio: float, first: int, second: int) -> float:
-    """The part of a change left by each penalty, from the ``ratio`` of two moves of the cut.
+    """Return the part of a change left by each penalty, from the ``ratio`` of two moves of the cut.
 
     With a factor ``f`` a move by ``first`` penalties and the one after it, by ``second``, change as
     much as 1 - f**first and f**first * (1 - f**second): their ratio rises with ``f``.

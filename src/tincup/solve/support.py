@@ -305,7 +305,7 @@ SUPPORT: Final[dict[str, Row]] = {
 
 
 def method_of_two(rules: RuleSet) -> Method:
-    """The method that solves two sides by these rules, if any does."""
+    """Return the method that solves two sides by these rules, if any does."""
     return "two" if rules.end.most_rounds is None else "rounds"
 
 
@@ -346,7 +346,7 @@ def _check(rules: RuleSet, method: Method, key: str, value: Any) -> None:
 
 
 def value_of(rules: RuleSet, known: Field) -> Any:
-    """The value that a rule set has for a field; its default where a section is not there."""
+    """Return a rule set's value of a field; the field's default where a section is not there."""
     holder: Any = rules
     *sections, name = known.key.split(".")
     for section in sections:
@@ -368,7 +368,6 @@ def _refusal(rules: RuleSet, method: Method, key: str, value: Any, reason: str) 
 
 
 def _shown(value: Any) -> str:
-    """A value as a rule file has it."""
     if is_dataclass(value) and not isinstance(value, type):
         value = {name: part for name, part in asdict(value).items() if part is not None}
     return written(value)

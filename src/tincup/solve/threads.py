@@ -1,4 +1,4 @@
-"""Work shared out over threads; one that works alone needs none, and a page has none."""
+"""Work shared out over threads; a single part needs none, and a page has none."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from types import TracebackType
 
 MOST: Final = 2
-"""More gain little: what is shared out is small."""
+"""More threads gain little: what is shared out is small."""
 
 _Result = TypeVar("_Result")
 
 
 def some() -> int:
-    """The number of threads that work side by side here."""
+    """Return the number of threads that work side by side here."""
     return 1 if sys.platform == "emscripten" else min(MOST, os.cpu_count() or 1)
 
 
 class Threads:
-    """So many threads, within a ``with`` statement."""
+    """A pool of so many threads, within a ``with`` statement."""
 
     def __init__(self, count: int) -> None:
         self._count = count
@@ -51,7 +51,7 @@ class Threads:
         parts: int,
         told: Callable[[int], Any] = lambda _: None,
     ) -> list[_Result]:
-        """The results of ``work`` for the parts, by number; ``told`` hears how many are done."""
+        """Return the results of ``work`` for each part; ``told`` hears how many are done."""
         if self._pool is None or parts == 1:
             made = (work(part) for part in range(parts))
         else:

@@ -1,7 +1,7 @@
-"""The turn under way among several sides: what every decision gives the side that takes it.
+"""The turn under way among several sides: what every decision is worth to the side that takes it.
 
-What follows the turn is somebody else's business (`TurnEnds`): the chances at the start of every
-turn, exact or not. From there the turn is worked out like one of the race of two.
+A `TurnEnds` says what follows the turn: the chances at the start of every turn, exact or not. From
+there the turn is worked out like one of the race of two.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tincup.solve.worth import (
 )
 
 BANK_TOLERANCE: Final = 1e-12
-"""A bank that is worth less by at most this is as good: chances count as equal then, see
+"""A bank that is worth less by at most this counts as equal: see
 `tincup.solve.worth.EQUAL_CHANCE_TOLERANCE`."""
 
 MOST_ROWS: Final = 100_000
@@ -39,9 +39,9 @@ FIRST_LOOK: Final = 64
 
 
 class TurnEnds(ABC):
-    """An evaluator that knows what the end of a turn leads to, and works out the turn from that.
+    """An `Evaluator` of games by one rule set among a number of sides.
 
-    An `Evaluator` of games by one rule set among a number of sides.
+    It knows what the end of a turn leads to, and works out the turn from that.
     """
 
     may_bank_nothing = False
@@ -51,15 +51,14 @@ class TurnEnds(ABC):
         self.rules, self.sides = rules, sides
 
     @abstractmethod
-    def is_exact(self, state: State) -> bool:
-        """True if the answers for this state are exact: see `Evaluator`."""
+    def is_exact(self, state: State) -> bool: ...
 
     @abstractmethod
     def after(self, state: State) -> list[float]:
-        """Each side's chance to win when a turn has just ended, and the game perhaps with it."""
+        """Return each side's chance to win when a turn, and perhaps the game, has just ended."""
 
     def banked(self, start: State, points: Sequence[int], *, swap: bool) -> list[float]:
-        """The chance to win of the side to move once it has banked each of these turn scores.
+        """Return the mover's chance to win once it has banked each of these turn scores.
 
         ``points`` ascend and meet the minimums; with ``swap`` the turn that began in ``start``
         has used the exchange with the leader.
@@ -69,18 +68,15 @@ class TurnEnds(ABC):
         return [self.after(it)[side] for it in ends]
 
     def chances(self, state: State) -> list[float]:
-        """The chance of each side to win: see `Evaluator`."""
         check_state(self.rules, self.sides, state)
         return chances_at_start(self.after, state)
 
     def options(self, state: State) -> list[Worth]:
-        """The worth of every legal decision: see `Evaluator`."""
         check_state(self.rules, self.sides, state)
         check_decision(state)
         return TurnUnderWay(self, state).options(state)
 
     def roll_value(self, state: State) -> float:
-        """The worth of rolling: see `Evaluator`."""
         check_state(self.rules, self.sides, state)
         check_roll(state)
         return TurnUnderWay(self, state).rolling(state)
@@ -100,7 +96,6 @@ class _Layer(NamedTuple):
 
 @lru_cache(maxsize=16)
 def _arrays(rules: RuleSet) -> tuple[CompiledRules, Rolls]:
-    """The compiled rules for many sides: no option is left out of them."""
     compiled = compile_rules(rules, 3)
     return compiled, rolls_of(compiled, LANES)
 
@@ -117,7 +112,6 @@ class TurnUnderWay:
         self.table = self._work_out(state)
 
     def options(self, state: State) -> list[Worth]:
-        """The worth of every legal decision in this state, the best first."""
         worths = []
         for action in legal_actions(state):
             after = apply(state, action)
@@ -128,7 +122,6 @@ class TurnUnderWay:
         return best_first(worths)
 
     def rolling(self, state: State) -> float:
-        """The worth of rolling in this state."""
         turn = state.turn
         return self.table.roll(self.compiled.steps(turn.score), turn.dice, turn.exchange)
 
@@ -174,7 +167,7 @@ class TurnUnderWay:
         return work_out(rolls, stakes_alike(rolls, bank, farkle, ends, certain))
 
     def _banks(self, layer: _Layer | None, first: int, end: int) -> list[float]:
-        """The worth of banking at turn scores from ``first`` on, -1 where one may not."""
+        """Return the worth of banking at turn scores from ``first`` on, -1 where one may not."""
         if layer is None:
             return [-1.0] * (end - first)
         nothing = layer.swap or self.ends.may_bank_nothing
@@ -186,7 +179,7 @@ class TurnUnderWay:
         return [*[-1.0] * (least - first), *banked]
 
     def _layers(self, state: State) -> list[_Layer | None]:
-        """The turn from its start without the exchange and with it, where that can be."""
+        """Return the turn from its start, without the exchange and (if that can be) with it."""
         turn = state.turn._replace(score=0, dice=self.rolls.dice, roll=(), exchange=False)
         start = swapped = state._replace(phase="roll", turn=turn)
         at_once = state.rules.turn.exchanges_at_once
@@ -204,7 +197,6 @@ class TurnUnderWay:
         return [plain, self._layer(start, swapped, swap=True)]
 
     def _layer(self, start: State, farkling: State, *, swap: bool) -> _Layer:
-        """A layer whose turn farkles in ``farkling``."""
         most = MOST_ROWS * self.compiled.step
         (limit,) = self.ends.banked(start, [most], swap=swap)
         farkle = self.ends.after(apply(farkling, EnterTurn(0)))[self.side]
@@ -212,5 +204,4 @@ class TurnUnderWay:
 
 
 def _end(rows: Sequence[bool]) -> int:
-    """The row after the last of these; 0 where there are none."""
     return next((row for row in range(len(rows), 0, -1) if rows[row - 1]), 0)

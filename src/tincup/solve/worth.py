@@ -26,7 +26,7 @@ sums over the rows of a turn may bring that near to this."""
 
 
 def best_first(options: list[Worth]) -> list[Worth]:
-    """The options in order of worth; of equals a bank comes first, for it is sure."""
+    """Return the options in order of worth; of equals a bank comes first, for it is sure."""
     return sorted(
         options,
         key=lambda it: (-round(it.win / EQUAL_CHANCE_TOLERANCE), type(it.action) is not Bank),
@@ -34,7 +34,7 @@ def best_first(options: list[Worth]) -> list[Worth]:
 
 
 def rules_of_pairs(rules: RuleSet) -> RuleSet:
-    """The rules of the race of two that the approximation among more sides is made of."""
+    """Return the rules of the race of two from which the approximation among more sides is made."""
     low, high = rules.players or (2, 2)
     return rules if low <= 2 <= high else replace(rules, players=None)
 
@@ -72,12 +72,12 @@ def check_roll(state: State) -> None:
 
 
 def nobody_is_gone(state: State) -> bool:
-    """True if every side is there to take its turns: exact play knows nothing of others."""
+    """Return True if every side is there to take its turns: exact play knows nothing of others."""
     return not state.away and not any(side.is_gone for side in state.sides)
 
 
 def chances_at_start(after: Callable[[State], list[float]], state: State) -> list[float]:
-    """The chances where a turn starts; where the start is still rolled for, their average."""
+    """Return the chances where a turn starts; while the start is rolled for, their average."""
     roll_off = state.roll_off
     if roll_off is not None:
         starters = set(roll_off.waiting) | set(roll_off.best)

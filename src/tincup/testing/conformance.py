@@ -1,7 +1,7 @@
-"""Does a rule set play as it should? For anybody who has written a house rule.
+"""Checks that a rule set plays as it should, for anybody who has written a house rule.
 
-`check_rules` plays random games and looks at every state. What it raises is a fault of the engine,
-or a game that does not end; what it only remarks on is a line of the chart that changes nothing.
+`check_rules` plays random games and looks at every state. It raises for a fault of the engine, or a
+game that does not end; it only remarks on a line of the chart that changes nothing.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ from tincup.rules.chart_lines import ChartErrors
 from tincup.testing.game_strategies import sides_allowed
 
 MOST_ACTIONS = 50_000
-"""Far beyond the longest game of the presets: one that lasts longer is taken never to end."""
+"""Far more than the longest game of the presets has: a longer one is taken never to end."""
 
 
 class ConformanceError(AssertionError):
@@ -62,7 +62,7 @@ class EndlessGame(ConformanceError):
 
 @dataclass(frozen=True)
 class RulesReport:
-    """The report of `check_rules`. ``remarks`` are sentences on the chart that people may want."""
+    """The report of `check_rules`. ``remarks`` are sentences on the chart that may be of use."""
 
     rules: RuleSet
     games: int
@@ -249,7 +249,7 @@ def _any_action(state: State, chance: Random) -> Action:
 
 
 def _remarks(rules: RuleSet) -> Iterator[str]:
-    """Lines that could be taken off the chart without changing anything."""
+    """Yield a sentence for each line that the chart could do without."""
     lines = rules.chart.lines
     for line in lines:
         others = [other for other in lines if other is not line]
@@ -269,7 +269,6 @@ def _same_worth(rules: RuleSet, lines: list[Line]) -> bool:
 
 
 def _are_alike(rules: RuleSet, one: Chart, other: Chart) -> bool:
-    """True if two charts score all dice alike."""
     if one.decisive.levels != other.decisive.levels:
         return False
     if rules.turn.scores_as_liked:

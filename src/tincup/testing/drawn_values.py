@@ -1,4 +1,4 @@
-"""Values of rule files that were drawn field by field, freed of what does not go together."""
+"""Values of rule files that were drawn field by field, made to go together."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def take_off_what_is_of_one_roll(turn: Values, scores: Values) -> None:
 
 
 def mended(stated: Values, target: int) -> tuple[Values, RuleSet]:
-    """The values without fields that do not go together, like a minimum out of reach.
+    """Return the values without fields that do not go together, like a minimum out of reach.
 
-    A game that cannot do without a target gets this one.
-    Raises `RuleError` for any other fault: everything else here is valid as it was drawn.
+    A game that cannot do without a target gets this one. Raises `RuleError` for any other fault:
+    everything else here is valid as it was drawn.
     """
     while True:
         try:
@@ -47,13 +47,13 @@ def mended(stated: Values, target: int) -> tuple[Values, RuleSet]:
 
 
 def _take_off_confirms(scores: Values) -> bool:
-    """Let lines do without being confirmed; False where none has to be."""
+    """Let lines do without being confirmed; return False where none has to be."""
     asking = [it for it in scores.values() if isinstance(it, dict) and it.pop("confirm", 0)]
     return bool(asking)
 
 
 def _take_off_decisive(scores: Values) -> None:
-    """Take the lines off that decide rolls; put one there that scores, if it was all."""
+    """Take off the lines that decide rolls; put one there that scores, if none is left."""
     for pattern, value in list(scores.items()):
         points = value["points"] if isinstance(value, dict) else value
         if isinstance(points, int) and points < 1:

@@ -33,18 +33,18 @@ if TYPE_CHECKING:
 _Choice = TypeVar("_Choice")
 
 _MOST_SIDES = 4
-"""Sides in a drawn game, unless the rules ask for more: more show nothing new."""
+"""Sides in a drawn game, unless the rules ask for more, which would show nothing new."""
 
 
 @cache
 def dice(least: int = 1, most: int = 6) -> SearchStrategy[Dice]:
-    """Faces in any order."""
+    """Draw faces in any order."""
     return st.lists(st.sampled_from(FACES), min_size=least, max_size=most).map(tuple)
 
 
 @cache
 def rolls(count: int) -> SearchStrategy[Dice]:
-    """A roll of ``count`` dice, in any order; many are of a kind, or straights."""
+    """Draw a roll of ``count`` dice, in any order; many are of a kind, or straights."""
     return st.one_of(
         dice(count, count),
         dice(count, count),
@@ -55,13 +55,13 @@ def rolls(count: int) -> SearchStrategy[Dice]:
 
 @cache
 def names() -> SearchStrategy[str]:
-    """A player's name: any script, no space around it."""
+    """Draw a player's name: any script, no space around it."""
     characters = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
     return st.text(characters, min_size=1, max_size=LONGEST_NAME).map(str.strip).filter(bool)
 
 
 def players(rules: RuleSet) -> SearchStrategy[list[str]]:
-    """Names for as many players as the rules allow, seldom more than eight."""
+    """Draw names for as many players as the rules allow, seldom more than eight."""
     low, high = sides_allowed(rules)
     counts = st.integers(low, high).map(lambda sides: sides * rules.partners)
     return counts.flatmap(_names)
@@ -73,13 +73,13 @@ def _names(count: int) -> SearchStrategy[list[str]]:
 
 
 def sides_allowed(rules: RuleSet) -> tuple[int, int]:
-    """The smallest number of sides of a game, and the largest worth drawing."""
+    """Return the smallest number of sides of a game, and the largest worth drawing."""
     low, high = rules.fewest_sides, rules.most_sides or _MOST_SIDES
     return low, max(low, min(high, _MOST_SIDES))
 
 
 def actions(state: State, *, people: bool = False) -> SearchStrategy[Action]:
-    """An action that is legal now. Empty once the game is over.
+    """Draw an action that is legal now; there is none once the game is over.
 
     With ``people`` sides also resign, and players leave and come back.
     """
@@ -87,7 +87,7 @@ def actions(state: State, *, people: bool = False) -> SearchStrategy[Action]:
 
 
 def _action(draw: Draw, state: State, people: bool) -> Action:
-    """An action of one of the kinds that are legal while the game goes on, each kind as likely."""
+    """Draw an action that is legal while the game goes on, each kind of action as likely."""
     kinds: list[Callable[[], Action]] = []
     if state.phase == "decide":
         kinds.append(lambda: _one_of(draw, legal_actions(state)))
@@ -110,7 +110,7 @@ def _action(draw: Draw, state: State, people: bool) -> Action:
 
 @cache
 def _number(most: int) -> SearchStrategy[int]:
-    """From 0 to ``most``: made once, as a strategy takes longer to make than to draw from."""
+    """Draw from 0 to ``most``. Cached, as a strategy takes longer to make than to draw from."""
     return st.integers(0, most)
 
 
@@ -122,7 +122,7 @@ def _one_of(draw: Draw, choices: Sequence[_Choice]) -> _Choice:
 def games(
     rules: RuleSet | None = None, *, people: bool = True, most: int = 120
 ) -> SearchStrategy[Game]:
-    """Games of random legal actions, at most ``most`` of them; some over, some not.
+    """Draw games of random legal actions, at most ``most`` of them; some over, some not.
 
     Without ``rules`` under any rule set. With ``people`` players come and go in some of them.
     """
@@ -144,7 +144,7 @@ def _game(draw: Draw, rules: RuleSet | None, people: bool, most: int) -> Game:
 
 
 def _head_starts(draw: Draw, first: State) -> list[int]:
-    """The total each side begins with: in most games nothing."""
+    """Draw the total each side begins with: in most games nothing."""
     rules, sides = first.rules, len(first.sides)
     if draw(_number(3)):
         return []
@@ -178,7 +178,7 @@ def _is_legal(state: State, action: Action) -> bool:
 
 
 def _enough(state: State, extra: int) -> int:
-    """Points that a whole turn may have: 0, or what must be made and ``extra`` steps more."""
+    """Return a turn's possible points: 0, or what it must make and ``extra`` - 1 steps more."""
     if not extra:
         return 0
     step, least = state.lineup.scoring.step, state.minimum()

@@ -1,4 +1,6 @@
-"""Does a player decide as the seam of players asks? For anybody who has written a bot."""
+"""Checks that a player decides as the interface of players asks, for anybody who has written a
+bot.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from tincup.testing.conformance import ConformanceError
 from tincup.testing.game_strategies import sides_allowed
 
 _MOST_DECISIONS = 5_000
-"""In one game; a player that needs more of them hardly ever banks."""
+"""In one game; a player that needs more hardly ever banks."""
 
 _AT_ONCE = 4
 """Threads that ask the player at the same time."""

@@ -48,26 +48,26 @@ _PRINTED: Final = (
     *("xx", "xxyy", "xxyyzz", "xxxyy", "xxxxyy", "xxxyyy", "12345", "23456", "123456", "xyzuvw"),
     *("11xx", "5xxx", "12xy", "112233"),
 )
-"""Patterns as charts have them, and some that they might have."""
+"""Patterns that charts have, and some that they might have."""
 
 
 def rule_values() -> SearchStrategy[Values]:
-    """The nested values of a complete, valid rule file, every field of the format varied."""
+    """Draw the nested values of a complete, valid rule file, every field of the format varied."""
     return _drawn().map(lambda drawn: drawn[0])
 
 
 def house_rules() -> SearchStrategy[RuleSet]:
-    """Rule sets that somebody might have made up."""
+    """Draw rule sets that somebody might have made up."""
     return _drawn().map(lambda drawn: drawn[1])
 
 
 def rule_sets() -> SearchStrategy[RuleSet]:
-    """Rule sets: the presets, and any that somebody might have made up."""
+    """Draw rule sets: the presets, and any that somebody might have made up."""
     return st.one_of(st.sampled_from(presets()).map(preset), house_rules())
 
 
 def rule_files() -> SearchStrategy[str]:
-    """The text of a valid rule file; some extend a preset, others stand alone."""
+    """Draw the text of a valid rule file; some extend a preset, others stand alone."""
     return st.composite(_text)()
 
 
@@ -134,7 +134,6 @@ def _frame() -> SearchStrategy[tuple[int, tuple[str, int], int]]:
 
 @cache
 def _parts(dice: int, coin: int) -> SearchStrategy[Values]:
-    """All but the chart and the target."""
     return st.fixed_dictionaries(
         {
             "id": st.from_regex(r"[a-z][a-z0-9-]{0,20}", fullmatch=True),
@@ -165,7 +164,7 @@ def _whose() -> SearchStrategy[Values]:
 
 
 def _section(name: str, coin: int, special: Values) -> SearchStrategy[Values]:
-    """The fields of a section; ``special`` are strategies for those that need one of their own."""
+    """Draw the fields of a section; ``special`` has the strategies that need one of their own."""
     ordinary = {
         field.name: _drawn_field(field, coin)
         for field in FIELDS
@@ -199,7 +198,7 @@ def _turn(dice: int, coin: int) -> Values:
 
 
 def _penalty(coin: int) -> SearchStrategy[Values]:
-    """A penalty of one amount mostly, or of all there is, or one that grows within a row."""
+    """Draw a penalty of one amount mostly, or of all there is, or one that grows within a row."""
     amount = st.integers(1, 12).map(lambda count: count * coin)
     floor = st.integers(-20, 0).map(lambda count: count * coin)
     optional = {"floor": st.one_of(st.just(False), floor), "in_final_round": st.booleans()}
@@ -212,7 +211,7 @@ def _penalty(coin: int) -> SearchStrategy[Values]:
 
 
 def _few_of(counts: range) -> SearchStrategy[list[int]]:
-    """None of these numbers mostly, or one or two: exact play knows none."""
+    """Draw one or two of these numbers, mostly none: exact play knows none."""
     if not counts:
         return st.just([])
     some = st.lists(st.sampled_from(counts), min_size=1, max_size=2, unique=True)
@@ -220,25 +219,23 @@ def _few_of(counts: range) -> SearchStrategy[list[int]]:
 
 
 def _few_of_patterns(dice: int) -> SearchStrategy[list[str]]:
-    """None of these mostly, or one: exact play knows none."""
     fitting = [[it] for it in ("xx", "xy", "xxx", "66", "2xx") if len(it) < dice]
     return st.sampled_from([*4 * [list[str]()], *fitting])
 
 
 def _mostly_none(some: SearchStrategy[Any]) -> SearchStrategy[Any]:
-    """None mostly: exact play knows no other value."""
     return st.one_of(st.just(False), st.just(False), some)
 
 
 def _bonuses(coin: int) -> SearchStrategy[list[int]]:
-    """None mostly, or a few amounts: exact play knows none."""
+    """Draw a few amounts, mostly none."""
     amounts = st.integers(1, 12).map(lambda count: count * coin)
     some = st.lists(amounts, min_size=1, max_size=3)
     return st.one_of(st.just([]), st.just([]), some)
 
 
 def _end() -> Values:
-    """The target is put in afterwards, where it is not to be none."""
+    """Draw all fields but a target, which is put in afterwards unless there is to be none."""
     winner = st.sampled_from(["highest", "highest", "last_on_board_loses"])
     rounds = st.sampled_from([False, False, 1, 2, 3, 5])
     reached = st.sampled_from(["at_least", "at_least", "more_than", "exactly"])
@@ -262,7 +259,7 @@ def _board(coin: int) -> Values:
 
 
 def _drawn_field(field: Field, coin: int) -> Any:
-    """Values of a field of an ordinary kind: one of those accepted, a small number, a table."""
+    """Draw a field of an ordinary kind: one of the accepted values, a small number, a table."""
     if field.accepted_values:
         return st.sampled_from(field.accepted_values)
     if isinstance(field, TableField):
@@ -278,7 +275,6 @@ def _drawn_field(field: Field, coin: int) -> Any:
 
 
 def _within(drawn: Values, section: str, target: int) -> Values:
-    """The section with no number above the target but those of a penalty."""
     fields = {field.name: field for field in FIELDS if field.section == section}
     return {
         name: value if name == "farkle_penalty" else _no_more(fields[name], value, target)
@@ -315,7 +311,7 @@ def _number(low: int, high: int) -> SearchStrategy[int]:
 
 
 def _scores(draw: Draw, dice: int, coin: int) -> Values:
-    """A chart of at least one single die, so that games come to an end in bearable time."""
+    """Draw a chart of at least one single die, so that games come to an end in bearable time."""
     patterns = draw(_patterns(dice))
     scores: Values = {draw(_single()): draw(_number(1, 20)) * coin}
     known = {canonical_pattern(pattern)[0] for pattern in scores}
@@ -354,7 +350,6 @@ def _points(draw: Draw, pattern: str, coin: int) -> Any:
 
 @cache
 def _lines(shortest: int, longest: int) -> SearchStrategy[str]:
-    """One line of text in any script."""
     characters = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
     return (
         st.text(characters, min_size=shortest, max_size=longest)

@@ -1,4 +1,4 @@
-"""Builds the file: ``scripts/kernels``, which brings what links it.
+"""Builds ``kernels.wasm``; run by ``scripts/kernels``, which fetches the linker.
 
 The functions are those that Numba compiles natively. A small race is solved, so that each is
 compiled for the types that it is called with; their code is taken before anything has been
@@ -27,7 +27,8 @@ from tincup.wasm.kept import FILE, LIST, PACKAGE, compilers, sources_digest
 TRIPLE: Final = "wasm32-unknown-emscripten"
 LAYOUT: Final = "e-m:e-p:32:32-p10:8:8-p20:8:8-i64:64-i128:128-n32:64-S128-ni:1:10:20"
 FEATURES: Final = "+simd128,+bulk-memory,+nontrapping-fptoint,+sign-ext"
-"""Features of every browser of the last years. Vectors of sixteen doubles become eight of two."""
+"""Features that every browser of the last years has. Vectors of sixteen doubles become eight of
+two."""
 
 NAMED: Final = (
     "tincup.solve.certificate_arrays.fill_banks",
@@ -52,7 +53,7 @@ NAMED: Final = (
     "tincup.solve.two.turn_kernels.weigh_roll",
     "tincup.solve.two.turn_kernels.whole_turn",
 )
-"""The kernels, by their functions: one that is named here is there in a page, too."""
+"""The functions that are kernels: those named here are there in a page, too."""
 
 TRIED: Final = """
 id = "tried"
@@ -62,13 +63,13 @@ scores = { 1 = 1, 22 = { points = 3, or = "exchange_with_leader" } }
 turn.farkle_penalty = { after = 2, points = 1 }
 end = { target = 4, final_round = "one_more_turn" }
 """
-"""Rules whose solution calls every one of them."""
+"""Rules whose solution calls every kernel."""
 
 LINKER: Final = "TINCUP_WASM_LD"
-"""The environment variable that names what links, where it is not ``wasm-ld``."""
+"""The environment variable that names the linker, where it is not ``wasm-ld``."""
 
 PLACES_SCRATCH: Final = "scratch_at"
-"""The function that is told where a call's small arrays may be."""
+"""The function that is told where a call's small arrays may be placed."""
 
 # What Numba's runtime does for the small arrays that a kernel makes: a page has nothing to count
 # them with, and hands each call a piece of memory that they are taken from.
@@ -113,7 +114,7 @@ PYTHON: Final = ".".join(platform.python_version_tuple()[:2])
 
 
 def compiled() -> dict[str, Any]:
-    """The kernels as Numba has compiled them for the calls of a solution, by their names."""
+    """Return the kernels as Numba has compiled them for the calls of a solution, by their names."""
     # Nothing of this machine is in the code then: byte offsets of pointers, widths of vectors.
     os.environ["NUMBA_OPT"] = "0"
     with tempfile.TemporaryDirectory() as folder:
@@ -138,7 +139,7 @@ def compiled() -> dict[str, Any]:
 
 
 def sources() -> list[str]:
-    """The files that the kernels come from, by their paths in the program.
+    """Return the files that the kernels come from, by their paths in the program.
 
     They are the modules of the kernels and of the functions that these call, and those from which
     both take constants.
@@ -157,7 +158,7 @@ def sources() -> list[str]:
 
 
 def _imported(path: Path) -> Iterator[str]:
-    """The modules of the program that a module takes something from."""
+    """Yield the modules of the program from which a module takes something."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tincup."):
             named = (f"{node.module}.{name.name}" for name in node.names)
@@ -170,7 +171,7 @@ def _path(module: str) -> str:
 
 
 def linked(kernels: Mapping[str, Any]) -> bytes:
-    """The kernels as a file that the runtime of a page loads."""
+    """Return the kernels as a file that the runtime of a page loads."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     whole = llvm.parse_assembly(SCRATCH)
@@ -199,7 +200,7 @@ def linked(kernels: Mapping[str, Any]) -> bytes:
 
 
 def _returns(overload: Any) -> bool:
-    """True if a kernel returns a number, which is then a double."""
+    """Return True if a kernel returns a number, which is then a double."""
     kind = str(overload.signature.return_type)
     if kind not in {"none", "float64"}:
         raise RuntimeError(f"a kernel returns {kind}, where float64 or nothing is expected")
@@ -207,12 +208,10 @@ def _returns(overload: Any) -> bool:
 
 
 def linker() -> list[str]:
-    """The command of what links."""
     return shlex.split(os.environ.get(LINKER, "wasm-ld"))
 
 
 def main() -> int:
-    """Build it, and keep it."""
     kernels = compiled()
     content = linked(kernels)
     of_sources = sources()

@@ -1,4 +1,6 @@
-"""The file that is kept: what is in it, and whether it is still that of its sources."""
+"""The committed ``kernels.wasm`` and its list, by which a test tells if its sources have
+changed.
+"""
 
 from __future__ import annotations
 
@@ -20,20 +22,17 @@ COMPILERS: Final = ("numba", "llvmlite")
 
 
 def kernel_file() -> bytes:
-    """The file, as a page loads it."""
     return files(PLACE).joinpath(FILE).read_bytes()
 
 
 def kernel_list() -> Mapping[str, Any]:
-    """The facts of the build: ``kernels`` by name, the ``sources`` it was built from, and its
-    tools.
-    """
+    """Return the facts of the build: ``kernels`` by name, its ``sources``, its tools."""
     listed: Mapping[str, Any] = json.loads(files(PLACE).joinpath(LIST).read_text("utf-8"))
     return listed
 
 
 def sources_digest(sources: Iterable[str]) -> str:
-    """The digest of these files of the program, by their paths within it."""
+    """Return the digest of these files of the program, by their paths within it."""
     digest = sha256()
     for path in sorted(sources):
         source = PACKAGE.joinpath(path).read_bytes()
@@ -42,5 +41,4 @@ def sources_digest(sources: Iterable[str]) -> str:
 
 
 def compilers() -> dict[str, str]:
-    """The versions of what compiles, as they are here."""
     return {name: version(name) for name in COMPILERS}

@@ -1,4 +1,4 @@
-"""The time a side takes to be done when it plays as if alone: a cheap picture of a whole race.
+"""The number of turns a side needs when it plays as if alone: a cheap picture of a whole race.
 
 The chance to reach the target within ``k`` more turns, for every distance. A turn is taken to be a
 typical one, played for its score alone, except that the last may be played for the very distance
@@ -46,15 +46,15 @@ MOST_TURNS: Final = 150
 
 NEAR_TURNS: Final = 100
 """Distances are followed turn by turn up to so many typical turns; `FAR_TURNS` is well below it, so
-whoever is farther off than this is hardly ever done before a side that is not far off."""
+a side that is farther off than this is hardly ever done before one that is not far off."""
 
 FAR_TURNS: Final = 40
-"""From so many typical turns on, what they make together is taken for normal."""
+"""From so many typical turns on, the sum of what they make is taken to be normal."""
 
 UNDONE_TOLERANCE: Final = 1e-4
-"""A race is followed until a side at the start is done but for this chance: far below what playing
-as if alone is off by, which costs a bot that goes by it about a hundredth of a game
-(docs/bots.md)."""
+"""A race is followed until a side at the start is done but for this chance: far below the error of
+playing as if alone, which costs a bot that goes by it about a hundredth of a game (docs/bots.md).
+"""
 
 LONG_TURN: Final = 20
 """Hardly any turn makes more than so many typical ones."""
@@ -68,13 +68,13 @@ UNLIKELY: Final = 1e-9
 
 
 class Clock:
-    """The time until a side alone is done by one rule set. Distances are in steps of ``step``
-    points.
+    """The number of turns until a side alone is done, by one rule set; distances are in steps.
 
-    ``typical_score`` is what a typical turn makes on the average, in points or holes, ``mean`` the
-    same in steps. ``within[board, k, cell]`` is the chance to be done within ``k`` turns, ``board``
-    0 for a side that still has the opening minimum to make; see `cells` for what a cell is. Where a
-    game has no target, distances are looked at as if it were `FURTHEST` steps off.
+    A step is ``step`` points. ``typical_score`` is what a typical turn makes on average, in points
+    or holes, ``mean`` the same in steps. ``within[board, k, cell]`` is the chance to be done within
+    ``k`` turns, ``board`` 0 for a side that still has the opening minimum to make; see `cells` for
+    what a cell is. Where a game has no target, distances are looked at as if it were `FURTHEST`
+    steps off.
     """
 
     def __init__(self, rules: RuleSet) -> None:
@@ -100,7 +100,6 @@ class Clock:
 
     @cached_property
     def within(self) -> Floats:
-        """The chances to be done: see `Clock`."""
         best, moves = self._best, [self._moves(it) for it in self._turns]
         beyond = [np.ones(len(made) - 1) for made, _ in moves]  # a turn may make more than needed
         now = np.zeros((2, self.size))
@@ -122,15 +121,13 @@ class Clock:
 
     @cached_property
     def spread(self) -> float:
-        """The standard deviation of what a typical turn makes, in steps."""
         made = self._made(self._turns[1])
         return max(sqrt(made @ (np.arange(len(made)) - self.mean) ** 2), UNLIKELY)
 
     def done(self, distances: Steps, board: int, turns: Steps) -> Floats:
-        """The chance to make so many steps within so many typical turns, many of either.
+        """Return the chance to make so many steps in so many typical turns, by turns and distances.
 
-        By turns and distances. Who is not on the board is as much farther off as waiting for it
-        costs on the average.
+        A side that is not on the board is farther off by what waiting for that costs on average.
         """
         made = self._made(self._turns[board])
         opens = float(made[1:].sum())
@@ -143,7 +140,7 @@ class Clock:
         return chances
 
     def after_turns(self, count: int, board: int) -> Floats:
-        """The chance to make so many steps, by their number, in ``count`` typical turns."""
+        """Return the chance to make so many steps, by their number, in ``count`` typical turns."""
         while len(self._after) <= count:
             opening, on_board = self._after[-1]
             made = [self._made(it) for it in self._turns]
@@ -156,7 +153,7 @@ class Clock:
         return self._after[count][board]
 
     def _made(self, turn: Distribution) -> Floats:
-        """The chances of a typical turn by the steps that it makes; 0: it is a farkle."""
+        """Return the chances of a typical turn by the steps that it makes; 0: it is a farkle."""
         steps = turn.scores // self.step
         made = np.zeros(int(steps.max(initial=1)) + 1)  # also of a turn that is never banked
         np.add.at(made, steps, turn.chances)
@@ -164,22 +161,22 @@ class Clock:
         return made
 
     def reach(self, steps: Steps, board: int) -> Floats:
-        """The best chance to make ``steps`` steps, or more, in one turn."""
+        """Return the best chance to make ``steps`` steps, or more, in one turn."""
         return _at_least(steps, self._reach_by_board[board])
 
     def catch(self, steps: Steps, board: int) -> Floats:
-        """The same in a turn of the final round, which may be a single roll."""
+        """Return the same in a turn of the final round, which may be a single roll."""
         return _at_least(steps, self._catch_by_board[board])
 
     def cells(self, steps: Steps) -> Steps:
-        """The cells of distances in steps; 0 is the target."""
+        """Return the cells of distances in steps; 0 is the target."""
         numbers: Steps = np.clip(-(-steps // self.unit), 0, self.size - 1)
         return numbers
 
     def turn(self, board: int, boldness: float) -> Floats:
-        """The chances of a turn by what it makes, where a farkle costs so much less than it does.
+        """Return the chances of a turn by what it makes, where a farkle costs less than it does.
 
-        ``boldness`` is in typical turns; below 0 it costs more.
+        It costs less by ``boldness`` typical turns; below 0 it costs more.
         """
         minimum = (self.compiled.opening_minimum, self.compiled.bank_minimum)[board]
         stop = max(int(LONG_TURN * self.mean), minimum, 1)
@@ -188,12 +185,11 @@ class Clock:
         return self._made(distribution(policy_of(table)))
 
     def _typical(self, minimum: int) -> Distribution:
-        """A typical turn of a side that has this minimum to make."""
         stop = max(min(self.target, FURTHEST), minimum, 1)
         return distribution(policy_of(solve_table(self.recursion, minimum, stops_at=stop)))
 
     def _moves(self, turn: Distribution) -> tuple[Floats, float]:
-        """The chances that a turn is banked, by the cells that it makes, and that it is not."""
+        """Return the chances to bank, by the cells that it makes, and the chance not to."""
         made, over = np.divmod(turn.scores // self.step, self.unit)
         shares = turn.chances * over / self.unit  # between two cells: shared out between them
         moves = np.zeros(int(made.max(initial=0)) + 2)
@@ -203,7 +199,6 @@ class Clock:
 
 
 def _at_least(steps: Steps, table: Floats) -> Floats:
-    """The chances in a table to make so many steps or more."""
     # np.clip takes three times as long for the one or two numbers that a decision asks for
     within = np.minimum(np.maximum(steps, 0), len(table) - 1)
     chances: Floats = np.where(steps < len(table), table[within], 0.0)
@@ -211,14 +206,14 @@ def _at_least(steps: Steps, table: Floats) -> Floats:
 
 
 def _with_minimum(table: Floats, minimum: int) -> Floats:
-    """The chances in a table by distance; anything less than the minimum is as hard as that."""
+    """Return the table, by distance, where anything less than the minimum is as hard as that."""
     least = table.copy()
     least[:minimum] = table[min(minimum, len(table) - 1)]
     return least
 
 
 def _one_roll(rules: RuleSet, step: int) -> Floats:
-    """The chances that the best keep of a single roll of all dice makes so many steps or more."""
+    """Return the chances that the best keep of one roll of all dice makes so many steps or more."""
     scoring, bonus = scoring_of(rules), rules.turn.bonus_for_hot_dice(0)
     best = {
         roll: max(it.points + (0 if it.dice_left else bonus) for it in keeps.values()) // step
@@ -238,14 +233,13 @@ _NORMAL: Final = np.array([0.5 + 0.5 * erf(it / sqrt(2.0)) for it in _DEVIATIONS
 
 
 def _shortened(made: Floats) -> Floats:
-    """Chances without those at the upper end that are next to nothing together."""
     kept = np.cumsum(made[::-1])[::-1] > UNLIKELY
     return made[: int(np.flatnonzero(kept)[-1]) + 1]
 
 
 @lru_cache(maxsize=16)
 def clock_of(rules: RuleSet) -> Clock:
-    """The clock of a rule set; the last few are kept. Raises `tincup.solve.errors.Unsolvable`.
+    """Return the clock of a rule set; the last few are kept. Raises `Unsolvable`.
 
     Dice that refresh all of them are left aside: no table has a keep of several that scores
     nothing.

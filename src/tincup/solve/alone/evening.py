@@ -1,4 +1,4 @@
-"""What an evening by some rules comes to: the points of a turn, and the rounds of a game.
+"""The length of an evening by some rules: the points of a turn, and the rounds of a game.
 
 Both are of sides that play each turn for its points alone (`tincup.solve.alone.clock`), penalties,
 pegs and changing places left aside. With ``F(k)`` the chance that such a side is done within ``k``
@@ -6,7 +6,7 @@ turns, a game of two that ends with the first of them takes
 
     sum over k >= 0 of (1 - F(k))^2
 
-rounds on the average.
+rounds on average.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _MOST_ROUNDS: Final = 10_000
 
 
 class Evening(NamedTuple):
-    """``turn``: what a turn makes on the average, in points or holes; ``rounds``: of a game of two.
+    """``turn``: points or holes that a turn makes on average; ``rounds``: those of a game of two.
 
     ``rounds`` is ``None`` where hardly anybody ever gets to the target.
     """
@@ -33,7 +33,6 @@ class Evening(NamedTuple):
 
 
 def evening_of(rules: RuleSet) -> Evening:
-    """An estimate of a game's length, and of what its turns make."""
     clock, most = clock_of(rules), rules.end.rounds
     turn = clock.mean * clock.step if clock.mean > UNLIKELY else 0.0
     if rules.end.target is None:
@@ -45,7 +44,7 @@ def evening_of(rules: RuleSet) -> Evening:
 
 
 def _done(clock: Clock) -> Floats:
-    """The chance to be done within so many turns, by their number, until that is all but sure."""
+    """Return the chance to be done within so many turns, by their number, until it is all but 1."""
     cell = clock.cells(np.array([clock.target]))
     within: Floats = clock.within[0, :, cell[0]]
     is_near = clock.unit * (clock.size - 1) >= clock.target

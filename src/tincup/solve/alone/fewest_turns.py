@@ -1,4 +1,4 @@
-"""One player alone: the fewest turns to the target, on average, and how that number varies.
+"""One side alone: the fewest turns to the target, on average, and how that number varies.
 
 A state is what is known at the start of a turn: the total, the farkles in a row, whether the side
 is on the board. A turn costs one; banking ``t`` leads to the total ``t`` higher, a farkle to the
@@ -14,7 +14,7 @@ exact ``N`` of that policy. That is Newton's method on the equations above, so n
 same chances serve for several rounds as the slopes. It ends when every equation is met.
 
 Without a floor penalties could take a total down for ever; totals are cut at a bound, where a
-penalty takes nothing more; ``cut_effect`` says from the solution itself what that matters.
+penalty takes nothing more; ``cut_effect`` says from the solution itself how much that matters.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from tincup.solve.turn.recursion import TurnRecursion
 
 _MOST_ROUNDS: Final = 60
 _USUAL_ROUNDS: Final = 7
-"""Rounds that presets take: progress goes by it."""
+"""Rounds that presets take, by which progress is told."""
 
 _EQUATION_TOLERANCE: Final = 1e-10
 """In turns: how well every equation is to be met. Expected turns go up to some thousands, of which
@@ -92,11 +92,10 @@ class Alone:
 
     @property
     def expected_turns(self) -> float:
-        """The fewest expected turns from the start of a game."""
         return float(self._turns[self.states.first])
 
     def distribution(self, least: float = 1e-12) -> Floats:
-        """The chance that exactly ``n`` turns are needed, by ``n``, played for the fewest expected.
+        """Return the chance that exactly ``n`` turns are needed, by ``n``, at the fewest expected.
 
         Followed until less than ``least`` is left.
         """
@@ -113,7 +112,7 @@ class Alone:
     def cut_effect(self) -> float:
         """By how many turns cutting totals off shortens the game: 0 where there is no cut.
 
-        How often it is expected to soften a penalty, times what a whole penalty costs there.
+        How often the cut is expected to soften a penalty, times what a whole penalty costs there.
         """
         states = self.states
         if not states.cut.any():
@@ -168,7 +167,7 @@ class _Turns:
                 progress(1.0 - row / self.rows)
 
     def _fill(self, row: int, worth: float, farkle: Floats) -> None:
-        """One row of values, for the states that can have this total within a turn."""
+        """Fill one row of values, for the states that can have this total within a turn."""
         recursion = self.recursion
         active = int(np.searchsorted(self.starts, row, side="right"))
         flat = self.values.reshape(-1, self.values.shape[2])[:, :active]
@@ -187,7 +186,6 @@ class _Turns:
         self.best[new] = 1.0 - rolled[-1, new]
 
     def _settle(self, row: int, rolled: Floats, worth: float, active: int) -> None:
-        """Note what a row is worth, once it is known what rolling there and banking are worth."""
         goes_on = (self.opens[:active] > row) | (rolled > worth + TIE_TOLERANCE)
         goes_on[self.bound - 1] = True
         self.values[DUTY, row, :active] = rolled[-1]
@@ -195,7 +193,7 @@ class _Turns:
         self.goes_on[1:, row, :active] = goes_on
 
     def next_state(self) -> Floats:
-        """The chance that a turn leads from each state (row) to each (column); none at the end."""
+        """Return the chances that a turn leads from each state (row) to each (column)."""
         recursion, states, size = self.recursion, self.states, len(self.starts)
         height = self.values.shape[1]
         # What each state may be rolling by column and row; the last column is what it has banked.
@@ -228,7 +226,7 @@ class _Turns:
         return following
 
     def _choices(self, row: int, active: int) -> Indices:
-        """Each set's best option in each state, numbered by layer: (sets, states)."""
+        """Return each set's best option in each state, numbered by layer: (sets, states)."""
         flat = self.values.reshape(-1, self.values.shape[2])[:, :active]
         best = flat[self.places[0] + row]
         chosen: Indices = np.repeat(np.arange(len(best))[:, None], active, axis=1)
@@ -244,7 +242,6 @@ class _Turns:
 
 
 def _guess(recursion: TurnRecursion, states: States) -> Floats:
-    """Guess the expected turns: any guess will do, and a near one saves rounds."""
     try:
         turns: Floats = _visits(_typical_turns(recursion, states)).sum(axis=1)
     except Unsolvable:  # typical turns never make the opening minimum: that is not yet a proof
@@ -274,7 +271,7 @@ def _typical_turns(recursion: TurnRecursion, states: States) -> Floats:
 
 
 def _visits(next_state: Floats) -> Floats:
-    """The expected number of times each state (column) comes up on the way from each (row)."""
+    """Return how often each state (column) is expected to come up on the way from each (row)."""
     try:
         visits = np.asarray(np.linalg.inv(np.eye(len(next_state)) - next_state), np.float64)
     except np.linalg.LinAlgError:

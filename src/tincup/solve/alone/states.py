@@ -42,7 +42,7 @@ class States:
 
     @classmethod
     def of(cls, rules: RuleSet, compiled: CompiledRules) -> States:
-        """The states of a rule set. Raises `Unsolvable` when they are too many."""
+        """Return the states of a rule set. Raises `Unsolvable` when they are too many."""
         penalty = rules.turn.farkle_penalty
         counts = penalty.counts if penalty else 1
         cost, step = compiled.penalty_points, compiled.step

@@ -98,7 +98,7 @@ class CompiledRules:
     penalty_floor: int | None
 
     def sets(self, n: int) -> Iterator[tuple[Fraction, tuple[Option, ...]]]:
-        """Each different set of options that ``n`` dice can offer, with its exact chance."""
+        """Yield each different set of options that ``n`` dice can offer, with its exact chance."""
         for s in range(self.dice_start[n], self.dice_start[n + 1]):
             span = slice(self.set_start[s], self.set_start[s + 1])
             options = zip(
@@ -110,28 +110,26 @@ class CompiledRules:
             yield Fraction(int(self.ways[s]), 6**n), tuple(Option(*it) for it in options)
 
     def minimum(self, *, on_board: bool) -> int:
-        """The least a turn must make to be banked, in steps, by a side on the board or not yet."""
         return self.bank_minimum if on_board else self.opening_minimum
 
     def farkle(self, n: int) -> Fraction:
-        """The exact chance that ``n`` dice farkle."""
         return Fraction(int(self.farkle_ways[n]), 6**n)
 
     def steps(self, score: int) -> int:
-        """A turn score in steps. Raises `Unsolvable` when no turn can have it."""
+        """Return a turn score in steps. Raises `Unsolvable` when no turn can have it."""
         if score < 0 or score % self.step:
             raise Unsolvable("unsolvable-score", score=score, step=self.step)
         return score // self.step
 
     def check_dice(self, dice: int) -> int:
-        """The number of dice, if that many can be rolled. Raises `Unsolvable`."""
+        """Return the number of dice, if that many can be rolled. Raises `Unsolvable`."""
         if not 1 <= dice <= self.dice:
             raise Unsolvable("unsolvable-number-of-dice", most=self.dice, given=dice)
         return dice
 
 
 def more_points_never_hurt(rules: RuleSet, sides: int) -> bool:
-    """True if it is proved that a side is never worse off for having scored more.
+    """Return True if it is proved that a side is never worse off for having scored more.
 
     That is what lets an option of fewer points go when another leaves as many dice, and binds as
     little, for more points. The proof is by imitation. Let a side have ``d`` more points than it
@@ -172,7 +170,7 @@ def more_points_never_hurt(rules: RuleSet, sides: int) -> bool:
 def compile_rules(
     rules: RuleSet, sides: int = 2, *, totals: bool = True, drop: bool = True
 ) -> CompiledRules:
-    """The arrays of a rule set for games of ``sides`` sides; 1 for one side alone, or one turn.
+    """Return the arrays of a rule set for so many sides; 1 for one side alone, or one turn.
 
     With ``totals`` the step divides the penalty, its floor and bumps as well, so that every total
     is a whole number of steps; without, it is the largest that divides all turn scores. For one
@@ -187,7 +185,7 @@ def compile_rules(
 
 @lru_cache(maxsize=16)
 def _compiled(rules: RuleSet, sides: int, totals: bool, drop: bool) -> CompiledRules:
-    """The arrays as `compile_rules` says; with ``drop`` options that are never better go."""
+    """Make the arrays as `compile_rules` says; with ``drop`` options that are never better go."""
     if drop and sides == 1 and rules.dice > _LISTED:
         offers, amounts = _best_offers(rules), {scoring_of(rules).step}
     else:
@@ -233,7 +231,7 @@ def _compiled(rules: RuleSet, sides: int, totals: bool, drop: bool) -> CompiledR
 
 
 def _offers(rules: RuleSet, *, exchanges: bool) -> list[dict[frozenset[_Plain], int]]:
-    """By number of dice, what rolls offer, in points (nothing: a farkle), and how many do so.
+    """Return, by number of dice, what rolls offer in points (nothing: a farkle) and how many do so.
 
     A duty to roll fewer than all the dice because of a set kept (`must_roll_after`), which exact
     play refuses, is left out: what is not refused, the clock of bots that look ahead, takes such a
@@ -262,7 +260,7 @@ def _offers(rules: RuleSet, *, exchanges: bool) -> list[dict[frozenset[_Plain], 
 
 
 def _best_offers(rules: RuleSet) -> list[dict[frozenset[_Plain], int]]:
-    """The same with the most points of each way to go on, for one side alone."""
+    """Return the same with the most points of each way to go on, for one side alone."""
     found: list[dict[frozenset[_Plain], int]] = [{}]
     bonus = rules.turn.bonus_for_hot_dice(0)
     for by_dice in counted_offers(rules):
@@ -282,7 +280,7 @@ def _best_offers(rules: RuleSet) -> list[dict[frozenset[_Plain], int]]:
 
 
 def _best_for_each(options: frozenset[_Plain]) -> list[_Plain]:
-    """The options without those that another beats: as many dice, as free to bank, more points."""
+    """Leave out options that another beats: as many dice, as free to bank, more points."""
     return [
         (points, after, flags)
         for points, after, flags in options
@@ -295,7 +293,7 @@ def _best_for_each(options: frozenset[_Plain]) -> list[_Plain]:
 
 
 def _step(rules: RuleSet, amounts: set[int], sides: int) -> int:
-    """The largest number that divides every turn score, and with sides every total of theirs.
+    """Return the largest number that divides every turn score and, with ``sides``, any total.
 
     ``amounts`` are what keeps score.
     """
@@ -309,6 +307,5 @@ def _step(rules: RuleSet, amounts: set[int], sides: int) -> int:
 
 
 def _starts(lengths: list[int]) -> NDArray[np.int32]:
-    """The start of each of consecutive spans of these lengths, and the end of the last one."""
     starts: NDArray[np.int32] = arrays.of(INT32, accumulate(lengths, initial=0))
     return starts

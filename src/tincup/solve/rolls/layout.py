@@ -94,9 +94,7 @@ class Rolls(NamedTuple):
 
 
 class _Place(NamedTuple):
-    """The place to which an option leads: its layer beyond the present one, its column, and steps
-    further on.
-    """
+    """The place to which an option leads: layers up from the present one, column, steps down."""
 
     swap: int
     column: int
@@ -107,7 +105,7 @@ _Set = frozenset[_Place]
 
 
 def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
-    """The rolls of a rule set for tables of ``width`` numbers a cell. Raises `Unsolvable`."""
+    """Return the rolls of a rule set for tables of so many numbers a cell. Raises `Unsolvable`."""
     dice, columns, forced = compiled.dice, compiled.dice + 1, compiled.forced
     by_dice = [_sets(compiled, n) for n in range(1, dice + 1)]
     everything = [place for counted in by_dice for offered in counted for place in offered]
@@ -163,7 +161,7 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
 
 
 def _order(item: tuple[_Set, int]) -> tuple[int, list[_Place]]:
-    """Sets with as many options together: loops over them are then easy to predict."""
+    """Bring sets with as many options together: loops over them are then easy to predict."""
     offered, _ = item
     return len(offered), sorted(offered)
 
@@ -186,7 +184,7 @@ def _sets(compiled: CompiledRules, n: int) -> Counter[_Set]:
 
 
 def _selected(offered: _Set, selection: int, compiled: CompiledRules) -> _Set:
-    """The options of a set that a selection lists.
+    """Return the options of a set that a selection lists.
 
     Where more points are never worse, of the options that lead to the same column only the one of
     the most points matters; and where one then banks anyway, the number of dice does not.
@@ -206,7 +204,7 @@ def _selected(offered: _Set, selection: int, compiled: CompiledRules) -> _Set:
 
 
 def _chances_of_all(counted: Counter[_Set], dice: int) -> tuple[float, float]:
-    """The chances that a roll of all dice lets one bank, and that it only lets one roll again."""
+    """Return the chances that a roll of all dice may be banked and that it must be rolled on."""
     free = sum(
         ways for offered, ways in counted.items() if any(it.column != DUTY for it in offered)
     )
@@ -215,7 +213,7 @@ def _chances_of_all(counted: Counter[_Set], dice: int) -> tuple[float, float]:
 
 
 def _reach(counted: Counter[_Set], dice: int) -> int:
-    """The rows that duties to roll all dice again lead over before they are negligible."""
+    """Return the rows over which duties to roll all dice again lead before they are negligible."""
     ways_of_steps: Counter[int] = Counter()
     for offered, ways in counted.items():
         duties = [place.steps for place in offered if place.column == DUTY]
@@ -236,7 +234,7 @@ def _reach(counted: Counter[_Set], dice: int) -> int:
 
 
 def _reach_of_forced(by_dice: list[Counter[_Set]], forced: tuple[int, ...]) -> int:
-    """The same where fewer dice may have to be rolled, counted from the last row without a bank."""
+    """Return the same where fewer dice may have to be rolled, from the last row without a bank."""
     dice = len(by_dice)
     every = (*forced, DUTY)
     ways_of: dict[int, Counter[frozenset[tuple[int, int]]]] = {}

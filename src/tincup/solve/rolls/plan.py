@@ -76,10 +76,10 @@ def plan_of(programs: Iterable[Iterable[Offered]], width: int) -> Plan:
 def _join(
     sets: Sequence[Sequence[int]], width: int
 ) -> tuple[list[tuple[int, int]], list[list[int]]]:
-    """Joins, in an order in which they can be made, and the one or two cells left of each set.
+    """Return joins, in an order in which they can be made, and what is left of each set.
 
-    Cells that are together in most sets are joined first. ``members`` has the sets that each cell
-    is in as the bits of a number.
+    One or two cells are left. Cells that are together in most sets are joined first. ``members``
+    has the sets that each cell is in as the bits of a number.
     """
     joins = list[tuple[int, int]]()
     members = dict[int, int]()

@@ -25,13 +25,13 @@ class Ranks(NamedTuple):
 
 
 def option_columns(compiled: CompiledRules) -> Indices:
-    """The column in layer 0 that each option of a compiled rule set leads to."""
+    """Return the column in layer 0 that each option of a compiled rule set leads to."""
     must = (compiled.flags & MUST_ROLL) != 0
     return np.where(must, DUTY, compiled.next_dice).astype(np.intp)
 
 
 def ranks_of(compiled: CompiledRules, kept: Bools | None = None) -> Ranks:
-    """The ranks of a rule set without exchanges, or of the options that are ``kept``."""
+    """Return the ranks of a rule set without exchanges, or of the options that are ``kept``."""
     assert not (compiled.flags & EXCHANGE).any()
     columns, steps = option_columns(compiled), compiled.points.astype(np.intp)
     sizes = np.diff(compiled.set_start)
@@ -43,7 +43,7 @@ def ranks_of(compiled: CompiledRules, kept: Bools | None = None) -> Ranks:
 
 
 def ranks_in(rolls: Rolls, selection: int) -> Ranks:
-    """The ranks of a selection of the rolls, counting its own layer of the table as the first."""
+    """Return the ranks of a selection of the rolls, its own layer of the table being the first."""
     spans = rolls.sets[selection]
     listed = np.concatenate([np.arange(first, end) for first, end in spans])
     sizes = np.diff(rolls.starts)[listed]
@@ -60,7 +60,7 @@ def ranks_in(rolls: Rolls, selection: int) -> Ranks:
 def _ranked(
     sizes: Indices, columns: Indices, steps: Indices, rolled: Indices, weights: Floats
 ) -> Ranks:
-    """The ranks of sets of these ``sizes``, whose options follow one another."""
+    """Return the ranks of sets of these ``sizes``, whose options follow one another."""
     starts = np.cumsum(sizes) - sizes
     order = np.argsort(-sizes, kind="stable")[: np.count_nonzero(sizes)]
     options = []

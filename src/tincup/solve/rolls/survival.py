@@ -1,4 +1,4 @@
-"""The chance to get to bank: the best there is while duties to roll on are in the way."""
+"""The best chance to get to bank while duties to roll on are in the way."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tincup.solve.rolls.compile import MUST_ROLL, CompiledRules
 class _Ends(NamedTuple):
     """The rolls of a number of dice: the chance that one may bank, and the others that score.
 
-    Of these, what the options lead to, each set of numbers of dice that must be rolled with its
-    chance; 0 for all of them.
+    ``bound`` has what the options of the others lead to: each set of numbers of dice that must be
+    rolled, 0 standing for all of them, with its chance.
     """
 
     free: Fraction
@@ -21,7 +21,7 @@ class _Ends(NamedTuple):
 
 
 def survival(compiled: CompiledRules) -> list[Fraction]:
-    """``s[m]``: the largest chance to get to bank in this turn for one who rolls ``m`` dice.
+    """Return ``s[m]``: the largest chance to get to bank in this turn for one who rolls ``m`` dice.
 
     Exact. ``s[0]``, the duty to roll all the dice, is ``s[dice]``. Minimums are left aside.
     Raises `Unsolvable` when there always is something that has to be rolled.

@@ -1,4 +1,4 @@
-"""A game of two sides and so many rounds, asked as any number of sides is."""
+"""The evaluator of a game of two sides that ends after so many rounds and has no target."""
 
 from __future__ import annotations
 
@@ -28,11 +28,9 @@ class Rounds(TurnEnds):
         self.may_bank_nothing = rules.turn.farkle_penalty is not None
 
     def is_exact(self, state: State) -> bool:
-        """True if the solution has this state: see `Evaluator`."""
         return nobody_is_gone(state)
 
     def after(self, state: State) -> list[float]:
-        """Each side's chance to win when a turn has just ended, and the game perhaps with it."""
         if state.is_over:
             return [(s in state.winners) / len(state.winners) for s in range(2)]
         mover = state.turn.side
@@ -41,7 +39,6 @@ class Rounds(TurnEnds):
         return [chance, 1.0 - chance] if mover == 0 else [1.0 - chance, chance]
 
     def banked(self, start: State, points: Sequence[int], *, swap: bool) -> list[float]:  # noqa: ARG002
-        """The mover's chance after banking each of these turn scores: see `TurnEnds`."""
         mover = start.turn.side
         leads = self._lead(start) + np.array(points) // self.solved.step
         other = _kind(start, 1 - mover)
@@ -59,7 +56,7 @@ class Rounds(TurnEnds):
 
 
 def _turns(state: State) -> int:
-    """The turns left in the game, the one that begins or is under way included."""
+    """Return the turns left in the game, including the one that begins or is under way."""
     return sum(turns_left(state, side) or 0 for side in range(2))
 
 

@@ -1,7 +1,7 @@
 """The chance to win with so many turns left, by the lead: solved from the last turn back.
 
-Without a target totals matter only by their difference. A state is how many turns are left in the
-game, whose number also says who has the last; what either side is (on the board, farkles in a row);
+Without a target totals matter only by their difference. A state is the number of turns left in the
+game, which also says who has the last; the kind of either side (on the board, farkles in a row);
 and the lead of the side to move. Every turn leads to states of one turn less, so each is worked out
 once, and nothing is left to converge.
 """
@@ -36,7 +36,7 @@ LONGEST: Final = 100_000
 
 
 class Kind(NamedTuple):
-    """What a side is besides its total."""
+    """A side apart from its total."""
 
     on_board: bool
     farkles: int
@@ -68,12 +68,10 @@ class Leads:
 
     @property
     def digest(self) -> str:
-        """The digest of the rules."""
         return self.rules.digest
 
     @property
     def states(self) -> int:
-        """The number of states at the start of a turn."""
         return sum(it.size for it in self.worth[1:])
 
     @property
@@ -83,15 +81,13 @@ class Leads:
 
     @property
     def first_player_wins(self) -> float:
-        """The chance to win of the side that starts the game."""
         return self.win(len(self.worth) - 1, Kind(False, 0), Kind(False, 0), 0)
 
     def win(self, turns: int, mover: Kind, other: Kind, lead: int) -> float:
-        """The chance to win of the side to move with this lead in steps."""
+        """Return the chance to win of the side to move with this lead in steps."""
         return float(self.wins(turns, mover, other, np.array([lead]))[0])
 
     def wins(self, turns: int, mover: Kind, other: Kind, leads: Ints) -> Floats:
-        """The same for several leads."""
         return _looked_up(self.worth[turns][self._place(mover), self._place(other)], leads)
 
     def _place(self, kind: Kind) -> int:
@@ -129,14 +125,14 @@ def solve_leads(rules: RuleSet, *, progress: Progress | None = None) -> Leads:
 
 
 class _Turns:
-    """The turns of sides that have so many turns left in the game, theirs the first of them."""
+    """The turns of sides that move with so many turns left in the game, their own included."""
 
     def __init__(self, solved: Leads, compiled: CompiledRules, rolls: Rolls, turns: int) -> None:
         self._solved, self._rolls = solved, rolls
         self._compiled, self._turns = compiled, turns
 
     def worth(self) -> Floats:
-        """The chance to win of the side to move, by both sides' kinds and by the lead."""
+        """Return the chance to win of the side to move, by both sides' kinds and by the lead."""
         kinds = self._solved.kinds
         both = [self._of(one, other) for one, other in product(kinds, kinds)]
         most = max(len(side) for pair in both for side in pair)
@@ -152,7 +148,7 @@ class _Turns:
         return np.reshape(rows, (len(kinds), len(kinds), -1))
 
     def _of(self, mover: Kind, other: Kind) -> tuple[Floats, Floats]:
-        """The worth of 0, 1, 2, ... steps ahead, and of 1, 2, ... steps behind."""
+        """Return the worth of 0, 1, 2, ... steps ahead, and of 1, 2, ... steps behind."""
         ahead, behind = list[Floats](), list[Floats]()
         for found, way in ((ahead, 1), (behind, -1)):
             sure = 0.5 + 0.5 * way
@@ -168,7 +164,6 @@ class _Turns:
         return np.concatenate(ahead), np.concatenate(behind)
 
     def _chances(self, mover: Kind, other: Kind, leads: Ints) -> Floats:
-        """The chance to win of the side to move with each of `LANES` leads."""
         rolls, farkle = self._rolls, self._farkle(mover, other, leads)
         least = max(self._compiled.minimum(on_board=mover.on_board), int(not self._penalty))
         # A roll risks what a farkle loses, and can win no more than everything.
@@ -185,11 +180,9 @@ class _Turns:
         return np.array(work_out(rolls, stakes).start)
 
     def _banked(self, other: Kind, leads: Ints) -> Floats:
-        """The chance to win of a side that has banked its way to these leads."""
         return 1.0 - self._solved.wins(self._turns - 1, other, BANKED, -leads)
 
     def _farkle(self, mover: Kind, other: Kind, leads: Ints) -> Floats:
-        """The chance to win of a side that farkles with these leads."""
         turn, lost = self._solved.rules.turn, 0
         after = Kind(mover.on_board and not turn.takes_off_board, mover.farkles)
         if penalty := self._penalty:
@@ -205,7 +198,6 @@ class _Turns:
 
 
 def _looked_up(worth: Floats, leads: Ints) -> Floats:
-    """The chances at these leads; for sure beyond the ends."""
     middle = len(worth) // 2
     found: Floats = worth[np.clip(leads + middle, 0, len(worth) - 1)]
     return np.where(leads > middle, 1.0, np.where(leads < -middle, 0.0, found))

@@ -1,7 +1,4 @@
-"""The worth of banking in a race of three, in compiled loops.
-
-Laid out as `tincup.solve.three.lanes` says.
-"""
+"""The worth of banking in a race of three: compiled loops, laid out as in `lanes`."""
 
 # ruff: noqa: PLR0917 - compiled loops: calls and structures cost, so few and flat
 
@@ -20,17 +17,17 @@ from tincup.solve.three.space import (
 )
 
 RISE_TOLERANCE: Final = 1e-9
-"""The gain from banking one step more from which more points are always better: it is far above
-what settled values leave open (`tincup.solve.three.systems.NEWTON_TOLERANCE`)."""
+"""More points are taken to be always better where each step more gains at least this: far more than
+settled values leave open (`tincup.solve.three.systems.NEWTON_TOLERANCE`)."""
 
 
 @inner
 def after_bank(
     worth: Floats, w: Floats, setting: Setting, place: int, y: int, z: int, t: int
 ) -> None:
-    """The chances when a side has just banked its way to ``t``, and ``y`` and ``z`` follow it.
+    """Write into ``worth`` the chances after a bank up to ``t``: the banker's, ``y``'s and ``z``'s.
 
-    They are written to ``worth``, in this order.
+    ``y`` and ``z`` move next, in this order.
     """
     space, ends = setting.space, setting.ends
     if t < space.target:
@@ -65,7 +62,7 @@ def after_bank(
 def rows_needed(
     worth: Floats, w: Floats, setting: Setting, place: int, x: int, y: int, z: int, losing: float
 ) -> int:
-    """The row from which on it is best to bank if a farkle loses ``losing`` or more."""
+    """Return the row from which on it is best to bank if a farkle loses ``losing`` or more."""
     space, rolls = setting.space, setting.rolls
     rows = max(space.target - space.total[x], space.minimum[x])
     most = 0.5 if space.ending == LOSER_SOUGHT else 1.0
@@ -93,7 +90,7 @@ def fill_lane(
 ) -> bool:
     """Fill one lane of ``bank`` for ``x`` to move before ``y`` and ``z``.
 
-    Returns whether more points are always better, until the target is reached for certain.
+    Returns True if more points are always better, until the target is reached for certain.
     """
     space = setting.space
     rising, before = True, -1.0

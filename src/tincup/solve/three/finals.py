@@ -36,7 +36,7 @@ class Finals(NamedTuple):
     counting as its share. ``kind`` is that of `SideSpace`. ``middle[kind, kind of the last, lead
     + offset, behind]`` are the chances of the side to move, with one side to come, of that side,
     and of the side that reached the target; the side to move is ``behind`` the highest total and
-    ``lead`` ahead of the side to come. ``safe`` is from where on none of this matters.
+    ``lead`` ahead of the side to come. From ``safe`` steps on none of this matters.
     """
 
     last: Floats
@@ -58,7 +58,6 @@ class Setting(NamedTuple):
 
 
 def finals(rules: RuleSet, space: SideSpace, rolls: Rolls) -> Finals:
-    """The tables for a game of three sides. Raises `Unsolvable`."""
     if space.ending in {NO_FINAL, LOSER_SOUGHT}:
         return Finals(np.zeros((1, 1, 1)), np.zeros((1, 1, 1, 1, 3)), 0, 1)
     last = _last_turns(rules, space.minimums)
@@ -69,7 +68,7 @@ def finals(rules: RuleSet, space: SideSpace, rolls: Rolls) -> Finals:
 
 
 def _last_turns(rules: RuleSet, minimums: Ints) -> Floats:
-    """The table ``last`` of `Finals`, one step further than its chances matter."""
+    """Return the table ``last`` of `Finals`, one step further than its chances matter."""
     compiled = compile_rules(rules, 3)
     rolls, space = rolls_of(compiled, LANES), space_of(rules, compiled)
     check_endless(rules, rolls)

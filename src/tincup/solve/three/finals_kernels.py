@@ -23,9 +23,9 @@ def fill_middle(
 ) -> None:
     """Fill ``middle[:, :, lead]`` for the leads that are given (with the offset added).
 
-    What is behind by a step less wins at least as often, so options of fewer points are left
-    out. A side that is not on the board has nothing, so it has no
-    lead and is at least the target behind.
+    A side that is behind by a step less wins at least as often, so options of fewer points are left
+    out. A side that is not on the board has nothing, so it has no lead and is at least the target
+    behind.
     """
     safe, offset, target = middle.shape[3], middle.shape[2] // 2, space.target
     most = 2 * safe + middle.shape[2] + space.minimums.max() + 2 * rolls.span + 2
@@ -57,7 +57,7 @@ def fill_middle(
 
 @inner
 def _rows(chase: Floats, minimum: int, lead: int, behind: int, rolls: Rolls) -> int:
-    """The row from which on banking is best for a side that loses everything by a farkle."""
+    """Return the row from which on banking is best for a side that loses everything by a farkle."""
     safe = chase.shape[1]
     rows = max(behind + 1, minimum)
     risk = 0.0 if rolls.has_duties else 0.9 * rolls.least_farkle / (1.0 + rolls.least_farkle)

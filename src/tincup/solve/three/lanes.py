@@ -2,9 +2,9 @@
 
 A worth is three numbers: the chance to win of the side to move, that of the side that moves next,
 and the chance to farkle, which goes along. A side takes what is best for itself; of decisions that
-are equally good for it (within `EQUAL_CHANCE_TOLERANCE`) the one that is better for the side that
-moves next. Three chances that add up to one leave nothing open after that, so the solution does not
-depend on the order of options.
+are equally good for it (within `EQUAL_CHANCE_TOLERANCE`) it takes the one that is better for the
+side that moves next. As three chances add up to one, nothing is open after that: the solution does
+not depend on the order of options.
 
 A bank is ``bank[(row * 2 + part) * EIGHT + lane]``, where nobody has farkled; the table of a turn
 is laid out as `tincup.solve.rolls.layout` says, ``values[((1 + row * columns + column) * 3 + part)
@@ -123,7 +123,7 @@ roll_three: Any = intrinsic(_roll_three)
 
 @inner
 def load_tail(values: Floats, bank: Floats, rolls: Rolls, rows: int) -> None:
-    """Fill the rows of a table in which banking is best, but for duties."""
+    """Fill the rows of a table in which banking is best, except for duties."""
     columns = rolls.dice + 1
     for row in range(rows, rows + rolls.span + 1):
         for n in range(1, columns):

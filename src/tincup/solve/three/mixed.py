@@ -1,9 +1,9 @@
 """Tiny systems of three states that have no equilibrium in which nobody mixes decisions.
 
-How the others fare may jump where a side changes its plan, for it looks only at its own chance.
+The others' chances may jump where a side changes its plan, for it looks only at its own chance.
 Around the circle that jump may undo the very reason for the change, and then no three plans fit
 one another. There is still an equilibrium in which sides mix two plans, at the point where the
-two are equally good for them. What a side's best plan is depends on one number, its chance once it
+two are equally good for them. A side's best plan depends on one number, its chance once it
 has farkled, and its own chance is a convex function of that number, a line for each plan. So the
 plans that matter are listed; then every choice of a plan, or of two neighbours to mix, is tried
 for the three sides together until one fits.
@@ -85,7 +85,7 @@ def list_plans(
 ) -> bool:
     """List side ``k``'s best plans where a farkle leaves it between ``low`` and ``high``.
 
-    Returns whether there is room for them.
+    Returns False if there is no room for them.
     """
     plans, limits = lists.plans[k], lists.limits[k]
     count, waiting = 1, 1
@@ -118,7 +118,6 @@ def list_plans(
 
 @inner
 def load_turns(sides: Ints, v: Floats, w: Floats, setting: Setting, most_rows: int) -> Turns:
-    """The three turns of a system of values near ``v``."""
     space, rolls = setting.space, setting.rolls
     banks, rows, worth = np.zeros((3, most_rows * 2 * EIGHT)), np.empty(3, np.int64), np.empty(3)
     tables = np.zeros((3, (1 + most_rows * (rolls.dice + 1)) * WIDTH))
@@ -139,7 +138,7 @@ def load_turns(sides: Ints, v: Floats, w: Floats, setting: Setting, most_rows: i
 
 STEPS: Final = 24
 WINDOWS: Final = 6
-"""The number of times the search is widened."""
+"""The search is widened so many times."""
 
 SHARINGS: Final = 12
 """The most steps towards the shares of a mixture."""
@@ -181,7 +180,10 @@ def evaluate(play: Play, lists: Lists) -> None:
 
 @inner
 def off_limit(play: Play, lists: Lists, k: int) -> float:
-    """By how much side ``k`` would have to lose to find the two plans of its item equally good."""
+    """Return how much more than at its limit side ``k`` has after a farkle.
+
+    The limit is where it finds the two plans of its item equally good.
+    """
     return float(play.v[(k + 1) % 3, 2] - lists.limits[k, play.items[k] // 2 + 1])
 
 
@@ -189,8 +191,8 @@ def off_limit(play: Play, lists: Lists, k: int) -> float:
 def share_out(play: Play, lists: Lists) -> None:
     """Set the shares so that every side that mixes finds its two plans equally good.
 
-    Newton's method, with slopes from differences: what a farkle is worth is nearly linear in the
-    shares. Sides that do not mix keep a share of 0.
+    Uses Newton's method, with slopes from differences: the worth of a farkle is nearly linear in
+    the shares. Sides that do not mix keep a share of 0.
     """
     off, slope, cross = np.zeros(3), np.eye(3), np.empty((3, 3))
     play.shares[:] = 0.5 * (play.items % 2)
@@ -226,7 +228,6 @@ def share_out(play: Play, lists: Lists) -> None:
 
 @inner
 def fits(play: Play, lists: Lists) -> bool:
-    """True if every side's item is the right one for what comes out."""
     for k in range(3):
         chance, i = play.v[(k + 1) % 3, 2], play.items[k] // 2
         if play.items[k] % 2:
@@ -263,7 +264,7 @@ def search(play: Play, lists: Lists, alike: bool) -> bool:
 
 @inner
 def newton(play: Play, turns: Turns, seen: Floats) -> bool:
-    """Run Newton's method once more, for more steps; return whether it settles.
+    """Run Newton's method once more, for more steps; return True if it settles.
 
     ``seen`` becomes the least and the most that a farkle has left each side in the later steps.
     """
@@ -286,7 +287,7 @@ def newton(play: Play, turns: Turns, seen: Floats) -> bool:
 
 @kernel
 def mix(w: Floats, setting: Setting, x: int, y: int, z: int, most_rows: int) -> bool:
-    """Solve one system; return whether it took a mixture. A failure shows in the residual."""
+    """Solve one system; return True if it took a mixture. A failure shows in the residual."""
     places = setting.space.places
     sides = np.array([x, y, z, x, y])
     play = Play(np.empty((3, 3)), np.empty((3, 3)), np.empty(3), np.empty(3, np.int64), np.zeros(3))

@@ -1,4 +1,4 @@
-"""A game of three sides, solved or found in the cache, and asked as any number of sides is."""
+"""A game of three sides, solved or found in the cache, as an `Evaluator`."""
 
 from __future__ import annotations
 
@@ -30,11 +30,9 @@ class ThreeSides(TurnEnds):
         self.race = three(rules, progress=progress)
 
     def is_exact(self, state: State) -> bool:
-        """True if the solution has this state: see `Evaluator`."""
         return nobody_is_gone(state)
 
     def after(self, state: State) -> list[float]:
-        """Each side's chance to win when a turn has just ended, and the game perhaps with it."""
         if state.is_over:
             return [(s in state.winners) / len(state.winners) for s in range(3)]
         statuses = [it.status for it in state.sides]
@@ -54,7 +52,6 @@ class ThreeSides(TurnEnds):
         return [float(chances[(s - first) % 3]) for s in range(3)]
 
     def _index(self, state: State, s: int) -> int:
-        """The side state of a side."""
         side, space = state.sides[s], self.race.setting.space
         total, rest = divmod(side.total, self.race.step)
         if rest or not 0 <= total < space.target:
@@ -62,7 +59,7 @@ class ThreeSides(TurnEnds):
         return int(total) if side.on_board or not space.kind.any() else space.size - 1
 
     def _final_round(self, state: State) -> list[float]:
-        """The chances when only the highest total counts, with one or two turns to come."""
+        """Return the chances when only the highest total counts, with one or two turns to come."""
         ends, first, queue = self.race.setting.ends, state.turn.side, following(state)
         done = to_beat(state)
         highest = max(state.sides[s].total for s in done)
@@ -91,7 +88,7 @@ def three(
     force: bool = False,
     keep: bool = True,
 ) -> RaceOfThree:
-    """Solve the race of three, or find it in the cache; arguments as for the solution of two.
+    """Solve the race of three, or find it in the cache; arguments as for `solve` of two.
 
     Raises `Unsolvable`, before anything large is allocated, for what exact play does not reach.
     """

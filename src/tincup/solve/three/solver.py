@@ -30,7 +30,7 @@ from tincup.solve.two.space import ON_BOARD, TOTAL
 
 MOST_STATES: Final = 9_000_000
 BYTES_A_STATE: Final = 60
-"""Three chances, and the place in the order of work."""
+"""Bytes of three chances and of the place in the order of work."""
 
 RESIDUAL_TOLERANCE: Final = 1e-9
 """A solution with a larger residual is none: solved systems have 1e-13 (`NEWTON_TOLERANCE`), and
@@ -46,13 +46,13 @@ System = tuple[Ints, Ints, Ints]
 class RaceOfThree:
     """A solved race of three sides.
 
-    ``values[place, x, y, z]`` are the chances of the side to move, the next and the one after
-    that, which have the side states ``x``, ``y``, ``z`` of `SideSpace`; ``place`` is how many
-    sides have moved before in the round, where that matters, else 0. ``mixed`` systems of three
-    states have an equilibrium only with mixed decisions. ``residual`` is the most by which the
-    chance of a side to move differs from the best that its turn can make of it, and the others'
-    chances from what that turn leaves them (but where it is mixed). ``seconds``: how long it took
-    to solve; ``memory_mb``: the most memory that the process had used by then.
+    ``values[place, x, y, z]`` are the chances of the side to move, the next and the one after that,
+    which have the side states ``x``, ``y``, ``z`` of `SideSpace`; ``place`` is how many sides have
+    moved before in the round, where that matters, else 0. ``mixed`` is the number of systems of
+    three states that have an equilibrium only with mixed decisions. ``residual`` is the most by
+    which the chance of a side to move differs from the best that its turn can make of it, and the
+    others' chances from what that turn leaves them (but where it is mixed). ``seconds``: how long
+    it took to solve; ``memory_mb``: the most memory that the process had used by then.
     """
 
     step: int
@@ -73,18 +73,16 @@ class RaceOfThree:
 
     @property
     def states(self) -> int:
-        """The number of states at the start of a turn."""
         return self.values.size // 3
 
 
 def most_rows(setting: Setting) -> int:
-    """The most rows that the table of a turn may need."""
     space, rolls = setting.space, setting.rolls
     return int(space.target + space.minimums.max() + 2 * setting.ends.safe + 2 * rolls.span + 8)
 
 
 def check_exact(rules: RuleSet) -> None:
-    """Raise `Unsolvable` for rules whose race of three is not solved exactly, or is too large."""
+    """Refuse rules whose race of three is too large, or not solved exactly. Raises `Unsolvable`."""
     check(rules, "three")
     states = states_of(rules)
     if states > MOST_STATES:
@@ -98,7 +96,7 @@ def check_exact(rules: RuleSet) -> None:
 
 
 def states_of(rules: RuleSet) -> int:
-    """The number of states of the race of three at the start of a turn, by arithmetic alone."""
+    """Return the number of states at the start of a turn, by arithmetic alone."""
     compiled = compile_rules(rules, 3)
     sides = compiled.target + (compiled.opening_minimum > compiled.bank_minimum)
     return int(sides**3 * (3 if ending_of(rules) == COMPLETE_ROUND else 1))
@@ -131,15 +129,13 @@ def solve_three(rules: RuleSet, *, progress: Callable[[float], None] | None = No
 
 
 def frame(rules: RuleSet) -> tuple[int, SideSpace, Rolls]:
-    """The step, the side states and the rolls of a race of three. Raises `Unsolvable`."""
+    """Return the step, the side states and the rolls of a race of three. Raises `Unsolvable`."""
     check_exact(rules)
     compiled = compile_rules(rules, 3)
     return compiled.step, side_space(rules, compiled), rolls_of(compiled, WIDTH)
 
 
 class _Solver:
-    """A race of three being solved."""
-
     def __init__(self, setting: Setting, values: Floats) -> None:
         self.values, self.setting = values, setting
         self.most_rows = most_rows(setting)
@@ -161,7 +157,6 @@ class _Solver:
                 self.mixed[system] = mix(self.values, self.setting, *system, self.most_rows)
 
     def check(self, xs: Ints, ys: Ints, zs: Ints) -> None:
-        """Check systems once all are solved."""
         from tincup.solve.three.systems import check_systems
 
         worst = check_systems(self.values, self.setting, xs, ys, zs, self.mixed, self.most_rows)
@@ -171,7 +166,7 @@ class _Solver:
 def in_threads(
     pool: ThreadPoolExecutor, workers: int, todo: Callable[[Ints, Ints, Ints], None], system: System
 ) -> None:
-    """Do independent systems, shared out among the threads."""
+    """Do independent systems, shared out among the threads unless they are few."""
     xs, ys, zs = system
     if len(xs) < FEWEST:
         todo(xs, ys, zs)
@@ -186,7 +181,7 @@ def in_threads(
 
 
 def _pair(rules: RuleSet, space: SideSpace) -> Floats:
-    """The two-sided chances where two sides are left to find the loser."""
+    """Return the two-sided chances where two sides are left to find the loser."""
     if space.ending != LOSER_SOUGHT:
         return np.zeros((1, 1))
     race = solve_race(rules)
@@ -195,7 +190,7 @@ def _pair(rules: RuleSet, space: SideSpace) -> Floats:
 
 
 def states_of_two(space: SideSpace, race: Race) -> list[int]:
-    """The side state of a race of two that each side state of a race of three is there."""
+    """Return, for each side state of a race of three, the number it has in a race of two."""
     total, on_board = race.space.column(TOTAL), race.space.column(ON_BOARD)
     opening = bool(space.kind.any())
     return [
@@ -205,7 +200,7 @@ def states_of_two(space: SideSpace, race: Race) -> list[int]:
 
 
 def groups(space: SideSpace) -> Iterator[System]:
-    """The systems in descending order of the sum of totals, those of one sum together."""
+    """Yield the systems in descending order of the sum of totals, those of one sum together."""
     total, n = space.total.astype(np.int32), space.size
     xs, ys, zs = (it.reshape(-1) for it in np.indices((n, n, n), np.int16))
     if space.places == 1:  # of the three rotations of a state one

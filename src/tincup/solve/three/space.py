@@ -20,7 +20,8 @@ NO_FINAL: Final = 0
 ONE_MORE_TURN: Final = 1
 COMPLETE_ROUND: Final = 2
 LOSER_SOUGHT: Final = 3
-"""Endings of a game: at once, with a turn for all the others, with the round, with a loser."""
+"""Endings of a game: at once, after a turn of each other side, after the round, with a loser
+found."""
 
 
 class SideSpace(NamedTuple):
@@ -43,12 +44,10 @@ class SideSpace(NamedTuple):
 
     @property
     def size(self) -> int:
-        """The number of side states."""
         return len(self.total)
 
 
 def side_space(rules: RuleSet, compiled: CompiledRules) -> SideSpace:
-    """The side states of three sides."""
     target = compiled.target
     opening = compiled.opening_minimum > compiled.bank_minimum
     total = np.arange(target + opening)

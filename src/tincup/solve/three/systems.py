@@ -40,7 +40,7 @@ class Work(NamedTuple):
 
     ``sides`` are the three sides, twice over. ``v`` are the values; ``a`` what the turns are worth
     without their farkles and ``p`` the chances of these. ``losing``: what a farkle was thought to
-    lose when ``most``, the rows of each turn, were counted. ``rising``: whether more points are
+    lose when ``most``, the rows of each turn, were counted. ``rising``: 1 where more points are
     always better.
     """
 
@@ -57,7 +57,6 @@ class Work(NamedTuple):
 
 @inner
 def room(rows: int, dice: int) -> Work:
-    """Room for turns of this many rows."""
     return Work(
         np.empty((EIGHT, 6), np.int64),
         np.empty((EIGHT, 3, 3)),
@@ -144,7 +143,7 @@ def load_block(
 
 @inner
 def turns_of_eight(work: Work, setting: Setting, check: bool) -> None:
-    """The best turns when farkles lead to ``v``: their worth without farkles, and the slopes.
+    """Work out the best turns when farkles lead to ``v``: worths without farkles, and slopes.
 
     ``check``: no option is left out.
     """
@@ -215,7 +214,7 @@ def check_systems(
     mixed: Bools,
     most_rows: int,
 ) -> float:
-    """The most by which chances differ from what the best turn makes of them.
+    """Return the most by which chances differ from what the best turn makes of them.
 
     In systems that are ``mixed`` only the mover's chance is looked at: the best turn is not the
     only one that is played there.

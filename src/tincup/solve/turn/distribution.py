@@ -58,7 +58,7 @@ class Distribution:
 
 
 def policy_of(table: ScoreTable) -> Policy:
-    """The policy of a solved turn (in the first of its cases); of equal worths it banks."""
+    """Return the policy of a solved turn (in the first of its cases); of equal worths it banks."""
     known, recursion = table.horizon, table.recursion
     banks = np.ones((recursion.columns, known.rows + 1), np.bool_)
     banks[1:, : known.rows] = table.rolled[:, :, 0] <= np.arange(known.rows) + TIE_TOLERANCE
@@ -69,7 +69,7 @@ def policy_of(table: ScoreTable) -> Policy:
 
 
 def distribution(policy: Policy) -> Distribution:
-    """The chances of all outcomes of a turn played so, by following every roll forward."""
+    """Return the chances of all outcomes of a turn played so, by following every roll forward."""
     recursion = policy.recursion
     last = policy.banks.shape[1] - 1
     rolling = np.zeros((recursion.columns, last + recursion.largest + 1))

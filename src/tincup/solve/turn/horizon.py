@@ -71,7 +71,7 @@ class Horizon:
 
 
 def reachable(compiled: CompiledRules) -> set[int]:
-    """The numbers of dice that one may come to roll in a turn."""
+    """Return the numbers of dice that one may come to roll in a turn."""
     numbers, waiting = set(), [compiled.dice]
     while waiting:
         n = waiting.pop()
@@ -103,7 +103,7 @@ def check_finite(compiled: CompiledRules) -> None:
 
 
 def horizon(compiled: CompiledRules, minimum: int, later: float = 0.0) -> Horizon:
-    """The turn score from which the largest expected turn score is known, and what it is there.
+    """Return the horizon of a turn that is played for the largest expected turn score.
 
     ``minimum`` (in steps) is what a turn must make to bank, ``later`` by how much the horizon is
     put off. Raises `Unsolvable` when there is no largest expectation, or when the table would be
@@ -130,21 +130,20 @@ def horizon(compiled: CompiledRules, minimum: int, later: float = 0.0) -> Horizo
 
 
 def _only_rolled(compiled: CompiledRules) -> Bools:
-    """Which columns are of turns that may not be banked."""
     found = np.zeros(compiled.dice + 1, np.bool_)
     found[[DUTY, *compiled.forced]] = True
     return found
 
 
 def stopped_horizon(compiled: CompiledRules, stop: int) -> Horizon:
-    """The same for a turn that ends by itself, banked, at turn score ``stop``; raises the same."""
+    """Return the horizon of a turn that banks by itself at turn score ``stop``; raises the same."""
     check_rows(stop, compiled)
     line, never = np.zeros(compiled.dice + 1), np.zeros(compiled.dice + 1, np.bool_)
     return Horizon(stop, stop, line, line, never, never)
 
 
 def check_rows(last: float, compiled: CompiledRules) -> int:
-    """The number of rows a table needs to reach turn score ``last``, in steps.
+    """Return the number of rows a table needs to reach turn score ``last``, in steps.
 
     Raises `Unsolvable` when it is too large to work out.
     """
@@ -175,7 +174,7 @@ class _Lines:
         self.dice = compiled.dice
 
     def fixed_point(self, *, steepest: bool) -> tuple[Floats, float]:
-        """For each number of dice the constant, and the last turn score where two lines cross.
+        """Return each number of dice's constant, and the last turn score where two lines cross.
 
         ``steepest``: the lines that are best in the long run. Otherwise ``E``, the gain when
         farkles cost nothing and a duty to roll is chosen for its gain alone (no lines cross).
@@ -198,7 +197,7 @@ class _Lines:
         return better, float(np.max(crossings, initial=0.0))
 
     def _evaluate(self, slope: Floats, best: Indices) -> Floats:
-        """The constants when the first of the ``best`` options of each set is chosen."""
+        """Return the constants when the first of the ``best`` options of each set is chosen."""
         sets, first = np.unique(self.sets[best], return_index=True)
         chosen = best[first]
         linear, right = np.eye(self.dice + 1), np.zeros(self.dice + 1)

@@ -39,14 +39,14 @@ from tincup.solve.turn.recursion import TurnRecursion
 _MOST_FARKLES: Final = 60
 _MOST_ROUNDS: Final = 60
 _USUAL_ROUNDS: Final = 4
-"""Rounds that presets take: progress goes by it."""
+"""Rounds that presets take, by which progress is told."""
 
 _APART: Final = 2.0**-12
-"""In steps: how far apart two worths of a farkle are to tell ``V``'s slope between them."""
+"""In steps: how far apart two worths of a farkle are that tell ``V``'s slope between them."""
 
 
 def long_run_points_per_turn(rules: RuleSet, progress: Progress | None = None) -> float:
-    """The largest average number of points (holes) that a turn gains, penalties included.
+    """Return the largest average number of points (holes) that a turn gains, penalties included.
 
     For a side that is on the board, played for nothing else. Raises `Unsolvable`.
     """
@@ -63,7 +63,6 @@ def long_run_points_per_turn(rules: RuleSet, progress: Progress | None = None) -
 
 
 def _gain(recursion: TurnRecursion, penalty: FarklePenalty, progress: Progress | None) -> float:
-    """``g`` in steps, under a penalty of amounts."""
     count, before = penalty.counts, penalty.after - 1
     follows = np.array([penalty.next_count(k) for k in range(count)])
     costs = np.zeros(count)
@@ -92,7 +91,7 @@ def _gain(recursion: TurnRecursion, penalty: FarklePenalty, progress: Progress |
 def _worth(
     recursion: TurnRecursion, farkle: Floats, progress: Progress | None
 ) -> tuple[Floats, Floats]:
-    """``V`` and its slope at each of these worths of a farkle (none of them positive)."""
+    """Return ``V`` and its slope at each of these worths of a farkle (none of them positive)."""
     cases = np.concatenate([farkle, farkle + _APART])
     table = solve_table(recursion, recursion.compiled.bank_minimum, cases, progress=progress)
     low, high = np.split(table.rolled[-1, 0], 2)

@@ -42,9 +42,9 @@ to some 1e5 steps, of which rounding in a few thousand rows may take 1e-10."""
 class ScoreTable:
     """The values of a turn for every turn score (row, in steps), in steps.
 
-    ``rolled`` ends where the horizon (or the stop) is, ``values`` go on as far as one roll from
-    there leads. They are laid out as `tincup.solve.turn.recursion` says, the cases being different
-    worths of a farkle, ``farkle``. ``minimum`` is what a turn must make to bank.
+    ``rolled`` ends at the horizon (or the stop), ``values`` go on as far as one roll from there
+    leads. Both are laid out as `tincup.solve.turn.recursion` says; their cases are different worths
+    of a farkle, ``farkle``. ``minimum`` is what a turn must make to bank.
     """
 
     recursion: TurnRecursion
@@ -63,7 +63,7 @@ def solve_table(
     stops_at: int | None = None,
     progress: Progress | None = None,
 ) -> ScoreTable:
-    """The table of a turn in which ``minimum`` steps are needed to bank.
+    """Work out the table of a turn in which ``minimum`` steps are needed to bank.
 
     ``farkle`` gives the worth of a farkle in each of several cases, in steps; without it there is
     one, worth nothing. With ``stops_at`` the turn ends by itself at that turn score (which wants a
@@ -103,7 +103,7 @@ def solve_table(
 class Turn:
     """One turn of a rule set, for the largest expected turn score; all scores in points (holes).
 
-    ``on_board``: whether the opening minimum is behind the player; otherwise it must be made to
+    ``on_board``: True if the opening minimum is behind the player; otherwise it must be made to
     bank. ``stops_at``: a turn score at which the turn is banked by itself, whatever is left to
     roll. Penalties for farkles are left aside. Raises `Unsolvable` when the expectation is
     infinite, no turn can be banked, or the table would be too large.
@@ -133,19 +133,17 @@ class Turn:
 
     @property
     def expected_score(self) -> float:
-        """The largest expected turn score of a turn that begins."""
         return self.roll_value(0, self.compiled.dice)
 
     def farkle(self, dice: int) -> Fraction:
-        """The exact chance that this number of dice farkles."""
         return self.compiled.farkle(self.compiled.check_dice(dice))
 
     def farkle_ways(self, dice: int) -> int:
-        """The number of the ``6 ** dice`` rolls of this number of dice that are a farkle."""
+        """Return how many of the ``6 ** dice`` rolls of this number of dice are a farkle."""
         return int(self.compiled.farkle_ways[self.compiled.check_dice(dice)])
 
     def roll_value(self, score: int, dice: int) -> float:
-        """The largest expected turn score for one who rolls ``dice`` dice."""
+        """Return the largest expected turn score of a player who rolls ``dice`` dice."""
         row, dice = self.compiled.steps(score), self.compiled.check_dice(dice)
         if self.stops_at is not None and score >= self.stops_at:
             raise Unsolvable("unsolvable-stopped", score=score)
@@ -156,7 +154,7 @@ class Turn:
         return float(slope * row + constant) * self.step
 
     def value(self, score: int, dice: int) -> float:
-        """The largest expected turn score for one who may bank, or roll ``dice`` dice."""
+        """Return the largest expected turn score of a player who may bank or roll these dice."""
         if self.stops_at is not None and score >= self.stops_at:
             return float(score)
         rolled = self.roll_value(score, dice)
@@ -164,7 +162,7 @@ class Turn:
         return max(float(score), rolled) if may_bank else rolled
 
     def bank_at(self, dice: int) -> int | None:
-        """The turn score from which on banking is right with ``dice`` dice to roll.
+        """Return the turn score from which on banking is right with ``dice`` dice to roll.
 
         ``None``: never, because rolling them costs nothing, or because the rules never allow to
         bank then. Below that score rolling is right; that there is one such score is proved in
@@ -181,14 +179,13 @@ class Turn:
         return (self.minimum + first) * self.step
 
     def _hot_dice_bind(self) -> bool:
-        """True if nobody ever rolls all the dice by choice."""
         return not any(
             (columns == self.compiled.dice).any() for columns, _ in self.recursion.options
         )
 
 
 def expected_score(state: State, action: Decision) -> float:
-    """The largest expected turn score, in points or holes, of a turn that goes on with this action.
+    """Return the largest expected turn score, in points or holes, after this action.
 
     That is the turn score itself for a bank. Raises `tincup.solve.errors.Unsolvable` where it is
     infinite.
@@ -202,14 +199,14 @@ def expected_score(state: State, action: Decision) -> float:
 
 @lru_cache(maxsize=64)
 def turn_of(rules: RuleSet, *, on_board: bool) -> Turn:
-    """One turn of a rule set, worked out; the last few are kept."""
+    """Return one turn of a rule set, worked out; the last few are kept."""
     return Turn(rules, on_board=on_board)
 
 
 class Reach:
     """The chance that a turn banks ``goal`` points (holes) or more, played for nothing else.
 
-    One who has the goal and may bank does; one who must roll on first tries to get to bank.
+    A player who has the goal and may bank does; one who must roll on first tries to get to bank.
     Raises `Unsolvable` when the table would be too large, or no turn can ever be banked.
     """
 
@@ -232,20 +229,18 @@ class Reach:
         self._rolled = _rolled(TurnRecursion(compiled), self.needed, progress)
 
     def chance(self, score: int = 0, dice: int | None = None) -> float:
-        """The best chance for one who rolls ``dice`` dice (all of them, if not said) at this turn
-        score.
-        """
+        """Return the best chance of rolling ``dice`` dice (all by default) at this turn score."""
         dice = self.compiled.dice if dice is None else self.compiled.check_dice(dice)
         row = min(self.compiled.steps(score), self.needed)
         return float(self._rolled[dice - 1, row])
 
     def table(self) -> Floats:
-        """The chance for one who rolls: ``table[turn score in steps, dice - 1]``, to the goal."""
+        """Return the chance of rolling, ``[turn score in steps, dice - 1]``, up to the goal."""
         return self._rolled.T.copy()
 
 
 def _rolled(recursion: TurnRecursion, needed: int, progress: Progress | None = None) -> Floats:
-    """The chance for one who rolls, by dice and turn score; the last row stands for all beyond."""
+    """Return the chance of rolling, by dice and turn score; the last row is for all beyond."""
     rows = check_rows(needed, recursion.compiled) - 2
     survives = np.array([float(it) for it in survival(recursion.compiled)])
     values = np.ones((recursion.columns, rows + recursion.largest, 1))
@@ -260,7 +255,7 @@ def _rolled(recursion: TurnRecursion, needed: int, progress: Progress | None = N
 
 
 def chances_of_reaching(recursion: TurnRecursion, most: int) -> Floats:
-    """The best chance of a turn that begins to make ``r`` steps or more, by ``r`` up to ``most``.
+    """Return the best chance of a new turn to make ``r`` steps or more, by ``r`` to ``most``.
 
     Bank and opening minimums are left aside.
     """

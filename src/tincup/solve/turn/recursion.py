@@ -31,8 +31,8 @@ _EVERY: Final = 64
 class Recursion:
     """One roll, for many turn scores at once.
 
-    The best options are found with one maximum for each rank, over whole rows, where a maximum by
-    set would be slow.
+    The best options are found with one maximum for each rank, over whole rows; a maximum by set
+    would be slow.
     """
 
     def __init__(self, ranks: Ranks, farkle: Floats, bound: Collection[int] = ()) -> None:
@@ -60,11 +60,11 @@ class Recursion:
         )
 
     def places(self, rows: int) -> list[Indices]:
-        """The places of each rank's options in values of this many rows, from row 0."""
+        """Return the places of each rank's options in values of this many rows, from row 0."""
         return [columns * rows + points for columns, points in self.options]
 
     def best(self, values: Floats, places: list[Indices], row: int, height: int) -> Floats:
-        """Each set's best option from each of ``height`` rows on: (sets, height * cases).
+        """Return each set's best option from each of ``height`` rows on: (sets, height * cases).
 
         ``values`` may have more columns than these, in which some options land.
         """
@@ -91,7 +91,7 @@ class Recursion:
 
     @staticmethod
     def squared(places: list[Indices]) -> Indices:
-        """`places` as one array, (ranks, sets, 1): where a set has no more options, its first.
+        """Return `places` as one array, (ranks, sets, 1), short sets filled up with their first.
 
         For few rows a single maximum over it takes a third of the time of `best`.
         """
@@ -100,10 +100,11 @@ class Recursion:
         return np.stack(filled)[..., None]
 
     def weigh(self, best: Floats) -> Floats:
-        """The worth of rolling each number of dice, farkles left aside: (dice, width).
+        """Return the worth of rolling each number of dice, farkles left aside: (dice, width).
 
-        In parts that NumPy's library for matrices does not share out over threads. That costs
-        more than it gains here, and on a busy machine a hundred times more.
+        Products are taken in parts that NumPy's library for matrices does not share out over
+        threads. That would cost more than it gains here, and on a busy machine a hundred times
+        more.
         """
         width = best.shape[1]
         if width <= _WIDTH:
@@ -115,7 +116,7 @@ class Recursion:
         return rolled
 
     def choices(self, values: Floats, rows: range) -> tuple[Indices, Indices]:
-        """Each set's best option from these rows on, (rows, sets): its column and points.
+        """Return each set's best option from these rows on, (rows, sets): its column and points.
 
         Of equals the first.
         """
@@ -132,7 +133,7 @@ class Recursion:
         return columns, points
 
     def one_die_first(self) -> list[slice | Bools]:
-        """The sets in the order in which a row's rolls can be followed.
+        """Return the sets in the order in which a row's rolls can be followed.
 
         A last die that scores nothing but completes the set leads to all the dice at the same
         row, so where there is one it is followed before the others.
@@ -194,7 +195,7 @@ class Recursion:
             rolled[:, start:end] = worth
 
     def roll_last_die(self, values: Floats, start: int, end: int) -> Floats:
-        """The worth of rolling one die from each of these rows: (rows, cases)."""
+        """Return the worth of rolling one die from each of these rows: (rows, cases)."""
         one, ranks = self._one_die
         rows = np.arange(start, end)
         if not len(one):
@@ -223,7 +224,7 @@ class TurnRecursion(Recursion):
         self.has_free_options = bool((compiled.points == 0).any())
 
     def settled(self, goes_on: Bools) -> tuple[TurnRecursion, TurnRecursion]:
-        """The same where only the columns that ``goes_on`` names are ever rolled, not banked.
+        """Return the same where only the columns that ``goes_on`` names are rolled, not banked.
 
         Of the options that are banked at once, each set keeps only those of the most points. The
         second has the sets of those numbers of dice alone that may have to be rolled.
@@ -241,13 +242,13 @@ class TurnRecursion(Recursion):
         return TurnRecursion(compiled, kept), TurnRecursion(compiled, kept & rolls_on)
 
     def least_points_to(self, columns: Bools) -> int:
-        """The fewest points, but not none, of an option that leads to one of these columns."""
+        """Return the fewest points above 0 of an option that leads to one of these columns."""
         leading = [points[columns[to] & (points > 0)] for to, points in self.options]
         return int(np.concatenate(leading).min(initial=max(1, self.largest)))
 
 
 def _settled(bank: Floats, rolled: Floats, forced: bool) -> Floats:
-    """The worth of what may be banked or rolled on; with ``forced`` it is banked if it may be."""
+    """Return the worth of banking or rolling on; ``forced``: one banks wherever one may."""
     if not forced:
         return np.maximum(bank, rolled)
     worth: Floats = np.where(np.isneginf(bank), rolled, bank)

@@ -1,4 +1,4 @@
-"""The race solver's compiled passes over whole arrays: what comes before and between sweeps."""
+"""The race solver's compiled passes over whole arrays, before and between sweeps."""
 
 # ruff: noqa: PLR0917 - compiled loops: calls and structures cost, so few and flat
 
@@ -12,13 +12,13 @@ from tincup.solve.jit import inner, kernel
 
 FURTHER: Final = 2
 SMALLEST: Final = 1e-12
-"""The slope of chances below a cut is taken from totals so many steps apart, and chances as no
-smaller, and no nearer to 1, than that."""
+"""The slope of chances below a cut is taken from totals so many steps apart, and chances are taken
+as no smaller, and no nearer to 1, than that."""
 
 
 @kernel
 def guess_values(values: Floats, totals: Ints, guesses: Floats) -> None:
-    """Take for the value of each state the guess for its lead, the largest in the last item."""
+    """Set the value of each state to the guess for its lead, the largest lead in the last item."""
     level = guesses.shape[0] // 2
     for plane in range(values.shape[0]):
         for x in range(values.shape[1]):
@@ -60,7 +60,7 @@ def order_states(
 
 @kernel
 def show_states(seen: Floats, values: Floats, xs: Ints, ys: Ints) -> None:
-    """Let these states, and the same the other way round, be seen with their new values."""
+    """Copy the new values of these states, and of the same the other way round, into ``seen``."""
     for plane in range(values.shape[0]):
         for k in range(xs.shape[0]):
             x, y = xs[k], ys[k]
@@ -70,14 +70,13 @@ def show_states(seen: Floats, values: Floats, xs: Ints, ys: Ints) -> None:
 
 @kernel
 def subtract(result: Floats, one: Floats, two: Floats) -> None:
-    """Make ``result`` the difference."""
     for k in range(result.shape[0]):
         result[k] = one[k] - two[k]
 
 
 @kernel
 def change_product(one: Floats, two: Floats, last: Floats) -> float:
-    """The sum of the products of ``one`` and ``two``, each less ``last``."""
+    """Return the sum of the products of ``one`` and ``two``, each less ``last``."""
     a = b = 0.0  # neither waits for the other
     count = one.shape[0] // 2 * 2
     for k in range(0, count, 2):
@@ -90,7 +89,7 @@ def change_product(one: Floats, two: Floats, last: Floats) -> float:
 
 @kernel
 def change_along(one: Floats, last: Floats) -> float:
-    """The sum of the products of ``one``, less ``last``, and ``last``."""
+    """Return the sum of the products of ``one``, less ``last``, and ``last``."""
     total = 0.0
     for k in range(one.shape[0]):
         total += (one[k] - last[k]) * last[k]
@@ -99,14 +98,12 @@ def change_along(one: Floats, last: Floats) -> float:
 
 @kernel
 def move_towards(values: Floats, begin: Floats, end: Floats, share: float) -> None:
-    """Add this share of the way from one point to another."""
     for k in range(values.shape[0]):
         values[k] += share * (end[k] - begin[k])
 
 
 @kernel
 def keep_chances(values: Floats) -> None:
-    """Bring what lies outside to the ends of 0 to 1."""
     for k in range(values.shape[0]):
         values[k] = min(max(values[k], 0.0), 1.0)
 
@@ -132,7 +129,7 @@ def extend_values(values: Floats, chances: Floats, like: Ints, below: Ints) -> N
 
 @inner
 def _extended(chances: Floats, plane: int, x: int, below: int, y: int) -> float:
-    """The odds of a state as their logarithm, ``below`` steps further down than ``x``."""
+    """Return the logarithm of a state's odds, ``below`` steps further down than ``x``."""
     worth = _odds(chances[plane, x, y])
     if below > 0:
         far = _odds(chances[plane, min(x + FURTHER, chances.shape[1] - 1), y])
@@ -142,6 +139,6 @@ def _extended(chances: Floats, plane: int, x: int, below: int, y: int) -> float:
 
 @inner
 def _odds(chance: float) -> float:
-    """The logarithm of a chance's odds."""
+    """Return the logarithm of a chance's odds."""
     inside = min(max(chance, SMALLEST), 1.0 - SMALLEST)
     return log(inside / (1.0 - inside))

@@ -1,8 +1,8 @@
 """The innermost loop of the race solver: one roll's worth for sixteen states at once.
 
-Numba's loop vectoriser keeps a running maximum in memory between the options of a roll. This
-spells out the same loops for LLVM with vectors of `LANES` doubles, so that maxima and sums stay in
-registers.
+Numba's loop vectoriser keeps a running maximum in memory between the options of a roll. These
+functions spell out the same loops for LLVM with vectors of `LANES` doubles, so that maxima and sums
+stay in registers.
 """
 
 # ruff: noqa: ARG001, PLR0917 - an intrinsic is called with its operands and handed their types
@@ -28,12 +28,11 @@ VECTOR: Any = ir.VectorType(ir.DoubleType(), LANES)
 
 
 def _lanes(builder: Any, data: Any, index: Any) -> Any:
-    """The place of the lanes that begin with an item."""
+    """Return a pointer to the lanes that begin with an item."""
     return builder.bitcast(builder.gep(data, [index]), VECTOR.as_pointer())
 
 
 def _spread(builder: Any, value: Any) -> Any:
-    """A value in every lane."""
     one = builder.insert_element(
         ir.Constant(VECTOR, ir.Undefined), value, ir.Constant(ir.IntType(32), 0)
     )

@@ -59,7 +59,7 @@ class Chase(NamedTuple):
 
 
 def chase(rolls: Rolls, turn: Chase, behind: Sequence[int], *, swaps: bool = True) -> Stakes:
-    """A turn that starts ``behind`` steps behind: `LANES` situations, or one."""
+    """Return the stakes of a turn that starts so many steps behind: `LANES` situations, or one."""
     rows = max(*behind, 0, turn.minimum - 1) + 1  # a turn starts in the first of them
     lanes, farkle, swapped = (
         [*it] * (LANES // len(it)) for it in (behind, turn.farkle, turn.swapped)
@@ -80,7 +80,7 @@ def last_turn(
     farkles: int,
     behind: Sequence[int],
 ) -> Chase:
-    """The last turn of a side with ``farkles`` in a row, for each number of steps behind.
+    """Return the last turn of a side with ``farkles`` in a row, for each number of steps behind.
 
     A farkle loses it, unless the side has changed places at once and its penalty, if one is due,
     does not bring it down as far as the other.
@@ -95,7 +95,7 @@ def last_turn(
 def chase_table(
     rules: RuleSet, space: Space, rolls: Rolls, step: int, minimum: int, tie: float, farkles: int
 ) -> list[float]:
-    """The chance to win from 0, 1, 2, ... steps behind, until it changes no more.
+    """Return the chance to win from 0, 1, 2, ... steps behind, until it changes no more.
 
     What is left then is the chance to change places. Raises `Unsolvable` when that is too far.
     """
@@ -117,7 +117,7 @@ def chase_table(
 
 
 def hit_table(space: Space, rolls: Rolls, minimum: int, tie: float) -> list[float]:
-    """The chance to win from 0, 1, 2, ... steps behind a side that has hit what must be hit."""
+    """Return the chance to win from 0, 1, ... steps behind a side that has hit an exact target."""
     found: list[float] = []
     most = space.target - min(space.listed(TOTAL))
     for first in range(0, most + 1, LANES):
@@ -128,7 +128,7 @@ def hit_table(space: Space, rolls: Rolls, minimum: int, tie: float) -> list[floa
 
 
 def last_turns(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> tuple[Floats, Floats]:
-    """The chance to win a last turn, and the chance of the side that starts a play-off.
+    """Return the chance to win a last turn, and the chance of the side that starts a play-off.
 
     The first is indexed by plane (0: by the side that started the game), by the row of
     `tincup.solve.two.space.LAST` and by the steps behind, as far as it is not negligible. Raises
@@ -163,7 +163,7 @@ def last_turns(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> tuple[F
 
 
 def duties_ahead(space: Space, rolls: Rolls, last: Floats) -> Floats:
-    """The worth of a duty to roll all the dice to a side that is ahead with the target made.
+    """Return the worth of a duty to roll all the dice to a side that is ahead with the target made.
 
     By plane, by the other's row of `tincup.solve.two.space.LAST` and by the steps it is behind,
     where a farkle is worth nothing and anything is banked that may be; so for leads that one banks
@@ -200,23 +200,23 @@ def duties_ahead(space: Space, rolls: Rolls, last: Floats) -> Floats:
 
 
 def penalty_of(rules: RuleSet, farkles: int) -> int:
-    """The points that a farkle takes in a final round after ``farkles`` in a row."""
+    """Return the points that a farkle takes in a final round after ``farkles`` in a row."""
     penalty = rules.turn.farkle_penalty
     due = penalty is not None and penalty.is_due(farkles + 1, in_final_round=True)
     return penalty.amount(farkles + 1) if penalty and due else 0
 
 
 def next_count(rules: RuleSet, farkles: int) -> int:
-    """The farkles in a row after one more, as far as they matter."""
+    """Return the farkles in a row after one more, as far as they matter."""
     penalty = rules.turn.farkle_penalty
     return penalty.next_count(farkles) if penalty else 0
 
 
 def play_off(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> Floats:
-    """The chance to win of the side that starts a play-off, by both sides' farkles in a row.
+    """Return the chance to win of the side that starts a play-off, by both sides' farkles in a row.
 
-    Each side takes a turn; who is then ahead has won, else they play on. Solved by repeated
-    substitution: rounds that decide nothing are rare enough for that. Raises `Unsolvable`.
+    Each side takes a turn; the one that is then ahead has won, else they play on. Solved by
+    repeated substitution: rounds that decide nothing are rare enough for that. Raises `Unsolvable`.
     """
     penalty = rules.turn.farkle_penalty
     counts = penalty.counts if penalty else 1
@@ -237,7 +237,7 @@ def play_off(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> Floats:
 def second_table(
     rules: RuleSet, space: Space, rolls: Rolls, step: int, ties: Floats, f2: int
 ) -> list[float]:
-    """The second side's chance in a round of the play-off, by the steps that it is behind.
+    """Return the second side's chance in a round of the play-off, by the steps that it is behind.
 
     Not for level totals, where a farkle does not lose: see `second_turn`.
     """
@@ -248,7 +248,7 @@ def second_table(
 def first_turn(
     rules: RuleSet, rolls: Rolls, step: int, table: list[float], ties: Floats, f1: int, f2: int
 ) -> Stakes:
-    """The first side's turn in a round of the play-off; ``table``: `second_table`."""
+    """Return the first side's turn in a round of the play-off; ``table``: `second_table`."""
     minimum = -(-rules.turn.fixed_minimum // step)
     level = level_again(rules, ties, next_count(rules, f1), f2)
     second = second_turn(rules, rolls, step, level, penalty_of(rules, f1), penalty_of(rules, f2))
@@ -264,7 +264,7 @@ def first_turn(
 
 
 def level_again(rules: RuleSet, ties: Floats, f1: int, f2: int) -> float:
-    """The second side's chance in the next round of a play-off, should it farkle and be level.
+    """Return the second side's chance in the next round, should it farkle and be level.
 
     ``f1``: the first side's farkles in a row by then, ``f2``: its own before.
     """
@@ -274,7 +274,7 @@ def level_again(rules: RuleSet, ties: Floats, f1: int, f2: int) -> float:
 def second_turn(
     rules: RuleSet, rolls: Rolls, step: int, level: float, ahead: int, lost: int
 ) -> Stakes:
-    """The second side's turn in a round of the play-off when it is level or ahead.
+    """Return the second side's turn in a round of the play-off when it is level or ahead.
 
     ``ahead``: by how many points; ``lost``: what its farkle would take. ``level``: its chance if
     they are level after that.
@@ -291,7 +291,7 @@ def check_endless(
     """Refuse rules under which a side may roll on for ever without a risk. Raises `Unsolvable`.
 
     Its turn would have no best end: whatever it has, going on makes the other's task harder. And
-    who would rather farkle than bank could not wait for it.
+    a side that would rather farkle than bank could not wait for it.
     """
     safe = {n for n in range(1, rolls.dice + 1) if rolls.farkle[n - 1] == 0}
     while True:
@@ -304,7 +304,7 @@ def check_endless(
 
 
 def _stays(rolls: Rolls, n: int, safe: set[int]) -> bool:
-    """True if every roll of ``n`` dice can be kept so that a number in ``safe`` is rolled next."""
+    """Return True if every roll of ``n`` dice can be kept so that a safe number is rolled next."""
     columns = [option // rolls.width % (rolls.dice + 1) for option in rolls.options.tolist()]
     allowed = [(rolls.dice if column == DUTY else column) in safe for column in columns]
     return all(

@@ -16,7 +16,7 @@ from tincup.solve.two.space import LANES
 def fill_chase(
     bank: Floats, behind: Ints, minimum: int, tie: float, swaps: bool, hits: bool
 ) -> None:
-    """Fill what banking is worth in a turn that must get ahead of the other side, by the lanes.
+    """Fill in the worth of banking in a turn that must get ahead of the other side, by the lanes.
 
     Each lane starts as many steps ``behind`` as it says; equal totals are worth ``tie``. In a
     layer for the exchange a side that is behind wins by it, where ``swaps``. ``hits``: nobody can
@@ -41,7 +41,7 @@ def fill_chase(
 
 
 def weigh_roll(values: Floats, rolls: Rolls, selection: int, dice: int, row: int) -> float:
-    """The worth of rolling in lane 0 of a turn's row, farkles left aside."""
+    """Return the worth of rolling in lane 0 of a turn's row, farkles left aside."""
     worth = 0.0
     for k in range(rolls.sets[selection, dice - 1, 0], rolls.sets[selection, dice - 1, 1]):
         best = -1.0

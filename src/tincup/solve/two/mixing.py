@@ -1,4 +1,4 @@
-"""The mixing of sweeps: it tells from the last ones which point they approach."""
+"""Anderson's mixing of the race solver's sweeps, which brings them to their limit sooner."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from tincup.solve import arrays
 from tincup.solve.arrays import Floats
 
 NEARLY_ALIKE: Final = 1e-14
-"""The part of all squares together that is added to each: changes that are nearly alike then take
-equal shares, where rounding would decide."""
+"""The part of the sum of all squares that is added to each: changes that are nearly alike then take
+equal shares, where otherwise rounding would decide."""
 
 
 class Mixer:
@@ -25,7 +25,7 @@ class Mixer:
         self._change: list[Floats] = []
 
     def mix(self, before: Floats, after: Floats) -> None:
-        """Make of ``after``, what a sweep made of the point ``before``, the next point."""
+        """Replace ``after``, which a sweep made of ``before``, by the next point to try."""
         from tincup.solve.two.array_kernels import keep_chances, move_towards, subtract
 
         if not self._remembered:
@@ -40,7 +40,7 @@ class Mixer:
         keep_chances(mixed)
 
     def _shares(self) -> list[float]:
-        """The shares of the way from the last point towards each of those before it."""
+        """Return the shares of the way from the last point towards each of those before it."""
         from tincup.solve.two.array_kernels import change_along, change_product
 
         *earlier, last = self._change
@@ -54,7 +54,7 @@ class Mixer:
 
 
 def solved(rows: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of some linear equations, by elimination with the largest pivot."""
+    """Solve linear equations by elimination with the largest pivot."""
     left = [[*row, value] for row, value in zip(rows, right, strict=True)]
     count = len(left)
     for column in range(count):

@@ -11,11 +11,10 @@ from tincup.solve.turn.recursion import Recursion
 from tincup.solve.two.space import LANES
 
 _Stakes = tuple[Floats, Floats, int, int]
-"""The members of `tincup.solve.two.turn_table.Stakes`."""
 
 
 def fill_turn(values: Floats, stakes: _Stakes, rolls: Rolls) -> None:
-    """Fill the table of a turn.
+    """Fill the table of a turn as the kernels do.
 
     Loading Numba and its kernels takes more than a second, this some hundredths of one: a command
     that asks about a single position does without them.

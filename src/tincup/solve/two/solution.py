@@ -40,7 +40,7 @@ class Solution:
 
     ``residual`` is the largest difference between a state's value and the best that its turn can
     make of it, found by a separate pass; ``error_bound`` what that implies for the values.
-    ``cut`` is the total that penalties without a floor were stopped at, ``None`` where nothing
+    ``cut`` is the total at which penalties without a floor were stopped, ``None`` where nothing
     was cut; ``cut_effect`` is then about what all lower cuts would change of
     ``first_player_wins``: see `tincup.solve.solve`.
     """
@@ -57,12 +57,10 @@ class Solution:
 
     @property
     def digest(self) -> str:
-        """The digest of the rules."""
         return self.rules.digest
 
     @property
     def states(self) -> int:
-        """The number of states at the start of a turn."""
         return self.race.states
 
     @property
@@ -71,7 +69,7 @@ class Solution:
         return first_player_wins(self.race)
 
     def win(self, state: State) -> float:
-        """The chance to win of the side whose turn starts in this state.
+        """Return the chance to win of the side whose turn starts in this state.
 
         Raises `Unsolvable` for a state that is none of this game's, or not the start of a turn.
         """
@@ -83,7 +81,7 @@ class Solution:
         return self._win(state)
 
     def chances(self, state: State) -> list[float]:
-        """The chance of each side to win, at the start of a turn or while the start is rolled for.
+        """Return the chance of each side to win, at the start of a turn or during the roll-off.
 
         Raises `Unsolvable` like `win`.
         """
@@ -94,7 +92,7 @@ class Solution:
         return [chance, 1.0 - chance] if state.turn.side == 0 else [1.0 - chance, chance]
 
     def win_by_totals(self) -> tuple[Ints, Floats]:
-        """The chance to win over both totals: the totals in points, ``chances[mine, other]``.
+        """Return the totals in points, and the chance to win over both: ``chances[mine, other]``.
 
         Of sides on the board without farkles in a row; the side to move started the game.
         """
@@ -109,7 +107,7 @@ class Solution:
         )
 
     def options(self, state: State) -> list[Worth]:
-        """The worth of every legal decision to the side that must decide, the best first.
+        """Return the worth of every legal decision to the side that must decide, the best first.
 
         Raises `Unsolvable` for a state in which nobody has to, or one of another game.
         """
@@ -120,13 +118,12 @@ class Solution:
         return best_first(worths)
 
     def roll_value(self, state: State) -> float:
-        """The chance to win of the side that is about to roll, in the middle of a turn too."""
+        """Return the chance to win of the side that is about to roll, also in mid-turn."""
         self._check(state)
         check_roll(state)
         return self._roll(state, self._table(state))
 
     def _table(self, state: State) -> TurnTable:
-        """The turn under way."""
         start, score = _turn_start(state), self._steps(state.turn.score)
         beyond = 0
         if not is_last_turn(start):
@@ -152,7 +149,7 @@ class Solution:
         return table.roll(score, turn.dice, turn.exchange)
 
     def _score_within_reach(self, start: State, score: int) -> int:
-        """The turn score as far as it matters to a side whose lag was cut to `_most_behind`.
+        """Return the turn score as far as it matters to a side whose lag was cut to `_most_behind`.
 
         What is left to catch up stays the same, or more than anybody catches up.
         """
@@ -162,7 +159,7 @@ class Solution:
         return max(score - cut, min(score, least)) if cut > 0 else score
 
     def _most_behind(self, least: int) -> int:
-        """The steps behind in a last turn beyond which nothing changes.
+        """Return the steps behind in a last turn beyond which nothing changes.
 
         Once a turn has the ``least`` that banks, what is left is still as far as the table of last
         turns goes: too far to be caught up.
@@ -170,7 +167,7 @@ class Solution:
         return least + int(self.race.last.shape[2])
 
     def _least_of_last_turn(self, start: State) -> int:
-        """The steps that the last turn of a game, or of a play-off, must make to be banked."""
+        """Return the least steps to bank in the last turn of a game, or of a play-off."""
         if start.play_off:
             return -(-self.rules.turn.fixed_minimum // self.race.step)
         return int(self.race.space.sides[self._last_like(start), MINIMUM])
@@ -204,7 +201,7 @@ class Solution:
         return float(race.last[plane, kind, min(behind, race.last.shape[2] - 1)])
 
     def stakes(self, state: State, beyond: int = 0) -> Stakes:
-        """The stakes of the turn that starts in this state.
+        """Return the stakes of the turn that starts in this state.
 
         What banking is worth is listed up to ``beyond`` steps at least.
         """
@@ -253,7 +250,7 @@ class Solution:
         return points // self.race.step
 
     def _last_like(self, state: State) -> int:
-        """A side state whose last turn is the same as that of the side to move."""
+        """Return a side state whose last turn is the same as that of the side to move."""
         side = state.turn.side
         sides = state.sides
         low = self.race.space.low * self.race.step
@@ -268,7 +265,6 @@ class Solution:
         return {(it[ON_BOARD], it[FARKLES]): it[START] for it in self.race.space.sides.tolist()}
 
     def _index(self, state: State, mover: bool) -> int:
-        """The side state of the side to move, or of the other."""
         side = state.sides[state.turn.side if mover else 1 - state.turn.side]
         space = self.race.space
         total, farkles = self._steps(side.total), self._farkles(side.farkles)
@@ -283,7 +279,7 @@ class Solution:
 
 
 def first_player_wins(race: Race) -> float:
-    """The chance to win of the side that starts the game."""
+    """Return the chance to win of the side that starts the game."""
     sides = race.space.sides.tolist()
     starts = [k for k, it in enumerate(sides) if it[TOTAL] == 0 and it[FARKLES] == 0]
     x = starts[-1]  # where being on the board matters, off the board
@@ -291,7 +287,7 @@ def first_player_wins(race: Race) -> float:
 
 
 def _turn_start(state: State) -> State:
-    """The state in which the turn under way started, as far as it matters."""
+    """Return the state in which the turn under way started, as far as it matters."""
     sides = state.sides
     if state.turn.exchange and state.rules.turn.exchanges_at_once:
         (one, other) = sides

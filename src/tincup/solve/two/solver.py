@@ -53,10 +53,10 @@ USUAL_SLOPE: Final = 0.4
 """About the chance to farkle in a turn, from which Newton's steps begin."""
 
 EVERY: Final = 16
-"""Progress is told after this number of groups of states."""
+"""Progress is told after so many groups of states."""
 
 USUAL_SWEEPS: Final = 14
-"""About what presets take whose totals fall: progress goes by it until changes tell more."""
+"""About what presets take whose totals fall; progress goes by it until changes tell more."""
 
 
 @dataclass(frozen=True)
@@ -78,12 +78,11 @@ class Race:
 
     @property
     def states(self) -> int:
-        """The number of states at the start of a turn."""
         return self.values.nbytes // self.values.itemsize
 
 
 def frame(rules: RuleSet, cut: int = 0, ends: tuple[Floats, Floats] | None = None) -> Race:
-    """All of a race but its values, which are left empty. Raises `Unsolvable`.
+    """Return all of a race but its values, which are left empty. Raises `Unsolvable`.
 
     ``cut`` (in steps, at most 0): where totals without a floor are cut off. ``ends``: ``last`` and
     ``ties``, where they are known.
@@ -119,8 +118,6 @@ def solve_race(
 
 
 class Sweeper:
-    """One race being solved."""
-
     def __init__(
         self, rules: RuleSet, race: Race, progress: Progress, workers: int | None = None
     ) -> None:
@@ -164,9 +161,9 @@ class Sweeper:
         self.buffers = [(arrays.floats(table), arrays.floats(2, bank)) for _ in range(self.workers)]
 
     def begin_with(self, race: Race) -> None:
-        """Take what another race of the same rules, cut off further up, has for the same states.
+        """Take over the values of another race of the same rules, cut off further up.
 
-        Lower totals go on as the lowest of it do, in a straight line where a chance stands as the
+        Lower totals go on as its lowest do, in a straight line where a chance stands as the
         logarithm of its odds.
         """
         from tincup.solve.two.array_kernels import extend_values
@@ -179,7 +176,7 @@ class Sweeper:
         arrays.take_from(self.seen, self.values)
 
     def solve(self, tolerance: float = SWEEP_TOLERANCE) -> tuple[Floats, int]:
-        """The values, once a sweep changes none by more, and how many sweeps it took."""
+        """Return the values, once a sweep changes none by more, and how many sweeps it took."""
         groups = list(_groups(self.space, self.chained))
         with Threads(self.workers) as threads:
             done = first = change = 0.0
@@ -267,7 +264,7 @@ class Sweeper:
 
 
 def _groups(space: Space, chained: bool) -> Iterator[tuple[Ints, Ints]]:
-    """The states in the order to solve them, those that do not depend on one another together.
+    """Yield the states in the order to solve them, in groups that do not depend on one another.
 
     Banking raises the sum of the totals, so states come in descending order of it; next, as a
     farkle may be counted, and may take a side off the board, in descending order of how many have

@@ -16,7 +16,7 @@ LANES: Final = 16
 NO_FINAL, ONE_MORE_TURN, COMPLETE_ROUND = 0, 1, 2
 NO_EXCHANGE, ON_BANKING, AT_ONCE = 0, 1, 2
 PASSES, STAYS, BOUNCES = 0, 1, 2
-"""What a total does that a bank would take beyond the target."""
+"""The fate of a total that a bank would take beyond the target."""
 
 TOTAL, MINIMUM, ON_BOARD, FARKLES, START, FARKLED, BUMPED, STAYED, STUCK, LAST = range(10)
 """The columns of `Space.sides`."""
@@ -25,12 +25,12 @@ TOTAL, MINIMUM, ON_BOARD, FARKLES, START, FARKLED, BUMPED, STAYED, STUCK, LAST =
 class Space(NamedTuple):
     """The side states of a rule set and what a turn does to them.
 
-    A side state is what one side has: its total in steps, whether it is on the
-    board (only where that matters) and how many turns in a row it has farkled (only under a
-    penalty). ``sides`` has a row for each: its ``TOTAL``; the ``MINIMUM`` it must bank; whether it
-    is ``ON_BOARD``; its ``FARKLES``; ``START + t`` is the side state like it with total ``t``;
+    A side state is what one side has: its total in steps, its being on the board or not (only
+    where that matters) and how many turns in a row it has farkled (only under a penalty).
+    ``sides`` has a row for each: its ``TOTAL``; the ``MINIMUM`` it must bank; 1 if it is
+    ``ON_BOARD``; its ``FARKLES``; ``START + t`` is the side state like it with total ``t``;
     what it is once it has ``FARKLED``, is ``BUMPED``, or has ``STAYED`` where it was with a bank
-    that was too much; whether it is ``STUCK`` (see `tincup.solve.two.stuck`); its row in the table
+    that was too much; 1 if it is ``STUCK`` (see `tincup.solve.two.stuck`); its row in the table
     of ``LAST`` turns.
 
     ``target`` is the first total that reaches it, ``low`` the lowest. ``banked + t`` is the side
@@ -48,23 +48,21 @@ class Space(NamedTuple):
     sides: Ints
 
     def column(self, name: int) -> Ints:
-        """One column of ``sides``, where NumPy is."""
+        """Return one column of ``sides``; it needs NumPy."""
         return self.sides[:, name]
 
     @property
     def size(self) -> int:
-        """The number of side states."""
         return int(self.sides.shape[0])
 
     def listed(self, name: int) -> list[int]:
-        """One column of ``sides`` as a list."""
         column: list[int] = arrays.whole_of(self.sides).tolist()[name :: self.sides.shape[1]]
         return column
 
 
 MOST_STATES: Final = 36_000_000
 BYTES_A_STATE: Final = 30
-"""Value, slope and place in the order of work."""
+"""Bytes of the value, the slope and the place in the order of work."""
 
 
 class Extent(NamedTuple):
@@ -84,17 +82,15 @@ class Extent(NamedTuple):
 
     @property
     def sides(self) -> int:
-        """The number of side states."""
         return sum(high - self.low + 1 for _, _, high in self.blocks)
 
     @property
     def states(self) -> int:
-        """The number of states at the start of a turn."""
         return self.planes * self.sides**2
 
 
 def extent_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Extent:
-    """The size of the race; ``cut`` (steps, at most 0) is where unbounded totals are cut off."""
+    """Return the size of the race; ``cut`` (steps, at most 0): where endless totals are cut off."""
     end, turn, step = rules.end, rules.turn, compiled.step
     target = compiled.target
     penalty, pegs = turn.farkle_penalty, rules.pegs_among(2)
@@ -156,7 +152,6 @@ def check_size(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> None:
 
 
 def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:
-    """The side states; ``cut`` as for `extent_of`."""
     extent = extent_of(rules, compiled, cut)
     step, pegs = compiled.step, rules.pegs_among(2)
     penalty = rules.turn.farkle_penalty
@@ -199,8 +194,9 @@ def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:
 
 
 def _last_row(rules: RuleSet, extent: Extent, on_board: int, farkles: int) -> int:
-    """The number of the table of last turns: farkles matter only to a side that has changed places
-    at once.
+    """Return the row in the table of last turns.
+
+    Farkles matter only to a side that has changed places at once.
     """
     penalty = rules.turn.farkle_penalty
     counted = extent.exchange == AT_ONCE and penalty is not None and penalty.in_final_round

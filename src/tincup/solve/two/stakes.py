@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def race_stakes(race: Race, plane: int, x: int, y: int, beyond: int = 0) -> Stakes:
-    """The stakes of the turn of ``x`` against ``y``, up to ``beyond`` steps at least."""
+    """Return the stakes of the turn of ``x`` against ``y``, up to ``beyond`` steps at least."""
     space, rolls = race.space, race.rolls
     farkle = [_farkled(race, plane, x, y, layer == 1) for layer in range(rolls.layers)]
     ends = max(beyond, _rows_needed(race, plane, x, y, 1.0 - max(farkle)))
@@ -55,7 +55,7 @@ def race_stakes(race: Race, plane: int, x: int, y: int, beyond: int = 0) -> Stak
 
 
 def certain_from(race: Race, x: int, y: int) -> int:
-    """The turn score, in steps, from which on banking is worth the same however much it is."""
+    """Return the turn score, in steps, from which on a larger bank is worth no more."""
     sides, table = race.space.sides, race.last.shape[2]
     a, b = int(sides[x, TOTAL]), int(sides[y, TOTAL])
     if race.space.overshoot != PASSES:
@@ -72,13 +72,12 @@ def _following(race: Race, plane: int) -> int:
 
 
 def _ends_at_once(race: Race, plane: int) -> bool:
-    """True if reaching the target in this turn ends the game."""
     final = race.space.final
     return final == NO_FINAL or (final == COMPLETE_ROUND and plane == 1)
 
 
 def _banked(race: Race, plane: int, y: int, first: int, end: int) -> list[float]:
-    """The chance to win of the side that has just banked its way to each total, against ``y``."""
+    """Return the chance to win of a side that has just banked up to each total, against ``y``."""
     space, following = race.space, _following(race, plane)
     target = max(first, space.target)
     known = arrays.row(race.values, following, y)
@@ -91,7 +90,7 @@ def _banked(race: Race, plane: int, y: int, first: int, end: int) -> list[float]
 
 
 def _overshot(race: Race, plane: int, x: int, y: int, total: int) -> float:
-    """The chance to win of ``x`` once it has banked its way to a total beyond the target."""
+    """Return the chance to win of ``x`` once it has banked up to a total beyond the target."""
     space, following = race.space, _following(race, plane)
     if space.overshoot == STAYS:
         return 1.0 - float(race.values[following, y, space.sides[x, STAYED]])
@@ -102,14 +101,14 @@ def _overshot(race: Race, plane: int, x: int, y: int, total: int) -> float:
 
 
 def _settled_from(race: Race, x: int) -> int:
-    """The row from which on a bank is worth the same, where the target must be hit."""
+    """Return the row from which on a bank is worth the same, where the target must be hit."""
     space = race.space
     beyond = space.target if space.overshoot == BOUNCES else 1
     return int(max(space.target - space.sides[x, TOTAL] + beyond, _least(race, x)))
 
 
 def _farkled(race: Race, plane: int, x: int, y: int, swapped: bool) -> float:
-    """The chance to win of ``x`` once it has farkled; -1 where no exchange can have been used."""
+    """Return ``x``'s chance to win after a farkle; -1 where no exchange can have been used."""
     sides = race.space.sides
     a, b = sides[x, TOTAL], sides[y, TOTAL]
     if swapped:
@@ -125,7 +124,7 @@ def _farkled(race: Race, plane: int, x: int, y: int, swapped: bool) -> float:
 
 
 def _rows_needed(race: Race, plane: int, x: int, y: int, losing: float) -> int:
-    """The row from which on banking is best: as `tincup.solve.two.turn_kernels.rows_needed`."""
+    """Return the row from which on banking is best: as `turn_kernels.rows_needed`."""
     sides = race.space.sides
     a, b = int(sides[x, TOTAL]), int(sides[y, TOTAL])
     if race.space.overshoot != PASSES:

@@ -21,7 +21,7 @@ from tincup.solve.two.space import (
 
 
 def mark_stuck(space: Space, compiled: CompiledRules) -> None:
-    """Note in the space which side states never come to the target, whatever the dice show."""
+    """Mark the side states that never come to the target, whatever the dice show."""
     if space.overshoot == PASSES:
         return
     bounces, sides, target = space.overshoot == BOUNCES, space.sides.tolist(), space.target
@@ -39,7 +39,7 @@ def mark_stuck(space: Space, compiled: CompiledRules) -> None:
 
 
 def _comes(space: Space, side: list[int], scores: list[int], comes: list[bool]) -> bool:
-    """True if a turn of this side can hit the target, or lead to where it ``comes`` to it."""
+    """Return True if a turn of this side can hit the target, or lead to a side that ``comes``."""
     total, target = side[TOTAL], space.target
     if comes[side[FARKLED]] or comes[side[STAYED]]:
         return True
@@ -59,7 +59,7 @@ def _comes(space: Space, side: list[int], scores: list[int], comes: list[bool]) 
 
 
 def bankable(compiled: CompiledRules, most: int) -> list[int]:
-    """The turn scores up to ``most`` steps that a turn can be banked with, in ascending order."""
+    """Return the turn scores up to ``most`` steps with which a turn can be banked, ascending."""
     leads = [
         {option for _, options in compiled.sets(n) for option in options}
         for n in range(1, compiled.dice + 1)

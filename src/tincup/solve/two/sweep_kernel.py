@@ -49,9 +49,9 @@ def guess(values: Floats, slopes: Floats, space: Space, plane: int, x: int, y: i
     """Guess a state's value and slope from states with a few steps more.
 
     Of a grid of three totals of one side by three of the other, `NEAR` steps apart, the second
-    difference in both directions is taken for none. (Along the diagonal differences are larger:
+    difference in both directions is taken to be zero. (Along the diagonal differences are larger:
     policies change where totals are level.) Where one of the sides is off the board or about to
-    reach the target, only the other's totals are looked at. Two that are stuck are known.
+    reach the target, only the other's totals are looked at. The value of two stuck sides is known.
     """
     sides = space.sides
     if sides[x, STUCK] and sides[y, STUCK]:
@@ -157,7 +157,7 @@ def take_over(
 def is_sound(
     values: Floats, space: Space, following: int, movers: Ints, others: Ints, losing: Floats
 ) -> bool:
-    """True if farkles lose at least as much as the solver counted on."""
+    """Return True if farkles lose at least as much as the solver counted on."""
     sound = True
     for lane in range(LANES):
         fallen = space.sides[movers[lane], FARKLED]

@@ -80,7 +80,7 @@ def load_banks(
     ends: Ints,
     losing: Floats,
 ) -> tuple[int, int]:
-    """Fill the bank values of a block whose farkle values are there.
+    """Fill in the bank values of a block whose farkle values are there.
 
     ``ends`` becomes the row from which on each lane banks in any case, as long as a farkle loses
     it at least ``losing``, which becomes half of what it is now thought to lose. Returns the
@@ -110,7 +110,7 @@ def load_banks(
 
 @inner
 def stays_as_farkled(space: Space, x: int) -> bool:
-    """True if a bank that is too much does what a farkle does."""
+    """Return True if a bank that is too much does what a farkle does."""
     sides = space.sides
     return bool(space.overshoot == STAYS and sides[x, FARKLED] == sides[x, STAYED])
 
@@ -126,7 +126,7 @@ def load_overshoots(
     others: Ints,
     rows: int,
 ) -> None:
-    """Look up again what banks are worth that are too much and leave the total where it is."""
+    """Look up again the worth of banks that are too much and leave the total where it is."""
     sides, target = space.sides, space.target
     for lane in range(LANES if space.overshoot != PASSES else 0):
         x, y = movers[lane], others[lane]
@@ -149,7 +149,7 @@ def load_duties(
     others: Ints,
     s2: int,
 ) -> None:
-    """Fill in what a duty to roll all the dice is worth from row ``s2`` on.
+    """Fill in the worth of a duty to roll all the dice from row ``s2`` on.
 
     ``ahead``: `tincup.solve.two.last_turn.duties_ahead`. Where places can be changed a farkle may
     be better than a bank, and the rows have to be as far on that duties are negligible there. Where
@@ -185,7 +185,7 @@ def find_cuts(
     others: Ints,
     ends: Ints,
 ) -> None:
-    """The rows from which on banking is known to be best for every lane, by layer and dice left.
+    """Find the rows from which on banking is known to be best in every lane, by layer and dice.
 
     ``basis`` becomes the largest worth of a farkle for which that is known of each lane. A turn
     that has used the exchange is like the turn of a side that has the other's total. A bank that is

@@ -40,8 +40,8 @@ from tincup.solve.two.space import (
 
 ORDER_TOLERANCE: Final = 1e-15
 """A step more that is worse by at most this counts as no worse: some units in the last place of a
-chance. An option left out for one of as many points more as a keep can make, hundreds of steps, is
-then better by a tenth of what sweeps leave open at most."""
+chance. An option that is left out for another one, of up to hundreds of steps more, is then better
+by at most a tenth of what sweeps leave open."""
 
 LOWEST: Final = 3
 """The first table of `LOW_BANKED` is for banking with this many dice left or fewer."""
@@ -49,7 +49,7 @@ LOWEST: Final = 3
 
 @inner
 def falls(table: Floats, row: int, rolls: Rolls) -> bool:
-    """True if in any cell of a row fewer points are better than a step more."""
+    """Return True if in any cell of a row fewer points are better than a step more."""
     columns = rolls.dice + 1
     width = rolls.layers * columns * LANES
     better = 0
@@ -66,7 +66,7 @@ def falls(table: Floats, row: int, rolls: Rolls) -> bool:
 def settle(
     table: Floats, bank: Floats, rolls: Rolls, layer: int, everything: int, banks: int
 ) -> None:
-    """Fill what must be rolled in a row from which on more points change nothing."""
+    """Fill in what must be rolled in a row from which on more points change nothing."""
     for n in range(rolls.dice + 1):
         if n == 0 or rolls.forced[n - 1]:
             holds = rolls.survives[n]
@@ -208,7 +208,7 @@ weigh_roll = kernel(loops.weigh_roll)
 def after_bank(
     values: Floats, space: Space, last: Floats, plane: int, y: int, short: int, t: int
 ) -> float:
-    """The chance to win of the side that has just banked its way to ``t`` against ``y``.
+    """Return the chance to win of a side that has just banked up to ``t`` against ``y``.
 
     ``short`` is how far ``y`` is then behind.
     """
@@ -223,7 +223,7 @@ def after_bank(
 
 @inner
 def after_farkle(values: Floats, space: Space, plane: int, x: int, y: int, swapped: bool) -> float:
-    """The chance to win of ``x`` once it has farkled; ``swapped``: having used the exchange."""
+    """Return ``x``'s chance to win after a farkle; ``swapped``: having used the exchange."""
     sides = space.sides
     a, b = sides[x, TOTAL], sides[y, TOTAL]
     if swapped:
@@ -241,7 +241,7 @@ def after_farkle(values: Floats, space: Space, plane: int, x: int, y: int, swapp
 
 @inner
 def after_overshoot(values: Floats, space: Space, plane: int, x: int, y: int, t: int) -> float:
-    """The chance to win of ``x`` once it has banked its way to ``t``, beyond the target."""
+    """Return ``x``'s chance to win after a bank up to ``t``, beyond the target."""
     sides = space.sides
     following = plane + 1 if plane + 1 < space.planes else 0
     if space.overshoot == STAYS:
@@ -256,7 +256,7 @@ def after_overshoot(values: Floats, space: Space, plane: int, x: int, y: int, t:
 def rows_needed(
     space: Space, last: Floats, rolls: Rolls, plane: int, x: int, y: int, losing: float
 ) -> int:
-    """The row from which on banking is best: no roll is worth its risk of losing ``losing``.
+    """Return the row from which on banking is best: no roll is worth its risk of losing ``losing``.
 
     A side that banks ``d`` ahead wins unless caught, with chance ``last[..., d]``. Rolling on can
     make of that at most what the longest lead is worth, and risks what a farkle loses. Where the

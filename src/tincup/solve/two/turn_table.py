@@ -40,7 +40,10 @@ class Stakes(NamedTuple):
 def stakes_alike(
     rolls: Rolls, bank: Sequence[float], farkle: Sequence[float], ends: int, certain: int
 ) -> Stakes:
-    """The same turn in every lane: ``bank`` by rows and in each by layers, ``farkle`` by layers."""
+    """Return stakes of the same turn in every lane.
+
+    ``bank`` goes by rows and in each by layers, ``farkle`` by layers.
+    """
     return Stakes(
         arrays.repeated(bank, LANES, len(bank) // rolls.layers, rolls.layers, LANES),
         arrays.repeated(farkle, LANES, rolls.layers, LANES),
@@ -59,13 +62,12 @@ class TurnTable:
 
     @property
     def start(self) -> list[float]:
-        """The worth of the whole turn, by lane."""
         place = self.rolls.layers * LANES
         found: list[float] = self.values[place : place + LANES].tolist()
         return found
 
     def roll(self, score: int, dice: int, swapped: bool = False) -> float:
-        """The worth of rolling ``dice`` dice with ``score`` steps in lane 0."""
+        """Return the worth of rolling ``dice`` dice with ``score`` steps in lane 0."""
         rolls, layer = self.rolls, int(swapped)
         row = LANES * (rolls.layers + min(score, self.rows) * rolls.layers * (rolls.dice + 1))
         selection = SWAPPED if swapped else ALL
@@ -74,7 +76,7 @@ class TurnTable:
 
 
 def loops_now() -> Any:
-    """The loops of `tincup.solve.two.loops`: compiled, once something has loaded the kernels."""
+    """Return the loops of `tincup.solve.two.loops`, compiled once the kernels are loaded."""
     return sys.modules.get(KERNELS, loops)
 
 
