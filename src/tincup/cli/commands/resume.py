@@ -1,4 +1,4 @@
-"""`tincup resume`: go on with an unfinished game, list them, or forget one."""
+"""`tincup resume`: go on with an unfinished game, list all of them, or forget one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     parser.add_argument(
         "game",
         metavar="NAME|FILE",
@@ -46,7 +45,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """List the games, forget one, or go on with one."""
     from tincup.cli.game.saving import GameStore
     from tincup.table import StoreError
 
@@ -109,7 +107,7 @@ def _go_on(args: Namespace, store: GameStore, meant: str | Path) -> int:
 
 
 def _record_path(given: str | None, noted: str | None, table: Table) -> str | None:
-    """The place for the record, if the player has chosen one. Raises `UserError`."""
+    """Return the path of the record, if the player has chosen one. Raises `UserError`."""
     from tincup.cli.game.record_file import check_record_path
 
     if given or noted is None:
@@ -121,7 +119,7 @@ def _record_path(given: str | None, noted: str | None, table: Table) -> str | No
 
 
 def _where_it_stands(table: Table, terminal: Terminal) -> list[str]:
-    """Say which game goes on, its score, and whose turn it is."""
+    """Return lines that say which game goes on, its score, and whose turn it is."""
     from tincup.narration import listed_totals, stage, turn_so_far
     from tincup.tui.table.seats import viewer
     from tincup.tui.terminal.text import wrap
@@ -140,7 +138,7 @@ def _where_it_stands(table: Table, terminal: Terminal) -> list[str]:
 
 
 def _find(name: str | None, store: GameStore) -> str | Path:
-    """Find the game that is meant: the id of one of the user's, or a record's file."""
+    """Return the id of the user's game that is meant, or the path of a record."""
     from tincup.cli.game.games import games_meant, refuse_several
 
     ids = list(store.ids())
@@ -180,7 +178,7 @@ def _latest(ids: list[str], store: GameStore) -> str:
 
 
 def _check_goes_on(table_id: str, store: GameStore) -> None:
-    """Raise `StoreError` for a game that cannot be gone on with as it is."""
+    """Raise `StoreError` for a game that is too damaged to go on with."""
     from tincup.cli.game.games import opened
     from tincup.files import is_file_name
     from tincup.table import RECORD_NOTE, StoreError
