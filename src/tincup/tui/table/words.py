@@ -1,6 +1,6 @@
 """A table on a server, in sentences: what a message of its feed tells, and how the game stands.
 
-The sentences are made from the messages alone; what happened in the game the server has worded.
+The sentences are made from the messages alone; the server itself words what happens in the game.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def standing(view: View) -> list[str]:
 
 
 def broken(view: View) -> list[str]:
-    """Say what is wrong with the table's log, where something is."""
+    """Say what is wrong with the table's log, if something is."""
     if "damaged" not in view:
         return []
     damage = view["damaged"]
@@ -102,7 +102,7 @@ def sentences(message: Message, view: View) -> Iterator[str]:
 
 
 def _to_write_down(view: View) -> Iterator[str]:
-    """The code of the dice, now that no more salts are taken; earlier servers tell none."""
+    """Yield the code of the dice, now that no more salts are taken; earlier servers tell none."""
     if code := view["dice"].get("code"):
         yield text("dice-code", code=code)
 
@@ -139,7 +139,7 @@ def _of_seats(data: Mapping[str, Any], view: View) -> Iterator[str]:
 
 
 def _undo(agreed: list[int], view: View) -> str:
-    """The player who wants the last action taken back, now that these seats have ``agreed``."""
+    """Say who wants the last action taken back, now that these seats have ``agreed``."""
     if not agreed:
         return text("live-undo-refused")
     return text("live-undo-wanted", names=listing(_name(view, seat) for seat in agreed))
