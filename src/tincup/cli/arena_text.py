@@ -29,7 +29,6 @@ def print_arena(arena: Arena, table: Sequence[Place]) -> None:
 
 
 def title(arena: Arena) -> str:
-    """Return a sentence that says which games were played, and from which seed."""
     return text(
         "arena-title",
         players=len(arena.names),
@@ -54,7 +53,6 @@ def headings(table: Sequence[Place]) -> list[str]:
 
 
 def rows(arena: Arena, table: Sequence[Place]) -> list[list[str]]:
-    """Return a row for each player, the best first."""
     found = []
     for at, place in enumerate(table, 1):
         row = [
@@ -87,7 +85,7 @@ def _interval(rating: Rating) -> str:
 
 
 def won(games: float) -> str:
-    """Return the number of games won as text, with halves where both have won some."""
+    """Return games won as text; a game that both have won counts as a half."""
     return number(round(games)) if games == round(games) else decimal(games, 1)
 
 

@@ -120,7 +120,6 @@ def _die(x: float, y: float, side: float, pips: int) -> list[str]:
 
 
 def _sentences(sentences: list[str], top: float, size: float) -> list[str]:
-    """Draw the sentences below one another, broken between words."""
     parts: list[str] = []
     y = top
     for sentence in sentences:

@@ -56,7 +56,7 @@ def client_packages() -> Generator[None]:
 
 
 def lost_sayer(server: str) -> Callable[[str, float], None]:
-    """Return a function that reports a lost connection, but at most once in 30 seconds."""
+    """Return a function that reports a lost connection, but at most once in `_QUIET` seconds."""
     from tincup.messages import text
 
     said_at = -_QUIET

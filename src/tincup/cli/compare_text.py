@@ -101,7 +101,6 @@ def worth_rows(columns: Sequence[Column]) -> list[Row]:
 
 
 def kept_rows(columns: Sequence[Column]) -> list[Row]:
-    """Return how often each combination is kept in a game."""
     return [
         Row(line_words(pattern), tuple(column.kept(pattern) for column in columns))
         for pattern in patterns_of(columns)
@@ -129,7 +128,6 @@ def figure_table(columns: Sequence[Column]) -> Table:
 
 
 def combination_tables(columns: Sequence[Column]) -> Iterator[Table]:
-    """Yield tables of combinations: points, worth, chances, and how often they are kept."""
     labels = [column.label for column in columns]
     yield Table(text("compare-heading-pays"), labels, pay_rows(columns)).merged
     if worth := worth_rows(columns):
@@ -167,7 +165,6 @@ def cell(figure: Figure | None, *, is_share: bool) -> str:
 
 
 def title(columns: Sequence[Column]) -> str:
-    """Return a sentence that says which games were played."""
     setting, games = columns[0].setting, max(column.games for column in columns)
     return text(
         "compare-title",

@@ -79,7 +79,7 @@ def _broken(line: str, width: int) -> str:
 
 
 def _columns(stream: TextIO) -> int:
-    """Return the width, at least 20, of the terminal behind this stream, which may be its own."""
+    """Return the width of the terminal behind this stream, at least 20; others may differ."""
     stated = os.environ.get("COLUMNS", "")
     try:
         columns = int(stated) if stated.isdecimal() else 0

@@ -10,7 +10,6 @@ _before: list[str] = []
 """The languages in use before each choice, to go back to."""
 
 _by_name: list[str] = []
-"""The languages that were asked for by name."""
 
 
 def choose(tag: str) -> None:

@@ -23,7 +23,6 @@ _COLUMNS: Final = (
 
 
 def print_match(match: Match, tally: Tally) -> None:
-    """Print the result: a row for each player, and sentences on what it says."""
     names = listing(match.names, "comma")
     seed = visible(match.seed)
     rules = rules_name(match.rules)

@@ -206,7 +206,6 @@ def pause(args: Namespace) -> float:
 
 
 def terminal_for(args: Namespace) -> Terminal:
-    """Return the terminal, used as these options ask."""
     from tincup.tui.terminal.terminal import Terminal
 
     return Terminal.standard(lines=args.lines, animation=args.animation and pause(args) > 0)

@@ -20,7 +20,6 @@ LONGEST_NAME = 11
 
 
 def review_lines(review: Review) -> list[str]:
-    """Return lines that say where the game's result came from."""
     from tincup.narration.reviews import (
         review_decision,
         review_opening,

@@ -97,7 +97,6 @@ class Attempt:
 
     @property
     def total(self) -> int:
-        """The points of all turns so far."""
         return self.state.sides[0].total
 
     @property

@@ -49,7 +49,6 @@ def read_day(text: str) -> date | None:
 
 
 def ends_at(day: date) -> datetime:
-    """Return the moment at which a day is over."""
     return datetime.combine(day + timedelta(days=1), time(), UTC)
 
 

@@ -225,7 +225,6 @@ def _put_back(said: str, aside: dict[str, str]) -> str:
 def _formatted(
     chosen: str, message_id: str, given: dict[str, str | int | float]
 ) -> tuple[str | None, list[Exception]]:
-    """Return the message and its faults; ``None`` if the language does not have it."""
     return _language(chosen).formatted(message_id, given)
 
 

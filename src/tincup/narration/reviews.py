@@ -46,7 +46,6 @@ def review_opening(review: Review) -> list[str]:
 
 
 def review_method(review: Review) -> str:
-    """Say how the chances were found."""
     return text("review-method", method=review.method, reason=review.why_inexact or "")
 
 
@@ -139,7 +138,6 @@ def review_decision(review: Review, change: Change) -> list[str]:
 
 
 def review_cost(review: Review, change: Change) -> str:
-    """Say when a decision was made, and what it cost."""
     cost = exact_percent(-change.effect, 2)
     return text("review-decision", when=_when(review, change), cost=cost)
 
@@ -152,7 +150,6 @@ def review_options(change: Change) -> dict[str, Worth]:
 
 
 def review_roll(review: Review, change: Change) -> str:
-    """Say when a roll was made, and its faces."""
     after = review.game.events[change.action]
     farkled = any(event.kind == "farkled" for event in after)
     return text("review-roll", when=_when(review, change), farkled=farkled)

@@ -63,8 +63,6 @@ class Control:
 
 @dataclass(frozen=True)
 class FormSentence:
-    """A sentence of the form with what can be changed in it."""
-
     key: str
     sentence: str
     controls: tuple[Control, ...]

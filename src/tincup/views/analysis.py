@@ -243,7 +243,6 @@ def _decision_view(review: Review, change: Change) -> DecisionView:
 
 
 def _roll_view(review: Review, change: Change) -> RollView:
-    """Return a roll, with what it won the side that rolled."""
     action = review.action(change)
     assert isinstance(action, Roll)
     return {**_place(review, change), "dice": sorted(action.dice), "luck": change.effect}

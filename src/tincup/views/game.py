@@ -224,7 +224,6 @@ def option_view(option: Option) -> OptionView:
 
 @lru_cache(maxsize=4096)
 def _notation(dice: Dice, exchange: bool, points: int | None) -> tuple[str, str]:
-    """Return the notation for setting these dice aside, to roll on and to bank."""
     return action_text(Keep(dice, exchange, points)), action_text(Bank(dice, exchange, points))
 
 

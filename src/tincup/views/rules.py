@@ -72,7 +72,6 @@ def variations_view(
 
 
 def _against(switches: Switches, name: str) -> list[str]:
-    """Return the variations that contradict this one."""
     return [it for it in switches.ids if it != name and any(switches.contradictions([name, it]))]
 
 

@@ -184,7 +184,6 @@ def _print(advice: Advice) -> None:
 
 
 def _print_why_inexact(advice: Advice) -> None:
-    """Say why the chances are not those of exact play, if they are not."""
     from tincup.tui.terminal.text import wrap
 
     if advice.why_inexact is not None:

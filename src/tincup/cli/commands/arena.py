@@ -96,7 +96,6 @@ def run(args: Namespace) -> int:
 
 
 def _check_page(path: Path | None) -> None:
-    """Refuse a page that cannot be written, before anything is played."""
     if path is not None and (path.is_dir() or not path.parent.is_dir()):
         raise UserError(text("arena-no-page", file=str(path)))
 

@@ -26,7 +26,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Answer until the input ends."""
     from tincup.players.answering import LONGEST_QUESTION, Answering
     from tincup.players.spec import parse_spec
 

@@ -95,7 +95,6 @@ def _card(args: Namespace, rules: RuleSet) -> tuple[Card, tuple[float, float]]:
 
 
 def _check_new(path: Path) -> None:
-    """Raise `UserError` unless a file can be written there, before any work is done."""
     if path.exists():
         raise UserError(text("card-file-exists", path=str(path)))
     if not path.parent.is_dir():

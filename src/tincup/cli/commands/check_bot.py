@@ -101,5 +101,4 @@ class _Talk:
         self._last.append(f"{direction} {shown}")
 
     def lines(self) -> list[str]:
-        """Return the last lines under a title; none if nothing was said."""
         return [text("bot-check-last"), *self._last] if self._last else []

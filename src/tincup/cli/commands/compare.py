@@ -148,14 +148,12 @@ def _setting(args: Namespace) -> Setting:
 
 
 def _check_sides(rules: RuleSet, sides: int) -> None:
-    """Refuse a number of sides that the rules do not allow. Raises `GameError`."""
     from tincup.game import new_game
 
     new_game(rules, [str(1 + at) for at in range(sides * rules.partners)])
 
 
 def _prepare(rules: RuleSet, specs: Sequence[Spec], sides: int) -> None:
-    """Solve the rules before the games, if a player is optimal."""
     from tincup.cli.game.seating import prepare_bots
     from tincup.table import Seat
     from tincup.table.seats import player_text
@@ -225,7 +223,6 @@ def _show(args: Namespace, columns: Sequence[Column], *, is_whole: bool) -> None
 
 
 def _check_place(path: Path) -> None:
-    """Refuse a page that cannot be written there, before any work is done."""
     if path.is_dir():
         raise UserError(text("compare-page-folder", file=str(path)))
     if not path.parent.is_dir():

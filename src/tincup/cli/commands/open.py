@@ -107,7 +107,6 @@ def _rules(args: Namespace) -> str | dict[str, Any]:
 
 
 def _seats(args: Namespace) -> list[dict[str, str]]:
-    """Return the seats: the person's own, free ones, and those of bots."""
     from tincup.messages import text
 
     bots = [level.strip() for level in args.bots.split(",") if level.strip()]

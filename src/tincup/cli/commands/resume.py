@@ -65,7 +65,6 @@ def run(args: Namespace) -> int:
 
 
 def _check(args: Namespace) -> None:
-    """Raise `UserError` for options that do not go together."""
     if args.forget is not None and (args.list or args.game is not None or args.record is not None):
         raise UserError(text("resume-forget-alone"))
     if args.share is not None and (args.list or args.forget is not None):
@@ -119,7 +118,6 @@ def _record_path(given: str | None, noted: str | None, table: Table) -> str | No
 
 
 def _where_it_stands(table: Table, terminal: Terminal) -> list[str]:
-    """Return lines that say which game goes on, its score, and whose turn it is."""
     from tincup.narration import listed_totals, stage, turn_so_far
     from tincup.tui.table.seats import viewer
     from tincup.tui.terminal.text import wrap

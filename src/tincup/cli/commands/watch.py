@@ -53,7 +53,6 @@ def run(args: Namespace) -> int:
 
 
 def _print(live: Live) -> None:
-    """Print every message as it came, as JSON."""
     is_over, last = False, 0
     for message in live:
         print_json(message.data)

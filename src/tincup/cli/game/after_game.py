@@ -57,7 +57,6 @@ def _wants_rematch(table: Table, terminal: Terminal) -> bool:
 
 
 def _review(table: Table, terminal: Terminal) -> None:
-    """Show the review, a screen at a time."""
     from tincup.cli.review_text import review_lines
     from tincup.coach import review
 
@@ -85,7 +84,6 @@ def _rematch(table: Table) -> Match:
 
 
 def _again(table: Table) -> Table:
-    """Return a new table for those who sat at this one."""
     return rematch(table, new_id(table.game.state.rules.id), started=started_now())
 
 

@@ -146,13 +146,11 @@ def games_meant(name: str | None, ids: list[str]) -> list[str]:
 
 
 def refuse_several(name: str, matching: list[str]) -> NoReturn:
-    """Raise `UserError`: the name may mean any of these games."""
     names = listing(matching, last="comma")
     raise UserError(text("games-alike", games=len(matching), name=name[:60], names=names))
 
 
 def refuse_unknown(name: str) -> NoReturn:
-    """Raise `UserError`: no unfinished game has this name."""
     raise UserError(text("resume-no-such-game", name=harmless(name[:60])))
 
 

@@ -123,7 +123,6 @@ class Match:
             return driver.run()
 
     def not_yet_optimal(self, terminal: Terminal) -> list[str]:
-        """Return lines that say which bots cannot play optimally yet."""
         if self._preparing is None:
             return []
         said = text("optimal-later", name=self._optimal_bots())

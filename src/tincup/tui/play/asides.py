@@ -108,7 +108,6 @@ class Asides:
         return text("terminal-expected-dice" if begun else "terminal-expected-roll", dice=dice)
 
     def help(self) -> None:
-        """Show what can be typed and seen."""
         terminal, entered = self._console.terminal, not self._table.rolls_dice
         pegs = terminal.symbols if self._table.game.state.rules.unit == "holes" else None
         is_remote = self._console.played.is_remote
@@ -159,7 +158,6 @@ class Asides:
         return range(len(self._table.game.state.sides))
 
     def _start(self, typed: str) -> bool:
-        """Let the side start that was named, or whose player was."""
         start = self.start_of(typed)
         if start is None:
             self._console.say(self.expected())
@@ -205,14 +203,12 @@ class People:
         self._table = console.table
 
     def resign(self) -> bool:
-        """Give up for the side to act."""
         if not self._is_sure(text("terminal-resign-question")):
             return False
         self._console.played.act(Resign(self._table.game.state.turn.side))
         return True
 
     def leave(self) -> bool:
-        """Leave the seat of the player to act empty."""
         question = text("terminal-leave-question", ends_without_people=self._is_last_person())
         if self._console.played.is_remote:
             question = text("join-leave-question")
@@ -222,7 +218,6 @@ class People:
         return True
 
     def let_bot_play(self) -> bool:
-        """Let a bot take the seat of the player to act."""
         last = self._is_last_person()
         if not self._is_sure(text("terminal-bot-question", ends_without_people=last)):
             return False

@@ -47,7 +47,6 @@ class Console:
         terminal.write(*(terminal.style(line, *styles) for line in lines))
 
     def refuse(self, error: Exception) -> None:
-        """Say what is wrong with what was typed."""
         self.say(as_sentence(str(error)))
 
     def tell(self, *notices: Notice, shown: bool = False) -> None:

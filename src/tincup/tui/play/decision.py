@@ -171,7 +171,6 @@ class PersonsDecision(Question):
         return False
 
     def _list(self) -> None:
-        """Show every option, in the place of the screen."""
         terminal, allowed = self._console.terminal, self._options.allowed
         lines = turn.options(allowed, terminal, len(allowed))
         show_pages(lines, terminal, then=text("terminal-back-prompt"))
@@ -179,7 +178,6 @@ class PersonsDecision(Question):
             self._draw()
 
     def _hint(self) -> None:
-        """Show what every option is worth, in the place of the screen."""
         terminal, allowed = self._console.terminal, self._options.allowed
         try:
             lines = hint(self._state, allowed, self._suggested, terminal)

@@ -128,7 +128,6 @@ class Session:
         self._console.say(totals)
 
     def ask_decision(self) -> bool:
-        """Let the person to act decide; return False if the people leave."""
         return PersonsDecision(self._console, self._asides).take()
 
     def ask_roll(self) -> bool:
@@ -143,7 +142,6 @@ class Session:
         self._console.tell(Notice(sentence))
 
     def player_failed(self, seat: int, error: Exception) -> None:
-        """Say that somebody else plays on for a bot or program that could not decide."""
         name = self.table.seats[seat].name
         self._console.tell(Notice(text("terminal-player-failed", name=name, error=str(error))))
 

@@ -155,7 +155,6 @@ class Watching:
 
 
 def _option_kept(happening: Happening) -> Option | None:
-    """Return the option by which dice were set aside, if they were."""
     kept = next((it for it in happening.events if isinstance(it, SetAside)), None)
     if kept is None:
         return None
@@ -237,12 +236,10 @@ class Waiting:
         return text("join-own-turn")
 
     def _note(self, said: str) -> None:
-        """Write this in the last line, as much of it as fits."""
         self._is_noted, terminal = True, self._console.terminal
         terminal.note(fit(terminal.plain(said), terminal.size[0] - 1).rstrip())
 
     def clear(self) -> None:
-        """Clear the last line if something stands there."""
         if self._is_noted:
             self._console.terminal.note("")
         self._is_noted = False

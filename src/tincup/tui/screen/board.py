@@ -94,7 +94,6 @@ class _Board:
         self.streets = _streets(self.finish, wide=wide)
 
     def lines(self, lanes: list[list[int]]) -> list[str]:
-        """Return each row of streets with its ruler and lanes."""
         found: list[str] = []
         for row in self.streets:
             found.append(self._ruler(row))

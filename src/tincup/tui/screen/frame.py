@@ -180,7 +180,6 @@ def ending(game: Game, terminal: Terminal) -> list[str]:
 
 
 def overview(game: Game, terminal: Terminal) -> list[str]:
-    """Return the whole score sheet, and the board if there is one."""
     sides = sheet.full(game.state, terminal)
     return [*heading(game.state, terminal), *sides, *_progress(game, terminal)]
 

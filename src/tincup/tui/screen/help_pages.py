@@ -105,7 +105,6 @@ def manual(
 
 
 def _explained(keys: Iterable[tuple[str, str]], cells: int) -> list[str]:
-    """Return lines with what can be typed, each beside what it does."""
     lines: list[str] = []
     for key, message in keys:
         shown = f"  {fit(key or text('key-enter'), _KEYS)}"

@@ -181,7 +181,6 @@ class RemoteTable:
             raise RefusedHere("join-refused", reason=error) from error
 
     def _tell(self, message: Message, front: Front) -> None:
-        """Tell what has happened beside the game."""
         kind = message.data["kind"] if message.is_event else None
         if kind is None:
             front.tell(text("live-again"))

@@ -108,7 +108,6 @@ def _to_write_down(view: View) -> Iterator[str]:
 
 
 def _of_seats(data: Mapping[str, Any], view: View) -> Iterator[str]:
-    """Say who comes and goes."""
     match data["kind"]:
         case "sat":
             yield text("live-sat", name=data["name"], seat=data["seat"])
@@ -185,7 +184,6 @@ def _totals(game: GameView) -> str:
 
 
 def _result(game: GameView) -> Iterator[str]:
-    """Say who has won a game that is over."""
     sides = {side["number"]: side for side in game["sides"]}
     winners = [sides[number] for number in game["winners"]]
     unit = game["unit"]
