@@ -30,7 +30,7 @@ _NAME: Final = "-"
 
 @lru_cache(maxsize=32)
 def cup_rules(rules: RuleSet) -> RuleSet:
-    """Return the rules as one side plays them alone, for so many turns."""
+    """Return the rules as one side plays them alone, for `TURNS` turns."""
     return replace(
         rules,
         players=None,

@@ -3,7 +3,7 @@
 The rolls of a day are the same whatever is kept, so all of them can be gone through: every roll of
 a turn with every way to keep dice of it. Of turns that differ only by their score, and of attempts
 that differ only by their total, the highest goes on: no rule that a cup has makes less of more
-points, except that turns must beat the one before.
+points, except that a turn must beat the one before it.
 """
 
 from __future__ import annotations
