@@ -152,7 +152,6 @@ def _dispatch(argv: list[str]) -> int:
 
 
 def _nothing_said() -> list[str]:
-    """Return the command to run where none is named: play where no page can be shown, else page."""
     from tincup.cli.commands.page import can_show
 
     return ["page" if can_show() else "play"]

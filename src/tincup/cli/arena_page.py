@@ -64,7 +64,6 @@ def _cross_table(arena: Arena, table: Sequence[Place]) -> str:
 
 
 def _cell(arena: Arena, row: Place, column: Place) -> str:
-    """Return a table cell, the more coloured the further the row's share of wins is from a half."""
     games, wins = score(arena, row, column)
     said = escape(cell(arena, row, column))
     if not games:

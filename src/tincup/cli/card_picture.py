@@ -98,7 +98,6 @@ def _text(
 
 
 def _thresholds(rules: RuleSet, card: Card, top: float) -> list[str]:
-    """Draw a die for each number of dice left, and beside it the turn score to bank from."""
     parts = [_text(MARGIN, top + 3, text("card-picture-bank"), 3, fill=FELT, weight="bold")]
     shown = thresholds(rules, card)
     pitch = (WIDTH - 2 * MARGIN) / len(shown)

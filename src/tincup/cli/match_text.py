@@ -86,7 +86,6 @@ def _lines(tally: Tally, *, has_target: bool) -> list[str]:
 
 
 def _verdict(tally: Tally) -> str:
-    """Return a sentence that says who is surely better than average, or that nobody surely is."""
     even = 1 / len(tally.standings)
     best = max(tally.standings, key=lambda standing: standing.won)
     interval = best.deals.interval

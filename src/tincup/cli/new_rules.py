@@ -68,7 +68,6 @@ def starter(base: RuleSet, identifier: str, name: str, stated: Mapping[str, Any]
 
 
 def _setting(field: Field, now: Mapping[str, Any], stated: Mapping[str, Any]) -> str:
-    """Return a field's meaning and its line; "" for a field that is not a house rule."""
     if field.key in NOT_OFFERED:
         return ""
     text = fill(
@@ -86,7 +85,6 @@ def _setting(field: Field, now: Mapping[str, Any], stated: Mapping[str, Any]) ->
 
 
 def _off(section: str, values: dict[str, Any]) -> str:
-    """Return the lines for these values of a section, each on one line and commented out."""
     return "".join(f"#{line}\n" for line in canonical.lines(section, values))
 
 

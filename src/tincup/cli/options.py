@@ -92,8 +92,6 @@ def load_rules(args: Namespace) -> RuleSet:
 
 
 class _Listed(Action):
-    """Splits a value at commas and adds the parts to those given before."""
-
     def __call__(self, _parser: object, args: Namespace, value: object, _: object = None) -> None:
         before = getattr(args, self.dest)
         setattr(args, self.dest, [*before, *filter(None, map(str.strip, str(value).split(",")))])

@@ -134,7 +134,6 @@ def _filled(line: str, width: int) -> str:
 
 
 def _hanging(line: str, width: int) -> str:
-    """Return the indentation below a wrapped line: up to its text, or to its last column."""
     last_column = _COLUMNS.match(line)
     if last_column and last_column.end() <= width - NARROWEST:
         return " " * last_column.end()

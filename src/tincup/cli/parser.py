@@ -65,7 +65,6 @@ class Parser(ArgumentParser):
         return f"{option} needs a value: {option} {value}"
 
     def _check_value(self, action: Action, value: object) -> None:
-        """Refuse a value that is not among the choices; for a command, suggest the nearest."""
         names = list(action.choices or ())
         if names and value not in names:
             if not _subparsers(action):
@@ -126,7 +125,6 @@ def _explain_unknown(unknown: list[str], options: list[str], seated: str | None)
 
 
 def _option_meant(unknown: list[str], options: list[str], seated: str | None) -> str:
-    """Return a hint that stray words may be meant as the rules or as players, or ""."""
     said = _rules_meant(unknown[0]) if "--rules" in options else ""
     names = [word.strip(",") for word in unknown]
     if said or "--players" not in options or not all(map(str.isalpha, names)):
@@ -138,7 +136,6 @@ def _option_meant(unknown: list[str], options: list[str], seated: str | None) ->
 
 
 def _field_meant(option: str) -> str | None:
-    """Return the key of the rule set's field that is named like this unknown option, if any."""
     from tincup.rules.fields import every_field
 
     name = option.lstrip("-").replace("-", "_")
@@ -146,7 +143,6 @@ def _field_meant(option: str) -> str | None:
 
 
 def _rules_meant(word: str) -> str:
-    """Return a hint that a stray word may be meant as the rules, or ""."""
     from shlex import quote
 
     from tincup.cli.game.games import existing

@@ -62,7 +62,6 @@ def _of_two(rules: RuleSet) -> str | None:
 
 
 def _of_three(rules: RuleSet) -> str | None:
-    """Return the warning about a long race of three sides, if any. Raises `Unsolvable`."""
     from tincup.narration import rules_name
     from tincup.solve.duration import warning_of_three  # its kernels are slow to load
     from tincup.solve.three.solver import check_exact
@@ -145,7 +144,6 @@ class Bar:
 
     @property
     def _description(self) -> str:
-        """The work under way; while kernels are being compiled, that this comes first."""
         return self._before if self._compiling and not self._share else self._what
 
     def _start(self) -> Progress:

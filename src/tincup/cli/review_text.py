@@ -58,7 +58,6 @@ def review_lines(review: Review) -> list[str]:
 
 
 def _indented(start: str, said: str) -> list[str]:
-    """Return a sentence after the start of its first line, all its lines aligned."""
     from tincup.tui.terminal.text import wrap
 
     first, *others = wrap(said, CELLS - len(start))
@@ -66,7 +65,6 @@ def _indented(start: str, said: str) -> list[str]:
 
 
 def _rows(rows: list[tuple[str, ...]]) -> list[str]:
-    """Return columns of numbers below the names of sides, which are cut to fit."""
     from tincup.tui.terminal.text import columns, fit, width
 
     (heading, *names), *below = rows

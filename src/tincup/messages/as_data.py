@@ -69,7 +69,6 @@ class DataLanguage:
         return value if isinstance(value, str) else self._number(value, part.get("as", {}))
 
     def _chosen(self, part: dict[str, Any], value: str | float | None) -> str:
-        """Return the key of the variant that fits: the number, its plural form, or the word."""
         of: dict[str, Pattern] = part["of"]
         for key in of:
             is_number = _NUMBER.fullmatch(key) is not None

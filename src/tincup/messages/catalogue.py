@@ -185,7 +185,6 @@ def in_language(tag: str) -> Generator[None]:
 
 
 def _fluent_arguments(args: dict[str, Argument]) -> dict[str, str | int | float]:
-    """Return the arguments as Fluent knows them: texts and numbers."""
     given: dict[str, str | int | float] = {}
     for name, value in args.items():
         if isinstance(value, bool):

@@ -69,7 +69,6 @@ def _pattern(pattern: ftl.Pattern, known: dict[str, str]) -> Pattern:
 
 
 def _placeable(expression: Any, known: dict[str, str]) -> list[str | dict[str, Any]]:
-    """Return the parts that an expression in a message comes to."""
     match expression:
         case ftl.StringLiteral():
             return [expression.parse()["value"]]

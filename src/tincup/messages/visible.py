@@ -86,7 +86,6 @@ def _toml_escape(unseen: re.Match[str]) -> str:
 
 
 def _spelt_for_encoding(error: UnicodeError) -> tuple[str, int]:
-    """Return the replacement for characters that an encoding lacks; see `SPELT`."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     lacking = with_plain_marks(error.object[error.start : error.end])

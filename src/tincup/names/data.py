@@ -39,7 +39,6 @@ def prototypes() -> dict[int, str]:
 
 @cache
 def _scripts() -> tuple[list[int], list[frozenset[str]]]:
-    """Return the beginning of each run of characters, and the scripts of those in it."""
     read = _read("scripts.json")
     of = [frozenset(names.split()) for names in read["scripts"]]
     starts: list[int] = []

@@ -50,7 +50,6 @@ def frequency_words(rules: RuleSet) -> list[tuple[str, str, str]]:
 
 
 def _places(share: Fraction) -> int:
-    """Return how many decimal places a share in per cent needs to say something."""
     return next((n for n, least in enumerate((0.01, 0.001), 1) if share >= least), 3)
 
 
@@ -101,7 +100,6 @@ def _faces(faces: Sequence[int]) -> str:
 
 
 def _scores(rules: RuleSet, line: Line) -> str:
-    """Return the score of a line in words, for dice that no more specific line takes from it."""
     scores = _always_scores(rules, line)
     only = line.only is not None and len(line.pattern) < rules.dice
     return (
@@ -112,7 +110,6 @@ def _scores(rules: RuleSet, line: Line) -> str:
 
 
 def _always_scores(rules: RuleSet, line: Line) -> str:
-    """Return the score of a line in words, where it counts, and whether it must be confirmed."""
     scores = _scores_alone(rules, line)
     if not line.confirm:
         return scores

@@ -140,7 +140,6 @@ class _Telling:
         )
 
     def _said_of_nothing(self, event: RolledAgain | NotCleared | KeptBack | Completed) -> str:
-        """Tell a roll of which nothing scores, or counts, and that is no farkle yet."""
         who, name = self._player(event.player)
         match event:
             case Completed():
@@ -280,7 +279,6 @@ class _Telling:
         )
 
     def _deciding(self, roll: Dice) -> str:
-        """Return in words the line of the chart that decides a roll; "" if none does."""
         dice = tuple(sorted(roll))
         line = self._lineup.rules.chart.on(len(dice)).decisive.line(dice)
         return line_words(line.pattern) if line else ""

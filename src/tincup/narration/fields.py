@@ -226,7 +226,6 @@ def _chain(rules: RuleSet) -> Message | None:
 
 
 def _decisive(rules: RuleSet) -> Message | None:
-    """Return a sentence for each way in which lines of the chart decide rolls."""
     said: Message | None = None
     lines: dict[tuple[bool, int, int], list[str]] = {}
     for line in rules.chart.lines:

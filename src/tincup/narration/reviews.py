@@ -167,7 +167,6 @@ def signed(shift: float) -> str:
 
 
 def _when(review: Review, change: Change) -> str:
-    """Return the player, the time and the dice on the table, at a roll or a decision."""
     state, action = review.before(change), review.action(change)
     rolled = tuple(sorted(action.dice)) if isinstance(action, Roll) else state.turn.roll
     name = player_subject(state.lineup, state.player, nameless(state.lineup)).name

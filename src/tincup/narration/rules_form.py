@@ -180,7 +180,6 @@ def _apart(controls: list[Control], sentence: str) -> Iterator[Control]:
 
 
 def _choices(rules: RuleSet, key: str, field: Field, value: Any) -> Iterator[Choice]:
-    """Yield the values of a field that has few, each with its sentence."""
     values: list[Any] = list(field.accepted_values)
     if isinstance(field, TableField):
         stated = value if isinstance(value, dict) else field.example
@@ -223,6 +222,5 @@ def _difference(sentence: str, other: str) -> tuple[int, int]:
 
 
 def _alike(one: str, other: str) -> int:
-    """Return how many characters both begin with."""
     pairs = zip(one, other, strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))

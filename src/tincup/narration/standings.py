@@ -249,7 +249,6 @@ def came_to(events: Iterable[Event]) -> list[str]:
 
 
 def _kept(game: Game) -> list[str]:
-    """Return each keep of the turn under way, in its combinations with its points; and bonuses."""
     return [
         said
         for index in game.under_way
@@ -259,7 +258,6 @@ def _kept(game: Game) -> list[str]:
 
 
 def _made(state: State, event: Event) -> str:
-    """Return in words the score that an event of a turn has added; "" if it added none."""
     match event:
         case SetAside():
             used = combinations_of(state, event.dice, exchange=event.exchange, points=event.points)

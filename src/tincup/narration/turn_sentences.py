@@ -205,7 +205,6 @@ def _first_roll_farkle(rules: RuleSet) -> Message | None:
 
 
 def _amount_of(loss: Loss) -> int:
-    """Return the points of a loss; 0 for a whole total."""
     return 0 if loss == "total" else -loss
 
 

@@ -86,7 +86,6 @@ def _absences(checked: Verification) -> str:
 
 
 def _salts(checked: Verification, record: Record) -> str:
-    """Return the salts, and who gave which or none; "" if the dice have no seed."""
     salts = [_salt(salt) for salt in record.salts[:_MOST_SALTS]]
     if not salts:
         return text("verified-salts-none") if record.commit or record.seed else ""
@@ -133,7 +132,6 @@ def _yours(checked: Verification) -> str:
 
 
 def _beware(checked: Verification) -> str:
-    """Warn about dice that the codes a player wrote down do not cover."""
     return text("verified-uncovered", salts=checked.uncovered) if checked.uncovered else ""
 
 

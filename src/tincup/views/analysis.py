@@ -228,7 +228,6 @@ def account_view(review: Review, side: int) -> AccountView:
 
 
 def _decision_view(review: Review, change: Change) -> DecisionView:
-    """Return a decision in which there was a choice; ``cost`` is 0 for the best."""
     assert change.done is not None
     assert change.best is not None
     return {

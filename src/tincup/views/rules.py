@@ -112,7 +112,6 @@ def check_view(
 
 
 def _warnings(rules: RuleSet) -> list[WarningView]:
-    """Return the statements that have no effect."""
     return [cast("WarningView", warning.data) for warning in rules.warnings]
 
 

@@ -212,7 +212,6 @@ def points_view(game: Game, turn: int | None, points: int, *, exchange: bool) ->
 
 
 def _odd(state: State, entered: EnterTurn) -> str | None:
-    """Say why a turn hardly makes so much, or cannot; ``None`` if it may."""
     rules = state.rules
     try:
         check_total(rules, entered)
@@ -228,7 +227,6 @@ def _start_of(game: Game, turn: int | None) -> State:
 
 
 def _entered(game: Game, turn: int | None, action: EnterTurn) -> EnteredView:
-    """Return the effect of entering a turn; if it is refused, ``why_not`` says so."""
     state = _start_of(game, turn)
     view: EnteredView = {
         "action": action_text(action),

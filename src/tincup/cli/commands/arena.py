@@ -118,7 +118,7 @@ def _folder(path: Path | None) -> Generator[ArenaFolder | None]:
 
 
 def _played(arena: Arena, records: Path | None) -> bool:
-    """Play the games; return True if all were played, False after Ctrl-C."""
+    """Return True if all were played, False after Ctrl-C."""
 
     def on_deal(pair: Pair, match: Match, number: int, played: Sequence[Played]) -> None:
         if records is not None:

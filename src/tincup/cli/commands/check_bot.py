@@ -83,8 +83,6 @@ def run(args: Namespace) -> int:
 
 
 class _Talk:
-    """The last lines of the talk, and the number of answers that could not be taken."""
-
     def __init__(self) -> None:
         self._last: deque[str] = deque(maxlen=_LAST)
         self.slips = 0

@@ -163,7 +163,7 @@ def _prepare(rules: RuleSet, specs: Sequence[Spec], sides: int) -> None:
 
 
 def _played(columns: Sequence[Column], games: int, args: Namespace) -> bool:
-    """Play the games and work out what is exact; return False if Ctrl-C cut that short."""
+    """Return True if all were played and worked out, False after Ctrl-C."""
     from tincup.lab.compare import run as rounds
     from tincup.lab.compare_exact import of_dice
     from tincup.lab.worths import worths
@@ -186,7 +186,6 @@ def _played(columns: Sequence[Column], games: int, args: Namespace) -> bool:
 
 
 def _solve(column: Column, games: int, *, asked: bool) -> None:
-    """Add the figures of exact play; if they are ``asked`` for, also those of games against it."""
     from tincup.lab.compare_exact import note_exact
     from tincup.lab.levels import Levels
 

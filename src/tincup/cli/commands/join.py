@@ -113,7 +113,6 @@ def _passed_on(client: Client, link: Link) -> str | None:
 
 
 def _secret_of(name: str | None, kept: Mapping[str, str]) -> str | None:
-    """Return the secret kept for this name; without a name, that of the only seat."""
     if name is None:
         return next(iter(kept.values()), None)
     called = " ".join(name.casefold().split())
@@ -135,7 +134,6 @@ def _agreed(stake: int, args: Namespace, speaker: Speaker) -> int:
 
 
 def _answer(stake: int, speaker: Speaker) -> str | None:
-    """Ask whether the person plays for a stake; return "yes", "no" or, if unclear, ``None``."""
     from tincup.messages import text
     from tincup.tui.input.commands import WORDS
 

@@ -98,7 +98,6 @@ def run(args: Namespace) -> int:
 
 
 def _rules(args: Namespace) -> str | dict[str, Any]:
-    """Return the rules as a server takes them: a preset by its id, others by their values."""
     from tincup.rules import called
     from tincup.rules.canonical import values
 

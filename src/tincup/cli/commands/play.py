@@ -128,7 +128,6 @@ def level(typed: str) -> str:
 
 
 def _is_program(kind: str) -> bool:
-    """Return True if this bot is an external program, which may be missing when a game needs it."""
     from tincup.players import parse_spec
 
     return parse_spec(kind).is_external
@@ -220,7 +219,6 @@ def _refuse_entered(
 
 
 def _table(args: Namespace, rules: RuleSet, seats: list[Seat]) -> Table:
-    """Return the table that the options describe; it is not saved yet."""
     from tincup.chance import DiceError, SeededDice
     from tincup.cli.game.record_file import check_record_path
     from tincup.cli.game.saving import new_id, started_now

@@ -106,7 +106,6 @@ def _go_on(args: Namespace, store: GameStore, meant: str | Path) -> int:
 
 
 def _record_path(given: str | None, noted: str | None, table: Table) -> str | None:
-    """Return the path of the record, if the player has chosen one. Raises `UserError`."""
     from tincup.cli.game.record_file import check_record_path
 
     if given or noted is None:
@@ -176,7 +175,6 @@ def _latest(ids: list[str], store: GameStore) -> str:
 
 
 def _check_goes_on(table_id: str, store: GameStore) -> None:
-    """Raise `StoreError` for a game that is too damaged to go on with."""
     from tincup.cli.game.games import opened
     from tincup.files import is_file_name
     from tincup.table import RECORD_NOTE, StoreError

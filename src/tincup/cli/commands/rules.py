@@ -168,7 +168,6 @@ def _convert(args: Namespace) -> int:
 
 
 def _times(typed: str) -> Fraction:
-    """Read the factor, ``N`` or ``1/N``. Raises `UserError`."""
     from tincup.rules.errors import shown
 
     one, slash, number = typed.rpartition("/")

@@ -146,7 +146,6 @@ def _print(scoring: Scoring, roll: Dice) -> None:
 
 
 def _remarks(scoring: Scoring, roll: Dice, keep: KeepOption) -> str:
-    """Return where the points come from, if not from one combination, and what is special."""
     parts = scoring.partition(roll, keep.dice)
     remarks = []
     if len(parts) > 1:

@@ -282,7 +282,6 @@ def _database(args: Namespace, path: str, *, new: bool = False) -> Generator[Eng
 
 
 def _say(args: Namespace, message: str, damaged: Sequence[Damaged], **values: str | int) -> int:
-    """Print what was done, and name what of it is damaged; return the exit status."""
     from tincup.views.tables import archived_view
 
     if args.json:

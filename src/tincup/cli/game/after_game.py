@@ -75,7 +75,6 @@ def _review(table: Table, terminal: Terminal) -> None:
 
 
 def _rematch(table: Table) -> Match:
-    """Return a match at a new table, saved from the beginning."""
     again = _again(table)
     prepare_bots(again.game.state.rules, again.seats, again.created.substitute)
     match = Match(again, None)

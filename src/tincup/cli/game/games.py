@@ -120,7 +120,6 @@ def _meant(name: str | None) -> tuple[str, FileStore] | None:
 
 
 def _record_path(table_id: str, store: FileStore) -> Path:
-    """Return the path of a finished game's record, whether or not the record is kept."""
     return store.folder / f"{table_id}.toml"
 
 
@@ -227,7 +226,6 @@ def _confirmed(table_id: str, store: GameStore) -> bool:
 
 
 def _stands(table: Table, *, playing: bool) -> str:
-    """Return the totals, and whose turn it is; ``playing``: in another window just now."""
     state = table.game.state
     you = viewer(table.seats)
     totals = listed_totals(state, range(len(state.sides)), you)

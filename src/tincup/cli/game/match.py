@@ -103,7 +103,6 @@ class Match:
         return self._stop(terminal, status, is_narrated=is_narrated)
 
     def _stop(self, terminal: Terminal, status: int, *, is_narrated: bool) -> int:
-        """Leave the game, and say where it is; return the exit status."""
         if self._store is None and status and is_narrated:
             self.keep(GameStore())  # bots alone that nobody watched, who are not saved before
         self._leave()
@@ -173,13 +172,11 @@ class Match:
             store.release(table.id)
 
     def _save_end(self) -> None:
-        """Save what is not saved yet. Raises `UserError` if that cannot be done."""
         if self._store is not None:
             with self._kept_unless_done("end-not-saved"):
                 self._store.catch_up(self.table)
 
     def _keep_record(self, record: Record) -> str | None:
-        """Write the record of the finished game; return where."""
         if self._record_file is not None:
             self._record_file.write(record)
             return self._record_file.path

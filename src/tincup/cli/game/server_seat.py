@@ -64,7 +64,6 @@ def play(
 
 
 def _stays(table: RemoteTable, speaker: Speaker, seconds: float) -> bool:
-    """Play to the end; return False if the people leave, and tell them how the game stands."""
     with speaker.terminal.in_use():
         stays = Session(table, speaker.terminal, pause=seconds).run()
     if not stays:

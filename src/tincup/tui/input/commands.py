@@ -221,7 +221,6 @@ def parse(line: str) -> Command:
 
 
 def _refused(said: str) -> CommandError:
-    """Return the error that says why a line means nothing, and which lines would mean something."""
     if found := _BOTH.fullmatch(said):
         return CommandError("command-points-or-farkle", typed=printable(said, 20), points=found[1])
     if _BELOW_ZERO.fullmatch(said):
@@ -234,7 +233,6 @@ def _refused(said: str) -> CommandError:
 
 
 def _decision(said: str) -> Pick | Choose | None:
-    """Return the dice or letter typed, and what to do with them; ``None`` for any other line."""
     if found := _PICK.fullmatch(said):
         digits = found[1].replace(" ", "").replace(",", "")
         expected, points = _expected(found[5]), _expected(found[2])
@@ -280,7 +278,6 @@ def _entry(number: str, said: str) -> Points | tuple[Action, ...]:
 
 
 def _points(found: re.Match[str]) -> Points:
-    """Return the points of a turn as `_TURN` or `_COUNTED` has found them."""
     said = found.groupdict()
     typed, unit = said["points"] or (said.get("farkle") and "0"), said["unit"]
     points = points_of(typed, swap=bool(said["swap"])) if typed else Points(None)

@@ -121,7 +121,6 @@ class Asides:
         self._page([*lines, *self._commitment(terminal.size[0] - 1)])
 
     def _commitment(self, cells: int) -> list[str]:
-        """Return the whole commitment of fair dice, and what of it to write down."""
         created = self._table.created
         code = code_of(created, self._table.salts)
         if code is None or created.commitment is None:
@@ -146,7 +145,6 @@ class Asides:
         self._page(position_page(self._table))
 
     def _read(self, page: str) -> None:
-        """Show a text, its lines broken where they are too long."""
         terminal = self._console.terminal
         lines = [terminal.plain(line) for line in page.splitlines()]
         self._page(broken(lines, terminal.size[0] - 1))

@@ -140,7 +140,6 @@ class Console:
             return Starts(said)
 
     def _read_in_order(self, line: str, said: str) -> Command:
-        """Read a line as `read` does, once the rules or a roll-off have said who starts."""
         try:
             return parse(line)
         except CommandError as error:
@@ -173,7 +172,6 @@ class Console:
         return self.terminal.press(self._prompt(), self._listen)
 
     def _prompt(self) -> str:
-        """Return the prompt, with the name of the person asked if several people are."""
         seats, keys = self.table.seats, self.terminal.presses
         asked = (
             self.played.asks(player) if keys else seat.is_person

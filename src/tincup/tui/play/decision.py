@@ -83,7 +83,6 @@ class PersonsDecision(Question):
         return True
 
     def _touch_swap(self) -> None:
-        """Let the dice chosen change places, or no longer. Raises `CommandError`."""
         if not any(option.exchange for option in self._options.allowed):
             raise CommandError("command-no-swap")
         if not self._picked:
@@ -104,7 +103,6 @@ class PersonsDecision(Question):
 
     @property
     def _chosen(self) -> Option | None:
-        """The option of the dice picked, if alone they are one."""
         ways = self._ways(tuple(sorted(self._picked)), swap=self._swap)
         return next((it for it in ways if self._points in (None, it.points)), None)
 
@@ -236,7 +234,6 @@ class PersonsDecision(Question):
         )
 
     def _draw_choice(self) -> None:
-        """Show what is chosen: on a new screen, or just by what the keys do now."""
         terminal = self._console.terminal
         if terminal.clears:
             self._draw()
@@ -260,7 +257,6 @@ def _key_command(key: str) -> Command:
 
 
 def _name(key: str) -> str:
-    """Return the name of a key, also of one that writes nothing."""
     if key.isprintable():
         return key
     code = ord(key)

@@ -193,10 +193,8 @@ class Session:
             self._head(now)
 
     def _asks(self) -> bool:
-        """Return True if the program ever asks anybody here."""
         return any(self._played.asks(player) for player in range(len(self.table.seats)))
 
     def _head(self, said: str) -> None:
-        """Begin a paragraph, where no screens are drawn."""
         if not self.terminal.clears:
             self.terminal.write("", said[0].upper() + said[1:])

@@ -97,7 +97,6 @@ class Watching:
     def _draw(
         self, happening: Happening, roll: Sequence[int], looks: Sequence[Look], *, tell: bool = True
     ) -> None:
-        """Draw what happened, as far as it is to be seen yet."""
         # The turn stays on the sheet until it has been seen: neither its points nor who is next.
         before, ended = happening.before, turn_end(happening.events) is not None
         state = before if ended else happening.after

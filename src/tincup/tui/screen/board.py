@@ -149,7 +149,6 @@ class _Board:
         return fit(name, _LABEL - 2, more="") + peg + " "
 
     def _name(self, side: int) -> str:
-        """Return a side's name; of partners their initials."""
         lineup = self.state.lineup
         players = lineup.sides[side]
         if len(players) == 1:

@@ -95,7 +95,6 @@ def decision(
 def _shorter(
     listed: list[str], options: Options, terminal: Terminal, rows: int, chosen: Option | None
 ) -> list[str]:
-    """Return the list of options with at least ``rows`` lines less, but some options left."""
     shown = len(options.allowed)
     while shown > _FEWEST_OPTIONS:
         shown -= 1

@@ -197,7 +197,6 @@ def _row(choice: Choice, options: Sequence[Option]) -> tuple[str, ...]:
 
 
 def _place(action: Keep | Bank, options: Sequence[Option]) -> int:
-    """Return the place in the list of the option that the decision takes."""
     keep = Keep(action.dice, action.exchange, action.points)
     return next(place for place, option in enumerate(options) if option.keep == keep)
 

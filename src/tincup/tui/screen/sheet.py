@@ -180,7 +180,6 @@ def _flag(state: State, side: int) -> str:
 
 
 def _summary(state: State, terminal: Terminal, rows: int) -> list[str]:
-    """Return the side to act and the leaders, as many as fit, and how many are left out."""
     sides = state.sides
     ranked = sorted(
         range(len(sides)), key=lambda side: (not _acts(state, side), -sides[side].total)

@@ -103,7 +103,6 @@ def _styled(row: Sequence[str], looks: Sequence[tuple[str, ...]], terminal: Term
 
 
 def _styles(option: Option, *, chosen: bool) -> list[tuple[str, ...]]:
-    """Return the styles of an option's cells: what may be banked, and how great the danger is."""
     base = ("bold", "cyan") if chosen else ()
     bank = base or (("green",) if option.may_bank else ("dim",))
     danger = next((style for least, style in _DANGERS if option.farkle >= least), ())
@@ -192,5 +191,4 @@ def _keys_chosen(suggested: Suggestions, chosen: Option) -> list[str]:
 
 
 def _enter(suggested: Suggestions, option: Option) -> str:
-    """Return the key that Enter is short for."""
     return "r" if suggested.rolls_on(option) else "b"

@@ -60,7 +60,6 @@ class Lobby:
         return True
 
     def _room(self, view: View) -> str:
-        """Say how others can come in, or how to free a seat if none is."""
         if not _has_room(view):
             seats = len(view["seats"])
             more = "none" if seats >= MOST_PLAYERS else "one"

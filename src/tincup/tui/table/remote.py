@@ -140,7 +140,6 @@ class RemoteTable:
         return True
 
     def _hear_partner(self, mark: Mapping[str, Any]) -> None:
-        """Tell what a partner elsewhere marks, or thinks of what is marked here."""
         name = self.table.seats[mark["seat"] - 1].name
         said: str | None = None
         if mark["type"] == "marked":

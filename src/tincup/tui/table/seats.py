@@ -77,7 +77,6 @@ def _what_is_played(rules: RuleSet) -> str:
 
 
 def _where_it_begins(table: Table) -> list[str]:
-    """Return the head starts and whether the game goes on from a position; [] for most games."""
     lineup = table.game.state.lineup
     starts = [
         text("greeting-begins-with", name=side_label(lineup, side, nameless(lineup)), points=points)

@@ -138,7 +138,6 @@ def _of_seats(data: Mapping[str, Any], view: View) -> Iterator[str]:
 
 
 def _undo(agreed: list[int], view: View) -> str:
-    """Say who wants the last action taken back, now that these seats have ``agreed``."""
     if not agreed:
         return text("live-undo-refused")
     return text("live-undo-wanted", names=listing(_name(view, seat) for seat in agreed))
