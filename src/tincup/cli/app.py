@@ -1,12 +1,12 @@
 """The command line: which commands there are, and what happens around each of them.
 
-One module per command, imported only when it is asked for. Each has two functions:
+Each command is a module, imported only when it is asked for, with two functions:
 `configure(parser)` declares its arguments, `run(args)` runs it and returns the exit status.
 
 Why argparse: on the machine this was measured on (2 cores, CPython 3.11, byte code compiled),
-`--help` took 0.19 s with Cyclopts and lazy commands, of which 0.1 s is its import, and takes
-0.06 s this way. The aim is 0.2 s for `--help` and 0.25 s for `score`, so neither imports Rich
-(0.08 s) either: what is drawn is drawn by the commands that need it.
+`--help` took 0.19 s with Cyclopts and lazy commands, 0.1 s of it for importing Cyclopts; with
+argparse it takes 0.06 s. The aim is 0.2 s for `--help` and 0.25 s for `score`, so neither
+imports Rich (0.08 s) either: only commands that draw load it.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def _spelling(encoding: str) -> str:
 def _speak_as_asked(environment: Mapping[str, str] = os.environ) -> None:
     """Choose the language of TINCUP_LANGUAGE, or else of the locale.
 
-    English needs nothing of the message catalogue, so it is not loaded for that.
+    For English the message catalogue is not loaded.
     """
     asked = environment.get("TINCUP_LANGUAGE", "")
     locale = next(filter(None, map(environment.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
@@ -152,14 +152,13 @@ def _dispatch(argv: list[str]) -> int:
 
 
 def _nothing_said() -> list[str]:
-    """The command where none is named: the page, or a game here where no page can be shown."""
     from tincup.cli.commands.page import can_show
 
     return ["page" if can_show() else "play"]
 
 
 def _say_what_was_not_kept() -> None:
-    """Say why answers could not be kept on disk, if a command that works some out has met that."""
+    """If answers that were worked out could not be kept on disk, say why."""
     if "tincup.solve.cache_folder" not in sys.modules:
         return  # nothing has been worked out, and --help need not load what would do it
     from tincup.solve.cache_folder import cache_folder, take_not_kept
@@ -173,7 +172,6 @@ def _say_what_was_not_kept() -> None:
 
 
 def load_command(name: str) -> tuple[Parser, ModuleType]:
-    """Return the parser of a command, and the module that runs it."""
     line = COMMANDS[name]
     module = import_module(f"tincup.cli.commands.{name.replace('-', '_')}")
     parser = Parser(prog=f"tincup {name}", description=f"{line[0].upper()}{line[1:]}.")

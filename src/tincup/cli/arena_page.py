@@ -29,7 +29,6 @@ td small { display: block; opacity: .75; }
 
 
 def page(arena: Arena, table: Sequence[Place]) -> str:
-    """The page, in the current language."""
     heading = escape(title(arena))
     return (
         f'<!doctype html>\n<html lang="{escape(language())}">\n<head>\n<meta charset="utf-8">\n'
@@ -65,7 +64,6 @@ def _cross_table(arena: Arena, table: Sequence[Place]) -> str:
 
 
 def _cell(arena: Arena, row: Place, column: Place) -> str:
-    """A cell, the more coloured the further its share is from a half."""
     games, wins = score(arena, row, column)
     said = escape(cell(arena, row, column))
     if not games:

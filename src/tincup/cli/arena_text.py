@@ -1,4 +1,4 @@
-"""The words of `tincup arena`: its tables, which a terminal or a page shows."""
+"""The text of `tincup arena`: its tables, which a terminal or a page shows."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ from tincup.messages import text, visible
 from tincup.narration import close_percent, decimal, number, rules_name
 
 NOBODY: Final = "\u2013"
-"""Stands where there is no figure: no rating, and nobody's games against themselves."""
+"""Stands where there is no figure: no rating, or a player's games against themselves."""
 
 
 def print_arena(arena: Arena, table: Sequence[Place]) -> None:
-    """Print who stands where, who won how many games against whom, and what is to be said of it."""
     print(title(arena), end="\n\n")
     print_table(headings(table), rows(arena, table))
     print()
@@ -30,7 +29,6 @@ def print_arena(arena: Arena, table: Sequence[Place]) -> None:
 
 
 def title(arena: Arena) -> str:
-    """A sentence that says which games were played, and from which seed."""
     return text(
         "arena-title",
         players=len(arena.names),
@@ -41,7 +39,7 @@ def title(arena: Arena) -> str:
 
 
 def headings(table: Sequence[Place]) -> list[str]:
-    """Those of the first table; forfeits are left out where there are none."""
+    """Return the headings of the first table; forfeits are left out where there are none."""
     shown = [
         text("arena-column-place"),
         text("match-column-player"),
@@ -55,7 +53,6 @@ def headings(table: Sequence[Place]) -> list[str]:
 
 
 def rows(arena: Arena, table: Sequence[Place]) -> list[list[str]]:
-    """A row for everybody, the best first."""
     found = []
     for at, place in enumerate(table, 1):
         row = [
@@ -74,7 +71,6 @@ def rows(arena: Arena, table: Sequence[Place]) -> list[list[str]]:
 
 
 def has_forfeits(table: Sequence[Place]) -> bool:
-    """True if anybody has forfeited a game."""
     return any(place.forfeits for place in table)
 
 
@@ -89,18 +85,18 @@ def _interval(rating: Rating) -> str:
 
 
 def won(games: float) -> str:
-    """Games won; halves of those that both have won."""
+    """Return games won as text; a game that both have won counts as a half."""
     return number(round(games)) if games == round(games) else decimal(games, 1)
 
 
 def cell(arena: Arena, row: Place, column: Place) -> str:
-    """The games that the row's player has won against the column's, of how many, as text."""
+    """Return the games that the row's player has won against the column's, of how many: "3/10"."""
     games, wins = score(arena, row, column)
     return f"{won(wins)}/{number(games)}" if games else NOBODY
 
 
 def score(arena: Arena, row: Place, column: Place) -> tuple[int, float]:
-    """The number of games these two have played, and how many of them the first has won."""
+    """Return how many games these two have played, and how many of them the first has won."""
     pair = (min(row.player, column.player), max(row.player, column.player))
     result = arena.results.get(pair)
     if result is None:
@@ -109,7 +105,7 @@ def score(arena: Arena, row: Place, column: Place) -> tuple[int, float]:
 
 
 def _print_cross_table(arena: Arena, table: Sequence[Place]) -> None:
-    """Print it, on a terminal so many columns at a time as have room in a line."""
+    """Print the cross table; on a terminal, only as many columns at a time as fit the line."""
     cells = [[cell(arena, row, column) for column in table] for row in table]
     names = [visible(arena.names[place.player]) for place in table]
     width = GAP + max(display_width(it) for row in cells for it in row)
@@ -135,7 +131,7 @@ def _print_cross_table(arena: Arena, table: Sequence[Place]) -> None:
 
 
 def lines(arena: Arena, table: Sequence[Place]) -> list[str]:
-    """Sentences on what the figures say, and whose fault it was that games were forfeited."""
+    """Return sentences on how to read the figures, and why games were forfeited."""
     said = [text("arena-cells")]
     if all(place.rating == Rating() for place in table):
         said.append(text("arena-no-ratings"))

@@ -1,4 +1,4 @@
-"""A strategy card as a picture of a postcard's size, and as a page to print."""
+"""A strategy card as a picture the size of a postcard, and as a page to print."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from tincup.rules import RuleSet
 
 WIDTH, HEIGHT = 148, 105
-"""Millimetres: a postcard (ISO A6), lying."""
+"""Millimetres: a postcard (ISO A6) in landscape."""
 
 MARGIN: Final = 7.0
 
 INK, FELT, PAPER, FAINT = "#1d2a24", "#1f6b4a", "#fffdf7", "#d9d3c3"
 LATER, EARLIER, HOME = "#f6d9b8", "#cfe6d8", "#e9b7a5"
-"""The colours of cells: bank later, earlier, not before the target."""
+"""Colours of cells: bank later, bank earlier, do not bank before the target."""
 
 LETTER: Final = 0.5
 """The mean width of a letter, as a share of its height."""
@@ -41,11 +41,10 @@ PIPS: Final = {
     5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
     6: ((0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)),
 }
-"""The positions of a face's pips, in thirds."""
+"""The positions of each face's pips, as (column, row) of a 3-by-3 grid, from 0."""
 
 
 def card_svg(rules: RuleSet, card: Card) -> str:
-    """The card as SVG."""
     has_table = card.size == "postcard" and len(card.shifts) > 1
     parts = [
         f'<rect width="{WIDTH}" height="{HEIGHT}" rx="3" fill="{PAPER}"/>',
@@ -70,7 +69,7 @@ def card_svg(rules: RuleSet, card: Card) -> str:
 
 
 def card_page(rules: RuleSet, card: Card) -> str:
-    """The card as a page of HTML, of the size of the card when it is printed."""
+    """Return a page of HTML whose printed size is that of the card."""
     title = escape(card_title(rules, card))
     return (
         f'<!doctype html>\n<html lang="{language()}">\n<meta charset="utf-8">\n'
@@ -99,7 +98,6 @@ def _text(
 
 
 def _thresholds(rules: RuleSet, card: Card, top: float) -> list[str]:
-    """A die for each number of dice to roll, and the turn score to bank from beside it."""
     parts = [_text(MARGIN, top + 3, text("card-picture-bank"), 3, fill=FELT, weight="bold")]
     shown = thresholds(rules, card)
     pitch = (WIDTH - 2 * MARGIN) / len(shown)
@@ -121,7 +119,6 @@ def _die(x: float, y: float, side: float, pips: int) -> list[str]:
 
 
 def _sentences(sentences: list[str], top: float, size: float) -> list[str]:
-    """The sentences below one another, broken between words."""
     parts: list[str] = []
     y = top
     for sentence in sentences:
@@ -133,7 +130,6 @@ def _sentences(sentences: list[str], top: float, size: float) -> list[str]:
 
 
 def _table(card: Card, top: float, bottom: float) -> list[str]:
-    """The table of shifts, coloured."""
     zones = zone_names(card)
     head = 30.0
     wide = (WIDTH - 2 * MARGIN - head) / len(zones)

@@ -16,7 +16,6 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def card_lines(rules: RuleSet, card: Card) -> list[str]:
-    """The card as lines of plain text."""
     lines = [card_title(rules, card), "", *numbered(card_sentences(rules, card))]
     if len(card.shifts) > 1 and card.size == "postcard":
         lines += ["", text("card-table"), "", *_table(card)]
@@ -26,27 +25,24 @@ def card_lines(rules: RuleSet, card: Card) -> list[str]:
 
 
 def card_title(rules: RuleSet, card: Card) -> str:
-    """The title, which says what the card is for."""
     return text("card-title", rules=rules_name(rules), size=card.size)
 
 
 def card_loss(card: Card) -> str:
-    """A sentence that says how much the card loses to optimal play."""
     return text("card-loss", loss=exact_percent(card.loss or 0.0, 2))
 
 
 def numbered(sentences: list[str]) -> list[str]:
-    """The sentences with their numbers."""
     return [f"{n}. {sentence}" for n, sentence in enumerate(sentences, 1)]
 
 
 def card_sentences(rules: RuleSet, card: Card) -> list[str]:
-    """The card's sentences beside its table: when to bank, what to keep, how it ends."""
+    """Return the sentences beside the card's table: when to bank, what to keep, how a game ends."""
     return [_banking(rules, card), _keeping(card.dice_worth, "turn"), *_ending(rules, card)]
 
 
 def thresholds(rules: RuleSet, card: Card) -> list[tuple[int, int | None]]:
-    """The dice to roll and what to bank from with them; ``None`` for not before the target."""
+    """Return each number of dice left and the turn score to bank from, ``None`` for never."""
     target = rules.end.target
     return [
         (n, None if it is None or (target is not None and it >= target) else it)
@@ -93,13 +89,12 @@ def _yes(it: bool) -> str:
 
 
 def zone_names(card: Card) -> list[str]:
-    """The zones of distances to the target, the nearest first."""
+    """Return the names of the zones of distances to the target, the nearest first."""
     within = [text("card-within", points=it) for it in card.distances]
     return [*within, text("card-beyond", points=card.distances[-1])] if within else []
 
 
 def shift_text(shift: Shift) -> str:
-    """A shift as a cell of the table has it."""
     if shift is None:
         return text("card-go-home")
     if shift == 0:

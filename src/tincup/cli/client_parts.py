@@ -1,4 +1,4 @@
-"""Parts shared by commands that speak to a server: its address, packages, lost connections."""
+"""Parts shared by the commands that speak to a server: its address, packages, lost connections."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from time import monotonic
 from tincup.cli.errors import UserError, say
 
 _QUIET = 30.0
-"""Seconds for which nothing more is said of a connection that stays lost."""
+"""Seconds between two messages about a connection that stays lost."""
 
 VARIABLE = "TINCUP_SERVER"
 
 
 def add_table_arguments(parser: ArgumentParser) -> None:
-    """Let a link, or a code and `--server`, say which table is meant."""
+    """Let a link, or a code and `--server`, name the table."""
     parser.add_argument(
         "table", metavar="LINK|CODE", help="a link to the table, or the code that its people have"
     )
@@ -25,7 +25,7 @@ def add_table_arguments(parser: ArgumentParser) -> None:
 
 
 def add_server_option(parser: ArgumentParser, of: str) -> None:
-    """Let `--server` say where something is; ``of``: what that is."""
+    """Add `--server`; ``of`` says for its help whose server it is, such as "a code"."""
     parser.add_argument(
         "--server",
         metavar="URL",
@@ -35,7 +35,7 @@ def add_server_option(parser: ArgumentParser, of: str) -> None:
 
 
 def server_of(given: str | None) -> str:
-    """The server of a code: as given, else of the environment, else on this machine."""
+    """Return the server as given, else of the environment, else on this machine."""
     from tincup.client.links import LOCAL
 
     return given or os.environ.get(VARIABLE) or LOCAL
@@ -43,7 +43,10 @@ def server_of(given: str | None) -> str:
 
 @contextmanager
 def client_packages() -> Generator[None]:
-    """Import the client within this block: a package that is missing is named, with its remedy."""
+    """Import the client within this block; name a package that is missing, and how to get it.
+
+    Raises `UserError` in place of `ModuleNotFoundError`.
+    """
     try:
         yield
     except ModuleNotFoundError as error:
@@ -53,7 +56,7 @@ def client_packages() -> Generator[None]:
 
 
 def lost_sayer(server: str) -> Callable[[str, float], None]:
-    """A function that says, once in a while, that the connection is lost and tried again."""
+    """Return a function that reports a lost connection, but at most once in `_QUIET` seconds."""
     from tincup.messages import text
 
     said_at = -_QUIET

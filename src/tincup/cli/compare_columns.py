@@ -16,7 +16,7 @@ _OPENING, _CLOSING = "[{", "]}"
 
 
 def columns_from(args: Namespace) -> list[Named]:
-    """The rule sets of the arguments, in their order.
+    """Return the rule sets that the arguments ask for, in their order.
 
     Raises `UserError`, `RuleError` and `ExperimentError`.
     """
@@ -36,7 +36,7 @@ def columns_from(args: Namespace) -> list[Named]:
 
 
 def _settings(varied: str) -> list[str]:
-    """The settings, each ``KEY=VALUE``, that a ``KEY=V1,V2,...`` stands for."""
+    """Return the settings, each ``KEY=VALUE``, that a ``KEY=V1,V2,...`` stands for."""
     key, equals, listed = varied.partition("=")
     values = [value.strip() for value in _apart(listed)]
     if not (equals and key.strip() and all(values)):
@@ -45,7 +45,7 @@ def _settings(varied: str) -> list[str]:
 
 
 def _apart(listed: str) -> Iterator[str]:
-    """The parts of a text between commas that stand in no brackets and no quotation marks."""
+    """Split a text at the commas that are in neither brackets nor quotation marks."""
     depth, quote, begun = 0, "", 0
     for at, character in enumerate(listed):
         if quote:

@@ -41,7 +41,7 @@ svg .axis { stroke: var(--line); } svg .mark { fill: var(--mark); stroke: var(--
 
 
 def page(columns: Sequence[Column], *, is_whole: bool) -> str:
-    """The whole page; ``is_whole``: nobody broke the games off."""
+    """Return the whole page; ``is_whole`` is False if the games were broken off."""
     heading = text("compare-page-title")
     parts = [
         f"<h1>{_said(heading)}</h1>",

@@ -1,4 +1,4 @@
-"""A figure of several rule sets drawn: a dot for each, with its interval; and what it says."""
+"""A figure of several rule sets as a plot, a dot and an interval for each, and in a sentence."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ _WIDTH: Final = 720
 _LEFT: Final = 210
 _RIGHT: Final = 180
 _HEIGHT: Final = 26
-"""The height of one rule set, in the units of the drawing."""
+"""The height of one rule set, in units of the drawing."""
 
 _LONGEST: Final = 30
-"""Characters of a label; the table above the plot has all of it."""
+"""The most characters of a label in a plot; the table above it has the whole label."""
 
 
 def plot(row: Row, labels: Sequence[str]) -> str:
-    """The row as SVG, on a scale from 0 to the highest end of an interval."""
+    """Draw the row as SVG, on a scale from 0 to the highest end of an interval."""
     highest = max((_high(it) for it in row.figures if it is not None), default=0.0) or 1.0
     room = _WIDTH - _LEFT - _RIGHT
     height = _HEIGHT * len(labels) + 8
@@ -53,7 +53,7 @@ def plot(row: Row, labels: Sequence[str]) -> str:
 
 
 def reading(row: Row, labels: Sequence[str]) -> str:
-    """One sentence on what the row says."""
+    """Return a sentence that says which rule sets have the most and the least, if that is sure."""
     known = [
         (label, figure)
         for label, figure in zip(labels, row.figures, strict=True)

@@ -1,4 +1,4 @@
-"""The words of `tincup compare`: rows of figures for the terminal and for the page."""
+"""The text of `tincup compare`: rows of figures for the terminal and for the page."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _LABELS: Final = {
 
 
 class Table(NamedTuple):
-    """A table of text: what is in its first column, a heading of each other one, and its rows."""
+    """A table of text: the heading of its first column, those of the others, and its rows."""
 
     heading: str
     labels: list[str]
@@ -42,14 +42,14 @@ class Table(NamedTuple):
 
     @property
     def merged(self) -> Table:
-        """The same with a single column, if all rule sets are alike in it."""
+        """The table with a single column if all rule sets are alike in it, else itself."""
         if any(cell != first for _, first, *others in self.rows for cell in others):
             return self
         return Table(self.heading, [text("compare-all")], [row[:2] for row in self.rows])
 
 
 class Row(NamedTuple):
-    """A figure of every column. ``is_share``: it is one, 0 to 1, and shown in per cent."""
+    """A figure of every rule set; if it ``is_share``, its values 0 to 1 are shown in per cent."""
 
     label: str
     figures: tuple[Figure | None, ...]
@@ -57,12 +57,11 @@ class Row(NamedTuple):
 
     @property
     def cells(self) -> list[str]:
-        """The figures as text."""
         return [cell(figure, is_share=self.is_share) for figure in self.figures]
 
 
 def figure_rows(columns: Sequence[Column]) -> list[Row]:
-    """The figures that any of the columns has."""
+    """Return a row for each figure that at least one of the columns has."""
     rows = []
     for name in FIGURES:
         figures = tuple(column.figure(name) for column in columns)
@@ -72,12 +71,12 @@ def figure_rows(columns: Sequence[Column]) -> list[Row]:
 
 
 def patterns_of(columns: Sequence[Column]) -> list[str]:
-    """The combinations of all charts, in the order in which they come up."""
+    """Return the combinations of all charts, in the order in which they first appear."""
     return list(dict.fromkeys(line.pattern for it in columns for line in lines(it.rules)))
 
 
 def chance_rows(columns: Sequence[Column]) -> list[Row]:
-    """The chance of each combination in a fresh roll of all dice."""
+    """Return the chance of each combination in a fresh roll of all dice."""
     known = [{line.pattern: line for line in lines(column.rules)} for column in columns]
     return [
         Row(
@@ -93,7 +92,7 @@ def chance_rows(columns: Sequence[Column]) -> list[Row]:
 
 
 def worth_rows(columns: Sequence[Column]) -> list[Row]:
-    """The amount each combination adds to a turn; no rows where that was not worked out."""
+    """Return how much each combination adds to a turn; no rows where that was not worked out."""
     rows = (
         Row(line_words(pattern), tuple(column.worths.get(pattern) for column in columns))
         for pattern in patterns_of(columns)
@@ -102,7 +101,6 @@ def worth_rows(columns: Sequence[Column]) -> list[Row]:
 
 
 def kept_rows(columns: Sequence[Column]) -> list[Row]:
-    """The times each combination is kept in a game."""
     return [
         Row(line_words(pattern), tuple(column.kept(pattern) for column in columns))
         for pattern in patterns_of(columns)
@@ -110,7 +108,7 @@ def kept_rows(columns: Sequence[Column]) -> list[Row]:
 
 
 def pay_rows(columns: Sequence[Column]) -> list[list[str]]:
-    """The points of each combination, a row for each: its words, then a cell for each column."""
+    """Return the points of each combination: its words, then a cell for each column."""
     known = [{line.pattern: line for line in lines(column.rules)} for column in columns]
     return [
         [line_words(pattern), *(_pay(of[pattern]) if pattern in of else "" for of in known)]
@@ -125,13 +123,11 @@ def _pay(line: Line) -> str:
 
 
 def figure_table(columns: Sequence[Column]) -> Table:
-    """The figures that any of the columns has."""
     rows = [[row.label, *row.cells] for row in figure_rows(columns)]
     return Table(text("compare-column-figure"), [it.label for it in columns], rows)
 
 
 def combination_tables(columns: Sequence[Column]) -> Iterator[Table]:
-    """Tables of the points of combinations, their chances, and the times they are kept."""
     labels = [column.label for column in columns]
     yield Table(text("compare-heading-pays"), labels, pay_rows(columns)).merged
     if worth := worth_rows(columns):
@@ -144,9 +140,9 @@ def combination_tables(columns: Sequence[Column]) -> Iterator[Table]:
 
 
 def cell(figure: Figure | None, *, is_share: bool) -> str:
-    """A figure as text: = before an exact one, ~ before one without an interval; empty for none.
+    """Return a figure as text: = before an exact one, ~ before one without an interval.
 
-    The interval stands in parentheses, "52.1% (48.6 to 55.4)".
+    An interval follows in parentheses, "52.1% (48.6 to 55.4)".
     """
     if figure is None:
         return ""
@@ -169,7 +165,6 @@ def cell(figure: Figure | None, *, is_share: bool) -> str:
 
 
 def title(columns: Sequence[Column]) -> str:
-    """A sentence that says which games were played."""
     setting, games = columns[0].setting, max(column.games for column in columns)
     return text(
         "compare-title",
@@ -181,7 +176,7 @@ def title(columns: Sequence[Column]) -> str:
 
 
 def remarks(columns: Sequence[Column]) -> Iterator[str]:
-    """Remarks on how to read the figures, and on those that are missing."""
+    """Yield remarks on how to read the figures, and on those that are missing."""
     setting = columns[0].setting
     yield text("compare-legend", deals=FEWEST_DEALS)
     if any("first_optimal" in column.exact for column in columns):
@@ -205,7 +200,6 @@ def remarks(columns: Sequence[Column]) -> Iterator[str]:
 
 
 def print_comparison(columns: Sequence[Column]) -> None:
-    """Print tables, and how to read them."""
     print(title(columns), end="\n\n")
     for column in columns:
         if rules_name(column.rules) != column.label:

@@ -1,4 +1,4 @@
-"""The end of a mistake: one clear sentence on standard error, never a traceback."""
+"""How a command ends in an error: with one clear sentence on standard error, never a traceback."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ EXIT_BROKEN_PIPE = 141  # 128 + SIGPIPE
 
 
 class UserError(TincupError):
-    """Something the user asked for cannot be done; its text is the sentence to show."""
+    """What the user asked for cannot be done; the text is the sentence to show."""
 
     code = "usage"
 
 
 def report(error: BaseException) -> int:
-    """Print what `error` means to the user and return the exit status it ends with.
+    """Print what `error` means to the user and return the exit status.
 
-    An error of the program itself is said to be one; with TINCUP_DEBUG set it is raised again.
+    A fault of the program itself is reported as one; with TINCUP_DEBUG set it is raised again.
     """
     if isinstance(error, OSError) and not _can_flush():
         lead_nowhere(sys.stdout)
@@ -49,7 +49,7 @@ def report(error: BaseException) -> int:
 
 
 def say(sentence: str) -> None:
-    """Print `sentence` on standard error in the form all messages have."""
+    """Print `sentence` on standard error in the form that all messages have."""
     try:
         print(fitted(f"tincup: {harmless(sentence)}", sys.stderr), file=sys.stderr, flush=True)
     except OSError:  # nobody can be told
@@ -57,9 +57,9 @@ def say(sentence: str) -> None:
 
 
 def fitted(text: str, stream: TextIO) -> str:
-    """The text with its lines broken between words, to fit the stream if that is a terminal.
+    """Return the text with its lines broken between words to fit the stream, if that is a terminal.
 
-    Through a pipe lines stay whole; so do words, which may be names of files to be copied.
+    Through a pipe lines stay whole. Words always do: they may be file names, to be copied.
     """
     if not stream.isatty():
         return text
@@ -79,7 +79,7 @@ def _broken(line: str, width: int) -> str:
 
 
 def _columns(stream: TextIO) -> int:
-    """The width of the terminal that this stream leads to, which need not be another stream's."""
+    """Return the width of the terminal behind this stream, at least 20; others may differ."""
     stated = os.environ.get("COLUMNS", "")
     try:
         columns = int(stated) if stated.isdecimal() else 0
@@ -90,14 +90,14 @@ def _columns(stream: TextIO) -> int:
 
 
 def lead_nowhere(stream: TextIO) -> None:
-    """Let what is still written go nowhere: Python flushes the stream once more on its way out."""
+    """Discard what is still written: Python flushes the stream once more on its way out."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
 
 
 def harmless(text: str) -> str:
-    """The text with what would steer the terminal spelt out; its lines stay lines."""
+    """Return the text with what would steer the terminal spelt out; its lines stay lines."""
     if text.replace("\n", "").isprintable():
         return text
     from tincup.messages import is_shown
@@ -114,7 +114,7 @@ def _can_flush() -> bool:
 
 
 _OF_UNIX = ("fcntl", "termios", "tty")
-"""Modules that Python has on Linux and macOS alone; the first of them is missed on Windows."""
+"""Modules that Python has on Linux and macOS only; on Windows the first of them is missed."""
 
 
 def _sentence(error: BaseException) -> str | None:

@@ -10,11 +10,10 @@ _before: list[str] = []
 """The languages in use before each choice, to go back to."""
 
 _by_name: list[str] = []
-"""The languages that were asked for by name."""
 
 
 def choose(tag: str) -> None:
-    """Say everything in this language. Raises `UserError` where there is no file for it."""
+    """Use this language for every message. Raises `UserError` if there is no file for it."""
     if closest_language(tag) is None:
         known = [
             text("language-with-tag", tag=each, name=name) for each, name in own_names().items()
@@ -25,12 +24,12 @@ def choose(tag: str) -> None:
 
 
 def asked_for() -> str | None:
-    """The language that was asked for by name, and not by the locale alone."""
+    """Return the language that was asked for by name; ``None`` if only the locale chose one."""
     return _by_name[-1] if _by_name else None
 
 
 def choose_locale(tag: str) -> None:
-    """Use the language of a locale, or English where there is no file for it."""
+    """Use the language of a locale, or English if there is no file for it."""
     _before.append(language())
     use_language(tag)
 

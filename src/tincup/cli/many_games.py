@@ -1,4 +1,4 @@
-"""Parts shared by the commands of many games: their options and numbers, and their records."""
+"""Parts shared by the commands that play many games: options, numbers and records."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def add_many_games_options(parser: ArgumentParser) -> None:
 
 
 def games_from(args: Namespace) -> int:
-    """The number of games that `--games` asks for. Raises `UserError`."""
+    """Return the number of games that `--games` asks for. Raises `UserError`."""
     return whole_number(args.games, "match-games", 1, _MOST_GAMES)
 
 
 def whole_number(typed: str, refusal: str, least: int, most: int) -> int:
-    """The whole number that was typed. Raises `UserError` with this message for none of these."""
+    """Return the whole number that was typed. Raises `UserError` with the message ``refusal``."""
     number = typed_number.whole_number(typed)
     if number is not None and least <= number <= most:
         return number
@@ -53,14 +53,14 @@ def whole_number(typed: str, refusal: str, least: int, most: int) -> int:
 
 
 def limit_from(args: Namespace) -> Limit:
-    """The time limit of a decision by `--limit`. Raises `UserError`."""
+    """Return the time limit of a decision, by `--limit`. Raises `UserError`."""
     from tincup.players import Limit
 
     return Limit(number_from(args.limit, "match-limit", 0.01, _LONGEST_LIMIT))
 
 
 def number_from(typed: str, refusal: str, least: float, most: float) -> float:
-    """The number that was typed. Raises `UserError` with this message where it is none of these."""
+    """Return the number that was typed. Raises `UserError` with the message ``refusal``."""
     try:
         number = float(typed)
     except ValueError:
@@ -71,7 +71,7 @@ def number_from(typed: str, refusal: str, least: float, most: float) -> float:
 
 
 def prepare(rules: RuleSet, specs: Sequence[Spec]) -> None:
-    """Solve the rules before the first game, if anybody plays optimally."""
+    """Solve the rules before the first game, if a player is optimal."""
     from tincup.cli.game.seating import prepare_bots
     from tincup.table import Seat
     from tincup.table.seats import player_text
@@ -91,7 +91,7 @@ def write_records(
 ) -> None:
     """Write the record of each game of a deal; ``number`` is the deal's, from 0.
 
-    ``event`` is what they were played for, ``prefix`` what the names of their files begin with.
+    ``event`` is what the games were played for; the names of the files begin with ``prefix``.
     """
     from tincup.lab.match_result import record_of
     from tincup.notation import save_record

@@ -1,4 +1,4 @@
-"""The words that `tincup match` prints for people."""
+"""The text that `tincup match` prints for people."""
 
 from __future__ import annotations
 
@@ -19,11 +19,10 @@ _COLUMNS: Final = (
     "match-column-best",
     "match-column-forfeits",
 )
-"""In their order; one without a figure of any player is left out."""
+"""In order; a column without a figure of any player is left out."""
 
 
 def print_match(match: Match, tally: Tally) -> None:
-    """Print the result, a row for each player, and what it says."""
     names = listing(match.names, "comma")
     seed = visible(match.seed)
     rules = rules_name(match.rules)
@@ -64,7 +63,6 @@ def _between(interval: Interval) -> str:
 
 
 def _lines(tally: Tally, *, has_target: bool) -> list[str]:
-    """Sentences on what the figures say."""
     games = tally.games
     lines = [
         text(
@@ -88,7 +86,6 @@ def _lines(tally: Tally, *, has_target: bool) -> list[str]:
 
 
 def _verdict(tally: Tally) -> str:
-    """A sentence that says who is surely better than average; or that nobody can tell."""
     even = 1 / len(tally.standings)
     best = max(tally.standings, key=lambda standing: standing.won)
     interval = best.deals.interval

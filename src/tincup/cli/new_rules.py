@@ -68,7 +68,6 @@ def starter(base: RuleSet, identifier: str, name: str, stated: Mapping[str, Any]
 
 
 def _setting(field: Field, now: Mapping[str, Any], stated: Mapping[str, Any]) -> str:
-    """Return a field's meaning and its line; nothing for a field that is not a house rule."""
     if field.key in NOT_OFFERED:
         return ""
     text = fill(
@@ -86,7 +85,6 @@ def _setting(field: Field, now: Mapping[str, Any], stated: Mapping[str, Any]) ->
 
 
 def _off(section: str, values: dict[str, Any]) -> str:
-    """Return the lines for these values of a section, each on one line and commented out."""
     return "".join(f"#{line}\n" for line in canonical.lines(section, values))
 
 
@@ -94,7 +92,6 @@ DEFAULT_NAME = "House rules"
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     parser.add_argument("file", metavar="FILE", nargs="?", help="the file to write, a new one")
     parser.add_argument(
         "--from", dest="base", metavar="ID", help=f"the preset to start from ({DEFAULT_RULES})"
@@ -155,7 +152,7 @@ def _identifier(name: str) -> str:
 
 
 def _ask(args: Namespace) -> None:
-    """Fill in what the options did not say; an empty answer takes what is in brackets."""
+    """Ask for what the options did not say; an empty answer takes what is in brackets."""
     from tincup.rules import UnknownRules, preset, presets
 
     while args.base is None:
@@ -186,7 +183,7 @@ def _question(question: str, default: str) -> str:
 
 
 def _number(base: RuleSet, key: str, question: str, default: int) -> int | None:
-    """Ask until the rules accept the answer; None when it leaves things as they are."""
+    """Ask until the rules accept the answer; return None if it changes nothing."""
     from tincup.rules import RuleError, vary
 
     while True:

@@ -30,7 +30,7 @@ def add_rules_options(parser: ArgumentParser) -> None:
 
 
 def add_set_option(parser: ArgumentParser) -> None:
-    """Add the repeatable `--with NAMES` and `--set KEY=VALUE`."""
+    """Add `--with NAMES` and `--set KEY=VALUE`, both repeatable."""
     parser.add_argument(
         "--with",
         metavar="NAMES",
@@ -50,7 +50,7 @@ def add_set_option(parser: ArgumentParser) -> None:
 
 
 def add_method_options(parser: ArgumentParser) -> None:
-    """Add `--exact` and `--approximate`, of which one may be given."""
+    """Add `--exact` and `--approximate`, which exclude each other."""
     either = parser.add_mutually_exclusive_group()
     either.add_argument(
         "--exact",
@@ -65,7 +65,7 @@ def add_method_options(parser: ArgumentParser) -> None:
 
 
 def wish_from(args: Namespace) -> Wish:
-    """The method that `--exact` and `--approximate` ask for."""
+    """Return the method that `--exact` and `--approximate` ask for."""
     return "exact" if args.exact else "approximate" if args.approximate else "best"
 
 
@@ -85,22 +85,20 @@ def rules_from(args: Namespace) -> RuleSet:
 
 
 def load_rules(args: Namespace) -> RuleSet:
-    """As `rules_from`, without a word on what has no effect."""
+    """Return the rule set as `rules_from` does, but without a word on what has no effect."""
     from tincup.rules import load
 
     return load(args.rules, args.sets, variations=args.variations)
 
 
 class _Listed(Action):
-    """Takes words apart at commas, and adds them to those given before."""
-
     def __call__(self, _parser: object, args: Namespace, value: object, _: object = None) -> None:
         before = getattr(args, self.dest)
         setattr(args, self.dest, [*before, *filter(None, map(str.strip, str(value).split(",")))])
 
 
 def warn(rules: RuleSet, *, of_file: bool = True) -> None:
-    """Say on standard error which settings have no effect: those of `--set`, and of the file."""
+    """Name on standard error the settings without effect: of `--set` and, if asked, of the file."""
     for warning in rules.warnings:
         if of_file or warning.line is None:
             from tincup.messages import text
@@ -109,7 +107,7 @@ def warn(rules: RuleSet, *, of_file: bool = True) -> None:
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
-    """A function that reads a whole number of this range, for an argument's type."""
+    """Return a function that reads a whole number of this range, for an argument's type."""
 
     def read(typed: str) -> int:
         number = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 12 else low - 1
@@ -122,7 +120,7 @@ def whole(low: int, high: int) -> Callable[[str], int]:
 
 
 def add_plot_option(parser: ArgumentParser, what: str) -> None:
-    """Add `--plot FILE`; ``what``: what is drawn."""
+    """Add `--plot FILE`; ``what`` says for its help what is drawn."""
     parser.add_argument(
         "--plot",
         metavar="FILE",
@@ -132,7 +130,7 @@ def add_plot_option(parser: ArgumentParser, what: str) -> None:
 
 
 def plot_from(args: Namespace) -> Path | None:
-    """The file that `--plot` names. Raises `UserError` where nothing can be drawn to it."""
+    """Return the file that `--plot` names. Raises `UserError` if nothing can be drawn to it."""
     path: Path | None = args.plot
     if path is not None:
         from tincup.cli.plots import check_new
@@ -142,7 +140,7 @@ def plot_from(args: Namespace) -> Path | None:
 
 
 def say_drawn(path: Path | None) -> None:
-    """Say on standard error that the picture is there, if one was asked for."""
+    """Say on standard error that the picture was written, if one was asked for."""
     if path is not None:
         from tincup.messages import text
 
@@ -150,7 +148,6 @@ def say_drawn(path: Path | None) -> None:
 
 
 def add_on_board_option(parser: ArgumentParser) -> None:
-    """Add `--on-board yes|no`."""
     parser.add_argument(
         "--on-board",
         choices=("yes", "no"),
@@ -160,7 +157,7 @@ def add_on_board_option(parser: ArgumentParser) -> None:
 
 
 BOT_PAUSE = 0.8
-"""Seconds that each thing that a bot does stays before the next, unless told otherwise."""
+"""The default of `--pace`: seconds that each thing a bot does stays on the screen."""
 
 _LONGEST_PAUSE = 60
 
@@ -192,7 +189,6 @@ def add_pace_options(parser: ArgumentParser) -> None:
 
 
 def _seconds(text: str) -> float:
-    """Read a time, for an argument's type."""
     try:
         seconds = float(text)
     except ValueError:
@@ -203,12 +199,11 @@ def _seconds(text: str) -> float:
 
 
 def pause(args: Namespace) -> float:
-    """Seconds that each thing that a bot does stays, as `--pace` and `--fast` have it."""
+    """Return the seconds that each thing a bot does stays, by `--pace` and `--fast`."""
     return BOT_PAUSE if args.pace is None else float(args.pace)
 
 
 def terminal_for(args: Namespace) -> Terminal:
-    """The terminal, used as these options have it."""
     from tincup.tui.terminal.terminal import Terminal
 
     return Terminal.standard(lines=args.lines, animation=args.animation and pause(args) > 0)

@@ -23,9 +23,9 @@ _COLUMNS = re.compile(r" +\S.*?\S? {3,}(?=\S)")
 
 
 class PatientOutput:
-    """Standard output of a command that runs to its end even where nobody reads on.
+    """Standard output of a command that runs to its end even if nobody reads on.
 
-    ``is_cut``: the reader has gone, and what is written goes nowhere.
+    ``is_cut``: the reader has gone, and what is written is discarded.
     """
 
     def __init__(self) -> None:
@@ -33,17 +33,14 @@ class PatientOutput:
 
     @property
     def encoding(self) -> str:
-        """The encoding of standard output."""
         return sys.stdout.encoding
 
     def write(self, written: str, /) -> int:
-        """Write the text."""
         with self._seeing_it_cut():
             sys.stdout.write(written)
         return len(written)
 
     def flush(self) -> None:
-        """Flush what has been written."""
         with self._seeing_it_cut():
             sys.stdout.flush()
 
@@ -57,25 +54,25 @@ class PatientOutput:
 
 
 def print_json(value: object) -> None:
-    """Print `value` as one line of JSON in UTF-8, flushed at once for a program that waits."""
+    """Print `value` as one line of JSON, flushed at once for a program that waits for it."""
     print(json_line(value), flush=True)
 
 
 def json_line(value: object) -> str:
-    """The value as one line of JSON, with invisible characters spelt out."""
+    """Return the value as one line of JSON, with invisible characters spelt out."""
     return spelt_out(json.dumps(value, ensure_ascii=False))
 
 
 def whole_number(value: int) -> str:
-    """The number as the language writes it; English needs no catalogue for that."""
+    """Return the number as the language writes it; English needs no catalogue for that."""
     return f"{value:,}" if language() == DEFAULT_LANGUAGE else text("number", number=value)
 
 
 def print_table(headings: Sequence[str], rows: Sequence[Sequence[str | int]]) -> None:
     """Print `rows` under `headings`, numbers to the right.
 
-    On a terminal columns of text are wrapped to its width, the last one first; into a pipe every
-    row is one line.
+    On a terminal columns of text are wrapped to its width, beginning with the last column; into a
+    pipe every row is one line.
     """
     cells = [
         [visible(cell) if isinstance(cell, str) else whole_number(cell) for cell in row]
@@ -96,7 +93,10 @@ def print_table(headings: Sequence[str], rows: Sequence[Sequence[str | int]]) ->
 
 
 def _narrowed(widths: list[int], right: list[bool], columns: int) -> list[int]:
-    """The widths with which a table fits, as far as columns of text can be narrowed."""
+    """Return the widths with which a table fits, as far as columns of text can be narrowed.
+
+    The last column of text is narrowed first, then the others, from the widest.
+    """
     narrowed = list(widths)
     texts = [place for place, is_number in enumerate(right) if not is_number]
     for place in [*texts[-1:], *sorted(texts[:-1], key=lambda place: -widths[place])]:
@@ -107,9 +107,9 @@ def _narrowed(widths: list[int], right: list[bool], columns: int) -> list[int]:
 
 
 def print_page(markdown: str) -> None:
-    """Print a page of Markdown; on a terminal without its marks, and wrapped to fit.
+    """Print a page of Markdown; on a terminal, without its marks and wrapped to fit.
 
-    Headings are then underlined, and columns of text that is set as code keep their places.
+    There headings are underlined, and columns of text set as code keep their places.
     """
     markdown = visible(markdown)
     if not sys.stdout.isatty():
@@ -127,7 +127,6 @@ def print_page(markdown: str) -> None:
 
 
 def _filled(line: str, width: int) -> str:
-    """The line, broken between words."""
     hanging = _hanging(line, width)
     return fill(
         line, width, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False
@@ -135,7 +134,6 @@ def _filled(line: str, width: int) -> str:
 
 
 def _hanging(line: str, width: int) -> str:
-    """The indentation below a wrapped line: as far as its text, or its last column."""
     last_column = _COLUMNS.match(line)
     if last_column and last_column.end() <= width - NARROWEST:
         return " " * last_column.end()
@@ -143,7 +141,7 @@ def _hanging(line: str, width: int) -> str:
 
 
 def program() -> str:
-    """The words that a person types to run the program again: its name, or its path."""
+    """Return what a person types to run the program again: its name, or its path."""
     started = Path(sys.argv[0])
     if started.name != "tincup" or shutil.which("tincup"):
         return "tincup"
@@ -162,14 +160,13 @@ def _align(cell: str, width: int, right: bool) -> str:
 
 
 def can_be_asked() -> bool:
-    """True if a person sits at both ends."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def confirmed(question: str, option: str) -> bool:
-    """True if the person says yes to the question, which ends with a question mark.
+    """Ask the question, which ends with a question mark; return True if the answer is yes.
 
-    Raises `UserError` where nobody can be asked; then ``option`` needs ``--yes`` beside it.
+    Raises `UserError` if nobody can be asked; its text says to give ``option`` with ``--yes``.
     """
     if not can_be_asked():
         raise UserError(text("confirm-nobody", option=option))

@@ -1,4 +1,4 @@
-"""argparse, with this program's manners: no abbreviations, one sentence for a mistake."""
+"""argparse with this program's manners: no abbreviations, one sentence for a mistake."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 
 LANGUAGE: Final = "--language"
-"""The option that every command has, and that may stand before the command too."""
+"""An option of every command, which may also stand before the command."""
 
 
 class Answered(Exception):
-    """The parser itself has given the answer that was asked for."""
+    """Raised when the parser itself has answered: to --help or --version."""
 
 
 class Parser(ArgumentParser):
@@ -53,7 +53,7 @@ class Parser(ArgumentParser):
         raise UserError(f"{self._said_clearly(message)} (see '{self.prog} --help')")
 
     def _said_clearly(self, message: str) -> str:
-        """Argparse's sentence, or a better one about a value that is missing or no number."""
+        """Return argparse's sentence, or a better one if a value is missing or is no number."""
         message = message.removeprefix("argument ")
         message = message.replace("invalid int value: ", "a whole number, not ")
         name = message.removesuffix(": expected one argument")
@@ -65,7 +65,6 @@ class Parser(ArgumentParser):
         return f"{option} needs a value: {option} {value}"
 
     def _check_value(self, action: Action, value: object) -> None:
-        """Refuse what is none of the choices: of a command with the nearest that there is."""
         names = list(action.choices or ())
         if names and value not in names:
             if not _subparsers(action):
@@ -78,11 +77,10 @@ class Parser(ArgumentParser):
         super()._check_value(action, value)
 
     def exit(self, status: int = 0, message: str | None = None) -> NoReturn:  # noqa: ARG002
-        """Raise `Answered`: argparse comes here only after --help and --version."""
         raise Answered
 
     def parse_strictly(self, argv: list[str]) -> Namespace:
-        """Parse `argv`; an option that does not exist is refused with the nearest that does."""
+        """Parse `argv`; refuse an option that does not exist, and name the nearest that does."""
         args, unknown = self.parse_known_args(argv)
         if unknown:
             seated = getattr(args, "players", None)
@@ -97,7 +95,7 @@ class Parser(ArgumentParser):
 
 
 class _Language(Action):
-    """Chooses the language at once, so that mistakes in the words after it are said in it."""
+    """Chooses the language at once, so that mistakes in later words are reported in it."""
 
     def __call__(self, _parser: object, _args: object, value: object, _: object = None) -> None:
         from tincup.cli.language import choose
@@ -127,7 +125,6 @@ def _explain_unknown(unknown: list[str], options: list[str], seated: str | None)
 
 
 def _option_meant(unknown: list[str], options: list[str], seated: str | None) -> str:
-    """A hint that stray words may be meant as the rules, or as players; else nothing."""
     said = _rules_meant(unknown[0]) if "--rules" in options else ""
     names = [word.strip(",") for word in unknown]
     if said or "--players" not in options or not all(map(str.isalpha, names)):
@@ -139,7 +136,6 @@ def _option_meant(unknown: list[str], options: list[str], seated: str | None) ->
 
 
 def _field_meant(option: str) -> str | None:
-    """The field of a rule set that is called like an option which does not exist."""
     from tincup.rules.fields import every_field
 
     name = option.lstrip("-").replace("-", "_")
@@ -147,7 +143,6 @@ def _field_meant(option: str) -> str | None:
 
 
 def _rules_meant(word: str) -> str:
-    """A hint that a stray word may be meant as the rules; nothing where it cannot be."""
     from shlex import quote
 
     from tincup.cli.game.games import existing

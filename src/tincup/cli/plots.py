@@ -56,12 +56,12 @@ def new_figure(width: float = 9.0, height: float = 5.0) -> tuple[Figure, Axes]:
 
 
 def plain(text: str) -> str:
-    """Return `text` so that Matplotlib shows it as it is, without taking dollars for formulas."""
+    """Return `text` so that Matplotlib does not take dollar signs for formulas."""
     return text.replace("$", r"\$")
 
 
 def save(figure: Figure, path: Path) -> None:
-    """Write `figure` as the picture that the name asks for, whole or not at all."""
+    """Write `figure` in the format of the name's suffix, whole or not at all."""
     from matplotlib import rc_context
 
     picture = BytesIO()
@@ -85,13 +85,14 @@ def save(figure: Figure, path: Path) -> None:
 
 
 MOST_TURN_SCORES = 1500
-"""Turn scores in a picture; of more every second, third ... one is drawn."""
+"""The most turn scores in a picture; of more only every second, third ... is drawn."""
 
 
 def draw_turn(rules: RuleSet, turn: Turn, path: Path) -> None:
-    """Draw by how much rolling is better than banking, for every turn score and dice to roll.
+    """Draw by how much rolling beats banking, for every turn score and number of dice to roll.
 
-    Blue: roll; red: bank. It ends where, but for the first roll, banking has long been best.
+    Blue: roll; red: bank. The turn scores end where banking has long been best, except on a fresh
+    roll of all dice.
     """
     from matplotlib.colors import TwoSlopeNorm
 
@@ -139,7 +140,7 @@ def draw_turn(rules: RuleSet, turn: Turn, path: Path) -> None:
 
 
 def draw_reach(rules: RuleSet, reach: Reach, path: Path) -> None:
-    """Draw the best chance to bank the goal against the turn score: a line by number of dice."""
+    """Draw the best chance to bank the goal by turn score, with a line for each number of dice."""
     table = reach.table()
     shown = np.arange(0, len(table), -(-len(table) // MOST_TURN_SCORES))
     scores = shown * reach.step
@@ -161,13 +162,13 @@ def draw_reach(rules: RuleSet, reach: Reach, path: Path) -> None:
 
 
 MOST_TOTALS = 800
-"""Totals in a picture each way; of more every second, third ... one is drawn."""
+"""The most totals in a picture each way; of more only every second, third ... is drawn."""
 
 
 def draw_win(solution: Solution, path: Path) -> None:
-    """Draw the chance to win of the side to move, on the board, against the totals of both.
+    """Draw the chance to win of the side to move, on the board, by the totals of both sides.
 
-    Both have no farkles in a row, and the side to move is the one that started the game.
+    Neither has farkles in a row, and the side to move is the one that started the game.
     """
     totals, chances = solution.win_by_totals()
     shown = slice(None, None, -(-len(totals) // MOST_TOTALS))
@@ -196,16 +197,16 @@ def draw_win(solution: Solution, path: Path) -> None:
 
 
 ROUNDS_SHOWN = 6
-"""Curves of a game of rounds, of the rounds left: more would lie on one another."""
+"""The number of curves for the rounds left: more would lie on one another."""
 
 ALL_BUT_WON = 0.999
-"""Leads are drawn as far as with this chance to win when all the rounds are left."""
+"""Leads are drawn up to the one with this chance to win when all the rounds are left."""
 
 
 def draw_leads(solution: Leads, path: Path) -> None:
     """Draw the chance to win of the side that begins a round, by its lead and the rounds left.
 
-    Both are on the board and have no farkles in a row.
+    Both sides are on the board and have no farkles in a row.
     """
     from tincup.solve.rounds.leads import BANKED
 
@@ -232,10 +233,10 @@ BAR_WIDTH = 0.38
 
 
 def draw_review(review: Review, path: Path) -> None:
-    """Draw the chance of every side to win through the game and, below, what each turn changed.
+    """Draw each side's chance to win through the game and, below, how each turn changed it.
 
-    A turn is as wide as any other, however often it rolled. Bars are for the side whose turn it
-    was: what its dice won it, and what its decisions cost.
+    All turns are equally wide, however often they rolled. The bars are of the side whose turn it
+    was: how much its dice won, and how much its decisions cost.
     """
     figure, axes = new_figure(9.0, 7.0)
     figure.clear()
@@ -296,5 +297,4 @@ def _draw_changes(review: Review, axes: Axes) -> None:
 
 
 def _colour(side: int) -> str:
-    """The side's colour in both parts of the picture."""
     return f"C{side % 10}"

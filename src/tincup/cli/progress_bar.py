@@ -1,4 +1,4 @@
-"""Work that takes long: it is announced, and a bar on standard error shows how far it is."""
+"""Work that takes long: a warning before it, and a progress bar on standard error."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 def say_if_long(
     rules: RuleSet, sides: int = 2, *, exact: bool = False, force: bool = False
 ) -> None:
-    """Say how long play of so many sides takes to work out, if people should know beforehand.
+    """Warn how long it takes to work out play of so many sides, if people should know beforehand.
 
-    ``exact``: three sides are not to be approximated, either. Nothing is said of what is kept
-    already, unless it is worked out again by ``force``, nor of compiling where a bar tells of it.
+    ``exact``: three sides are not to be approximated, either. Nothing is said of what is already
+    kept, unless ``force`` has it worked out again, nor of compiling where a bar shows it.
     """
     from tincup.solve.errors import Unsolvable
     from tincup.solve.evaluator import is_quick
@@ -47,7 +47,7 @@ def say_if_long(
 
 
 def _of_two(rules: RuleSet) -> str | None:
-    """The warning about a long race of two sides. Raises `Unsolvable` where there is none."""
+    """Return the warning about a long race of two sides, if any. Raises `Unsolvable`."""
     from tincup.narration import rules_name
     from tincup.solve.duration import warning_of
     from tincup.solve.rolls.compile import compile_rules
@@ -62,7 +62,6 @@ def _of_two(rules: RuleSet) -> str | None:
 
 
 def _of_three(rules: RuleSet) -> str | None:
-    """The warning about a long race of three. Raises `Unsolvable` where there is none."""
     from tincup.narration import rules_name
     from tincup.solve.duration import warning_of_three  # its kernels are slow to load
     from tincup.solve.three.solver import check_exact
@@ -76,19 +75,19 @@ PATIENCE = 0.3
 
 
 def must_compile() -> bool:
-    """True if no compiled kernels have been kept, so that work with them waits for a compiler."""
+    """Return True if no compiled kernels have been kept, so that work waits for the compiler."""
     from tincup.solve.cache_folder import has_kernels
 
     return not has_kernels()
 
 
 class Bar:
-    """A bar on standard error that appears when something takes long, if somebody is watching.
+    """A bar on standard error that appears when work takes long, if that is a terminal.
 
-    ``timer`` makes it appear, even if the work has reported nothing by then. For work that
-    ``compiles`` it is there from the beginning, unless kernels have been kept: loading the compiler
-    delays every thread. Nobody can tell how long compiling takes, so the bar then shows the time
-    gone by instead of the time left.
+    ``timer`` makes it appear even if the work has reported nothing by then. If the work
+    ``compiles`` and no kernels have been kept, it is there from the beginning, because loading the
+    compiler delays every thread. Nobody can tell how long compiling takes, so the bar then shows
+    the time gone by, not the time left.
     """
 
     def __init__(self, what: Message, *, compiles: bool = False) -> None:
@@ -123,13 +122,13 @@ class Bar:
                 self._bar.stop()
 
     def __call__(self, share: float) -> None:
-        """Show that this share of the work, 0 to 1, is done."""
+        """Take note that this share of the work, 0 to 1, is done."""
         self._share = max(self._share, share)
         if self._watched and monotonic() - self._begun >= PATIENCE:
             self._show()
 
     def tell(self, what: Message) -> None:
-        """Show from now on that this is being done."""
+        """Describe the work under way from now on in these words."""
         if self._watched:
             self._what = str(what)
 
@@ -145,7 +144,6 @@ class Bar:
 
     @property
     def _description(self) -> str:
-        """The work under way; the first time on a machine, a note that it begins with compiling."""
         return self._before if self._compiling and not self._share else self._what
 
     def _start(self) -> Progress:
@@ -172,7 +170,7 @@ class Bar:
 
 
 def solve_with_bar(rules: RuleSet, *, force: bool = False) -> Solution:
-    """Solve for two sides; on a terminal, with a bar if it takes long, and a warning before."""
+    """Solve for two sides; if it takes long, warn before and show a bar on a terminal."""
     from tincup.solve.solve import solve
 
     say_if_long(rules, force=force)

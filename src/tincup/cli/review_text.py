@@ -1,4 +1,4 @@
-"""A review as text, for people."""
+"""A review as text for the terminal."""
 
 from __future__ import annotations
 
@@ -16,11 +16,10 @@ SIDES_ACROSS = 4
 """Columns of the table of accounts that fit 80 cells; more sides come in another table below."""
 
 LONGEST_NAME = 11
-"""Cells of a side's name above its column."""
+"""The most cells of a side's name above its column."""
 
 
 def review_lines(review: Review) -> list[str]:
-    """Lines that say where the result came from."""
     from tincup.narration.reviews import (
         review_decision,
         review_opening,
@@ -59,7 +58,6 @@ def review_lines(review: Review) -> list[str]:
 
 
 def _indented(start: str, said: str) -> list[str]:
-    """A sentence after the start of its first line, all lines below one another."""
     from tincup.tui.terminal.text import wrap
 
     first, *others = wrap(said, CELLS - len(start))
@@ -67,7 +65,6 @@ def _indented(start: str, said: str) -> list[str]:
 
 
 def _rows(rows: list[tuple[str, ...]]) -> list[str]:
-    """Columns of numbers below the names of sides, which are cut to their room."""
     from tincup.tui.terminal.text import columns, fit, width
 
     (heading, *names), *below = rows

@@ -16,7 +16,6 @@ _ENGINE = "TINCUP_PAGE_ENGINE"
 
 
 def add_database_option(parser: ArgumentParser) -> None:
-    """Let ``--database`` say where tables are kept."""
     parser.add_argument(
         "--database",
         metavar="URL",
@@ -25,7 +24,7 @@ def add_database_option(parser: ArgumentParser) -> None:
 
 
 def database_url(given: str | None) -> str:
-    """The database of ``--database``, else of the environment, else in the data folder."""
+    """Return the database of ``--database``, of the environment, or in the data folder."""
     if given is None:
         given = os.environ.get(VARIABLE)
     if given is not None:
@@ -36,7 +35,10 @@ def database_url(given: str | None) -> str:
 
 
 def page_engine() -> str:
-    """The list of what pages host games with: that of the environment, else one in the cache."""
+    """Return the path of the list of files with which pages host games; "" if none can be made.
+
+    The environment can name it; else it is made in the cache.
+    """
     if (stated := os.environ.get(_ENGINE)) is not None:
         return stated
     from tincup.site.listing import listed
@@ -49,7 +51,10 @@ def page_engine() -> str:
 
 @contextmanager
 def server_packages() -> Generator[None]:
-    """Import the server within this block: a package that is missing is named, with its remedy."""
+    """Import the server within this block; name a package that is missing, and how to get it.
+
+    Raises `UserError` in place of `ModuleNotFoundError`.
+    """
     gc.disable()  # what is imported stays: looking for garbage in it is a tenth of the time
     try:
         yield
@@ -62,7 +67,7 @@ def server_packages() -> Generator[None]:
 
 
 def own_address() -> str | None:
-    """This machine's address in its network; ``None`` where it is in none."""
+    """Return this machine's address in its network, or ``None`` if it is in none."""
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(("192.0.2.1", 9))  # an address for documentation; nothing is sent
         address: str = probe.getsockname()[0]
@@ -71,7 +76,7 @@ def own_address() -> str | None:
 
 
 def qr_text(address: str) -> str:
-    """A QR code of an address, drawn with characters that are half as high as wide."""
+    """Return a QR code of an address, drawn in characters twice as high as wide."""
     import io
 
     import segno

@@ -1,8 +1,8 @@
 """One attempt at the cup: a side alone, ten turns of the day's rules, the total is the score.
 
-The engine plays it as it plays everything. Of the rules there is left out what is about others:
-targets, rounds after them, who starts, pegs that bump. A farkle, a penalty, an opening minimum and
-what a turn must make to be banked are as in any game.
+The engine plays it as it plays everything. What the rules say about others is left out: targets,
+the rounds after them, who starts, pegs that bump. A farkle, a penalty, an opening minimum and what
+a turn must make to be banked are as in any game.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from tincup.rules import Dice, EndRules, RuleSet, StartRules
 TURNS: Final = 10
 
 LONGEST: Final = 500
-"""Decisions of one attempt: dice that never farkle do not go on for ever."""
+"""The most decisions of one attempt: dice that never farkle do not go on for ever."""
 
 _NAME: Final = "-"
-"""Of the side, which the engine wants and nobody sees."""
+"""The side's name, which the engine wants and nobody sees."""
 
 
 @lru_cache(maxsize=32)
 def cup_rules(rules: RuleSet) -> RuleSet:
-    """The rules as one side plays them alone, for so many turns."""
+    """Return the rules as one side plays them alone, for `TURNS` turns."""
     return replace(
         rules,
         players=None,
@@ -43,9 +43,10 @@ def cup_rules(rules: RuleSet) -> RuleSet:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """A roll, its dice in the order they fell, and the decision on it; ``None`` for a farkle.
+    """A roll, its dice in the order they fell, and the decision on it.
 
-    Or for the roll that is to be decided on. ``points`` are those of the turn then.
+    The decision is ``None`` for a farkle, and for the roll that is to be decided on. ``points`` are
+    what the decision added: to the turn score, or by banking to the total.
     """
 
     dice: Dice
@@ -55,7 +56,7 @@ class Rolled:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A turn: its rolls, and what it changed of the total, once it is over."""
+    """A turn: its rolls, and how it changed the total, ``None`` until it is over."""
 
     rolls: tuple[Rolled, ...]
     gained: int | None
@@ -87,17 +88,15 @@ class Attempt:
 
     @property
     def state(self) -> State:
-        """The game as it stands: somebody is to decide, or it is over."""
+        """The game as it stands: a decision is awaited, or it is over."""
         return self._game.state
 
     @property
     def is_over(self) -> bool:
-        """True once all turns have been played."""
         return self.state.is_over
 
     @property
     def total(self) -> int:
-        """The points of all turns so far."""
         return self.state.sides[0].total
 
     @property
@@ -107,12 +106,12 @@ class Attempt:
 
     @property
     def turns(self) -> tuple[Tried, ...]:
-        """Every turn, the one under way included."""
+        """Every turn, including the one under way."""
         return tuple(self._turns)
 
     @property
     def thrown(self) -> Dice:
-        """The dice to decide on, in the order they fell; none once it is over."""
+        """The dice to decide on, in the order they fell; () once the attempt is over."""
         return () if self.is_over else self._turns[-1].rolls[-1].dice
 
     def play(self, text: str) -> None:
@@ -135,7 +134,7 @@ class Attempt:
         self._deal()
 
     def _deal(self) -> None:
-        """Roll, and on after farkles, until there is something to decide or nothing to come."""
+        """Roll until there is something to decide, also after farkles, or nothing is to come."""
         while not self.is_over and self.state.phase == "roll":
             total, rolls = self.total, self._turns[-1].rolls
             dice = self._dice.roll(self.turn, len(rolls) + 1, self.state.turn.dice)

@@ -1,9 +1,9 @@
 """The days of the cup: when they begin and end, their rules, their seeds and dice.
 
-A day is one of the calendar in UTC, wherever people are. Its dice are those of its seed, derived as
+A day is a calendar day in UTC, wherever people are. Its dice are those of its seed, derived as
 `tincup.chance.fair` says (derivation 2, no salts): roll ``r`` of turn ``t``, both counted from 1,
-is roll number ``t * 2**32 + r``. Of so many dice as are rolled it has the first, so that what was
-kept before changes how many fall, and none of their faces.
+is roll number ``t * 2**32 + r``. A roll of fewer dice has the first of these, so that what was kept
+before changes how many fall, and none of their faces.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ RULES: Final = (
     "zilch",
     "literally",
 )
-"""Of the days, one after another, unless an operator lists others."""
+"""The rule sets of the days, one after another, unless an operator lists others."""
 
 _ABOUT: Final = "tincup cup {day}"
 _TURN: Final = 1 << 32
 _FIRST: Final = date(2000, 1, 1)
 _LAST: Final = date(9999, 12, 30)
-"""The next day has a date, too."""
+"""The last day that has a next one."""
 
 
 def day_of(moment: datetime) -> date:
-    """The day of the cup at a moment, whatever its time zone; of the last moments the last day."""
+    """Return the day of the cup at a moment of any time zone, but none after the last day."""
     return min(moment.astimezone(UTC).date(), _LAST)
 
 
 def read_day(text: str) -> date | None:
-    """The day of a date as ``2026-11-28``; ``None`` for anything that is none."""
+    """Return the day of a date such as ``2026-11-28``; ``None`` for anything else."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
@@ -49,23 +49,22 @@ def read_day(text: str) -> date | None:
 
 
 def ends_at(day: date) -> datetime:
-    """The moment at which a day is over."""
     return datetime.combine(day + timedelta(days=1), time(), UTC)
 
 
 def rules_of_day(listed: Sequence[str], day: date) -> str:
-    """The rule set of a day from a list, which is gone through in its order."""
+    """Return the rule set of a day from a list, which is gone through in order."""
     return listed[day.toordinal() % len(listed)]
 
 
 def secret_seed(key: str, day: date) -> str:
-    """The seed of a day for whoever has the key; nobody else can tell it before it is told."""
+    """Return the seed of a day, which only those who have the key can tell in advance."""
     about = _ABOUT.format(day=day.isoformat()).encode()
     return hmac.digest(key.encode(), about, "sha256").hex()
 
 
 def open_seed(day: date) -> str:
-    """The seed of a day where no server keeps one: whoever likes can look ahead."""
+    """Return the seed of a day where no server keeps one: whoever likes can look ahead."""
     return _ABOUT.format(day=day.isoformat())
 
 
@@ -82,5 +81,5 @@ class CupDice:
         self._dice = SeededDice(seed, (), 2)
 
     def roll(self, turn: int, roll: int, count: int) -> Dice:
-        """The faces of ``count`` dice, in the order they fell. Raises `DiceError`."""
+        """Return the faces of ``count`` dice, in the order they fell. Raises `DiceError`."""
         return self._dice.roll(count, turn * _TURN + roll)

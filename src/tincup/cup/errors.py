@@ -4,4 +4,4 @@ from tincup.messages import LocalizedError
 
 
 class CupError(LocalizedError):
-    """Something that an attempt cannot have."""
+    pass

@@ -1,9 +1,9 @@
-"""The best there was: what somebody makes of a day's dice who knows them all.
+"""The best attempt there could be: that of somebody who knows all of a day's dice beforehand.
 
-The rolls of a day are the same whatever is kept, so they can be gone through to the end: every
-roll of a turn with every way to keep dice of it. Of turns that differ only by their score, and of
-attempts that differ only by their total, the highest goes on: no rule that a cup has makes less of
-more points, but for turns that must beat the one before.
+The rolls of a day are the same whatever is kept, so all of them can be gone through: every roll of
+a turn with every way to keep dice of it. Of turns that differ only by their score, and of attempts
+that differ only by their total, the highest goes on: no rule that a cup has makes less of more
+points, except that a turn must beat the one before it.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from tincup.game import Roll, State, apply, legal_actions, new_game
 from tincup.rules import RuleSet
 
 MOST_WAYS: Final = 60_000
-"""Decisions that are looked at, within seconds; dice that never farkle have no end of them."""
+"""Decisions to look at, within seconds; dice that never farkle have no end of them."""
 
 
 @lru_cache(maxsize=32)
 def best_turns(rules: RuleSet, seed: str, turns: int = TURNS) -> tuple[int, ...] | None:
-    """What each turn changes of the total in one of the best attempts at these dice.
+    """Return how each turn changes the total in one of the best attempts at these dice.
 
-    ``None`` where they allow more than `MOST_WAYS` to look at.
+    Return ``None`` if they allow more than `MOST_WAYS` to look at.
     """
     dice = CupDice(seed)
     start = new_game(cup_rules(rules), ["-"])
@@ -48,12 +48,12 @@ def best_turns(rules: RuleSet, seed: str, turns: int = TURNS) -> tuple[int, ...]
 
 
 def best_of(attempt: Attempt) -> tuple[int, ...] | None:
-    """The same of an attempt's dice, once it is over; ``None`` before."""
+    """Return `best_turns` of an attempt's dice, once it is over; ``None`` before."""
     return best_turns(attempt.rules, attempt.seed) if attempt.is_over else None
 
 
 def _ends(start: State, turn: int, dice: CupDice) -> Iterator[State | None]:
-    """The states in which this turn can end; ``None`` for every way to go on."""
+    """Yield the states in which this turn can end, and ``None`` for every way to go on."""
     number, rolling = 1, dict[tuple[object, ...], State]({(): start})
 
     def has_ended(state: State) -> bool:
@@ -77,7 +77,7 @@ def _ends(start: State, turn: int, dice: CupDice) -> Iterator[State | None]:
 
 
 def _but_for_score(state: State) -> tuple[object, ...]:
-    """What tells two turns apart at the same roll."""
+    """Return what tells two turns apart at the same roll."""
     turn = state.turn
     if state.rules.turn.must_beat is not None:
         return state[1:]
@@ -85,6 +85,6 @@ def _but_for_score(state: State) -> tuple[object, ...]:
 
 
 def _but_for_total(state: State) -> tuple[object, ...]:
-    """What tells two attempts apart at the same turn."""
+    """Return what tells two attempts apart at the same turn."""
     side = state.sides[0]
     return (state.phase, side._replace(total=0), state.turn, *state[4:])

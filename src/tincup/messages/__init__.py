@@ -1,4 +1,4 @@
-"""Every sentence for people, by its id, in the language that is asked for: `text`."""
+"""Every sentence for people, by its id, in the language that is asked for: see `text`."""
 
 from tincup.messages.catalogue import (
     DEFAULT_LANGUAGE,

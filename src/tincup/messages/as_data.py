@@ -1,4 +1,4 @@
-"""A language's messages as data that need no library to be said: what the engine in a page has.
+"""Says a language's messages from plain data, without a library, for the engine in a page.
 
 Fluent brings Babel, whose locales are 33 MB, and takes longer to load than the engine itself. So
 the messages are taken apart beforehand (`tincup.messages.compiled`), and said here to the same
@@ -18,7 +18,7 @@ Pattern: TypeAlias = "str | list[str | dict[str, Any]]"
 Given: TypeAlias = "dict[str, str | int | float]"
 
 Plural: TypeAlias = "Callable[[int, bool], str]"
-"""The plural form of a number, from its whole part and whether it is whole."""
+"""Returns the plural form of a number, from its whole part and whether it is whole."""
 
 
 def _one_alone(whole: int, is_whole: bool) -> str:
@@ -32,12 +32,10 @@ def _french(whole: int, is_whole: bool) -> str:
 
 
 PLURALS: Final[dict[str, Plural]] = {"en": _one_alone, "de": _one_alone, "fr": _french}
-"""Unicode's rules of those languages that are there."""
+"""Unicode's plural rules of the languages that are there."""
 
 
 class DataLanguage:
-    """Says the messages of a language from its data."""
-
     def __init__(self, language: str, data: dict[str, Any]) -> None:
         self._plural = PLURALS[language]
         self._messages: dict[str, Pattern] = data["messages"]
@@ -45,7 +43,7 @@ class DataLanguage:
         self._percent = data["percent"]
 
     def formatted(self, message_id: str, given: Given) -> tuple[str | None, list[Exception]]:
-        """The message and what went wrong with it; ``None`` where the language does not have it."""
+        """Return the message and its faults; ``None`` if the language does not have it."""
         pattern = self._messages.get(message_id)
         if pattern is None:
             return None, []
@@ -71,7 +69,6 @@ class DataLanguage:
         return value if isinstance(value, str) else self._number(value, part.get("as", {}))
 
     def _chosen(self, part: dict[str, Any], value: str | float | None) -> str:
-        """The key of the variant that fits: a number's own, its plural form, or the word itself."""
         of: dict[str, Pattern] = part["of"]
         for key in of:
             is_number = _NUMBER.fullmatch(key) is not None

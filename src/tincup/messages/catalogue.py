@@ -2,7 +2,7 @@
 
 Fluent (https://projectfluent.org) has plurals, numbers and choices in the message itself, so a
 language with other grammar than English needs no code. The library is loaded when the first
-sentence is made, and commands that print none start without it.
+sentence is made: commands that print none start without it.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ _current: Final[ContextVar[str]] = ContextVar("language", default=DEFAULT_LANGUA
 
 
 class MessageError(LookupError):
-    """A message that no file has, or that needs an argument it was not given.
+    """No file has the message, or it needs an argument that it was not given.
 
-    A mistake in the program and not somebody's: it is no `TincupError`.
+    That is a mistake in the program, and so no `TincupError`.
     """
 
 
 def text(message_id: str, /, **args: Argument) -> str:
-    """The message in the current language, or in English where that language lacks it.
+    """Return the message in the current language, or in English if that language lacks it.
 
-    Whole numbers are written as the language writes them (10,000) and choose plurals. Dice, a
-    tuple or list of faces, are written with spaces between them, and come with their number as
+    Whole numbers are written as the language writes them (10,000) and choose plurals. Dice, a tuple
+    or list of faces, are written with spaces between them, and come with their number as
     ``<name>-count``. A truth value is ``yes`` or ``no``, for the message to select on. Messages and
     errors are said in the same language. Raises `MessageError`.
 
@@ -69,7 +69,7 @@ def text(message_id: str, /, **args: Argument) -> str:
 
 
 def own_text(message_id: str, /) -> str | None:
-    """A message of the current language, without arguments; ``None`` where it has none.
+    """Return a message of the current language, without arguments; ``None`` if it has none.
 
     It is for texts whose English is in no catalogue: what rule files say of themselves.
     """
@@ -88,12 +88,12 @@ class Message:
 
 
 def message(message_id: str, /, **args: Argument) -> Message:
-    """The message with these arguments, as for `text`."""
+    """Return the message with these arguments, as for `text`, not yet in any language."""
     return Message(message_id, args)
 
 
 def listing(items: Iterable[str], last: Literal["and", "or", "comma"] = "and") -> str:
-    """Items as a sentence lists them: ``A``, ``A and B``, ``A, B and C``; empty for none.
+    """Return items as a sentence lists them: ``A``, ``A and B``, ``A, B and C``; "" for none.
 
     ``last`` is what stands before the last of them.
 
@@ -106,12 +106,12 @@ def listing(items: Iterable[str], last: Literal["and", "or", "comma"] = "and") -
 def list_message(
     items: Iterable[str], last: Literal["and", "or", "comma"] = "and"
 ) -> Message | str:
-    """The same list, not yet in any language, to be given to a message."""
+    """Return the same as `listing`, not yet in any language, to be given to a message."""
     return _joined(message, items, last)
 
 
 def _joined(say: Callable[..., Message | str], items: Iterable[str], last: str) -> Message | str:
-    """The items joined by messages, each of which is made by ``say``."""
+    """Join the items by messages, each of which is made by ``say``."""
     *before, final = tuple(items) or ("",)
     if not before:
         return final
@@ -122,7 +122,7 @@ def _joined(say: Callable[..., Message | str], items: Iterable[str], last: str) 
 
 
 def parts(items: Iterable[str]) -> str:
-    """Items that may have commas in them, one after another: ``A; B``."""
+    """Join items that may have commas in them: ``A; B``."""
     return reduce(lambda before, item: text("list-parts", before=before, next=item), items)
 
 
@@ -136,19 +136,19 @@ _LAST: Final = {"and": "list-and", "or": "list-or", "comma": "list-comma"}
 
 
 def language() -> str:
-    """The current language, as the name of its file: ``en``."""
+    """Return the current language, as the name of its file: ``en``."""
     return _current.get()
 
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages that have a file, in alphabetical order."""
+    """Return the languages that have a file, in alphabetical order."""
     parts = (entry.name.partition(".") for entry in _folder().iterdir())
     return tuple(sorted({name for name, _, kind in parts if kind in ("ftl", "json")}))
 
 
 def closest_language(tag: str) -> str | None:
-    """The language with a file that a tag such as ``de`` or ``de-AT`` asks for, if there is one."""
+    """Return the language with a file that a tag such as ``de-AT`` asks for, if there is one."""
     return _closest(tag, languages())
 
 
@@ -162,7 +162,7 @@ def _closest(tag: str, among: tuple[str, ...]) -> str | None:
 def use_language(tag: str) -> str:
     """Choose the language of this thread or task, and return the one chosen.
 
-    ``tag`` is a language tag such as ``de`` or ``de-AT``; English where there is no file for it.
+    ``tag`` is a language tag such as ``de`` or ``de-AT``; English if there is no file for it.
     """
     chosen = closest_language(tag) or DEFAULT_LANGUAGE
     _current.set(chosen)
@@ -185,7 +185,6 @@ def in_language(tag: str) -> Generator[None]:
 
 
 def _fluent_arguments(args: dict[str, Argument]) -> dict[str, str | int | float]:
-    """The arguments as Fluent knows them: texts and numbers."""
     given: dict[str, str | int | float] = {}
     for name, value in args.items():
         if isinstance(value, bool):
@@ -203,7 +202,7 @@ def _fluent_arguments(args: dict[str, Argument]) -> dict[str, str | int | float]
 
 
 def _set_aside(given: dict[str, str | int | float]) -> dict[str, str]:
-    """Put marks in the place of texts that Fluent refuses as too long; the texts by their marks.
+    """Replace texts that Fluent refuses as too long by marks; return the texts by their marks.
 
     Its limit is meant for translations by strangers; the totals of a hundred players exceed it.
     """
@@ -225,7 +224,6 @@ def _put_back(said: str, aside: dict[str, str]) -> str:
 def _formatted(
     chosen: str, message_id: str, given: dict[str, str | int | float]
 ) -> tuple[str | None, list[Exception]]:
-    """The message and what went wrong with it; ``None`` where the language does not have it."""
     return _language(chosen).formatted(message_id, given)
 
 
@@ -233,7 +231,7 @@ def _formatted(
 def _in_no_time_zone() -> Generator[None]:
     """Run a block as if the system's time zone were UTC.
 
-    Babel, which Fluent loads, reads the time zone and fails where it cannot (``TZ`` may name any
+    Babel, which Fluent loads, reads the time zone and fails if it cannot (``TZ`` may name any
     file); no message says a time of day.
     """
     own = os.environ.get("TZ")
@@ -250,7 +248,7 @@ def _in_no_time_zone() -> Generator[None]:
 class _Language:
     """A language's file, of which a message is parsed when it is first said.
 
-    To parse all of them takes 0.2 s, and most commands say only a few.
+    Parsing all of them takes 0.2 s, and most commands say only a few.
     """
 
     def __init__(self, chosen: str) -> None:
@@ -264,7 +262,7 @@ class _Language:
     def formatted(
         self, message_id: str, given: dict[str, str | int | float]
     ) -> tuple[str | None, list[Exception]]:
-        """The message and what went wrong with it; ``None`` where the language does not have it."""
+        """Return the message and its faults; ``None`` if the language does not have it."""
         self.learn(message_id)
         if not self.bundle.has_message(message_id):
             return None, []
@@ -293,13 +291,12 @@ class _Language:
 
 _NAME: Final = re.compile(r"-?[A-Za-z][\w-]*")
 _ENTRY: Final = re.compile(rf"^(?P<name>{_NAME.pattern}) *=", re.MULTILINE)
-"""The beginning of a message or a term, in the first column, where Fluent has nothing else like it.
-"""
+"""The beginning of a message or a term: in the first column Fluent has nothing else like it."""
 
 
 @cache
 def _language(chosen: str) -> _Language | DataLanguage:
-    """A language from its data where those lie here, as in the engine of a page, or its file."""
+    """Return a language from its data, if they lie here as in the engine of a page, or its file."""
     data = _folder().joinpath(f"{chosen}.json")
     if not data.is_file():
         return _Language(chosen)
@@ -311,13 +308,12 @@ def _language(chosen: str) -> _Language | DataLanguage:
 
 
 def source(chosen: str) -> str:
-    """The text of a language's file."""
     return _folder().joinpath(f"{chosen}.ftl").read_text("utf-8")
 
 
 @cache
 def entries(chosen: str) -> dict[str, str]:
-    """Every message and term of a language's file as it stands there, by its name."""
+    """Return every message and term of a language's file as it stands there, by its name."""
     text = source(chosen)
     starts = [*_ENTRY.finditer(text)]
     ends = [*(entry.start() for entry in starts[1:]), len(text)]

@@ -18,7 +18,7 @@ from tincup.messages.catalogue import DEFAULT_LANGUAGE, entries
 
 
 def compiled(language: str, prefix: str) -> dict[str, Pattern]:
-    """The messages whose ids begin with ``prefix``, in English where the language lacks them."""
+    """Return messages whose ids begin with ``prefix``, in English if the language lacks them."""
     known = entries(DEFAULT_LANGUAGE) | entries(language)
     return {
         name: _pattern(_parsed(written), known)
@@ -28,7 +28,7 @@ def compiled(language: str, prefix: str) -> dict[str, Pattern]:
 
 
 def language_data(language: str) -> dict[str, Any]:
-    """A language's messages, without those that only English has, and how it writes numbers."""
+    """Return a language's messages, without those that only English has, and its number format."""
     from babel import Locale
 
     own = entries(language)
@@ -69,7 +69,6 @@ def _pattern(pattern: ftl.Pattern, known: dict[str, str]) -> Pattern:
 
 
 def _placeable(expression: Any, known: dict[str, str]) -> list[str | dict[str, Any]]:
-    """The parts that an expression in a message comes to."""
     match expression:
         case ftl.StringLiteral():
             return [expression.parse()["value"]]

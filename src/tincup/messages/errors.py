@@ -11,8 +11,8 @@ from tincup.messages.catalogue import Argument, Message
 class LocalizedError(TincupError):
     """An error whose sentence is a message of the catalogue.
 
-    ``code`` is the message's id. What the message is given may be messages and errors in their
-    turn, such as the reason: they are said in the same language.
+    ``code`` is the message's id. Its arguments may themselves be messages and errors, such as the
+    reason: they are said in the same language.
     """
 
     def __init__(self, code: str, /, **args: Argument) -> None:

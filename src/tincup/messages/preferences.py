@@ -1,4 +1,4 @@
-"""The language that somebody wants, by the settings of a browser or the environment."""
+"""The language that somebody wants, by a browser's settings, and what languages call themselves."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Final
 from tincup.messages.catalogue import closest_language, in_language, languages, text
 
 _MOST_RANGES: Final = 20
-"""Languages of a header that are looked at; browsers send a handful."""
+"""The most languages of a header to look at; browsers send a handful."""
 
 _RANGE: Final = re.compile(r"\s*([A-Za-z0-9-]{1,35})\s*(?:;\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*)?")
 
 
 def accepted_language(header: str) -> str | None:
-    """The language with a file that an Accept-Language header (RFC 9110, 12.5.4) likes best.
+    """Return the language with a file that an Accept-Language header (RFC 9110, 12.5.4) likes best.
 
-    ``None`` where it names none of them; what cannot be read in it is passed over.
+    Return ``None`` if it names none of them; unreadable parts are ignored.
     """
     best, best_quality = None, 0.0
     for part in header.split(",", _MOST_RANGES)[:_MOST_RANGES]:
@@ -30,7 +30,7 @@ def accepted_language(header: str) -> str | None:
 
 
 def own_names() -> dict[str, str]:
-    """The name of each language in itself, by its tag."""
+    """Return the name of each language in itself, by its tag."""
     names = {}
     for tag in languages():
         with in_language(tag):

@@ -1,4 +1,4 @@
-"""Texts that came from elsewhere, shown with nothing in them unseen."""
+"""Makes unseen characters visible in texts that came from elsewhere."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ _UNSEEN: Final = re.compile(
     "\U000e0000-\U000e0fff]"
     "|(?<![^\0-\x7f])[\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f]"
 )
-"""Characters that take no room, steer a terminal or turn the direction of those that follow:
-control characters but for tabs and ends of lines, Unicode's default ignorable characters
+"""Characters that take no room, steer a terminal or turn the direction of those that follow.
+
+They are control characters except tabs and ends of lines, Unicode's default ignorable characters
 (DerivedCoreProperties.txt) and its line and paragraph separators, and the patterns, notes and
 fillers that are blank (U+2800, U+16FE4, U+1D159). Joiners and variants of a character, with which
-several scripts and emoji are written, count only after plain ASCII."""
+several scripts and emoji are written, count only after plain ASCII.
+"""
 
 
 _NO_BREAK: Final = "\u00a0\u202f"
@@ -35,7 +37,7 @@ _PLAIN_MARKS: Final = str.maketrans(
 
 
 def visible(text: str) -> str:
-    r"""The text with a replacement character for each one that would not be seen.
+    r"""Return the text with U+FFFD for each character that would not be seen.
 
     >>> visible("Ada\u202e")
     'Ada\ufffd'
@@ -44,25 +46,26 @@ def visible(text: str) -> str:
 
 
 def is_shown(character: str) -> bool:
-    """True if it is printed as itself: a character that `str.isprintable` knows, or a space that
-    does not break, as there are within numbers and before marks in French.
+    """Return True if a character is printed as itself: if it is printable, or a non-breaking space.
+
+    French has such spaces within numbers and before marks.
     """
     return character.isprintable() or character in _NO_BREAK
 
 
 def with_plain_marks(text: str) -> str:
-    """The text with ASCII in the place of typographic spaces, quotation marks and dashes."""
+    """Return the text with ASCII in place of typographic spaces, quotation marks and dashes."""
     return text.replace("«\u00a0", '"').replace("\u00a0»", '"').translate(_PLAIN_MARKS)
 
 
 def first_unseen(text: str) -> str | None:
-    """The first character that would not be seen."""
+    """Return the first character that would not be seen."""
     unseen = _UNSEEN.search(text)
     return unseen[0] if unseen else None
 
 
 def spelt_out(text: str, *, toml: bool = False) -> str:
-    """The text with an escape for each character that would not be seen, between quotes.
+    """Return the text with an escape for each character that would not be seen, between quotes.
 
     The escapes are those of JSON, or of TOML, which has no pairs of surrogates.
     """
@@ -83,7 +86,6 @@ def _toml_escape(unseen: re.Match[str]) -> str:
 
 
 def _spelt_for_encoding(error: UnicodeError) -> tuple[str, int]:
-    """The replacement for characters that an encoding lacks; see `SPELT`."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     lacking = with_plain_marks(error.object[error.start : error.end])

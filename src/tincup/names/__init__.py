@@ -1,8 +1,8 @@
 """Names as people see them: which look alike, and what in one is not what it seems.
 
 After Unicode Technical Standard 39, whose data `tincup.names.data` reads when a name first needs
-it: two names look alike where their skeletons are the same, and a name is one of a single script,
-or of scripts that are written together.
+it: two names look alike if their skeletons are the same, and the letters of a name should belong to
+one script, or to scripts that are written together.
 """
 
 from tincup.names.alike import difference, first_alike, looks, pairs_alike

@@ -9,11 +9,11 @@ from typing import Final
 from tincup.names.skeletons import skeleton
 
 _PAIRS: Final = {ord("w"): "vv", ord("W"): "VV", ord("d"): "cl"}
-"""Letters that two others together look like, beside "m", which Unicode's data have."""
+"""Letters that two others together look like; "m" is missing because Unicode's data have it."""
 
 
 def looks(name: str) -> frozenset[str]:
-    """Looks of a name, in capitals or not: names alike have one of these in common.
+    """Return looks of a name, as it stands and in small letters: names alike have one in common.
 
     "IDA" looks like "lDA" as it stands, and is "ida" in small letters, so that both count. Two
     letters may look like one as it stands alone: "cl" is like "d", and not like "D".
@@ -23,15 +23,16 @@ def looks(name: str) -> frozenset[str]:
 
 
 def first_alike(name: str, others: Iterable[str]) -> str | None:
-    """The first of other names that cannot be told from this one, or differs by capitals alone."""
+    """Return the first of other names that looks like this one, or differs only by capitals."""
     own = looks(name)
     return next((other for other in others if own & looks(other)), None)
 
 
 def difference(name: str, other: str) -> str:
-    """The first character of a name that the other has not there, like U+0410.
+    """Return the first character of a name that the other has not there, like U+0410.
 
-    Where the name is no more than the beginning of the other, what the other has beyond it.
+    If the name is only the beginning of the other, it is what the other has beyond it. Equal names
+    give "".
     """
     pairs = zip_longest(name, other, fillvalue="")
     differing = next((one or there for one, there in pairs if one != there), "")
@@ -39,7 +40,10 @@ def difference(name: str, other: str) -> str:
 
 
 def pairs_alike(names: Sequence[str]) -> list[tuple[int, int]]:
-    """Each name (from 0) that looks like one before it, with the first such; equal ones are one."""
+    """Return each name (from 0) that looks like an earlier one, after the first such earlier one.
+
+    Equal names count as one.
+    """
     seen: dict[str, int] = {}
     pairs = []
     for place, name in enumerate(names):

@@ -1,8 +1,8 @@
 """Unicode's data on characters: those that look alike, and the scripts that they belong to.
 
-``confusables.json`` and ``scripts.json`` are made of files of Unicode 17.0.0 by
-``tests/names/write_data.py``; Unicode's licence stands beside them. They are read once, when a
-name that is not plain ASCII is first looked at.
+``confusables.json`` and ``scripts.json`` are made from files of Unicode 17.0.0 by
+``tests/names/write_data.py``; Unicode's licence stands beside them. They are read once, when a name
+that is not plain ASCII is first looked at.
 """
 
 from __future__ import annotations
@@ -23,23 +23,22 @@ _ASCII: Final = {
     ord("m"): "rn",
     ord("|"): "l",
 }
-"""Those of the prototypes that are asked for most: of ASCII, for which no file is read."""
+"""The most frequent of the prototypes: for ASCII no file is read."""
 
 
 def ascii_prototypes() -> dict[int, str]:
-    """The replacement for each character of ASCII in a skeleton, where it is another."""
+    """Return the replacement in a skeleton for each character of ASCII that has one."""
     return _ASCII
 
 
 @cache
 def prototypes() -> dict[int, str]:
-    """The replacement for each character in a skeleton, where it is another."""
+    """Return the replacement in a skeleton for each character that has one."""
     return {int(code, 16): prototype for code, prototype in _read("confusables.json").items()}
 
 
 @cache
 def _scripts() -> tuple[list[int], list[frozenset[str]]]:
-    """The beginning of each run of characters, and the scripts of those in it."""
     read = _read("scripts.json")
     of = [frozenset(names.split()) for names in read["scripts"]]
     starts: list[int] = []
@@ -51,7 +50,7 @@ def _scripts() -> tuple[list[int], list[frozenset[str]]]:
 
 
 def scripts_of(character: str) -> frozenset[str]:
-    """The scripts (ISO 15924) that a character is used in; nothing where it is used in all."""
+    """Return the scripts (ISO 15924) that a character is used in; empty if it is used in all."""
     starts, of = _scripts()
     return of[bisect_right(starts, ord(character)) - 1]
 

@@ -10,10 +10,10 @@ from tincup.messages import first_unseen
 from tincup.names.data import scripts_of
 
 _MOST_MARKS: Final = 2
-"""On one letter, of those that any letter can have: Vietnamese has two."""
+"""The most marks on one letter of those that any letter can have: Vietnamese has two."""
 
 _MOST_OWN_MARKS: Final = 4
-"""On one letter, of a script that has its own, as UTS 39 (section 5.4) counts them."""
+"""The most on one letter of a script with marks of its own (UTS 39, section 5.4)."""
 
 _TOGETHER: Final = (
     frozenset({"Latn", "Hani", "Hira", "Kana"}),
@@ -26,7 +26,7 @@ Kind = Literal["unseen", "marks", "scripts"]
 
 
 class Oddity(NamedTuple):
-    """An oddity: ``unseen`` character, too many ``marks`` on a letter, or mixed ``scripts``.
+    """An oddity: an ``unseen`` character, too many ``marks`` on a letter, or mixed ``scripts``.
 
     ``place`` (from 1) and ``codepoint``, like U+2800, are those of the character to blame.
     """
@@ -37,7 +37,7 @@ class Oddity(NamedTuple):
 
 
 def oddity(name: str) -> Oddity | None:
-    """The first thing in a name that is not what it seems; ``None`` for most names."""
+    """Return the first thing in a name that is not what it seems; ``None`` for most names."""
     if name.isascii() and name.isprintable():
         return None
     if unseen := first_unseen(name):
@@ -54,7 +54,7 @@ def _of(kind: Kind, name: str, index: int) -> Oddity:
 
 
 def _heap(name: str) -> int | None:
-    """The position of a mark too many on a letter, or of one that is there already."""
+    """Return the index of a mark too many on a letter, or of one that the letter has already."""
     own = anywhere = 0
     last = ""
     for index, whole in enumerate(name):
@@ -74,7 +74,10 @@ def _heap(name: str) -> int | None:
 
 
 def _mixture(name: str) -> int | None:
-    """The position of the first letter that most others of the name are not written with."""
+    """Return the index of the first letter outside the script that most of the name is in.
+
+    Return ``None`` if all letters share a script, or their scripts are written together.
+    """
     letters = [(index, scripts) for index, c in enumerate(name) if (scripts := scripts_of(c))]
     if not letters or frozenset.intersection(*(scripts for _, scripts in letters)):
         return None

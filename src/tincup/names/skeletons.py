@@ -10,16 +10,16 @@ from tincup.messages import first_unseen
 from tincup.names.data import ascii_prototypes, prototypes
 
 _OTHER_WIDTH: Final = re.compile("[\uff00-\uffef]+")
-"""Characters as wide as those of Chinese, or half as wide, of which Unicode's data have a few."""
+"""Full-width and half-width characters, of which Unicode's data have a few."""
 
 _DOTTED: Final = re.compile("([ij]\u0323?)\u0307")
-"""A letter that has a dot, with one more: it is drawn where the other one is."""
+"""A letter that has a dot, with one more, which is drawn over the first."""
 
 
 def skeleton(text: str) -> str:
-    """The text with one character for all that look like it, and without what is not seen.
+    """Return the text with one character for all that look like it, without unseen characters.
 
-    Spaces of any width and number are one. Skeletons are to be compared, and not to be shown.
+    Spaces of any width and number are one. Skeletons are for comparison, not to be shown.
     """
     if text.isascii() and text.isprintable():
         return " ".join(text.translate(ascii_prototypes()).split())

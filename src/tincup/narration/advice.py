@@ -1,4 +1,4 @@
-"""The best decision in one sentence, and why: for somebody who does not want to read a table."""
+"""The best decision in one sentence, and why, for people who do not want to read a table."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from tincup.narration.reviews import decision_said
 
 
 class Weighed(Protocol):
-    """An option with the chance to win after it, and that of a farkle on the next roll."""
+    """An option with its chance to win, and the chance of a farkle on the next roll."""
 
     @property
     def action(self) -> Decision:
-        """The decision weighed."""
+        """The decision that is weighed."""
 
     @property
     def win(self) -> float:
-        """The chance to win after it, 0 to 1."""
+        """The chance to win after the decision, 0 to 1."""
 
     @property
     def change(self) -> float:
-        """That less the best option's, 0 or below."""
+        """``win`` minus that of the best option: 0 or less."""
 
     @property
     def farkle(self) -> float:
-        """The chance that the next roll is one, 0 to 1."""
+        """The chance that the next roll is a farkle, 0 to 1."""
 
 
 def advice_said(state: State, choices: Sequence[Weighed], points: float) -> str:
-    """The best of these choices beside the best of the other kind, and what speaks for it.
+    """Say which choice is best, beside the best of the other kind (bank or roll), and why.
 
-    ``choices`` come best first; ``points`` are what the turn makes on the average after the first.
+    ``choices`` come best first; ``points`` are what the turn makes on average after the first.
     """
     best = choices[0]
     is_bank = type(best.action) is Bank

@@ -9,12 +9,12 @@ from tincup.rules import Dice, RuleSet
 
 
 def number(value: int) -> str:
-    """A whole number as the language writes it: "10,000"."""
+    """Return a whole number as the language writes it: "10,000"."""
     return text("number", number=value)
 
 
 def decimal(value: float, places: int, *, signed: bool = False) -> str:
-    """A number with so many decimal places: "1,234.5"; ``signed``: with its plus, too."""
+    """Return a number with so many decimal places: "1,234.5"; ``signed``: with a plus, too."""
     written = f"{value:{'+' if signed else ''}.{places}f}"
     sign = written[0] if written[0] in "+-" else ""
     whole, _, fraction = written.removeprefix(sign).partition(".")
@@ -22,22 +22,22 @@ def decimal(value: float, places: int, *, signed: bool = False) -> str:
 
 
 def exact_percent(chance: float, places: int) -> str:
-    """A chance in per cent with so many decimal places: "52.57 %"."""
+    """Return a chance in per cent with so many decimal places: "52.57 %"."""
     return text("percent", percent=decimal(100 * chance, places))
 
 
 def close_percent(chance: float, places: int) -> str:
-    """The same as a column of a table has it: "52.57%"."""
+    """Return a chance in per cent as a table has it, without the space: "52.57%"."""
     return text("percent-close", percent=decimal(100 * chance, places))
 
 
 def in_words(value: int) -> str:
-    """A small number in letters, a large one in digits: "no", "one", "six", "12"."""
+    """Return a small number in letters, a large one in digits: "no", "one", "six", "12"."""
     return text("number-in-words", number=value)
 
 
 def amount(rules: RuleSet, points: int) -> str:
-    """Points with their unit: "500 points", "1 hole".
+    """Return points with their unit: "500 points", "1 hole".
 
     >>> from tincup.rules import load
     >>> amount(load("plain"), 10_000), amount(load("farkle-cribbage"), 1)
@@ -47,7 +47,7 @@ def amount(rules: RuleSet, points: int) -> str:
 
 
 def target(rules: RuleSet) -> str:
-    """The aim of the game: "10,000 points", "more than 10,000 points"; empty without a target."""
+    """Return the target: "10,000 points", "more than 10,000 points"; "" if there is none."""
     end = rules.end
     if end.target is None:
         return ""
@@ -55,17 +55,17 @@ def target(rules: RuleSet) -> str:
 
 
 def dice_count(count: int) -> str:
-    """A number of dice in words: "1 die", "5 dice"."""
+    """Return a number of dice in words: "1 die", "5 dice"."""
     return text("dice-count", dice=count)
 
 
 def faces(dice: Dice) -> str:
-    """Dice with spaces between them, in ascending order: "1 1 5"."""
+    """Return dice in ascending order with spaces between: "1 1 5"."""
     return " ".join(map(str, sorted(dice)))
 
 
 def percent(chance: Fraction) -> str:
-    """A chance in whole per cent; 0 % and 100 % only where it is exactly that.
+    """Return a chance in whole per cent; 0 % and 100 % only if it is exactly that.
 
     >>> percent(Fraction(5, 18)), percent(Fraction(1, 1000))
     ('28 %', '<1 %')

@@ -22,23 +22,25 @@ _NAMED_GROUPS: Final[dict[tuple[int, ...], str]] = {
     (4, 2): "chart-four-and-pair",
     (3, 2): "chart-three-and-pair",
 }
-"""Numbers of equal dice, the largest first, that people have a name for together."""
+"""Numbers of equal dice, largest first, that have a name together."""
 
 
 _SELDOM: Final = Fraction(1, 10)
-"""Below this share of rolls it is also said in how many there is one."""
+"""Below this share of rolls it is also said that one roll in so many shows the line."""
 
 DECIDED: Final = {FARKLE: "chart-farkle", BUST: "chart-bust", LOSE: "chart-lose", WIN: "chart-win"}
-"""Messages about the lines that decide a roll, but for those that cost points."""
+"""Messages about the lines that decide a roll, except those that cost points."""
 
 
 def chart_words(rules: RuleSet) -> list[tuple[str, str]]:
-    """The chart for people: (combination, what it scores), in the order it is printed."""
+    """Return each line of the chart in words, with its score, in the order of the page."""
     return [(line_words(line.pattern), _scores(rules, line)) for line in rules.chart.lines]
 
 
 def frequency_words(rules: RuleSet) -> list[tuple[str, str, str]]:
-    """The lines that a roll of all the dice can show: each in words, in per cent, and one in how
+    """Return the lines that a roll of all the dice can show.
+
+    Each comes in words, with its share of the rolls in per cent and, if it is rare, as one in so
     many.
     """
     return [
@@ -48,7 +50,6 @@ def frequency_words(rules: RuleSet) -> list[tuple[str, str, str]]:
 
 
 def _places(share: Fraction) -> int:
-    """The decimal places with which a share in per cent says something."""
     return next((n for n, least in enumerate((0.01, 0.001), 1) if share >= least), 3)
 
 
@@ -57,7 +58,7 @@ def _one_in(share: Fraction) -> str:
 
 
 def line_words(pattern: str) -> str:
-    """A line of the chart in words; the pattern in canonical letters.
+    """Return a line of the chart in words; ``pattern`` is in canonical letters.
 
     >>> line_words("xxx"), line_words("123456"), line_words("55")
     ('three of a kind', 'straight 1 to 6', 'two 5s')
@@ -74,7 +75,7 @@ def line_words(pattern: str) -> str:
 
 
 def _groups(counts: Sequence[int]) -> str:
-    """Groups of equal dice of any face, different ones; the largest group first."""
+    """Name groups of equal dice, each of another face; ``counts`` has the largest first."""
     if name := _NAMED_GROUPS.get(tuple(counts)):
         return text(name)
     if set(counts) == {1}:
@@ -86,7 +87,7 @@ def _groups(counts: Sequence[int]) -> str:
 
 
 def _faces(faces: Sequence[int]) -> str:
-    """Dice of these very faces, in ascending order."""
+    """Name dice of these very faces, which are in ascending order."""
     count, different = len(faces), sorted(set(faces))
     if count == 1:
         return text("chart-each-face", face=faces[0])
@@ -99,7 +100,6 @@ def _faces(faces: Sequence[int]) -> str:
 
 
 def _scores(rules: RuleSet, line: Line) -> str:
-    """The score of a line in words, for the dice that no more specific line takes from it."""
     scores = _always_scores(rules, line)
     only = line.only is not None and len(line.pattern) < rules.dice
     return (
@@ -110,7 +110,6 @@ def _scores(rules: RuleSet, line: Line) -> str:
 
 
 def _always_scores(rules: RuleSet, line: Line) -> str:
-    """The score of a line in words, where it counts, and whether it must be confirmed."""
     scores = _scores_alone(rules, line)
     if not line.confirm:
         return scores

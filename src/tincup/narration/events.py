@@ -46,7 +46,7 @@ from tincup.rules.chart_lines import Dice
 
 
 def sentences(events: Sequence[Event], lineup: Lineup, viewer: int | None = None) -> list[str]:
-    """Tell the events of one action, for a ``viewer`` (a player, 0-based) or for anyone.
+    """Tell the events of one action, for a ``viewer`` (a player, from 0) or for anyone.
 
     A roll that awaits a decision has no sentence: it is told with the dice set aside of it. How a
     game ended is told by `tincup.narration.result`.
@@ -64,7 +64,7 @@ def sentences(events: Sequence[Event], lineup: Lineup, viewer: int | None = None
 
 
 def _opening_by(rules: RuleSet, event: SideEvent | Penalised) -> str:
-    """The source of the points ``needed``, if any are: one roll, a whole turn or several."""
+    """Return "roll", "turn" or "turns": where the points ``needed``, if any are, must come from."""
     turn = rules.turn
     if turn.opens_by_turns and not isinstance(event, FellShort):
         return turn.opening_by
@@ -75,7 +75,7 @@ def _opening_by(rules: RuleSet, event: SideEvent | Penalised) -> str:
 
 
 def message_of(event: Event, prefix: str, **args: str) -> str:
-    """The message for events of this kind, ``<prefix>-<kind>``, given all its numbers and flags."""
+    """Return the message ``<prefix>-<kind>`` of an event, given all its numbers and flags."""
     numbers = {key: value for key, value in event._asdict().items() if isinstance(value, int)}
     return text(f"{prefix}-{event.kind.replace('_', '-')}", **numbers, **args)
 
@@ -83,9 +83,9 @@ def message_of(event: Event, prefix: str, **args: str) -> str:
 class _Telling:
     """The events of one action while they are told.
 
-    What one sentence says of two events stands where the first of them would: dice set aside and
-    banked, the target and the final round it brings. What belongs to the sentence before is put on
-    its line: who starts after the last roll for it.
+    One sentence may tell two events, such as dice set aside and banked, or the target and the final
+    round it brings: it stands where the first of them would. What belongs to the sentence before,
+    such as who starts after the last roll for it, is put on the line of that.
     """
 
     def __init__(self, events: Sequence[Event], lineup: Lineup, viewer: int | None) -> None:
@@ -97,7 +97,6 @@ class _Telling:
         self.sentences: list[str] = []
 
     def tell(self, event: Event) -> None:
-        """Add what is to be said of one event."""
         match event:
             case StartRolled() | StartTied() | Started():
                 self._tell_start(event)
@@ -141,7 +140,6 @@ class _Telling:
         )
 
     def _said_of_nothing(self, event: RolledAgain | NotCleared | KeptBack | Completed) -> str:
-        """A roll of which nothing scores, or counts, and that is no farkle yet."""
         who, name = self._player(event.player)
         match event:
             case Completed():
@@ -281,7 +279,6 @@ class _Telling:
         )
 
     def _deciding(self, roll: Dice) -> str:
-        """The line of the chart that decides a roll, in words; empty where none does."""
         dice = tuple(sorted(roll))
         line = self._lineup.rules.chart.on(len(dice)).decisive.line(dice)
         return line_words(line.pattern) if line else ""
@@ -304,7 +301,6 @@ class _Telling:
                 return text("event-bumped", name=name, before=event.before, after=event.after)
 
     def _about_side(self, event: SideEvent | Penalised) -> str:
-        """A sentence about a side, by the message for that kind of event, given all its numbers."""
         who, name = self._side(event.side)
         rules = self._lineup.rules
         by = _opening_by(rules, event)
@@ -343,7 +339,7 @@ class _Telling:
                 return text("event-returned", name=self._player(event.player).name)
 
     def _go_on(self, said: str) -> None:
-        """Put a sentence on the line of the one before, or on its own where there is none."""
+        """Put a sentence on the line of the one before, or on its own if there is none."""
         if self.sentences:
             said = f"{self.sentences.pop()} {said}"
         self.sentences.append(said)

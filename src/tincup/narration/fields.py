@@ -119,7 +119,7 @@ def _overshoot(rules: RuleSet) -> Message | None:
 
 
 def _never_hit(rules: RuleSet) -> Message | None:
-    """Say that no turn may make as little as is missing: so far it follows from the chart alone."""
+    """Say that no turn can make as little as may be missing, if the chart alone says so."""
     least = least_bank(rules, max(rules.turn.fixed_minimum, 1))
     lower = rules.may_cost or rules.pegs is not None or rules.has_exchange
     if not rules.end.must_hit or rules.end.bounces or lower or least <= scoring_of(rules).step:
@@ -226,7 +226,6 @@ def _chain(rules: RuleSet) -> Message | None:
 
 
 def _decisive(rules: RuleSet) -> Message | None:
-    """A sentence for each way in which lines of the chart decide rolls."""
     said: Message | None = None
     lines: dict[tuple[bool, int, int], list[str]] = {}
     for line in rules.chart.lines:
@@ -277,7 +276,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
 
 
 def _of_lines(rules: RuleSet) -> Message | None:
-    """What lines of the chart do besides: they decide rolls, or have to be confirmed."""
+    """Say what else lines of the chart do: they decide rolls, or have to be confirmed."""
     decisive, asking = _decisive(rules), rules.chart.asking
     if asking is None:
         return decisive

@@ -1,4 +1,4 @@
-"""Warnings about deceptive names: those that earlier versions let sit down."""
+"""Warnings about deceptive names, which earlier versions let sit down."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tincup.messages import text
 
 
 def odd_names(names: Sequence[str]) -> list[str]:
-    """A sentence for each name that is odd, and for each two that look alike; mostly none."""
+    """Return a sentence for each odd name, and for each two names that look alike; mostly none."""
     from tincup.names import difference, oddity, pairs_alike
 
     said = [

@@ -1,4 +1,4 @@
-"""The options of a roll, and reasons against others: words for lists of options and for keys."""
+"""The options of a roll, and why some are refused: words for lists of options and for keys."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from tincup.rules.scorings import Combination
 
 
 def option_dice(option: Option) -> str:
-    """The dice in the combinations they score in: "111 5"; with ``~`` they change places.
+    """Return the dice in the combinations they score in: "111 5".
 
-    With their points where these are not the most: "1 1 1:3".
+    Dice that score less than they could have their points, "1 1 1:3"; dice that change places have
+    a "~".
     """
     dice = combinations_dice(option.combinations)
     if option.for_fewer:
@@ -22,14 +23,14 @@ def option_dice(option: Option) -> str:
 
 
 def combinations_dice(combinations: Sequence[Combination]) -> str:
-    """Dice in the combinations they score in: "111 5"."""
+    """Return dice in the combinations they score in: "111 5"."""
     return " ".join("".join(map(str, combination.dice)) for combination in combinations)
 
 
 def option_points(option: Option) -> str:
-    """The score of the dice, and how it comes about: "1,000+50 = 1,050", "change places".
+    """Return the score of the dice and how it comes about: "1,000+50 = 1,050", "change places".
 
-    Fewer points than the most that they can score are called so: "1+1+1 = 3 (fewer)".
+    If the dice could score more, that is said: "1+1+1 = 3 (fewer)".
     """
     said = _points(option)
     if option.hot_dice_bonus:
@@ -50,9 +51,9 @@ def _points(option: Option) -> str:
 
 
 def rolling(option: Option) -> str:
-    """Rolling on in words: "roll 5: 8 % farkle", "hot dice! must roll 6: 2 % farkle".
+    """Return rolling on in words: "roll 5: 8 % farkle", "hot dice! must roll 6: 2 % farkle".
 
-    Or that there is no roll left.
+    If there is no roll left, that is said.
     """
     if not option.may_roll:
         return text("option-no-roll")
@@ -64,18 +65,18 @@ def rolling(option: Option) -> str:
 
 
 def odds(option: Option) -> str:
-    """The number of dice to roll on with, and the chance of a farkle: "5: 8 %"."""
+    """Return the number of dice to roll, and the chance of a farkle: "5: 8 %"."""
     if not option.may_roll:
         return text("option-no-roll")
     return text("option-odds", dice=option.dice_next, chance=percent(option.farkle))
 
 
 def banking(option: Option) -> str:
-    """Banking in words: "bank 1,350", "bank 1,350, bonus +500", "change places".
+    """Return banking in words: "bank 1,350", "bank 1,350, bonus +500", "change places".
 
-    A bank that is too much for a target to be hit exactly says where it leads to, as does one that
-    waits aside or brings in what did, and one that loses for certain says that: "bank 300 (too
-    much: back to 9,900)", "bank 300 (kept aside: 450)", "bank 300 (cannot win)".
+    A bank beyond a target that must be hit exactly says where it leads to, as does one that waits
+    aside or brings in what did; one that loses for certain says so: "bank 300 (too much: back to
+    9,900)", "bank 300 (kept aside: 450)", "bank 300 (cannot win)".
     """
     said = _banking(option)
     if option.bank_aside is not None:
@@ -101,20 +102,20 @@ def _banking(option: Option) -> str:
 
 
 def setting_aside(option: Option) -> str:
-    """Setting the dice aside and rolling on, as one step: "set aside 5, roll 5"."""
+    """Return setting the dice aside and rolling on, as one step: "set aside 5, roll 5"."""
     return text("option-set-aside", dice=option_dice(option), next_dice=option.dice_next)
 
 
 def setting_aside_and_banking(option: Option) -> str:
-    """Setting the dice aside and banking, as one step: "set aside 5, bank 350"."""
+    """Return setting the dice aside and banking, as one step: "set aside 5, bank 350"."""
     return text("option-set-aside-and-bank", dice=option_dice(option), banking=banking(option))
 
 
 def why_no_banking(options: Sequence[Option]) -> str:
-    """The reason why a player cannot bank options, or not to win; empty where all can be banked.
+    """Say why a player cannot bank some options, or not win with them; "" if all can be banked.
 
-    ``options`` have the best first: it is the nearest to being allowed. Where they have different
-    reasons, each is said with the dice that have it.
+    ``options`` have the best first: it is the nearest to being allowed. If they have different
+    reasons, each is said with its dice.
     """
     said: list[str] = []
     barred: dict[str, list[Option]] = {}
@@ -136,7 +137,7 @@ def why_no_banking(options: Sequence[Option]) -> str:
 
 
 def _each_reason(barred: Mapping[str, Sequence[Option]]) -> str:
-    """The reasons, each with the dice that it is about; that of the most options comes last."""
+    """List the reasons, each with the dice that it is about; that of most options comes last."""
     *few, most = sorted(barred, key=lambda reason: len(barred[reason]))
     each = [
         text("options-reason", dice=listing(map(option_dice, barred[it])), reason=it) for it in few
@@ -145,7 +146,7 @@ def _each_reason(barred: Mapping[str, Sequence[Option]]) -> str:
 
 
 def why_no_rolling(options: Sequence[Option]) -> str:
-    """The reason why the turn may not go on after some or all of the options; else empty."""
+    """Say why the turn may not go on after some or all of the options; "" if it always may."""
     reasons = [it.why_not_roll for it in options if it.why_not_roll is not None]
     if not reasons:
         return ""
@@ -153,7 +154,7 @@ def why_no_rolling(options: Sequence[Option]) -> str:
 
 
 def in_general(refusal: Refusal) -> str:
-    """A refusal without what it says about one option only, such as the points that it has."""
+    """Return a refusal without what it says about one option only, such as its points."""
     data = refusal.data
     if refusal.code == "below-opening-minimum":
         by = data["opening_by"]

@@ -8,22 +8,25 @@ from typing import Any, Final
 from tincup.messages import listing, text
 
 Entry = Mapping[str, Any]
-"""An entry as those at a table are told it, with seats from 1."""
+"""An entry as people at the table are told it, with seats from 1."""
 
 NameOf = Callable[[int], str]
-"""The name of whoever sits at a seat, from 1."""
+"""Returns the name of whoever sits at a seat, from 1."""
 
 _PERSON: Final = "person"
 _SKIP: Final = "skip"
 
 
 def proposal_words(by: object, asks: Entry, name_of: NameOf) -> str:
-    """A sentence that says who asks, and what for. ``by`` is a seat or ``host``."""
+    """Say who asks, and for what. ``by`` is a seat or ``host``."""
     return text("proposal-asks", name=_who([by], name_of), what=_what(asks, name_of))
 
 
 def entry_words(entry: Entry, name_of: NameOf) -> list[str]:
-    """Sentences for an entry about who is there, by what name, or who agrees to what; else none."""
+    """Return sentences for an entry about people: who is there, their names, who agrees to what.
+
+    Other entries have none.
+    """
     match entry["kind"]:
         case "absent":
             since = entry["since"][11:16]

@@ -10,7 +10,7 @@ from tincup.narration.subjects import nameless, side_label, side_subject, sides_
 
 
 def result(state: State, viewer: int | None = None) -> list[str]:
-    """A sentence that says who has won a finished game, and another with everybody's totals."""
+    """Return a sentence that says who won a finished game, and another with everybody's totals."""
     ranked = sorted(range(len(state.sides)), key=lambda side: -state.sides[side].total)
     totals = text("result-totals", totals=listed_totals(state, ranked, viewer))
     return [_who_won(state, viewer), totals]
@@ -49,18 +49,18 @@ def _who_won(state: State, viewer: int | None) -> str:
 
 
 def listed_totals(state: State, sides: Iterable[int], viewer: int | None = None) -> str:
-    """The totals of these sides: "Ada 10,050; Bo 8,600"."""
+    """Return the totals of these sides: "Ada 10,050; Bo 8,600"."""
     return parts(side_total(state, side, viewer) for side in sides)
 
 
 def side_total(state: State, side: int, viewer: int | None = None) -> str:
-    """A side with its total: "Ada 10,050"."""
+    """Return a side with its total: "Ada 10,050"."""
     name = side_label(state.lineup, side, viewer)
     return text("result-total", name=name, total=state.sides[side].total)
 
 
 def outcome(state: State) -> str:
-    """The state of a game in a few words: "Ada won", "not finished"."""
+    """Return the result of a game in a few words: "Ada won", "not finished"."""
     if not state.is_over:
         return text("outcome-unfinished")
     if not state.winners:

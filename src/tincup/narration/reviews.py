@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 def decision_words(state: State, action: Decision) -> str:
-    """A decision in words, after its notation: "15= keep 1 5, bank 500"."""
+    """Return a decision in words, after its notation: "15= keep 1 5, bank 500"."""
     return f"{action_text(action)}  {decision_said(state, action)}"
 
 
 def decision_said(state: State, action: Decision) -> str:
-    """A decision in words: "keep 1 5, bank 500"."""
+    """Return a decision in words: "keep 1 5, bank 500"."""
     score, next_dice = after_keeping(state, action)
     fewer = False if action.points is None else action.points
     kept: dict[str, Any] = {"dice": action.dice, "fewer": fewer, "exchange": action.exchange}
@@ -35,7 +35,7 @@ def decision_said(state: State, action: Decision) -> str:
 
 
 def review_opening(review: Review) -> list[str]:
-    """Sentences that name the game, its end, and the way the chances were found."""
+    """Return sentences that name the game, its end, and the way the chances were found."""
     state = review.game.state
     ranked = sorted(range(len(state.sides)), key=lambda side: -state.sides[side].total)
     totals = listed_totals(state, ranked, nameless(state.lineup))
@@ -46,12 +46,11 @@ def review_opening(review: Review) -> list[str]:
 
 
 def review_method(review: Review) -> str:
-    """The sentence that says how the chances were found."""
     return text("review-method", method=review.method, reason=review.why_inexact or "")
 
 
 def review_rows(review: Review, sides: Sequence[int]) -> list[tuple[str, ...]]:
-    """The accounts of these sides, a row for each entry that any side of the game has.
+    """Return the accounts of these sides, a row for each entry that any side of the game has.
 
     The first row has the heading and the sides; chances are in per cent.
     """
@@ -87,7 +86,7 @@ _SMALLEST_SHOWN = 0.00005
 
 
 def review_style(review: Review, side: int) -> str:
-    """The quality of a side's decisions, on one line."""
+    """Say on one line how well a side decided."""
     lineup = review.game.start.lineup
     name = side_label(lineup, side, nameless(lineup))
     return text(
@@ -100,7 +99,7 @@ def review_style(review: Review, side: int) -> str:
 
 
 def review_word(review: Review, side: int) -> str:
-    """The word for how well a side decided; empty where it had no choice to make."""
+    """Return the word for how well a side decided; "" if it had no choice to make."""
     words = {
         None: "",
         "flawless": text("review-style-flawless"),
@@ -113,7 +112,7 @@ def review_word(review: Review, side: int) -> str:
 
 
 def review_scale() -> str:
-    """The words of `review_style`, each with the errors per decision that it stands for."""
+    """Explain the words of `review_style` by the errors per decision that they stand for."""
     from tincup.coach.reviews import STYLES
 
     def written(most: float) -> str:
@@ -125,7 +124,7 @@ def review_scale() -> str:
 
 
 def review_decision(review: Review, change: Change) -> list[str]:
-    """A decision that cost something: when, what it cost; what was done, what was best."""
+    """Return lines on a decision that cost something: time, cost, what was done, what was best."""
     state, named = review.before(change), review_options(change)
     words = [decision_words(state, option.action) for option in named.values()]
     labels, width = max(map(len, named)), max(map(len, words))
@@ -139,38 +138,35 @@ def review_decision(review: Review, change: Change) -> list[str]:
 
 
 def review_cost(review: Review, change: Change) -> str:
-    """The time and the cost of a decision."""
     cost = exact_percent(-change.effect, 2)
     return text("review-decision", when=_when(review, change), cost=cost)
 
 
 def review_options(change: Change) -> dict[str, Worth]:
-    """The decision made, which cost something, and the best one, each by its label."""
+    """Return the decision made, which cost something, and the best one, by their labels."""
     assert change.done is not None
     assert change.best is not None
     return {text("review-done"): change.done, text("review-best"): change.best}
 
 
 def review_roll(review: Review, change: Change) -> str:
-    """The time of a roll, and its faces."""
     after = review.game.events[change.action]
     farkled = any(event.kind == "farkled" for event in after)
     return text("review-roll", when=_when(review, change), farkled=farkled)
 
 
 def percentage(chance: float) -> str:
-    """A chance in per cent with two places, without its sign: "55.71", as wide as 100.00."""
+    """Return a chance in per cent with two places and no sign: "55.71", as wide as "100.00"."""
     return decimal(100 * chance, 2).rjust(6)
 
 
 def signed(shift: float) -> str:
-    """A change of a chance in the same way, with plus or minus unless it is nothing."""
+    """Return a change of a chance like `percentage`, with plus or minus unless it is nothing."""
     is_nothing = f"{100 * shift:.2f}" in ("0.00", "-0.00")
     return (decimal(0, 2) if is_nothing else decimal(100 * shift, 2, signed=True)).rjust(7)
 
 
 def _when(review: Review, change: Change) -> str:
-    """The player, the time, and the dice on the table, at a roll or a decision."""
     state, action = review.before(change), review.action(change)
     rolled = tuple(sorted(action.dice)) if isinstance(action, Roll) else state.turn.roll
     name = player_subject(state.lineup, state.player, nameless(state.lineup)).name

@@ -3,8 +3,9 @@
 A page is the chart, the sentences of all fields (`tincup.narration.fields`) in order, and the
 choices that were made where the source is silent or can be read in several ways.
 
-Rule files name and describe rule sets in one language. The catalogue has the same of the presets in
-the others, and what `tincup.rules.catalogue` says of rule sets made from them is said anew.
+Rule files name and describe rule sets in one language. For presets the catalogue has the same in
+the other languages, and what `tincup.rules.catalogue` says of rule sets made from them is said
+anew.
 """
 
 from __future__ import annotations
@@ -21,19 +22,17 @@ from tincup.rules.switching import name_with, summary_with
 
 
 def rules_name(rules: RuleSet) -> str:
-    """The name of a rule set."""
     own = _own("name", rules.id, rules.name) or _with_variations(rules, rules.name)
     return own or _varied(rules.name, _varied_name) or rules.name
 
 
 def rules_summary(rules: RuleSet) -> str:
-    """The sentence about a rule set."""
     own = _own("summary", rules.id, rules.summary) or _of_variations(rules)
     return own or _varied(rules.summary, _varied_summary) or rules.summary
 
 
 def rules_source(rules: RuleSet) -> str:
-    """The source of a rule set; a title stays in its language."""
+    """Return the source of a rule set; a title stays in its language."""
     house, based, source = rules.source.partition(", based on: ")
     if language() == DEFAULT_LANGUAGE or house != "House rules" or not based:
         return rules.source
@@ -41,23 +40,21 @@ def rules_source(rules: RuleSet) -> str:
 
 
 def rules_on(rules: RuleSet) -> str:
-    """The variations that are on; empty for none."""
+    """Return a sentence with the variations that are on; "" for none."""
     names = list(map(variation_name, rules.switched_on))
     return text("rules-on", variations=listing(names, "comma")) if names else ""
 
 
 def variation_name(variation: Variation) -> str:
-    """The name of a variation."""
     return variation_names.variation_name(variation.id, variation.name)
 
 
 def variation_summary(variation: Variation) -> str:
-    """The sentence about a variation."""
     return variation_names.variation_summary(variation.id, variation.summary)
 
 
 def _with_variations(rules: RuleSet, english: str) -> str | None:
-    """The name of a preset with variations in this language, where it has that in English."""
+    """Return the name of a preset with variations in this language, if ``english`` is that name."""
     if language() == DEFAULT_LANGUAGE or not rules.switches.on:
         return None
     on = rules.switched_on
@@ -72,7 +69,7 @@ def _with_variations(rules: RuleSet, english: str) -> str | None:
 
 
 def _of_variations(rules: RuleSet) -> str | None:
-    """The sentences about the variations that are on, where the summary is made of them."""
+    """Return the sentences about the variations that are on, if the summary is made of them."""
     on = rules.switched_on
     if language() == DEFAULT_LANGUAGE or not on:
         return None
@@ -82,7 +79,7 @@ def _of_variations(rules: RuleSet) -> str | None:
 
 
 def _own(what: str, preset_id: str, english: str) -> str | None:
-    """A preset's name or summary in the current language, ``None`` if only its id is shared."""
+    """Return a preset's text in the current language, if ``english`` is its English text."""
     if language() == DEFAULT_LANGUAGE or preset_id not in presets():
         return None
     if english != getattr(preset(preset_id), what):
@@ -91,7 +88,7 @@ def _own(what: str, preset_id: str, english: str) -> str | None:
 
 
 def _varied(english: str, said: Callable[[str, str, str], str | None]) -> str | None:
-    """The text that ``said`` has for a variation, given a preset's English and local names."""
+    """Return what ``said`` makes of a variation, given a preset's English and local names."""
     if language() == DEFAULT_LANGUAGE:
         return None
     for preset_id in presets():
@@ -126,7 +123,7 @@ SECTIONS: Final = {
 
 
 def rules_sections(rules: RuleSet) -> list[tuple[str, list[str]]]:
-    """The sentences under their headings; a heading without sentences is left out."""
+    """Return the sentences under their headings; a heading without sentences is left out."""
     filled = []
     for title, parts in SECTIONS.items():
         keys = [key for key in SENTENCES if key.split(".")[0] in parts]
@@ -138,10 +135,10 @@ def rules_sections(rules: RuleSet) -> list[tuple[str, list[str]]]:
 
 
 def rules_page(rules: RuleSet, *, keys: bool = False, frequencies: bool = True) -> str:
-    """The whole rule set in words, as Markdown that reads well as plain text too.
+    """Return the whole rule set in words, as Markdown that reads well as plain text too.
 
-    ``keys``: with the keys of what was chosen, as whoever writes a rule file wants them.
-    ``frequencies``: with how often each line of the chart comes; a card of one sheet has no room.
+    ``keys``: with the keys of what was chosen, for whoever writes a rule file. ``frequencies``:
+    with how often each line of the chart comes; a card of one sheet has no room for it.
     """
     chart = chart_words(rules)
     width = max(len(name) for name, _ in chart)
@@ -168,7 +165,7 @@ def _how_often(rules: RuleSet) -> list[str]:
 
 
 def rules_variations(rules: RuleSet) -> list[str]:
-    """The variations that can be switched on: id, name and summary, and which are on."""
+    """Return a line for each variation: id, name, summary, and if it is switched on."""
     return [
         text(
             "rules-variation-line",
@@ -182,7 +179,7 @@ def rules_variations(rules: RuleSet) -> list[str]:
 
 
 def rules_choices(rules: RuleSet, *, keys: bool = False) -> list[str]:
-    """The choices made where the source is silent.
+    """Return the choices made where the source is silent.
 
     ``keys``: with the key of the rule file that a family would change.
     """
@@ -234,11 +231,10 @@ CHOSEN: Final = DETAILS | {
     ),
     "scores:basic_chart": lambda _: message("rule-basic-chart"),
 }
-"""The sentences of fields as choices, where these differ from those of the page.
+"""The sentences of fields as choices, where they differ from those of the page.
 
-A choice leaves out what its source states of the same matter.
-
-A reading after the key (`tincup.rules.fields.READINGS`) says what else the source can mean.
+A choice leaves out what its source states of the same matter. A reading after the key
+(`tincup.rules.fields.READINGS`) says what else the source can mean.
 """
 
 
@@ -267,7 +263,7 @@ def _choice(rules: RuleSet, key: str) -> str:
 
 
 def _worked_out(rules: RuleSet, pattern: str) -> list[int]:
-    """The scores that formulas give for more dice of the one face that this pattern names."""
+    """Return the scores that formulas give for more dice of the one face in this pattern."""
     face = pattern[0]
     if not face.isdigit() or set(pattern) != {face}:
         return []

@@ -1,7 +1,8 @@
 """The sentences of a rule set as a form: what of each can be chosen, and what it would say then.
 
 Everything follows from the table of fields and their sentences, so that a new field is in the form
-by itself. A choice is found in a sentence by what changes in it when the value does.
+by itself. The part of a sentence that shows a choice is found by what changes in it when the value
+does.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ _ENDS: Final = ".,;:!?"
 
 @dataclass(frozen=True)
 class Choice:
-    """A value that may be chosen, and what the rules say then; nothing where that is no rule."""
+    """A value that may be chosen, and what the rules say then; "" if that is no rule."""
 
     value: Any
     sentence: str
@@ -34,11 +35,11 @@ class Choice:
 
 @dataclass(frozen=True)
 class Control:
-    """A value that can be changed, and the part of the sentence that speaks of it.
+    """A value that can be changed, and the ``span`` of the sentence that speaks of it.
 
-    ``value`` is as a file states it; ``choices`` are all that there are, of a few, or the words
-    that there are beside numbers; ``off`` is the value with which there is no such rule, ``None``
-    where there is always one.
+    ``value`` is as a file states it. ``choices`` are all the values, if they are few, or the words
+    that may stand in place of a number. ``off`` is the value that means no such rule, ``None`` if
+    there always is one.
     """
 
     field: Field
@@ -54,7 +55,7 @@ class Control:
 
     @property
     def typed(self) -> str:
-        """The value as people type it, where it is no choice."""
+        """The value as people type it; "" if it is a choice."""
         if isinstance(self.value, list):
             return ", ".join(map(str, self.value))
         return "" if self.value is False or self.value in self.field.words else str(self.value)
@@ -62,8 +63,6 @@ class Control:
 
 @dataclass(frozen=True)
 class FormSentence:
-    """A sentence of the form with what can be changed of it."""
-
     key: str
     sentence: str
     controls: tuple[Control, ...]
@@ -71,7 +70,7 @@ class FormSentence:
 
 @dataclass(frozen=True)
 class PossibleRule:
-    """A rule that there is not, as its sentence would be with an example ``value``."""
+    """A rule that these rules lack, as its sentence would be with an example ``value``."""
 
     key: str
     value: Any
@@ -88,7 +87,7 @@ class Section:
 
 
 def form_sections(rules: RuleSet) -> list[Section]:
-    """Every field that a family may want to change, under the headings of the rules' page."""
+    """Return every field that a family may want to change, under the headings of the page."""
     sections = []
     for title, parts in SECTIONS.items():
         keys = [key for key in SENTENCES if key.split(".")[0] in parts]
@@ -103,19 +102,19 @@ def form_sections(rules: RuleSet) -> list[Section]:
 
 
 def rule_sentences(rules: RuleSet) -> dict[str, str]:
-    """The sentence of each field that has one, by its key."""
+    """Return the sentence of each field that has one, by its key."""
     return {key: said for key in SENTENCES if (said := _sentence(rules, key))}
 
 
 def effects() -> list[Choice]:
-    """What a line of the chart may do: score, or decide the roll, or be used to change places."""
+    """Return what a line of the chart may do: score, decide the roll, or change places."""
     said = {None: "form-line-scores", EXCHANGE: "form-line-exchange", COSTS: "form-line-costs"}
     said |= DECIDED
     return [Choice(effect, text(said[effect])) for effect in (None, EXCHANGE, *DECISIVE)]
 
 
 def changed_words(before: str, now: str) -> str:
-    """The words of a sentence that another one says otherwise."""
+    """Return the words of a sentence that another one says otherwise."""
     start, end = _difference(before, now)
     return before[start:end]
 
@@ -153,7 +152,7 @@ def _control(rules: RuleSet, key: str, sentence: str, field: Field) -> Control |
 
 
 def _near(field: Field, value: Any) -> list[Any]:
-    """Another value, as little away from this one as can be."""
+    """Return at most one other value, as close to this one as can be."""
     if type(value) is int:
         near: list[Any] = [value + 1, value - 1]
     elif isinstance(value, list) and value and type(value[-1]) is int:
@@ -164,7 +163,7 @@ def _near(field: Field, value: Any) -> list[Any]:
 
 
 def _apart(controls: list[Control], sentence: str) -> Iterator[Control]:
-    """The controls, where one lies within another with what it leaves of that; in their order."""
+    """Yield the controls in order; of two that overlap, the larger gets what the other leaves."""
     taken: list[tuple[int, int]] = []
     spans: dict[str, tuple[int, int]] = {}
     for control in sorted(controls, key=lambda it: it.span[1] - it.span[0]):
@@ -181,7 +180,6 @@ def _apart(controls: list[Control], sentence: str) -> Iterator[Control]:
 
 
 def _choices(rules: RuleSet, key: str, field: Field, value: Any) -> Iterator[Choice]:
-    """The values of a field that has few, each with its sentence."""
     values: list[Any] = list(field.accepted_values)
     if isinstance(field, TableField):
         stated = value if isinstance(value, dict) else field.example
@@ -203,7 +201,7 @@ def _off(field: Field) -> Any:
 
 
 def _offers(rules: RuleSet, key: str) -> Iterator[PossibleRule]:
-    """The rule that a field would be with the first of its values that makes a sentence."""
+    """Yield the rule that a field would be, with its first values that make a sentence."""
     field = field_of(key)
     if field is None or value_of(rules, field) is None:
         return
@@ -214,7 +212,7 @@ def _offers(rules: RuleSet, key: str) -> Iterator[PossibleRule]:
 
 
 def _difference(sentence: str, other: str) -> tuple[int, int]:
-    """The words of a sentence that another one says otherwise, as places of its characters."""
+    """Return start and end of the words in a sentence that another one says otherwise."""
     start = _alike(sentence, other)
     end = len(sentence) - _alike(sentence[start:][::-1], other[start:][::-1])
     start = sentence.rfind(" ", 0, start) + 1
@@ -224,6 +222,5 @@ def _difference(sentence: str, other: str) -> tuple[int, int]:
 
 
 def _alike(one: str, other: str) -> int:
-    """How many characters both begin with."""
     pairs = zip(one, other, strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))

@@ -46,7 +46,7 @@ from tincup.narration.subjects import player_subject, side_label, side_subject
 
 
 def stage(state: State) -> str:
-    """The round, or the note that it is the last: "round 3", "final round"."""
+    """Return the round, or the special stage that a game is in: "round 3", "final round"."""
     if state.is_over:
         return text("stage-over")
     if state.roll_off is not None:
@@ -63,7 +63,7 @@ def stage(state: State) -> str:
 
 
 def aim(state: State) -> str:
-    """The aim of the game, for its title: "to 10,000 points", "highest total after 10 rounds"."""
+    """Return the aim, for a title: "to 10,000 points", "highest total after 10 rounds"."""
     end, unit = state.rules.end, state.rules.unit
     if end.target is None:
         return text("sheet-rounds", rounds=end.most_rounds or 0)
@@ -72,7 +72,7 @@ def aim(state: State) -> str:
 
 
 def turn_so_far(game: Game, viewer: int | None = None) -> str:
-    """The turn under way: whose it is, its score, and the parts of that."""
+    """Return the turn under way: whose it is, its score, and the parts of that."""
     state = game.state
     who, name = player_subject(state.lineup, state.player, viewer)
     if state.phase == "roll_off":
@@ -97,7 +97,7 @@ def turn_so_far(game: Game, viewer: int | None = None) -> str:
 
 
 def remarks(state: State, side: int, viewer: int | None = None, *, short: bool = False) -> str:
-    """Remarks on a side beside its total, on one line; ``short``: in fewer words."""
+    """Return remarks on a side beside its total, on one line; ``short``: in fewer words."""
     entry, lineup = state.sides[side], state.lineup
     acts = not state.is_over and state.turn.side == side
     rules = state.rules.turn
@@ -131,16 +131,16 @@ def remarks(state: State, side: int, viewer: int | None = None, *, short: bool =
 
 
 def must_get_on_board(state: State, side: int) -> bool:
-    """True if a side has the opening minimum before it, and a turn to come in which to make it."""
+    """Return True if a side still lacks the opening minimum, and has a turn left to make it."""
     opens = state.rules.turn.opening_minimum and not state.sides[side].on_board
     return bool(opens) and has_turn_left(state, side)
 
 
 def needed(state: State, side: int) -> str:
-    """The points a side still needs, as turns can make them: to reach the target, or to win.
+    """Return the points a side still needs, as turns can make them: to reach the target, or to win.
 
-    In a final round and a play-off it is what its turn must make to be ahead of all who can win;
-    empty for those who have no turn to come, where there is no target, and once the game is over.
+    In a final round and a play-off it is what its turn must make to be ahead of all who can win. It
+    is "" for a side with no turn to come, if there is no target, and once the game is over.
     """
     if state.is_over or state.sides[side].status != "playing":
         return ""
@@ -149,7 +149,7 @@ def needed(state: State, side: int) -> str:
 
 
 def needed_heading(state: State) -> str:
-    """The heading of a column of `needed`; empty where it would say nothing."""
+    """Return the heading of a column of `needed`; "" if it would say nothing."""
     if state.is_over:
         return ""
     if is_last_turn(state):
@@ -158,9 +158,9 @@ def needed_heading(state: State) -> str:
 
 
 def farkles(state: State, side: int) -> str:
-    """The farkles of a side in a row, and how many of them bring a penalty: "2 of 3".
+    """Return a side's farkles in a row, and how many of them bring a penalty: "2 of 3".
 
-    Empty where farkles in a row bring none.
+    It is "" if farkles in a row bring none.
     """
     penalty = state.rules.turn.farkle_penalty
     if penalty is None:
@@ -169,7 +169,7 @@ def farkles(state: State, side: int) -> str:
 
 
 def turn_rows(game: Game, viewer: int | None = None) -> list[tuple[str, str, str, str]]:
-    """Each turn so far: its number, who had it, what it came to, and the total then.
+    """Return each turn so far: its number, who had it, what it came to, and the total then.
 
     Numbers are those of `Game.turn_number`: the roll-off is 0.
     """
@@ -194,7 +194,7 @@ def turn_rows(game: Game, viewer: int | None = None) -> list[tuple[str, str, str
 
 
 def start_in_short(game: Game, viewer: int | None = None) -> str:
-    """A sentence with everybody's roll for the start and the starter; empty without a roll-off.
+    """Say what everybody rolled for the start, and who starts; "" without a roll-off.
 
     Of several dice it is their sum that counts.
     """
@@ -241,7 +241,7 @@ _NOT_LISTED = (
 
 
 def came_to(events: Iterable[Event]) -> list[str]:
-    """The results of a turn that has ended: first its end, then whatever else happened in it."""
+    """Return the results of a turn that has ended: first its end, then what else happened in it."""
     listed = [event for event in events if not isinstance(event, _NOT_LISTED)]
     end = turn_end(listed)
     listed.sort(key=lambda event: event is not end)
@@ -249,7 +249,6 @@ def came_to(events: Iterable[Event]) -> list[str]:
 
 
 def _kept(game: Game) -> list[str]:
-    """Each keep of the turn under way, in its combinations, with its points, and each bonus."""
     return [
         said
         for index in game.under_way
@@ -259,7 +258,6 @@ def _kept(game: Game) -> list[str]:
 
 
 def _made(state: State, event: Event) -> str:
-    """The score that an event of a turn under way has added, in words; empty if it added none."""
     match event:
         case SetAside():
             used = combinations_of(state, event.dice, exchange=event.exchange, points=event.points)
@@ -286,7 +284,7 @@ class Cell(NamedTuple):
 
 
 def rounds(game: Game) -> list[dict[int, Cell]]:
-    """For each round the turns that have ended in it, by side (0-based): see `rows_of`."""
+    """Return for each round the turns that ended in it, by side (from 0): see `rows_of`."""
     table: list[dict[int, Cell]] = []
     latest: dict[int, tuple[dict[int, Cell], int]] = {}  # the row of each side's last turn
     written = ((at, turn) for at, row in enumerate(rows_of(game)) for turn in row.values())

@@ -1,7 +1,7 @@
 """Subjects of sentences: a player, partners, or whoever reads the sentence.
 
-A *viewer* is the player (0-based) a sentence is for: "You roll ...". Without one everybody is
-called by name.
+A *viewer* is the player (from 0) a sentence is for: "You roll ...". Without one everybody is called
+by name.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ NAMELESS: Final = "You"
 
 
 class Subject(NamedTuple):
-    """The facts that a message needs to say who does something.
+    """What a message needs to say who does something.
 
     ``who`` is what its verb agrees with: the viewer, one player, or several. ``name`` is what they
     are called where only names stand.
@@ -29,12 +29,12 @@ class Subject(NamedTuple):
 
 
 def nameless(lineup: Lineup) -> int | None:
-    """The player (0-based) who gave no name, if one did not."""
+    """Return the player (from 0) who gave no name, if one did not."""
     return lineup.names.index(NAMELESS) if NAMELESS in lineup.names else None
 
 
 def player_subject(lineup: Lineup, player: int, viewer: int | None = None) -> Subject:
-    """One player (0-based), without the partners."""
+    """Return the subject for one player (from 0), without the partners."""
     if player == viewer:
         return Subject("you", text("you"))
     name = lineup.names[player]
@@ -42,7 +42,7 @@ def player_subject(lineup: Lineup, player: int, viewer: int | None = None) -> Su
 
 
 def side_subject(lineup: Lineup, side: int, viewer: int | None = None) -> Subject:
-    """A side (0-based): its player, or its partners together."""
+    """Return the subject for a side (from 0): its player, or its partners together."""
     players = lineup.sides[side]
     if len(players) == 1:
         return player_subject(lineup, players[0], viewer)
@@ -53,11 +53,11 @@ def side_subject(lineup: Lineup, side: int, viewer: int | None = None) -> Subjec
 
 
 def side_label(lineup: Lineup, side: int, viewer: int | None = None) -> str:
-    """The name of a side in a table or a list of totals."""
+    """Return the name of a side in a table or a list of totals."""
     return side_subject(lineup, side, viewer).name
 
 
 def sides_listed(lineup: Lineup, sides: Iterable[int], viewer: int | None = None) -> str:
-    """Several sides as a sentence lists them; the viewer first, so that "You" begins it."""
+    """List several sides for a sentence; the viewer comes first, so that "You" begins it."""
     subjects = [side_subject(lineup, side, viewer) for side in sides]
     return listing(subject.name for subject in sorted(subjects, key=lambda it: it.who != "you"))

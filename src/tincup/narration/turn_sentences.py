@@ -12,7 +12,7 @@ from tincup.rules import FACES, RuleSet
 from tincup.rules.chart_lines import Loss
 
 Sentence = Callable[[RuleSet], Message | None]
-"""A function that makes a field's sentence; ``None`` when these rules give it nothing to say."""
+"""Makes a field's sentence; ``None`` if these rules give it nothing to say."""
 
 
 def _opening_minimum(rules: RuleSet) -> Message | None:
@@ -178,7 +178,7 @@ def _exchange(rules: RuleSet) -> Message | None:
 
 
 def exchange_when(rules: RuleSet) -> Message | None:
-    """The moment at which an exchange is carried out, which sources leave open."""
+    """Say when an exchange is carried out, which sources leave open."""
     if not rules.has_exchange:
         return None
     if rules.turn.exchanges_at_once:
@@ -205,7 +205,6 @@ def _first_roll_farkle(rules: RuleSet) -> Message | None:
 
 
 def _amount_of(loss: Loss) -> int:
-    """The points of a loss; 0 for a whole total."""
     return 0 if loss == "total" else -loss
 
 
@@ -222,13 +221,13 @@ def _keeps_points(rules: RuleSet) -> Message | None:
 
 
 def _taken_with_turn(rules: RuleSet) -> str:
-    """What rolls take that cost the turn its points in any case: all of a total, or some of it."""
+    """Return how much of a total is taken by rolls that cost the turn its points in any case."""
     turn = rules.turn
     return _taken(rules.chart.losses | ({turn.nothing_scores} if turn.nothing_costs else set()))
 
 
 def _taken(losses: Collection[Loss]) -> str:
-    """What these losses take of a total: all of it, or some."""
+    """Return what these losses take of a total: "none", "all" or "some"."""
     if not losses:
         return "none"
     return "all" if all(it == "total" for it in losses) else "some"

@@ -25,18 +25,18 @@ _DICE: Final = {
 """The messages for each outcome of checking the dice against their seed."""
 
 _MOST_SALTS: Final = 20
-"""Salts that are listed; a record can have very many, which are then too many."""
+"""The most salts that are listed; a record can have very many, which are then too many."""
 
 _MOST_MARKS: Final = 8
-"""Characters of a salt that are named."""
+"""The most characters of a salt that are named."""
 
 
 _QUOTED: Final = {ord(mark): f"\\{mark}" for mark in '\\"„“”«»'}
-"""The marks that salts are quoted by, so that none can seem to end before it does."""
+"""The marks that salts are quoted by, escaped so that none can seem to end before it does."""
 
 
 def verified(checked: Verification) -> list[tuple[str, str]]:
-    """The parts of a record that is right, each with its short name."""
+    """Return the parts of a record that is right, each after its label."""
     record = checked.record
     assert record is not None
     game, state = record.game, record.game.state
@@ -72,7 +72,7 @@ def verified(checked: Verification) -> list[tuple[str, str]]:
 
 
 def not_verified(name: str, checked: Verification) -> str:
-    """The first thing that is wrong with a record, and the line that it is in below it."""
+    """Say what is wrong first in a record, and quote the line that it is in."""
     said = text("record-is-wrong", name=name, line=checked.line or 0, problem=checked.problem or "")
     return said if checked.line is None else f"{said}\n  {checked.quoted}"
 
@@ -86,7 +86,6 @@ def _absences(checked: Verification) -> str:
 
 
 def _salts(checked: Verification, record: Record) -> str:
-    """The salts, and who gave which or none; nothing where the dice have no seed."""
     salts = [_salt(salt) for salt in record.salts[:_MOST_SALTS]]
     if not salts:
         return text("verified-salts-none") if record.commit or record.seed else ""
@@ -107,7 +106,7 @@ def _salts(checked: Verification, record: Record) -> str:
 
 
 def _salt(salt: str) -> str:
-    """A salt whole, its digest, and the characters of it that may look like others."""
+    """Return a whole salt, its digest, and the characters of it that may look like others."""
     odd = marked(salt)
     shown = [
         text(
@@ -133,12 +132,10 @@ def _yours(checked: Verification) -> str:
 
 
 def _beware(checked: Verification) -> str:
-    """A warning about dice that the codes a player wrote down do not cover."""
     return text("verified-uncovered", salts=checked.uncovered) if checked.uncovered else ""
 
 
 def _dice(checked: Verification, record: Record, players: int) -> str:
-    """The result of checking the dice, in words."""
     why = [
         text("verified-why-turns", turns=checked.entered) if checked.entered else "",
         text("verified-why-start") if checked.start_told else "",

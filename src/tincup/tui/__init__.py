@@ -1,1 +1,1 @@
-"""The game at a terminal: drawing, and the session that people type into."""
+"""The game at a terminal: what is drawn there, and the session that people type into."""

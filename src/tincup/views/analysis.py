@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 def advice_view(advice: Advice) -> AdviceView:
-    """Every option of a position with what it is worth; chances are from 0 to 1."""
+    """Return every option of a position with what it is worth; chances are from 0 to 1."""
     state = advice.state
     return {
         "rules": state.rules.id,
@@ -57,7 +57,7 @@ def advice_view(advice: Advice) -> AdviceView:
 
 
 def choice_view(choice: Choice) -> ChoiceView:
-    """One option: its action in notation, the chance to win it leaves, and its risk."""
+    """Return one option: its action in notation, the chance to win it leaves, and its risk."""
     return {
         "action": action_text(choice.action),
         "win": choice.win,
@@ -68,12 +68,12 @@ def choice_view(choice: Choice) -> ChoiceView:
 
 
 def damaged_verification_view(damage: LogError) -> WrongRecord:
-    """The result of checking a game whose log is damaged: not right, whatever came before."""
+    """Return the result of checking a game with a damaged log: not right, whatever came before."""
     return {"right": False, "line": None, "problem": str(damage), "text": ""}
 
 
 def verification_view(checked: Verification) -> RightRecord | WrongRecord:
-    """The outcome of checking a record; with ``right`` false, the first thing that is wrong."""
+    """Return the result of checking a record; if ``right`` is false, what is wrong first."""
     if not checked.is_right or checked.record is None:
         return {
             "right": False,
@@ -132,7 +132,7 @@ def verification_view(checked: Verification) -> RightRecord | WrongRecord:
 def reach_view(
     rules: RuleSet, *, points: int, dice: int, turn_score: int, chance: float
 ) -> ReachView:
-    """The best chance to bank ``points`` in one turn, from a turn score and dice to roll."""
+    """Return the best chance to bank ``points`` in one turn, from a turn score and dice to roll."""
     return {
         "rules": rules.id,
         "points": points,
@@ -145,7 +145,7 @@ def reach_view(
 def turn_view(
     rules: RuleSet, turn: Turn, *, long_run: float | None, turns_to_target: float | None
 ) -> TurnWorth:
-    """The worth of one turn; ``None`` for values that are too large to be worked out.
+    """Return the worth of one turn; ``None`` for values that are too large to be worked out.
 
     ``farkle`` has, by number of dice, how many of the equally likely rolls are farkles, and of how
     many; ``bank_at`` the turn score to bank from, ``None`` for never.
@@ -162,7 +162,7 @@ def turn_view(
 
 
 def solution_view(solution: Solution | Leads) -> SolutionView:
-    """Exact play of two sides; ``error_bound`` is ``None`` where none was proved."""
+    """Return exact play of two sides; ``error_bound`` is ``None`` if none was proved."""
     view: SolutionView = {
         "rules": solution.rules.id,
         "digest": solution.digest,
@@ -180,7 +180,7 @@ def solution_view(solution: Solution | Leads) -> SolutionView:
 
 
 def three_view(rules: RuleSet, race: RaceOfThree) -> ThreeView:
-    """Exact play of three sides; ``mixed`` triples of states have no equilibrium without chance."""
+    """Return exact play of three sides; ``mixed`` triples of states have only mixed equilibria."""
     return {
         "rules": rules.id,
         "digest": rules.digest,
@@ -196,7 +196,7 @@ def three_view(rules: RuleSet, race: RaceOfThree) -> ThreeView:
 
 
 def review_view(review: Review) -> ReviewView:
-    """Every side's chance to win, with the causes of its changes; both are from -1 to 1.
+    """Return every side's chance to win, with the causes of its changes; both are from -1 to 1.
 
     ``values`` are what the game was worth to each side before every action, and last what it came
     to. ``actions`` count from 1, as entries of ``values`` do.
@@ -216,7 +216,7 @@ def review_view(review: Review) -> ReviewView:
 
 
 def account_view(review: Review, side: int) -> AccountView:
-    """The parts of one side's result: ``start`` and all changes add up to ``result``."""
+    """Return the parts of one side's result: ``start`` and all changes add up to ``result``."""
     return {
         "number": side + 1,
         "name": review.game.start.lineup.side_name(side),
@@ -228,7 +228,6 @@ def account_view(review: Review, side: int) -> AccountView:
 
 
 def _decision_view(review: Review, change: Change) -> DecisionView:
-    """A decision in which there was a choice; ``cost`` is 0 for the best."""
     assert change.done is not None
     assert change.best is not None
     return {
@@ -243,7 +242,6 @@ def _decision_view(review: Review, change: Change) -> DecisionView:
 
 
 def _roll_view(review: Review, change: Change) -> RollView:
-    """A roll: what it won the side that rolled."""
     action = review.action(change)
     assert isinstance(action, Roll)
     return {**_place(review, change), "dice": sorted(action.dice), "luck": change.effect}
@@ -261,7 +259,7 @@ def _place(review: Review, change: Change) -> Place:
 
 
 def match_view(match: Match, tally: Tally) -> MatchView:
-    """The results of a match so far; at least one game has been played."""
+    """Return the results of a match so far; at least one game has been played."""
     games = tally.games
     return {
         "rules": match.rules.id,
@@ -302,7 +300,7 @@ def _standing_view(standing: Standing) -> StandingView:
 def bot_check_view(
     *, name: str, games: int, decisions: int, slowest: float, slips: int
 ) -> BotCheckView:
-    """The behaviour of a program that passed the check; ``slowest`` is in seconds."""
+    """Return how a program that passed the check behaved; ``slowest`` is in seconds."""
     return {
         "name": name,
         "games": games,

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def arena_view(arena: Arena, table: Sequence[Place]) -> ArenaView:
-    """The places of the players, the best first, and the results of each pair's games so far."""
+    """Return the places of the players, best first, and the results of each pair's games so far."""
     from tincup.lab.bradley_terry import MEAN  # loads NumPy
 
     return {

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def card_view(rules: RuleSet, card: Card, chances: tuple[float, float]) -> CardView:
-    """A card and what it gives away; ``chances``: to win when it starts, and when it does not."""
+    """Return a card and what it loses; ``chances``: to win when it starts, and when it does not."""
     first, second = chances
     return {
         "rules": rules.id,

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def comparison_view(columns: Sequence[Column], *, is_whole: bool) -> ComparisonView:
-    """The results of at least one rule set; ``is_whole``: nobody broke the comparison off."""
+    """Return the results of at least one rule set; ``is_whole``: Ctrl-C did not cut them short."""
     setting = columns[0].setting
     return {
         "seed": setting.seed,

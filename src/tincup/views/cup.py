@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from tincup.protocol.cup import AttemptView, CupRules, TriedView
 
 Named = Callable[[RuleSet], str]
-"""What a rule set is called in the language of whoever reads."""
+"""Names a rule set in the language of whoever reads."""
 
 
 def attempt_view(
     attempt: Attempt, day: date, name: Named, best: Sequence[int] | None
 ) -> AttemptView:
-    """An attempt as it stands, with the options of the roll on the table.
+    """Return an attempt as it stands, with the options of the roll on the table.
 
     ``best``: the turns of one of the best attempts, once this one is over.
     """
@@ -50,5 +50,4 @@ def _tried_view(tried: Tried) -> TriedView:
 
 
 def cup_rules_view(rules: RuleSet, name: Named) -> CupRules:
-    """The rule set of a day."""
     return {"id": rules.id, "name": name(rules)}

@@ -45,10 +45,10 @@ _MANY: Final = frozenset({"sides", "queue", "winners"})
 
 
 def state_view(state: State, thrown: Dice = ()) -> GameView:
-    """A state with all that a client needs to show it and to ask for a decision.
+    """Return a state with all that a client needs to show it and to ask for a decision.
 
-    ``thrown`` is the roll on the table in the order in which the dice fell, where it is known:
-    a state itself has them in ascending order.
+    ``thrown`` is the roll on the table in the order in which the dice fell, if it is known: a state
+    itself has them in ascending order.
     """
     return {
         **ruled_view(state.rules),
@@ -59,7 +59,7 @@ def state_view(state: State, thrown: Dice = ()) -> GameView:
 
 
 def ruled_view(rules: RuleSet) -> RuledView:
-    """The part of `state_view` that is the same in every state of a game."""
+    """Return the part of `state_view` that is the same in every state of a game."""
     return {
         "version": VERSION,
         "rules": rules.id,
@@ -85,7 +85,7 @@ def _risks(rules: RuleSet) -> dict[str, float]:
 
 
 def present_view(state: State, thrown: Dice = ()) -> PresentView:
-    """The part of `state_view` that changes with the state, but for sides and options."""
+    """Return the part of `state_view` that changes with the state, except sides and options."""
     turn = state.turn
     last_on_board = loser(state)
     return {
@@ -105,9 +105,9 @@ def present_view(state: State, thrown: Dice = ()) -> PresentView:
 
 
 def turn_view(state: State, thrown: Dice = ()) -> TurnView:
-    """The turn under way; ``thrown``: the roll on the table in the order in which the dice fell.
+    """Return the turn under way; ``thrown``: the roll on the table in the order the dice fell.
 
-    The ``offer`` that it may begin with is there only where there is one.
+    ``offer`` is there only if the turn may begin with one.
     """
     turn, offer = state.turn, state.turn.offer
     view: TurnView = {
@@ -133,14 +133,13 @@ def turn_view(state: State, thrown: Dice = ()) -> TurnView:
 
 
 def sides_view(state: State) -> list[SideView]:
-    """Every side of a game: see `side_view`."""
     return [side_view(state, side) for side in range(len(state.sides))]
 
 
 def penalty_view(rules: RuleSet) -> PenaltyView | None:
-    """The cost of ``after`` farkles in consecutive turns; ``None`` where they cost nothing.
+    """Return the cost of ``after`` farkles in consecutive turns; ``None`` if they cost nothing.
 
-    ``in_a_row``: whether it depends on the farkles before, so that they are worth counting.
+    ``in_a_row``: it depends on the farkles before, so that they are worth counting.
     """
     penalty = rules.turn.farkle_penalty
     if penalty is None:
@@ -154,7 +153,7 @@ def penalty_view(rules: RuleSet) -> PenaltyView | None:
 
 
 def side_view(state: State, side: int) -> SideView:
-    """One side: its ``total``, the rest ``to_go`` to the target, and so on.
+    """Return one side: its ``total``, the rest ``to_go`` to the target, and so on.
 
     ``needs`` is what its turn must make to be banked, ``present`` whether it takes turns.
     ``to_beat`` is the highest total of the others in the final round or a play-off. ``to_reach``
@@ -184,7 +183,7 @@ def side_view(state: State, side: int) -> SideView:
 
 
 def options_view(listed: Options) -> OptionsView:
-    """The options of the roll on the table, and those refused: see `option_view`."""
+    """Return the options of the roll on the table, and those refused: see `option_view`."""
     return {
         "options": [option_view(option) for option in listed.allowed],
         "unbettered": listed.unbettered,
@@ -193,7 +192,7 @@ def options_view(listed: Options) -> OptionsView:
 
 
 def option_view(option: Option) -> OptionView:
-    """One way to set dice aside, with its actions in notation and why one may be forbidden."""
+    """Return one way to set dice aside, with its actions in notation and reasons for refusals."""
     stated = option.points if option.for_fewer else None
     keep, bank = _notation(option.dice, option.exchange, stated)
     farkle = option.farkle
@@ -225,12 +224,11 @@ def option_view(option: Option) -> OptionView:
 
 @lru_cache(maxsize=4096)
 def _notation(dice: Dice, exchange: bool, points: int | None) -> tuple[str, str]:
-    """The notation for setting these dice aside, to roll on and to bank."""
     return action_text(Keep(dice, exchange, points)), action_text(Bank(dice, exchange, points))
 
 
 def combination_view(combination: Combination) -> CombinationView:
-    """Dice that score together, and the line of the chart that says so, if one does."""
+    """Return dice that score together, and the line of the chart that says so, if one does."""
     return {
         "dice": list(combination.dice),
         "points": combination.points,
@@ -239,7 +237,7 @@ def combination_view(combination: Combination) -> CombinationView:
 
 
 def refusal_view(refusal: Refusal | None) -> RefusalView | None:
-    """The reason for a refusal: the code, the rule, the numbers, and the sentence."""
+    """Return the reason for a refusal: the code, the rule, the numbers, and the sentence."""
     if refusal is None:
         return None
     data = {
@@ -250,7 +248,7 @@ def refusal_view(refusal: Refusal | None) -> RefusalView | None:
 
 
 def event_view(event: Event) -> GameEvent:
-    """An event: its ``kind`` and its values."""
+    """Return an event: its ``kind`` and its values, with sides and players from 1."""
     view: dict[str, Any] = {"kind": event.kind}
     values: Iterable[tuple[str, Any]] = zip(event._fields, event, strict=True)
     for name, value in values:

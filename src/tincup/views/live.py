@@ -29,12 +29,12 @@ _FACES: Final = range(1, 7)
 
 
 def game_view(table: Table) -> GameView:
-    """The game at a table: `state_view` with the dice in the order in which they fell."""
+    """Return the game at a table: `state_view` with the dice in the order in which they fell."""
     return state_view(table.present, thrown(table))
 
 
 def thrown(table: Table) -> Dice:
-    """The dice that were rolled just now, in the order in which they fell; else nothing."""
+    """Return the dice that were rolled just now, in the order in which they fell; else ()."""
     last = table.last_action
     return last.dice if isinstance(last, Roll) else ()
 
@@ -49,10 +49,10 @@ def seat_view(
     stands_in: bool = False,
     head_start: int = 0,
 ) -> SeatView:
-    """A seat: who plays there, for which side (both from 0), and whether they are present.
+    """Return a seat: who plays there, for which side (both from 0), and whether they are present.
 
-    ``stands_in``: a bot plays there until the person whose seat it is comes back. ``head_start``
-    are the points that they bring to the side.
+    ``stands_in``: a bot plays there until the person whose seat it is comes back. ``head_start``:
+    the points that they bring to the side.
     """
     seat: SeatView = {
         "seat": number + 1,
@@ -68,9 +68,9 @@ def seat_view(
 
 
 def clock_view(seconds: int, then: str, left: float | None) -> ClockView:
-    """The time for each decision, in seconds, and what is done when it is over.
+    """Return the time limit of a decision, in seconds, and what is done when it is over.
 
-    ``left`` is that of the decision which is awaited, ``None`` where no person's is.
+    ``left`` is the time left for the decision that is awaited, ``None`` if no person's is.
     """
     return {
         "seconds": seconds,
@@ -90,12 +90,11 @@ def dice_view(
     promised: Iterable[int] = (),
     code: DiceCode | None = None,
 ) -> DiceView:
-    """The source of the dice; ``salted`` are the seats (from 0) that gave the salts.
+    """Return the source of the dice; ``salted`` are the seats (from 0) that gave the salts.
 
     ``promised`` are those that have promised one and not given it yet. ``code`` is that of the
-    dice, once no more salts are taken.
-
-    ``seed`` is there once it is revealed. ``derivation`` as in `tincup.chance.fair`.
+    dice, once no more salts are taken. ``seed`` is there once it is revealed. ``derivation`` is as
+    in `tincup.chance.fair`.
     """
     given = list(salts)
     return {
@@ -112,7 +111,7 @@ def dice_view(
 
 
 def proposal_view(proposal: Proposal, words: str) -> ProposalView:
-    """A proposal that somebody has made to the others, also in words."""
+    """Return a proposal that somebody has made to the others, also in words."""
     return {
         "number": proposal.number,
         "by": actor_view(proposal.by),
@@ -123,17 +122,16 @@ def proposal_view(proposal: Proposal, words: str) -> ProposalView:
 
 
 def damage_view(damage: LogError) -> DamageView:
-    """The damage to a log."""
     return {"entry": damage.number, "problem": damage.message}
 
 
 def actor_view(actor: Actor) -> Actor:
-    """An actor: a seat from 1, ``host`` or ``table``."""
+    """Return an actor: a seat from 1, ``host`` or ``table``."""
     return actor + 1 if isinstance(actor, int) else actor
 
 
 def entry_view(entry: Entry, events: Sequence[Event] = ()) -> dict[str, Any]:
-    """An entry as it is logged, with the events that it brought about.
+    """Return an entry as it is logged, with the events that it brought about.
 
     Its number stands beside it. Rules, and who sits there, are asked for apart.
     """
@@ -153,7 +151,7 @@ _ASKED_FOR: Final = ("format", "rules", "seats")
 
 
 def faces_view(rolled: Mapping[int, int]) -> FacesView:
-    """The number of times each face was rolled, beside the number expected of fair dice.
+    """Return how often each face was rolled, beside the number expected of fair dice.
 
     ``chi_square`` has 5 degrees of freedom; ``p`` is the chance that fair dice differ from the
     expected numbers by as much or more. Both are ``None`` before anything is rolled.
@@ -172,7 +170,7 @@ def faces_view(rolled: Mapping[int, int]) -> FacesView:
 
 
 def _tail(square: float) -> float:
-    """The upper tail of the chi-square distribution with 5 degrees of freedom.
+    """Return the upper tail of the chi-square distribution with 5 degrees of freedom.
 
     Abramowitz and Stegun 26.4.4, for an odd number of degrees.
     """

@@ -1,4 +1,4 @@
-"""Views of names: which are not what they seem."""
+"""Views of names that are not what they seem."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def marked_names(names: Sequence[str]) -> list[MarkedName]:
-    """The names that are odd, and those that look like one before them; mostly none."""
+    """Return the names that are odd, and those that look like one before them; mostly none."""
     from tincup.names import difference, oddity, pairs_alike
 
     odd: list[MarkedName] = [

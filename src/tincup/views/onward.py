@@ -1,4 +1,4 @@
-"""A game that goes on as another one with one side more: who sits where, and with what."""
+"""A game that goes on as another one with one more side: who sits where, and with what."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def onward_view(state: State) -> OnwardView:
-    """View how the game would go on with one side more, begun by who is to play.
+    """Return how the game would go on with one more side, begun by the player whose turn it is.
 
     Totals go along as head starts. A newcomer sits behind each round of those who are there, so
     that partners stay together.
@@ -34,7 +34,7 @@ def onward_view(state: State) -> OnwardView:
 
 
 def _order(state: State) -> list[int]:
-    """The players in the order in which they would sit: who is to play first of all.
+    """Return the players in the order in which they would sit, beginning with who is to play.
 
     Partners sit as their throws or turns would come.
     """

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def summary_view(rules: RuleSet) -> SummaryView:
-    """A rule set in a list, with how many can play: ``sides`` of so many ``partners`` each.
+    """Return a rule set for a list, with how many play: ``sides`` of so many ``partners`` each.
 
     ``most_sides`` is ``None`` for any number.
     """
@@ -47,14 +47,14 @@ def summary_view(rules: RuleSet) -> SummaryView:
 
 
 def rules_view(rules: RuleSet) -> RulesView:
-    """A rule set, complete: ``rules`` are the values of its rule file."""
+    """Return a complete rule set: ``rules`` are the values of its rule file."""
     return {**named(rules), "rules": canonical.values(rules)}
 
 
 def variations_view(
     rules: RuleSet, name: Callable[[Variation], str], summary: Callable[[Variation], str]
 ) -> list[VariationView]:
-    """The variations of a rule set; ``name`` and ``summary`` say what they are called."""
+    """Return the variations of a rule set; ``name`` and ``summary`` put them into words."""
     switches = rules.switches
     on = switches.with_parts(switches.on)
     against = {it: _against(switches, it) for it in switches.ids}
@@ -72,37 +72,35 @@ def variations_view(
 
 
 def _against(switches: Switches, name: str) -> list[str]:
-    """The variations that contradict this one."""
     return [it for it in switches.ids if it != name and any(switches.contradictions([name, it]))]
 
 
 def words_view(rules: RuleSet, words: str) -> WordsView:
-    """A rule set with its page in words, which is Markdown."""
+    """Return a rule set with its page in words, which is Markdown."""
     return {**named(rules), "words": words, "warnings": _warnings(rules)}
 
 
 def chart_view(rules: RuleSet, words: Iterable[tuple[str, str]]) -> list[ChartLine]:
-    """The chart as it is printed, a line each: its pattern, and both halves in ``words``."""
+    """Return the lines of the chart as printed: each pattern, and both halves in ``words``."""
     lines = zip(rules.chart.lines, words, strict=True)
     return [{"pattern": it.pattern, "name": name, "scores": scores} for it, (name, scores) in lines]
 
 
 def named(rules: RuleSet) -> NamedRules:
-    """The facts that distinguish a rule set from others."""
+    """Return what identifies a rule set."""
     return {"id": rules.id, "name": rules.name, "digest": rules.digest}
 
 
 def written_view(file: str, rules: RuleSet) -> WrittenView:
-    """A rule file that was written, to start from."""
     return {"file": file, "id": rules.id, "digest": rules.digest}
 
 
 def check_view(
     rules: RuleSet | None, faults: Iterable[Fault] = (), *, exact_play: str | None = None
 ) -> CheckView:
-    """The result of checking a rule file: its digest, or everything that is wrong with it.
+    """Return the result of checking a rule file: its digest, or everything that is wrong with it.
 
-    ``exact_play`` is what is to be known of exact play of two sides that takes long.
+    ``exact_play`` warns that exact play of two sides takes long, if it does.
     """
     return {
         "ok": rules is not None,
@@ -114,12 +112,11 @@ def check_view(
 
 
 def _warnings(rules: RuleSet) -> list[WarningView]:
-    """Statements that have no effect."""
     return [cast("WarningView", warning.data) for warning in rules.warnings]
 
 
 def score_view(scoring: Scoring, roll: Dice) -> ScoreView:
-    """The scores of a roll: every distinct legal keep, the best first."""
+    """Return the scores of a roll: every distinct legal keep, best first."""
     keeps = [keep_view(keep) for keep in best_first(scoring, roll)]
     best: BestKeep = {"points": 0, "kept": []}
     if keeps:
@@ -138,7 +135,6 @@ def score_view(scoring: Scoring, roll: Dice) -> ScoreView:
 
 
 def keep_view(keep: KeepOption) -> KeepView:
-    """One legal keep of a roll."""
     view: KeepView = {
         "dice": list(keep.dice),
         "points": keep.points,
@@ -152,6 +148,6 @@ def keep_view(keep: KeepOption) -> KeepView:
 
 
 def best_first(scoring: Scoring, roll: Dice) -> list[KeepOption]:
-    """The keeps of a roll, most points first; of equal points, the fewer dice the better."""
+    """Return the keeps of a roll, most points first; of equal points, the fewer dice the better."""
     keeps = scoring.keeps[roll].values()
     return sorted(keeps, key=lambda keep: (-keep.points, len(keep.dice), keep.dice))

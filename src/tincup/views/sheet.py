@@ -41,11 +41,11 @@ if TYPE_CHECKING:
     )
 
 _MOST_KEYS: Final = 11
-"""What a keypad has room for, beside the key that takes the last one back."""
+"""The most keys that a keypad has room for, beside the key that takes the last one back."""
 
 
 def sheet_view(game: Game, corrections: Corrections, seq: int) -> SheetView:
-    """A game as people write it down, a row a round."""
+    """Return a game as people write it down, a row for each round."""
     sides = range(len(game.state.sides))
     rows = rows_of(game)
     cells = [{side: _cell(it, corrections.marks) for side, it in row.items()} for row in rows]
@@ -84,7 +84,7 @@ def _cell(turn: Written, marks: Marks) -> CellView:
 
 
 def _note_moves(game: Game, side: int, turns: Sequence[Written], cells: Sequence[CellView]) -> None:
-    """Say where others' turns have moved a side's total before its next turn."""
+    """Note in ``now`` where others' turns have moved a side's total before its next turn."""
     for number, (turn, cell) in enumerate(zip(turns, cells, strict=True), 1):
         then = turns[number].before if number < len(turns) else game.state
         now = then.sides[side].total
@@ -93,7 +93,7 @@ def _note_moves(game: Game, side: int, turns: Sequence[Written], cells: Sequence
 
 
 def keys_of(rules: RuleSet) -> list[int]:
-    """The points of the combinations, ascending: those of a whole turn are a sum of some."""
+    """Return the points of the combinations, ascending; a whole turn scores a sum of some."""
     values = {it.points for it in rules.chart.counting.values() if it.points}
     return sorted(values)[:_MOST_KEYS]
 
@@ -158,7 +158,7 @@ def _undoes(
 
 
 def piles_view(game: Game, turn: int | None, piles: Sequence[Pile]) -> EntryView:
-    """View the piles of dice of the turn that is to be played, or of an earlier one (from 0)."""
+    """Return the piles of dice of the turn that is to be played, or of an earlier one (from 0)."""
     state = _start_of(game, turn)
     made = made_of(state, piles)
     last = made.options[-1] if made.options else None
@@ -195,7 +195,7 @@ def _whole(before: State, last: Option) -> EnterTurn:
 
 
 def points_view(game: Game, turn: int | None, points: int, *, exchange: bool) -> EntryView:
-    """The same of a turn of which only the points are told."""
+    """Return the same as `piles_view` for a turn of which only the points are told."""
     state = _start_of(game, turn)
     entered = _entered(game, turn, EnterTurn(points, exchange))
     if entered["why_not"] is None:
@@ -212,7 +212,6 @@ def points_view(game: Game, turn: int | None, points: int, *, exchange: bool) ->
 
 
 def _odd(state: State, entered: EnterTurn) -> str | None:
-    """Why a turn hardly makes so much, or cannot."""
     rules = state.rules
     try:
         check_total(rules, entered)
@@ -228,7 +227,6 @@ def _start_of(game: Game, turn: int | None) -> State:
 
 
 def _entered(game: Game, turn: int | None, action: EnterTurn) -> EnteredView:
-    """View the effect of entering a turn, which is at the most refused."""
     state = _start_of(game, turn)
     view: EnteredView = {
         "action": action_text(action),

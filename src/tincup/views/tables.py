@@ -1,6 +1,6 @@
-"""Views of what is kept: games that came to an end or are under way, and the ledger.
+"""Views of what is kept: games that are over or under way, and the ledger.
 
-Tables stand above the views in the house, so these are made of the values that a table has.
+Tables are a layer above the views, so these are made of the values that a table has.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def result_view(
     stakes: Mapping[str, int] | None,
     record: str | None,
 ) -> ResultView:
-    """The result of a game of bots.
+    """Return the result of a game of bots.
 
     ``players`` are names with the level of a bot; ``stakes`` what each won in play money, and
     ``record`` where the record is, both ``None`` for none.
@@ -65,9 +65,9 @@ def result_view(
 def under_way_view(
     name: str, state: State, *, started: str, stake: int, playing: bool
 ) -> UnderWayView:
-    """A game that can be resumed; ``playing``: another process has it just now.
+    """Return a game that can be resumed; ``playing``: another process has it just now.
 
-    Sides and players are numbers, which no two of them share; names may look alike.
+    Sides and players are numbers, which are unique; names may look alike.
     """
     lineup = state.lineup
     return {
@@ -93,22 +93,24 @@ def under_way_view(
 
 
 def damaged_view(name: str, reason: str) -> DamagedView:
-    """A game that cannot be read."""
     return {"name": name, "damaged": reason}
 
 
 def forgotten_view(name: str, kept: str) -> ForgottenView:
-    """An unfinished game was forgotten: the folder that its files have been moved to."""
+    """Return the name of a forgotten game, and the folder that its files have been moved to."""
     return {"name": name, "kept": kept}
 
 
 def reset_view(kept: str | None) -> ResetView:
-    """A new ledger was begun: the file of the old one, ``None`` where there was none."""
+    """Return the file of the old ledger when a new one begins; ``None`` if there was none."""
     return {"kept": kept}
 
 
 def pruned_view(before: str, idle: Sequence[tuple[str, str, int]], *, gone: bool) -> PrunedView:
-    """Tables of a server that nobody has touched since ``before``: their code, status, entries."""
+    """Return the tables that nobody has touched since ``before``, given by code, status, entries.
+
+    ``gone``: they have been deleted.
+    """
     statuses = [status for _, status, _ in idle]
     return {
         "before": before,
@@ -123,12 +125,12 @@ def pruned_view(before: str, idle: Sequence[tuple[str, str, int]], *, gone: bool
 
 
 def push_view(key: str | None, contact: str | None) -> PushView:
-    """The public key of a server for push services, and whom they may write to, if any."""
+    """Return the public key of a server for push services, and whom they may write to, if any."""
     return {"key": key, "contact": contact}
 
 
 def imported_view(tables: Sequence[tuple[str, bool, str | None]]) -> ImportedView:
-    """Games that were put into a server's database: code, whether it is new, the host's secret."""
+    """Return games put into a server's database: code, whether it is new, the host's secret."""
     return {
         "tables": [
             {"code": code, "is_new": is_new, "host": host if is_new else None}
@@ -138,14 +140,14 @@ def imported_view(tables: Sequence[tuple[str, bool, str | None]]) -> ImportedVie
 
 
 def checked_view(tables: int, damaged: Sequence[tuple[str, LogError]]) -> CheckedView:
-    """The number of tables on a server, and those of their logs that are damaged."""
+    """Return the number of tables on a server, and those of their logs that are damaged."""
     return {"tables": tables, "damaged": _damaged(damaged)}
 
 
 def archived_view(
     done: Mapping[str, str | int], damaged: Sequence[tuple[str, LogError]]
 ) -> dict[str, Any]:
-    """The things written or put back, and the damaged tables among them."""
+    """Return the things written or put back, and the damaged tables among them."""
     return {**done, "damaged": _damaged(damaged)}
 
 
@@ -163,14 +165,13 @@ def _damaged(damaged: Sequence[tuple[str, LogError]]) -> list[DamagedTable]:
 
 
 def circle_view(code: str, name: str) -> CircleView:
-    """A circle of friends that has begun on a server."""
     return {"circle": code, "name": name}
 
 
 def ledger_view(
     balances: Mapping[str, int], games: Sequence[Mapping[str, Any]], damaged: Mapping[int, str]
 ) -> LedgerView:
-    """Everybody's winnings, the games they come from, and lines of the file that are unreadable."""
+    """Return everybody's winnings, the games they come from, and unreadable lines of the file."""
     return {
         "balances": dict(balances),
         "marked_names": marked_names(list(balances)),

@@ -44,7 +44,6 @@ advice as JSON; the first line that is not a position ends it."""
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     parser.add_argument(
         "position",
         metavar="POSITION",
@@ -59,7 +58,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Print the advice on a position, on each line of the input, or on the game under way."""
     wish = wish_from(args)
     if not args.position:
         return _advise_game(args, wish)
@@ -88,7 +86,6 @@ def _check_position(typed: str) -> None:
 
 
 def _advise_game(args: Namespace, wish: Wish) -> int:
-    """Print the advice on the game under way."""
     from tincup.cli.game.games import game_under_way
     from tincup.narration import rules_name
     from tincup.tui.terminal.text import wrap
@@ -116,9 +113,9 @@ def _show(args: Namespace, advice: Advice) -> None:
 
 
 def _advise(state: State, wish: Wish, *, light: bool = False, announces: bool = True) -> Advice:
-    """The advice; on a terminal with a bar while the rules are being solved.
+    """Return the advice; while the rules are being solved, show a bar on a terminal.
 
-    ``announces``: that it takes long is said before.
+    ``announces``: if it will take long, say so before.
     """
     from tincup.cli.progress_bar import say_if_long
     from tincup.coach import advise
@@ -187,7 +184,6 @@ def _print(advice: Advice) -> None:
 
 
 def _print_why_inexact(advice: Advice) -> None:
-    """Say why the chances are not those of exact play, where they are not."""
     from tincup.tui.terminal.text import wrap
 
     if advice.why_inexact is not None:

@@ -1,4 +1,4 @@
-"""`tincup arena`: everybody against everybody, a cross table and ratings."""
+"""`tincup arena`: a round robin of bots, with a cross table and ratings."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ GAMES: Final = 100
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     parser.add_argument(
         "--players",
         metavar="FILE",
@@ -65,7 +64,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Play the games and print what they came to."""
     from tincup.chance.entropy import hex_text
     from tincup.lab.players_file import read_players
 
@@ -98,14 +96,13 @@ def run(args: Namespace) -> int:
 
 
 def _check_page(path: Path | None) -> None:
-    """Refuse a page that cannot be written, before anything is played."""
     if path is not None and (path.is_dir() or not path.parent.is_dir()):
         raise UserError(text("arena-no-page", file=str(path)))
 
 
 @contextmanager
 def _folder(path: Path | None) -> Generator[ArenaFolder | None]:
-    """The folder that keeps the results, which is nobody else's as long as this lasts."""
+    """Yield the folder that keeps the results, locked within this block; ``None`` for no folder."""
     if path is None:
         yield None
         return
@@ -121,7 +118,7 @@ def _folder(path: Path | None) -> Generator[ArenaFolder | None]:
 
 
 def _played(arena: Arena, records: Path | None) -> bool:
-    """Play the games; whether all were played."""
+    """Return True if all were played, False after Ctrl-C."""
 
     def on_deal(pair: Pair, match: Match, number: int, played: Sequence[Played]) -> None:
         if records is not None:
@@ -142,7 +139,6 @@ def _played(arena: Arena, records: Path | None) -> bool:
 
 
 def _print(arena: Arena, args: Namespace) -> None:
-    """Print the tables, and write the page, if one is asked for."""
     table = arena.table()
     if args.html is not None:
         from tincup.cli.arena_page import page

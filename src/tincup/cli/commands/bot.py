@@ -1,4 +1,4 @@
-"""`tincup bot`: a player of ours as a program, spoken to in lines of JSON."""
+"""`tincup bot`: one of these bots as a program, spoken to in lines of JSON."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from tincup.messages import text
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     parser.add_argument(
         "player",
         metavar="PLAYER",
@@ -27,7 +26,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Answer until the input ends."""
     from tincup.players.answering import LONGEST_QUESTION, Answering
     from tincup.players.spec import parse_spec
 

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     parser.add_argument(
         "rules",
         metavar="ID|FILE",
@@ -54,7 +53,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Find the card, or read it, and print what it says and gives away."""
     from tincup.cli.card_text import card_lines
     from tincup.views.cards import card_view
 
@@ -76,7 +74,7 @@ def run(args: Namespace) -> int:
 
 
 def _card(args: Namespace, rules: RuleSet) -> tuple[Card, tuple[float, float]]:
-    """The card, with its loss, and its chance to win when it starts and when it does not."""
+    """Return the card with its loss, and its chances to win when it starts and when it does not."""
     from dataclasses import replace
 
     from tincup.lab.card_value import CardGames, check_carded
@@ -97,7 +95,6 @@ def _card(args: Namespace, rules: RuleSet) -> tuple[Card, tuple[float, float]]:
 
 
 def _check_new(path: Path) -> None:
-    """Raise `UserError` unless a file can be written there, before any work is done."""
     if path.exists():
         raise UserError(text("card-file-exists", path=str(path)))
     if not path.parent.is_dir():
@@ -105,7 +102,6 @@ def _check_new(path: Path) -> None:
 
 
 def _write(args: Namespace, rules: RuleSet, card: Card) -> None:
-    """Write the files that were asked for."""
     from tincup.cli.card_picture import card_page, card_svg
     from tincup.files import create_file
     from tincup.players.cards import write_card

@@ -11,7 +11,7 @@ from tincup.cli.output import print_json
 from tincup.messages import listing, text, visible
 
 RULES: Final = ("plain", "playmonster", "zilch", "farkle-cribbage-advanced")
-"""Points and holes, minimums, penalties, dice that may be scored for less, exchanges."""
+"""They cover points and holes, minimums, penalties, dice scored for less, and exchanges."""
 
 _NAME: Final = "bot"
 _GAMES: Final = 2
@@ -21,7 +21,6 @@ _LONGEST_SHOWN: Final = 400
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     parser.add_argument("--json", action="store_true", help="print JSON, for programs")
     parser.add_argument(
         "command",
@@ -37,7 +36,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Check the program, and print what it did."""
     from tincup.players import Limit, PlayerError
     from tincup.players.external import ExternalPlayer
     from tincup.testing.conformance import ConformanceError
@@ -85,16 +83,13 @@ def run(args: Namespace) -> int:
 
 
 class _Talk:
-    """The last line said, and the number of answers that could not be taken."""
-
     def __init__(self) -> None:
         self._last: deque[str] = deque(maxlen=_LAST)
         self.slips = 0
         self.slipped = ""
-        """The last answer that could not be taken."""
 
     def hear(self, direction: str, line: bytes) -> None:
-        """Note a line, ``>`` to the program or ``<`` by it."""
+        """Note a line: ``>`` to the program, ``<`` by it."""
         shown = visible(line.decode(errors="replace"))
         if len(shown) > _LONGEST_SHOWN:
             shown = shown[: _LONGEST_SHOWN - 3] + "..."
@@ -104,5 +99,4 @@ class _Talk:
         self._last.append(f"{direction} {shown}")
 
     def lines(self) -> list[str]:
-        """The last that was said, under its title; nothing where nothing was."""
         return [text("bot-check-last"), *self._last] if self._last else []

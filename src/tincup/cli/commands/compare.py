@@ -1,4 +1,4 @@
-"""`tincup compare`: rule sets side by side, what a rule does to a game."""
+"""`tincup compare`: rule sets side by side, to see what a rule does to a game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ _PACE: Final = 8.0
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     parser.add_argument(
         "rules",
         metavar="RULES",
@@ -106,7 +105,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Play the games and print the comparison."""
     from tincup.cli.compare_columns import columns_from
     from tincup.lab.compare import Column
     from tincup.players.spec import parse_spec
@@ -150,14 +148,12 @@ def _setting(args: Namespace) -> Setting:
 
 
 def _check_sides(rules: RuleSet, sides: int) -> None:
-    """Refuse a number of sides that the rules do not know. Raises `GameError`."""
     from tincup.game import new_game
 
     new_game(rules, [str(1 + at) for at in range(sides * rules.partners)])
 
 
 def _prepare(rules: RuleSet, specs: Sequence[Spec], sides: int) -> None:
-    """Solve the rules before the games, if anybody plays optimally."""
     from tincup.cli.game.seating import prepare_bots
     from tincup.table import Seat
     from tincup.table.seats import player_text
@@ -167,7 +163,7 @@ def _prepare(rules: RuleSet, specs: Sequence[Spec], sides: int) -> None:
 
 
 def _played(columns: Sequence[Column], games: int, args: Namespace) -> bool:
-    """Play the games and work out what is exact; whether nobody broke that off."""
+    """Return True if all were played and worked out, False after Ctrl-C."""
     from tincup.lab.compare import run as rounds
     from tincup.lab.compare_exact import of_dice
     from tincup.lab.worths import worths
@@ -190,7 +186,6 @@ def _played(columns: Sequence[Column], games: int, args: Namespace) -> bool:
 
 
 def _solve(column: Column, games: int, *, asked: bool) -> None:
-    """Have the figures of exact play; where they are ``asked`` for, also of games against it."""
     from tincup.lab.compare_exact import note_exact
     from tincup.lab.levels import Levels
 
@@ -227,7 +222,6 @@ def _show(args: Namespace, columns: Sequence[Column], *, is_whole: bool) -> None
 
 
 def _check_place(path: Path) -> None:
-    """Refuse a page that cannot be written there, before any work is done."""
     if path.is_dir():
         raise UserError(text("compare-page-folder", file=str(path)))
     if not path.parent.is_dir():

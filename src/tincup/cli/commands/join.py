@@ -33,7 +33,6 @@ extra 'client': in Tincup's folder, pip install '.[client]'."""
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     add_table_arguments(parser)
     parser.add_argument("--name", help="what you are called at the table; asked for unless given")
     parser.add_argument(
@@ -57,7 +56,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Sit down and play."""
     with client_packages():
         from tincup.client import Client, parse_link
     from tincup.cli.game.server_seat import play
@@ -84,7 +82,7 @@ def run(args: Namespace) -> int:
 
 
 def _kept(client: Client, code: str) -> dict[str, str]:
-    """The secrets kept here of those who still sit at the table, by their names."""
+    """Return the secrets kept here of people who still sit at the table, by their names."""
     from tincup.cli.game.server_seat import kept_secrets
 
     kept: dict[str, str] = {}
@@ -97,9 +95,9 @@ def _kept(client: Client, code: str) -> dict[str, str]:
 
 
 def _passed_on(client: Client, link: Link) -> str | None:
-    """The secret of the seat that a link leads to; of one's own where something is at stake.
+    """Return the secret of the seat that a link leads to; a new one if something is at stake.
 
-    Whoever has passed the link on knows its secret, and with that could play, and agree, too.
+    Whoever passed the link on knows its secret, and could use it to play, and to agree to a stake.
     """
     from tincup.cli.game.server_seat import keep_secret
 
@@ -115,7 +113,6 @@ def _passed_on(client: Client, link: Link) -> str | None:
 
 
 def _secret_of(name: str | None, kept: Mapping[str, str]) -> str | None:
-    """The secret kept for this name; without one that of the only seat."""
     if name is None:
         return next(iter(kept.values()), None)
     called = " ".join(name.casefold().split())
@@ -123,7 +120,7 @@ def _secret_of(name: str | None, kept: Mapping[str, str]) -> str | None:
 
 
 def _agreed(stake: int, args: Namespace, speaker: Speaker) -> int:
-    """The stake that whoever sits down agrees to play for; they are told it before."""
+    """Return the stake that the person who sits down agrees to play for; tell them of it before."""
     from tincup.messages import text
 
     if args.stake is not None or not stake:
@@ -137,7 +134,6 @@ def _agreed(stake: int, args: Namespace, speaker: Speaker) -> int:
 
 
 def _answer(stake: int, speaker: Speaker) -> str | None:
-    """The person's answer, "yes" or "no", to playing for a stake."""
     from tincup.messages import text
     from tincup.tui.input.commands import WORDS
 
@@ -149,7 +145,10 @@ def _answer(stake: int, speaker: Speaker) -> str | None:
 def _plays_for(
     client: Client, code: str, looked: Looked, args: Namespace, speaker: Speaker
 ) -> bool:
-    """True if the person plays for the stakes asked, as in a rematch; else the person stands up."""
+    """Return True if the person agrees to a stake that is asked, as in a rematch.
+
+    Whoever declines loses the seat. Also True if no agreement is needed.
+    """
     from tincup.messages import text
 
     asked, stake = looked.view.get("proposal"), looked.view["stake"]
@@ -170,7 +169,7 @@ def _plays_for(
 
 
 def _seated(client: Client, link: Link, args: Namespace, speaker: Speaker) -> tuple[str, Looked]:
-    """Take a seat unless one is held; the table's code, and how it looks from that seat."""
+    """Take a seat unless one is held; return the table's code, and how it looks from that seat."""
     from tincup.cli.game.server_seat import keep_secret
     from tincup.client import Refused
     from tincup.messages import listing, text

@@ -20,7 +20,6 @@ SHOWN = 20  # games, the last ones
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     parser.add_argument(
         "--reset", action="store_true", help="begin a new ledger; the old one's file is kept"
     )
@@ -42,7 +41,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Show a ledger, or begin a new one."""
     if args.circle is not None or args.new_circle is not None:
         return _on_server(args)
     from tincup.cli.game.saving import ledger
@@ -98,7 +96,6 @@ def _print_ledger(balances: Mapping[str, int], games: Sequence[Mapping[str, Any]
 
 
 def _on_server(args: Namespace) -> int:
-    """Show the ledger of a circle, or begin one."""
     with client_packages():
         from tincup.client import Client
     from tincup.client.links import parse_circle, parse_server

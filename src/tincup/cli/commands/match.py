@@ -1,4 +1,4 @@
-"""`tincup match`: many games of players of any kind, and how sure what they came to is."""
+"""`tincup match`: many games of players of any kind, and how sure the result is."""
 
 from __future__ import annotations
 
@@ -30,7 +30,6 @@ GAMES: Final = 1_000
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     parser.add_argument(
         "players",
         metavar="PLAYER",
@@ -67,7 +66,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Play the games and print what they came to."""
     from tincup.chance.entropy import hex_text
     from tincup.lab.match import Match
     from tincup.players.spec import parse_spec
@@ -106,7 +104,7 @@ def run(args: Namespace) -> int:
 def _played(
     match: Match, games: int, until: float, folder: Path | None
 ) -> tuple[Tally | None, bool]:
-    """The results of the games, and whether all were played."""
+    """Return the results of the games, and True if all were played; Ctrl-C ends them early."""
     from tincup.lab.match import check_that_all_play
     from tincup.lab.match import run as deals
 
@@ -129,6 +127,9 @@ def _played(
 
 
 def _share(tally: Tally, games: int, until: float) -> float:
-    """The progress of the match: by its games, or by the roots of how narrow the interval is."""
+    """Return the share done, 0 to 1, by games or by how narrow the interval is.
+
+    The width of an interval shrinks with the root of the number of games.
+    """
     narrow = (until / tally.widest) ** 2 if isfinite(tally.widest) and tally.widest else 0.0
     return min(1.0, max(tally.games / games, narrow))

@@ -26,7 +26,6 @@ needs the extra 'client': in Tincup's folder, pip install '.[client]'."""
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     add_server_option(parser, "the table")
     add_rules_options(parser)
     parser.add_argument("--name", help="what you are called at the table; asked for unless given")
@@ -62,7 +61,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Open the table, sit down, begin and play."""
     with client_packages():
         from tincup.client import Client
     from tincup.cli.game.server_seat import keep_secret, play
@@ -100,7 +98,6 @@ def run(args: Namespace) -> int:
 
 
 def _rules(args: Namespace) -> str | dict[str, Any]:
-    """The rules as a server takes them: a preset by its id, others by their values."""
     from tincup.rules import called
     from tincup.rules.canonical import values
 
@@ -109,7 +106,6 @@ def _rules(args: Namespace) -> str | dict[str, Any]:
 
 
 def _seats(args: Namespace) -> list[dict[str, str]]:
-    """The seats: one's own, free ones, and those of bots."""
     from tincup.messages import text
 
     bots = [level.strip() for level in args.bots.split(",") if level.strip()]
@@ -122,7 +118,6 @@ def _seats(args: Namespace) -> list[dict[str, str]]:
 
 
 def _settings(args: Namespace) -> dict[str, Any]:
-    """The other settings of the table."""
     settings: dict[str, Any] = {"stake": args.stake, "public": args.public}
     settings |= {"dice": "entered"} if args.own_dice else {}
     return settings | ({"time_limit": args.time_limit} if args.time_limit else {})

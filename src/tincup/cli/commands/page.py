@@ -1,4 +1,4 @@
-"""`tincup page`: play in the browser, at a server of one's own."""
+"""`tincup page`: play in the browser, at a server on this machine."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from tincup.server.storage.holding import Holder
 
 PORT = 8477
-"""The page's port unless another program is there: a browser keeps things by address."""
+"""The page's port unless it is taken; it is fixed because a browser keeps things by address."""
 
 _TITLE = b"<title>Tincup"
 _ENOUGH = 10_000
-"""Bytes of the page within which its title stands."""
+"""The most bytes of the page to read in search of its title."""
 _PATIENCE = 5.0
-"""Seconds for a server on this machine to answer in."""
+"""Seconds that a server on this machine has to answer."""
 
 EPILOG = """\
 The server listens on this machine only; with --lan, phones in the same network
@@ -42,7 +42,6 @@ Where a server has the tables already, the browser opens at that one."""
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     parser.add_argument(
         "--lan", action="store_true", help="let other devices in this network open the page"
     )
@@ -60,7 +59,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Serve the page until the signal to stop."""
     with server_packages():
         from tincup.server.process.run import serve
         from tincup.server.settings import Settings
@@ -98,14 +96,14 @@ def run(args: Namespace) -> int:
 
 
 def _public_url(own: str | None, port: int) -> str:
-    """By which others reach the page: in this network, or through a tunnel that is named."""
+    """Return the address at which others reach the page: in this network, or through a tunnel."""
     return os.environ.get("TINCUP_PUBLIC_URL", "") if own is None else f"http://{own}:{port}"
 
 
 def is_there(address: str) -> bool:
-    """True if the page is served at this address of this machine, such as http://127.0.0.1:8477/.
+    """Return True if the page is served at this address, such as http://127.0.0.1:8477/.
 
-    It is asked over a bare socket: Python's HTTP client takes longer to load than the answer.
+    A bare socket asks for it: Python's HTTP client takes longer to load than the answer.
     """
     place = address.removeprefix("http://").rstrip("/")
     host, _, port = place.rpartition(":")
@@ -120,7 +118,7 @@ def is_there(address: str) -> bool:
 
 
 def _shown_there(other: Holder, args: Namespace) -> int:
-    """Show the page of whoever has the tables, and say what of it is not what was asked for."""
+    """Show the page of the server that has the tables, and say what differs from the request."""
     from tincup.messages import text
 
     here = f"{other.address}/"
@@ -150,7 +148,7 @@ def _shown(here: str, args: Namespace, more: Sequence[str] = ()) -> int:
 
 
 def can_show(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:
-    """True if this machine can show a page: there is a browser, and a screen for it."""
+    """Return True if this machine can show a page: if there is a browser, and a screen for it."""
     if find_spec("fastapi") is None or find_spec("uvicorn") is None:
         return False
     if environment.get("BROWSER"):
@@ -171,7 +169,7 @@ def _has_browser() -> bool:
 
 
 def free_port() -> int:
-    """`PORT`, or another one that no program of this machine listens at."""
+    """Return `PORT`, or another that no program of this machine listens at."""
     for port in (PORT, 0):
         with suppress(OSError), socket.create_server(("", port)) as probe:
             free: int = probe.getsockname()[1]
@@ -186,7 +184,7 @@ def _open(address: str) -> None:
 
 
 def _in_language(address: str) -> str:
-    """The address of the page in the language that was asked for; else the browser's counts."""
+    """Return the address of the page in the language asked for; without one the browser chooses."""
     from tincup.cli.language import asked_for
 
     tag = asked_for()

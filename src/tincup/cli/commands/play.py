@@ -49,7 +49,6 @@ nobody reads all of what it prints (| head); the exit status is then 141."""
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     add_rules_options(parser)
     parser.add_argument(
         "--players", metavar="NAME,NAME", help="the people who play at this keyboard"
@@ -129,14 +128,12 @@ def level(typed: str) -> str:
 
 
 def _is_program(kind: str) -> bool:
-    """True if this is a program, which may be missing when a game needs it."""
     from tincup.players import parse_spec
 
     return parse_spec(kind).is_external
 
 
 def run(args: Namespace) -> int:
-    """Seat everyone and play."""
     from tincup.cli.game.seating import (
         beginning_with,
         partners,
@@ -171,7 +168,7 @@ def run(args: Namespace) -> int:
 
 
 def _begin(args: Namespace, table: Table, terminal: Terminal, preparing: Preparation | None) -> int:
-    """Play at the table, or, where nobody is there, let bots play."""
+    """Play at the table; if there are no people, or no input, let bots play."""
     from tincup.cli.game.seating import added_bots, seats
 
     rules, seated = table.game.state.rules, table.seats
@@ -189,7 +186,6 @@ def _begin(args: Namespace, table: Table, terminal: Terminal, preparing: Prepara
 
 
 def _rematch(args: Namespace) -> int:
-    """Play a finished game's rematch."""
     from tincup.cli.game.after_game import rematch_table
     from tincup.cli.game.seating import prepare_bots
     from tincup.cli.parser import Parser
@@ -223,7 +219,6 @@ def _refuse_entered(
 
 
 def _table(args: Namespace, rules: RuleSet, seats: list[Seat]) -> Table:
-    """The table that the options describe; it is not saved yet."""
     from tincup.chance import DiceError, SeededDice
     from tincup.cli.game.record_file import check_record_path
     from tincup.cli.game.saving import new_id, started_now
@@ -260,7 +255,7 @@ def _table(args: Namespace, rules: RuleSet, seats: list[Seat]) -> Table:
 
 
 def _has_ended(terminal: Terminal) -> bool:
-    """True if there is no input at all; a first line that is there is put back to be read."""
+    """Return True if there is no input at all; a first line that was read is put back."""
     if not terminal.source.waits(0):
         return False  # a program at the other end of a pipe may first want to see the game
     line = terminal.source.line()
@@ -328,7 +323,7 @@ def _with_people(
 
 
 def _ask_salts(table: Table, terminal: Terminal) -> None:
-    """Let each person add something of their own to fair dice, the commitment being known."""
+    """Ask each person for a salt that goes into fair dice, the commitment being known."""
     for player, seat in enumerate(table.seats):
         if seat.is_person:
             prompt = text("terminal-salt-prompt", name=terminal.plain(seat.name))

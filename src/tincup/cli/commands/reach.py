@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     parser.add_argument("rules", metavar="ID|FILE", help="a preset's id, or a rule file")
     parser.add_argument("points", metavar="POINTS", help="what the turn is to bank, at least")
     parser.add_argument("--dice", metavar="N", help="how many dice are to be rolled (default: all)")
@@ -40,7 +39,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Print the chance, and draw all of them when asked to."""
     from tincup.solve.turn.one_turn import Reach
 
     rules = load_rules(args)

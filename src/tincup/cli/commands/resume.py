@@ -1,4 +1,4 @@
-"""`tincup resume`: go on with an unfinished game, list them, or forget one."""
+"""`tincup resume`: go on with an unfinished game, list all of them, or forget one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     parser.add_argument(
         "game",
         metavar="NAME|FILE",
@@ -46,7 +45,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """List the games, forget one, or go on with one."""
     from tincup.cli.game.saving import GameStore
     from tincup.table import StoreError
 
@@ -67,7 +65,6 @@ def run(args: Namespace) -> int:
 
 
 def _check(args: Namespace) -> None:
-    """Raise `UserError` for options that do not go together."""
     if args.forget is not None and (args.list or args.game is not None or args.record is not None):
         raise UserError(text("resume-forget-alone"))
     if args.share is not None and (args.list or args.forget is not None):
@@ -109,7 +106,6 @@ def _go_on(args: Namespace, store: GameStore, meant: str | Path) -> int:
 
 
 def _record_path(given: str | None, noted: str | None, table: Table) -> str | None:
-    """The place for the record, if the player has chosen one. Raises `UserError`."""
     from tincup.cli.game.record_file import check_record_path
 
     if given or noted is None:
@@ -121,7 +117,6 @@ def _record_path(given: str | None, noted: str | None, table: Table) -> str | No
 
 
 def _where_it_stands(table: Table, terminal: Terminal) -> list[str]:
-    """Say which game goes on, its score, and whose turn it is."""
     from tincup.narration import listed_totals, stage, turn_so_far
     from tincup.tui.table.seats import viewer
     from tincup.tui.terminal.text import wrap
@@ -140,7 +135,7 @@ def _where_it_stands(table: Table, terminal: Terminal) -> list[str]:
 
 
 def _find(name: str | None, store: GameStore) -> str | Path:
-    """Find the game that is meant: the id of one of the user's, or a record's file."""
+    """Return the id of the user's game that is meant, or the path of a record."""
     from tincup.cli.game.games import games_meant, refuse_several
 
     ids = list(store.ids())
@@ -180,7 +175,6 @@ def _latest(ids: list[str], store: GameStore) -> str:
 
 
 def _check_goes_on(table_id: str, store: GameStore) -> None:
-    """Raise `StoreError` for a game that cannot be gone on with as it is."""
     from tincup.cli.game.games import opened
     from tincup.files import is_file_name
     from tincup.table import RECORD_NOTE, StoreError

@@ -1,4 +1,4 @@
-"""`tincup review`: what of a game was luck, and what were errors."""
+"""`tincup review`: how much of a game was luck, and what were errors."""
 
 from __future__ import annotations
 
@@ -27,12 +27,13 @@ if TYPE_CHECKING:
     from tincup.game import Game
 
 LIGHT = 40
-"""Actions of a game below which it is quicker not to load the compiled kernels, which takes as long
-as some forty answers without them."""
+"""In a game of fewer actions it is quicker not to load the compiled kernels.
+
+Loading them takes as long as some forty answers without them.
+"""
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     parser.add_argument(
         "game",
         metavar="FILE|NAME",
@@ -52,7 +53,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Review the game and print what it came to."""
     from tincup.coach import review
 
     plot = plot_from(args)
@@ -79,7 +79,6 @@ def run(args: Namespace) -> int:
 
 
 def _game(name: str | None) -> Game:
-    """The game that is meant."""
     from tincup.cli.game.games import existing, game_named
 
     if name == "-":
@@ -95,7 +94,7 @@ def _game(name: str | None) -> Game:
 
 
 def _recorded(name: str, source: Path | BinaryIO) -> Game:
-    """The game of a record, which has to be right."""
+    """Return the game of a record. Raises `UserError` if anything in the record is wrong."""
     from tincup.notation import RecordError, verify_record
     from tincup.notation.files import decode, read_text
     from tincup.notation.toml_text import LARGEST

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the subcommands and their arguments."""
     commands = add_commands(parser)
 
     listing = commands.add_parser("list", help="the rule sets that come with Tincup")
@@ -71,7 +70,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Run the subcommand."""
     status: int = args.do(args)
     return status
 
@@ -170,7 +168,6 @@ def _convert(args: Namespace) -> int:
 
 
 def _times(typed: str) -> Fraction:
-    """Read the factor. Raises `UserError`."""
     from tincup.rules.errors import shown
 
     one, slash, number = typed.rpartition("/")
@@ -225,7 +222,7 @@ def _all_variations(args: Namespace) -> int:
 
 
 def _long_exact_play(rules: RuleSet) -> str | None:
-    """The warning that exact play of two sides takes long, if it does and is not refused."""
+    """Return a warning if exact play of two sides takes long; ``None`` if quick or refused."""
     from tincup.narration import rules_name
     from tincup.solve.duration import warning_of
     from tincup.solve.errors import Unsolvable

@@ -1,6 +1,6 @@
 """`tincup score`: every legal keep of a roll, with its points.
 
-It answers at once, so its few words are its own: the message catalogue takes 0.2 s to load.
+It is to answer at once, so it has its few words here: the message catalogue takes 0.2 s to load.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tincup.rules import Dice
 
 LONGEST_LINE = 10_000
-"""Characters; twelve dice and the signs between them need 23."""
+"""Characters; twelve dice and the separators between them need 23."""
 
 MOST_ANSWERS = 1_000
 
@@ -30,7 +30,6 @@ CHUNK = 1 << 16
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     parser.add_argument(
         "dice",
         metavar="DICE",
@@ -43,7 +42,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Print the keeps of one roll, or of each line of standard input."""
     from tincup.game.scoring import Scoring
 
     scoring = Scoring(rules_from(args))
@@ -59,7 +57,7 @@ def run(args: Namespace) -> int:
 
 
 def parse_roll(text: str, most: int) -> Dice:
-    """Return the dice of a roll in ascending order; raises `UserError` for anything else."""
+    """Return the dice of a roll in ascending order. Raises `UserError` for anything else."""
     digits = "".join(text.replace(",", " ").split())
     if stray := digits.strip("123456"):
         raise UserError(f"'{stray[0]}' is not a die: faces are 1 to 6")
@@ -73,8 +71,8 @@ def parse_roll(text: str, most: int) -> Dice:
 def _stream(scoring: Scoring) -> None:
     """Answer standard input line by line.
 
-    Whenever there is nothing more to read at once, the answers are flushed: a program at the other
-    end that asks line by line never waits, and a long file is not slowed down.
+    The answers are flushed whenever nothing more can be read at once: so a program that asks line
+    by line never waits, and a long file is not slowed down.
     """
     most, answers = scoring.rules.dice, _Answers(scoring)
     for lines in _chunks(sys.stdin.buffer):
@@ -92,7 +90,7 @@ def _stream(scoring: Scoring) -> None:
 
 
 class _Answers(dict["Dice", str]):
-    """Lines of output by roll; there are 923 rolls of up to six dice, more of more."""
+    """Lines of output by roll, at most `MOST_ANSWERS`; there are 923 rolls of up to six dice."""
 
     def __init__(self, scoring: Scoring) -> None:
         super().__init__()
@@ -148,7 +146,6 @@ def _print(scoring: Scoring, roll: Dice) -> None:
 
 
 def _remarks(scoring: Scoring, roll: Dice, keep: KeepOption) -> str:
-    """Say where the points come from, when not from one combination, and what is special."""
     parts = scoring.partition(roll, keep.dice)
     remarks = []
     if len(parts) > 1:

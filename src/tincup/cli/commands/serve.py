@@ -18,7 +18,6 @@ your own pip install '.[server]'."""
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     parser.add_argument("--host", help="the address to listen at (default: 127.0.0.1)")
     parser.add_argument(
         "--port", type=whole(0, 65535), metavar="N", help="the port (default: 8080; 0: any)"
@@ -34,7 +33,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Serve until the signal to stop."""
     with server_packages():
         from pydantic import ValidationError
 

@@ -1,4 +1,4 @@
-"""`tincup server`: a server's database: backups, records, damage, what may go, its push key."""
+"""`tincup server`: a server's database: backups, records, damage, old tables, push key."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tincup.server.storage.pruning import Idle
 
 _DAMAGED = 1
-"""The status where something is damaged, and all else was done."""
+"""The exit status if something is damaged, and all else was done."""
 
 EPILOG = """\
 Without --database it is TINCUP_DATABASE, or server.db in the data folder. A
@@ -35,7 +35,6 @@ under way and the key of the seats' secrets: keep it as safe as the database."""
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the subcommands and their arguments."""
     parser.epilog = EPILOG
     commands = add_commands(parser)
 
@@ -95,7 +94,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Run the subcommand."""
     with server_packages():
         import tincup.server.storage.backup  # noqa: F401 - what it needs may not be installed
     status: int = args.do(args)
@@ -257,9 +255,9 @@ def _push(args: Namespace) -> int:
 
 @contextmanager
 def _database(args: Namespace, path: str, *, new: bool = False) -> Generator[Engine]:
-    """The database; one that is not there is only made where it may be ``new``.
+    """Yield the database; one that is not there is made only if it may be ``new``.
 
-    What goes wrong with it or with the file ``path`` becomes a sentence.
+    What goes wrong with it, or with the file ``path``, becomes a `UserError`.
     """
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -284,7 +282,6 @@ def _database(args: Namespace, path: str, *, new: bool = False) -> Generator[Eng
 
 
 def _say(args: Namespace, message: str, damaged: Sequence[Damaged], **values: str | int) -> int:
-    """Say what was done, and what is damaged of it."""
     from tincup.views.tables import archived_view
 
     if args.json:

@@ -1,4 +1,4 @@
-"""`tincup site`: a folder that any web space serves, with the engine in it."""
+"""`tincup site`: write a folder that any web space serves, with the engine in its page."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ a folder with other files is left as it is. It needs what
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     parser.add_argument("folder", metavar="FOLDER", type=Path, help="where it is written")
     parser.add_argument(
         "--solutions",
@@ -37,7 +36,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Write the folder, and say what is there."""
     with server_packages():
         from tincup.site.build import site
         from tincup.site.folder import write

@@ -1,4 +1,4 @@
-"""`tincup solve`: optimal play of a whole game of two sides, or of three in short ones."""
+"""`tincup solve`: optimal play of a whole game of two sides, or of three in short games."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     parser.add_argument(
         "rules",
         metavar="ID|FILE",
@@ -56,7 +55,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Solve a rule set and print the result."""
     rules = load_rules(args)
     plot = plot_from(args)
     if args.sides == 3:

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     parser.add_argument("rules", metavar="ID|FILE", help="a preset's id, or a rule file")
     add_set_option(parser)
     add_on_board_option(parser)
@@ -40,7 +39,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Print the answers, and draw them when asked to."""
     from tincup.solve.turn.one_turn import Turn
 
     rules = load_rules(args)

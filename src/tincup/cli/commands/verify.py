@@ -12,7 +12,6 @@ from tincup.cli.output import print_json
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     parser.add_argument(
         "file",
         metavar="FILE|NAME",
@@ -46,7 +45,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Verify the record and print the outcome."""
     from tincup.notation import RecordError, verify_record
     from tincup.notation.files import decode
 
@@ -74,7 +72,7 @@ def run(args: Namespace) -> int:
 
 
 def _meant(name: str | None) -> tuple[str, bytes]:
-    """The name and the bytes of the record to verify; a file comes before a game."""
+    """Return the name and the bytes of the record to verify; a file comes before a game."""
     from tincup.cli.game.games import existing, record_named
     from tincup.messages import text
     from tincup.notation import RecordError

@@ -28,14 +28,12 @@ pip install '.[client]'."""
 
 
 def configure(parser: ArgumentParser) -> None:
-    """Declare the arguments."""
     add_table_arguments(parser)
     add_json_option(parser)
     parser.epilog = EPILOG
 
 
 def run(args: Namespace) -> int:
-    """Tell what happens at the table until its game is over."""
     with client_packages():
         from tincup.client import Client, parse_link
     link = parse_link(args.table, server_of(args.server))
@@ -55,7 +53,6 @@ def run(args: Namespace) -> int:
 
 
 def _print(live: Live) -> None:
-    """Print every message as it came, as JSON."""
     is_over, last = False, 0
     for message in live:
         print_json(message.data)
@@ -66,7 +63,6 @@ def _print(live: Live) -> None:
 
 
 def _tell(live: Live) -> None:
-    """Tell every message in sentences."""
     from tincup.messages import text
     from tincup.tui.table.words import Speaker, greeting, sentences, standing
 

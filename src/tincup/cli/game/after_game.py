@@ -24,7 +24,7 @@ _REVIEW = ("v", "review")
 
 
 def play_on(match: Match, terminal: Terminal, *, pause: float) -> int:
-    """Play, and play rematches as long as the people there want one; returns the exit status."""
+    """Play, then rematches as long as the people there want one; return the exit status."""
     while True:
         status = match.play(terminal, pause=pause)
         people = any(seat.is_person for seat in match.table.seats)
@@ -39,7 +39,7 @@ def play_on(match: Match, terminal: Terminal, *, pause: float) -> int:
 
 
 def _wants_rematch(table: Table, terminal: Terminal) -> bool:
-    """Ask what comes after a game; whether it is another one."""
+    """Ask what comes after a game; return True for another one."""
     terminal.forget()
     try:
         with stopping(), terminal.in_use():
@@ -57,7 +57,6 @@ def _wants_rematch(table: Table, terminal: Terminal) -> bool:
 
 
 def _review(table: Table, terminal: Terminal) -> None:
-    """Show the review, a screen at a time."""
     from tincup.cli.review_text import review_lines
     from tincup.coach import review
 
@@ -76,7 +75,6 @@ def _review(table: Table, terminal: Terminal) -> None:
 
 
 def _rematch(table: Table) -> Match:
-    """A match at a new table, saved from the beginning."""
     again = _again(table)
     prepare_bots(again.game.state.rules, again.seats, again.created.substitute)
     match = Match(again, None)
@@ -85,7 +83,6 @@ def _rematch(table: Table) -> Match:
 
 
 def _again(table: Table) -> Table:
-    """A new table for those who sat at this one."""
     return rematch(table, new_id(table.game.state.rules.id), started=started_now())
 
 
@@ -104,11 +101,11 @@ STAYING: Final = {
     "dice": "--dice",
     "stakes": "--stakes",
 }
-"""Options that a rematch may not be given, as it takes them from the finished game."""
+"""Options that a rematch refuses, because it takes them from the finished game."""
 
 
 def rematch_table(args: Namespace, defaults: Namespace) -> Table:
-    """The table that `--rematch` asks for; it is not saved yet."""
+    """Return the table that `--rematch` asks for; it is not saved yet."""
     for name, option in STAYING.items():
         if getattr(args, name, None) != getattr(defaults, name, None):
             raise UserError(text("rematch-option", option=option))

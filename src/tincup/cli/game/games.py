@@ -1,4 +1,4 @@
-"""The games of this user: found by name, listed, and forgotten when nobody will go on with them."""
+"""The games of this user: found by name, listed, and forgotten when nobody goes on with them."""
 
 from __future__ import annotations
 
@@ -24,19 +24,18 @@ if TYPE_CHECKING:
 
 
 def unfinished_games() -> FileStore:
-    """The games that are under way, to be read."""
     return FileStore(games_folder())
 
 
 def finished_games() -> FileStore:
-    """The games that are over; of those of earlier versions only the record is there."""
+    """Return the games that are over; of those of earlier versions only the record is there."""
     return FileStore(unfinished_games().finished)
 
 
 def opened(table_id: str, store: FileStore) -> Table:
-    """Open the table of this name; a fault of any kind hides no other game.
+    """Open the table of this name, so that a fault in one game hides no other.
 
-    Raises `StoreError`, also for what is a fault of the program.
+    Raises `StoreError`, even for a fault of the program.
     """
     try:
         return open_table(table_id, store)
@@ -49,10 +48,10 @@ def opened(table_id: str, store: FileStore) -> Table:
 
 
 def game_under_way() -> tuple[str, State]:
-    """The name and state of the unfinished game played last of those that wait for a decision.
+    """Return the name and state of the game under way: the last one played that awaits a decision.
 
-    One that waits for a roll where none waits for a decision. It may be played in another window.
-    Raises `UserError` where there is none.
+    If none does, it is one that awaits a roll. It may be in play in another window. Raises
+    `UserError` if there is none.
     """
     rolling: tuple[str, State] | None = None
     store = unfinished_games()
@@ -71,7 +70,7 @@ def game_under_way() -> tuple[str, State]:
 
 
 def finished_table(name: str | None) -> Table:
-    """The finished game that is meant, ``None`` for the last, with all who sat there."""
+    """Return the finished game that is meant, ``None`` for the last, with all who sat there."""
     store = finished_games()
     table_id = _only(games_meant(name, list(store.ids())), name)
     if not store.log_path(table_id).exists():
@@ -81,10 +80,10 @@ def finished_table(name: str | None) -> Table:
 
 
 def game_named(name: str | None) -> Game | None:
-    """The game that is meant, of those under way and over; ``None`` where no game is called so.
+    """Return the game that is meant, under way or over; ``None`` if no game has this name.
 
-    Without a name it is the finished one that was played last. Raises `UserError` where several
-    could be meant, or none has been played.
+    Without a name it is the finished one that was played last. Raises `UserError` if several could
+    be meant, or none has been played.
     """
     meant = _meant(name)
     if meant is None:
@@ -96,9 +95,9 @@ def game_named(name: str | None) -> Game | None:
 
 
 def record_named(name: str | None) -> tuple[str, bytes] | None:
-    """The record of the game that is meant, as `game_named` finds it, after what it is called.
+    """Return a name for the game that `game_named` would find, and its record.
 
-    That is the file kept of a finished one; of others, what would be written now.
+    Of a finished game that is the file kept of it; of others, what would be written now.
     """
     meant = _meant(name)
     if meant is None:
@@ -111,7 +110,7 @@ def record_named(name: str | None) -> tuple[str, bytes] | None:
 
 
 def _meant(name: str | None) -> tuple[str, FileStore] | None:
-    """The name in full of the game that is meant, and where it is kept; see `game_named`."""
+    """Return the full name of the game that is meant, and where it is kept; see `game_named`."""
     over = finished_games()
     for store in [over] if name is None else [unfinished_games(), over]:
         matching = games_meant(name, list(store.ids()))
@@ -121,12 +120,11 @@ def _meant(name: str | None) -> tuple[str, FileStore] | None:
 
 
 def _record_path(table_id: str, store: FileStore) -> Path:
-    """The path of a finished game's record, if the record is kept."""
     return store.folder / f"{table_id}.toml"
 
 
 def existing(name: str) -> Path | None:
-    """The file of this name; ``None`` where there is none, or it cannot be one's name."""
+    """Return the file of this name; ``None`` if there is none, or no file can have the name."""
     try:
         path = Path(name).expanduser().resolve()
         return path if path.exists() else None
@@ -135,9 +133,9 @@ def existing(name: str) -> Path | None:
 
 
 def games_meant(name: str | None, ids: list[str]) -> list[str]:
-    """The games that a name may mean; without a name, the first game.
+    """Return the games that a name may mean; without a name, the first game.
 
-    They are the one called so, else all whose names begin so, else all whose names contain it.
+    They are the one with this name, else all whose names begin with it, else all that contain it.
     """
     if name is None:
         return ids[:1]
@@ -147,13 +145,11 @@ def games_meant(name: str | None, ids: list[str]) -> list[str]:
 
 
 def refuse_several(name: str, matching: list[str]) -> NoReturn:
-    """Raise `UserError`: the name may mean any of these games."""
     names = listing(matching, last="comma")
     raise UserError(text("games-alike", games=len(matching), name=name[:60], names=names))
 
 
 def refuse_unknown(name: str) -> NoReturn:
-    """Raise `UserError`: no unfinished game is called so."""
     raise UserError(text("resume-no-such-game", name=harmless(name[:60])))
 
 
@@ -168,7 +164,7 @@ def _only(matching: list[str], name: str | None) -> str:
 
 
 def list_games(store: GameStore, *, as_json: bool) -> None:
-    """Print every unfinished game, damaged ones with what is wrong."""
+    """Print every unfinished game, and of damaged ones what is wrong."""
     games: list[UnderWayView | DamagedView] = []
     rows: list[tuple[str, str]] = []
     for table_id in store.ids():
@@ -195,9 +191,9 @@ def list_games(store: GameStore, *, as_json: bool) -> None:
 
 
 def forget(name: str, store: GameStore, *, asks: bool, as_json: bool) -> None:
-    """Move the files of the game that is meant out of the way; ``asks`` a person first.
+    """Move the files of the game that is meant out of the way; if ``asks``, ask a person first.
 
-    Raises `UserError` where it is not clear which one is meant, or somebody plays it.
+    Raises `UserError` if it is unclear which game is meant, or if it is being played.
     """
     matching = games_meant(name, list(store.ids()))
     if not matching:
@@ -230,7 +226,6 @@ def _confirmed(table_id: str, store: GameStore) -> bool:
 
 
 def _stands(table: Table, *, playing: bool) -> str:
-    """The totals of a game, and whose turn it is; ``playing``: in another window just now."""
     state = table.game.state
     you = viewer(table.seats)
     totals = listed_totals(state, range(len(state.sides)), you)
@@ -240,5 +235,5 @@ def _stands(table: Table, *, playing: bool) -> str:
 
 
 def _one_line(text: str) -> str:
-    """A name or a sentence on one line, without what would steer the terminal."""
+    """Return a name or a sentence on one line, without what would steer the terminal."""
     return harmless(text).replace("\n", "\\n")

@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 
 
 SHORT_SEED = 8
-"""Characters of a seed that are shown where the record has all of it."""
+"""Characters of a seed to show if the record has all of it."""
 
 
 class Match:
-    """One table played at; ``store`` is where it is kept, ``None`` for one in memory only.
+    """The play of one table; ``store`` is where it is kept, ``None`` if it is in memory only.
 
-    ``preparing``: exact play, for bots that look ahead until it is there. ``show``, once it is set,
-    shows the table to others while it is played.
+    ``preparing``: exact play under way, for bots that look ahead until it is there. ``show``, once
+    set, shows the table to others while it is played.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Match:
         self.show: Show | None = None
 
     def keep(self, store: GameStore) -> None:
-        """Save the game from now on; where that cannot be it is said, and the game goes on."""
+        """Save the game from now on; if that is impossible, say so and go on without."""
         try:
             store.lock(self.table.id)
             self.table.keep_in(store)
@@ -70,10 +70,10 @@ class Match:
             self._store, self._is_new = store, True
 
     def play(self, terminal: Terminal, *, pause: float, is_narrated: bool = True) -> int:
-        """Play until the game is over or left; returns the exit status.
+        """Play until the game is over or left; return the exit status.
 
-        ``is_narrated``: the terminal says what happens; bots can do without that.
-        0 when it is over or was left, 130 after Ctrl-C, 143 and 129 after SIGTERM and SIGHUP.
+        That is 0 when it is over or was left, 130 after Ctrl-C, 143 after SIGTERM and 129 after
+        SIGHUP. ``is_narrated``: the terminal says what happens, which bots alone can do without.
         """
         status, over = 0, False
         if self.show is not None:
@@ -103,7 +103,6 @@ class Match:
         return self._stop(terminal, status, is_narrated=is_narrated)
 
     def _stop(self, terminal: Terminal, status: int, *, is_narrated: bool) -> int:
-        """Leave the game, and say where it is; returns the exit status."""
         if self._store is None and status and is_narrated:
             self.keep(GameStore())  # bots alone that nobody watched, who are not saved before
         self._leave()
@@ -123,14 +122,13 @@ class Match:
             return driver.run()
 
     def not_yet_optimal(self, terminal: Terminal) -> list[str]:
-        """Say which bots cannot play optimally yet, on lines that fit."""
         if self._preparing is None:
             return []
         said = text("optimal-later", name=self._optimal_bots())
         return wrap(terminal.plain(said), terminal.size[0] - 1, "  ")
 
     def _news(self) -> str | None:
-        """The sentence, once, when exact play is there or turns out to be impossible."""
+        """Return a sentence, once, when exact play is there or turns out to be impossible."""
         preparing = self._preparing
         if preparing is None or not preparing.is_over:
             return None
@@ -144,9 +142,9 @@ class Match:
         return listing(seat.name for seat in self.table.seats if seat.player == optimal)
 
     def finish(self, terminal: Terminal) -> None:
-        """Settle the stakes, write the record, and let the saved game go.
+        """Settle the stakes, write the record, and put the saved game away.
 
-        Raises `UserError` where that cannot be done; then the game is kept, to be finished later.
+        Raises `UserError` if that cannot be done; then the game is kept, to be finished later.
         """
         table, store = self.table, self._store
         won = table.settle()
@@ -174,13 +172,11 @@ class Match:
             store.release(table.id)
 
     def _save_end(self) -> None:
-        """Save what is not saved yet. Raises `UserError` where that cannot be done."""
         if self._store is not None:
             with self._kept_unless_done("end-not-saved"):
                 self._store.catch_up(self.table)
 
     def _keep_record(self, record: Record) -> str | None:
-        """Write the record of the finished game; returns where."""
         if self._record_file is not None:
             self._record_file.write(record)
             return self._record_file.path
@@ -212,8 +208,7 @@ class Match:
         store.release(self.table.id)
 
     def _is_untouched(self) -> bool:
-        """True if this is a new game in which no person has done anything (nobody, if no person
-        plays).
+        """Return True if this is a new game in which no person (with bots alone, nobody) has acted.
 
         At a table of real dice every entry is a person's.
         """
@@ -263,13 +258,13 @@ class _Nobody:
         self._table = table
 
     def ask_decision(self) -> bool:
-        """Nobody is there: the game is left."""
+        """Return False, which leaves the game: nobody is there."""
         return False
 
     ask_roll = ask_decision
 
     def player_failed(self, seat: int, error: Exception) -> None:
-        """Say it beside the output, which is for programs."""
+        """Say on standard error who failed: standard output is for programs."""
         name = self._table.seats[seat].name
         say(text("terminal-player-failed", name=name, error=str(error)))
 

@@ -1,4 +1,4 @@
-"""The file that `--record` names: nothing but the record of one game is ever written over in it."""
+"""The file that `--record` names; it never replaces anything but the record of the same game."""
 
 from __future__ import annotations
 
@@ -13,14 +13,12 @@ from tincup.notation import Record, RecordError, load_record, save_record
 
 
 class RecordFile:
-    """The place of a game's record."""
-
     def __init__(self, path: str) -> None:
         self.path = path
         self._written = _stamp(Path(path))
 
     def write(self, record: Record) -> None:
-        """Write the record. Raises ``OSError``, also where another file is there by now."""
+        """Write the record. Raises ``OSError``, also if another file has taken its place."""
         path = Path(self.path)
         if _stamp(path) not in (None, self._written):
             said = "meanwhile another file is there, which is left as it is"
@@ -30,7 +28,7 @@ class RecordFile:
 
 
 def _stamp(path: Path) -> tuple[int, int, int] | None:
-    """Numbers that distinguish a file from another in its place; ``None`` where there is none."""
+    """Return numbers that tell a file from another in its place; ``None`` if there is none."""
     try:
         status = path.stat()
     except FileNotFoundError:
@@ -39,9 +37,10 @@ def _stamp(path: Path) -> tuple[int, int, int] | None:
 
 
 def check_record_path(text: str, game: Game | None = None) -> str:
-    """The full path that a record is to be written to.
+    """Return the full path that a record is to be written to.
 
-    Raises `UserError` when there is no such folder, or a file that is not this game's record.
+    Raises `UserError` if there is no such folder, or if a file is there that is not this game's
+    record.
     """
     if not is_file_name(text):
         raise UserError(f"--record {text[:60]!r}: not the name of a file")
@@ -68,7 +67,7 @@ def check_record_path(text: str, game: Game | None = None) -> str:
 
 
 def _is_record_of(path: Path, game: Game) -> bool:
-    """True if a file holds a record of this game, as far as it had come then."""
+    """Return True if a file holds a record of this game up to some moment."""
     try:
         old = load_record(path).game
     except RecordError:
@@ -78,5 +77,5 @@ def _is_record_of(path: Path, game: Game) -> bool:
 
 
 def _as_stated(action: Action) -> Action:
-    """An action as a record states it, with the dice of a roll in ascending order."""
+    """Return an action as a record states it, with the dice of a roll in ascending order."""
     return Roll(tuple(sorted(action.dice))) if isinstance(action, Roll) else action

@@ -16,9 +16,9 @@ VARIABLE = "TINCUP_HOME"
 
 
 def data_folder() -> Path:
-    """The folder, which may not be there yet: TINCUP_HOME, or the system's place for such data.
+    """Return the folder of this user's data: TINCUP_HOME, or the system's place for such data.
 
-    On Linux that is $XDG_DATA_HOME/tincup, or ~/.local/share/tincup.
+    On Linux that is $XDG_DATA_HOME/tincup, or ~/.local/share/tincup. It may not exist yet.
     """
     chosen = os.environ.get(VARIABLE)
     if chosen:
@@ -32,31 +32,30 @@ def data_folder() -> Path:
 
 
 def games_folder() -> Path:
-    """The folder of the unfinished games, which may not be there yet."""
+    """Return the folder of the unfinished games, which may not exist yet."""
     return data_folder() / "games"
 
 
 def ledger() -> Ledger:
-    """This user's ledger."""
     return Ledger(data_folder() / "ledger.jsonl")
 
 
 def new_id(rules_id: str) -> str:
-    """A name for a game that no other has: when it began, its rules, and a few random letters."""
+    """Return a unique name for a game: when it began, its rules, and a few random letters."""
     now = datetime.now().astimezone()
     return f"{now:%Y%m%d-%H%M}-{rules_id}-{hex_text(3)}"
 
 
 def started_now() -> str:
-    """The time at which a game begins, as its record states it: local time, with its offset."""
+    """Return the time now as a record states it: local time, with its offset."""
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
 class GameStore(FileStore):
     """This user's games, one of which is played here.
 
-    Where it cannot be saved, the player is told once and the game goes on; the missing entries are
-    saved together with the next one that can be.
+    If it cannot be saved, the player is told once and the game goes on; the missing entries are
+    saved together with the next that can be.
     """
 
     def __init__(self) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def people(given: str | None) -> list[str] | None:
-    """The names of `--players`; ``None`` when it was not given."""
+    """Return the names of `--players`; ``None`` if it was not given."""
     if given is None:
         return None
     names = [name.strip() for name in given.split(",")]
@@ -30,11 +30,11 @@ def people(given: str | None) -> list[str] | None:
 
 
 def seats(rules: RuleSet, names: list[str] | None, bots: int | None, level: str) -> list[Seat]:
-    """The seats for these people and bots.
+    """Return the seats for these people and bots.
 
-    With neither there is one person against a bot, with bots alone only bots play. Bots that the
-    rules need beside those asked for (partners, a smallest table) are added, unless none at all
-    are wanted. The engine refuses what still does not fit.
+    With neither, one person plays a bot; with bots alone, only bots play. Bots that the rules need
+    beside those asked for (partners, a smallest table) are added, unless ``bots`` is 0. The engine
+    refuses what still does not fit.
     """
     if names is None:
         names = [YOU] if bots is None else []
@@ -48,7 +48,7 @@ def seats(rules: RuleSet, names: list[str] | None, bots: int | None, level: str)
 
 
 def partners(given: str | None) -> list[list[str]] | None:
-    """The sides of `--partners`, each the names of its partners; ``None`` when it was not given."""
+    """Return the sides of `--partners`, each the names of its partners; ``None`` if not given."""
     if given is None:
         return None
     sides = [[name.strip() for name in side.split("+")] for side in given.split(",")]
@@ -60,9 +60,10 @@ def partners(given: str | None) -> list[list[str]] | None:
 def seats_of_sides(
     rules: RuleSet, sides: list[list[str]], names: list[str] | None, bots: int | None, level: str
 ) -> list[Seat]:
-    """The seats for these sides, so that each has the partners that were named.
+    """Return the seats for these sides, so that each has the partners that were named.
 
-    Who is not one of the people's ``names`` is a bot; without ``names``, who is called as bots are.
+    Whoever is not among the people's ``names`` is a bot; without ``names``, whoever has a name
+    of `BOT_NAMES`.
     """
     if rules.partners == 1:
         raise UserError(text("seating-no-partners", rules=rules_name(rules)))
@@ -89,9 +90,9 @@ def seats_of_sides(
 
 
 def beginning_with(rules: RuleSet, seated: list[Seat], first: str | None) -> list[Seat]:
-    """The seats in the order in which they play, so that the one of ``first`` begins.
+    """Return the seats in the order of play, so that the player called ``first`` begins.
 
-    Partners stay together. Raises `UserError` where the dice say who starts, and for somebody who
+    Partners stay together. Raises `UserError` if the dice decide who starts, and for somebody who
     is not there.
     """
     if first is None:
@@ -107,10 +108,10 @@ def beginning_with(rules: RuleSet, seated: list[Seat], first: str | None) -> lis
 
 
 def refuse_like_in_ledger(seats: Sequence[Seat]) -> None:
-    """Refuse names that look like one in the ledger and are not written as it: see `tincup.names`.
+    """Refuse names that look like one in the ledger but are written otherwise: see `tincup.names`.
 
-    Raises `UserError`. A ledger that cannot be read keeps nobody from playing: that is said where
-    the game is written to it.
+    Raises `UserError`. A ledger that cannot be read keeps nobody from playing: the error appears
+    when the game is to be written to it.
     """
     from tincup.cli.game.saving import ledger
     from tincup.names import difference, first_alike
@@ -129,12 +130,11 @@ def refuse_like_in_ledger(seats: Sequence[Seat]) -> None:
 
 
 def added_bots(seated: Sequence[Seat], bots: int | None) -> int:
-    """The number of bots beyond those that the person asked for."""
     return 0 if bots is None else sum(not seat.is_person for seat in seated) - bots
 
 
 def _smallest_table(rules: RuleSet, at_least: int) -> int:
-    """The fewest players, and no fewer than ``at_least``, that fill whole sides and the table."""
+    """Return the fewest players, at least ``at_least``, that fill whole sides and the table."""
     fewest = rules.fewest_sides
     sides = max(fewest, -(-at_least // rules.partners))
     return sides * rules.partners
@@ -143,10 +143,10 @@ def _smallest_table(rules: RuleSet, at_least: int) -> int:
 def prepare_bots(
     rules: RuleSet, seats: Sequence[Seat], substitute: str, *, wait: bool = True
 ) -> Preparation | None:
-    """Solve the rules before the game if a bot plays optimally, or the ``substitute`` would.
+    """Solve the rules before the game if a bot, or the ``substitute``, plays optimally.
 
-    Without ``wait`` what takes more than a moment goes on beside the game: then it is returned.
-    Raises `UserError` where the rules cannot be solved for that number of sides.
+    Without ``wait``, what takes more than a moment goes on beside the game, and is returned. Raises
+    `UserError` if the rules cannot be solved for that number of sides.
     """
     if all(
         player != player_text("optimal") for player in (substitute, *(it.player for it in seats))

@@ -1,7 +1,7 @@
 """A seat at a server's table, played from this terminal, and the file that keeps its secret.
 
-There is a file for each table. Each line of it has all secrets of one person: two people may share
-a data folder.
+Each table has a file, and each line of it all secrets of one person: two people may share a
+data folder.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ def play(
     left: str,
     shows: bool = False,
 ) -> int:
-    """Play at the client's seats, and say how to come back where they are left; the exit status.
+    """Play at the client's seats; if they are left, say how to come back. Return the exit status.
 
-    ``seconds``: how long what others do stays. ``is_host``: who is here may begin the game.
-    ``left``: says that the seat is kept, and what takes it again. ``shows``: partners elsewhere see
-    what is marked here before it is chosen.
+    ``seconds``: how long what others do stays on the screen. ``is_host``: the person here may begin
+    the game. ``left``: says that the seat is kept, and how to take it again. ``shows``: partners
+    elsewhere see what is marked here before it is chosen.
     """
     client.patience = PATIENCE
     client.on_lost = lost_sayer(client.server)
@@ -64,7 +64,6 @@ def play(
 
 
 def _stays(table: RemoteTable, speaker: Speaker, seconds: float) -> bool:
-    """Play to the end; False when the people leave, who are told how the game stands."""
     with speaker.terminal.in_use():
         stays = Session(table, speaker.terminal, pause=seconds).run()
     if not stays:
@@ -76,7 +75,7 @@ _LONGEST = 10_000
 
 
 def kept_secrets(server: str, code: str) -> list[str]:
-    """The secrets of each who sits at this table, the first first. Raises ``OSError``."""
+    """Return the secrets of each who sits at this table, oldest first. Raises ``OSError``."""
     try:
         kept = read_regular_file(_path(server, code), ours=True, largest=_LONGEST)
     except FileNotFoundError:
@@ -85,7 +84,7 @@ def kept_secrets(server: str, code: str) -> list[str]:
 
 
 def keep_secret(server: str, code: str, secret: str) -> None:
-    """Keep a secret too, where only this user can read it. Raises ``OSError``."""
+    """Add a secret to the file, which only this user can read. Raises ``OSError``."""
     secrets = kept_secrets(server, code)
     if secret in secrets:
         return

@@ -1,4 +1,4 @@
-"""`--share`: a game that is played here is shown to others in the network, who can do nothing."""
+"""`--share`: show a game that is played here to others in the network, who can only watch."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from tincup.tui.terminal.terminal import Terminal
 
 PORT: Final = 8478
-"""The port at which games are shown unless another program is there: not the page's, since a
-browser keeps what belongs to that for its address."""
+"""The port at which games are shown unless it is taken.
+
+It is not the page's, since a browser keeps what belongs to the page by its address.
+"""
 
 _ANY: Final = 0
 
@@ -28,7 +30,6 @@ Show = Callable[["Table"], None]
 
 
 def add_share_option(parser: ArgumentParser) -> None:
-    """Add `--share`."""
     parser.add_argument(
         "--share",
         type=whole(1, 65535),
@@ -43,9 +44,9 @@ def add_share_option(parser: ArgumentParser) -> None:
 
 @contextmanager
 def shared(args: Namespace, terminal: Terminal) -> Generator[Show | None]:
-    """Show tables to others within this block, where `--share` asks for it, and say where.
+    """Show tables to others within this block, if `--share` asks for it, and say where.
 
-    Raises `UserError` and `ServerError` where that cannot be.
+    Raises `UserError` and `ServerError` if that is impossible.
     """
     if args.share is None:
         yield None
@@ -61,13 +62,13 @@ def shared(args: Namespace, terminal: Terminal) -> Generator[Show | None]:
 
 
 def refuse_share(args: Namespace) -> None:
-    """Raise `UserError` where nothing is played that could be watched."""
+    """Refuse `--share` where nothing is played that could be watched. Raises `UserError`."""
     if args.share is not None:
         raise UserError(text("share-nothing"))
 
 
 def _begun(made: type[Sharing], host: str, port: int, stack: ExitStack) -> Sharing:
-    """The server, at this port, or at any where the usual one is taken and none was asked for."""
+    """Start the server at this port; if none was asked for, at the usual or any free one."""
     from tincup.hosting.errors import ServerError
 
     if port == _ANY:

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 
 def add_start_options(parser: ArgumentParser) -> None:
-    """Declare `--head-start` and `--from`."""
     parser.add_argument(
         "--head-start",
         metavar="NAME=POINTS,...",
@@ -33,7 +32,7 @@ def add_start_options(parser: ArgumentParser) -> None:
 
 
 def head_starts(given: str | None, rules: RuleSet, seated: Sequence[Seat]) -> list[int]:
-    """The points that each side begins with, by `--head-start`; empty where nobody has any.
+    """Return the points that each side begins with, by `--head-start`; [] if it was not given.
 
     Raises `UserError` for what cannot be read and for somebody who is not there.
     """
@@ -61,7 +60,7 @@ def head_starts(given: str | None, rules: RuleSet, seated: Sequence[Seat]) -> li
 def people_and_bots(
     position: str | None, rules: RuleSet, names: list[str] | None, bots: int | None
 ) -> tuple[list[str] | None, int | None]:
-    """The people and bots who play: as many bots as a position takes, if no number is given."""
+    """Return the people and the number of bots: if not given, as many as a position needs."""
     if position is None or bots is not None:
         return names, bots
     from tincup.notation import parse_position
@@ -72,7 +71,7 @@ def people_and_bots(
 
 
 def start_from(args: Namespace, rules: RuleSet, seated: Sequence[Seat]) -> State | None:
-    """The state at which the game begins by `--from`; ``None`` for its usual beginning.
+    """Return the state at which the game begins by `--from`; ``None`` for its usual beginning.
 
     Raises `UserError` and `PositionError`.
     """

@@ -1,1 +1,1 @@
-"""Typed lines are read as commands, and commands resolved to options, rolls and sides."""
+"""Typed lines: read as commands, which are then resolved to options, rolls and sides."""

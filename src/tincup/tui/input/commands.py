@@ -1,7 +1,7 @@
 """Typed lines, read as commands.
 
-Digits are dice, letters are options of the list, and words are commands; the letters that are
-commands of their own stand for no option, so that whatever is typed means one thing.
+Digits are dice, letters are options of the list, and words are commands. Letters that are commands
+of their own stand for no option, so that whatever is typed means one thing.
 """
 
 from __future__ import annotations
@@ -52,9 +52,9 @@ Then = Literal["", "bank", "roll"]
 class Pick:
     """Digits: dice to set aside, or a roll; ``swap``: to change places with the leader.
 
-    ``points``: what the dice are to score, where that need not be the most. ``expected`` is the
-    number that was typed with it, as the program writes it: the dice to be rolled then, or the
-    points to be banked. Without digits the dice are those that ``then`` is said to take on the
+    ``points``: what the dice are to score, where that need not be the most. ``expected``: the
+    number that was typed with ``then``, as the screen shows it: the dice to be rolled, or the
+    points to be banked. Without digits the dice are those that ``then`` takes according to the
     screen. ``typed``: the digits with what stood between them.
     """
 
@@ -79,9 +79,9 @@ class Choose:
 class Points:
     """A whole turn as its points.
 
-    ``points`` is the one number that was typed, ``None`` where none was or several cannot be one;
-    ``scores`` are the numbers where several stand apart: perhaps those of the turn's rolls.
-    ``unit`` is what they were called, "" where that was not said.
+    ``points`` is the one number that was typed, ``None`` if there was none or several that cannot
+    be one; ``scores`` are the numbers if several stand apart: perhaps those of the turn's rolls.
+    ``unit`` is what they were called, "" if that was not said.
     """
 
     points: int | None
@@ -99,10 +99,9 @@ class Starts:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A correction: the turn ``number`` as it really was: 1 is the first turn of play, 0 the
-    roll-off.
+    """A correction: what turn ``number`` really was; 1 is the first turn of play, 0 the roll-off.
 
-    ``entry`` has its points, or its rolls and what was kept of each; it is empty where that was not
+    ``entry`` has its points, or its rolls and what was kept of each; it is empty if that was not
     said.
     """
 
@@ -147,7 +146,7 @@ WORDS: Final = {
 LETTERS: Final = "acdefgijmoz"
 """The letters that name the options of the list, best first: all that begin nothing else.
 
-Where there are more options than letters, the rest are called by their dice.
+If there are more options than letters, the rest are called by their dice.
 """
 
 _BY_TEXT: Final = {text: name for name, texts in WORDS.items() for text in texts}
@@ -196,7 +195,7 @@ _UNFINISHED: Final = {
 
 
 def parse(line: str) -> Command:
-    """The command that a line says. Raises `CommandError`."""
+    """Return the command that a line says. Raises `CommandError`."""
     if len(line) > LONGEST_LINE:
         raise CommandError("command-too-long", most=LONGEST_LINE)
     said = " ".join(line.casefold().split())
@@ -222,7 +221,6 @@ def parse(line: str) -> Command:
 
 
 def _refused(said: str) -> CommandError:
-    """The error that says why a line means nothing, and which lines would mean something."""
     if found := _BOTH.fullmatch(said):
         return CommandError("command-points-or-farkle", typed=printable(said, 20), points=found[1])
     if _BELOW_ZERO.fullmatch(said):
@@ -235,7 +233,6 @@ def _refused(said: str) -> CommandError:
 
 
 def _decision(said: str) -> Pick | Choose | None:
-    """Dice or a letter, and what to do with them."""
     if found := _PICK.fullmatch(said):
         digits = found[1].replace(" ", "").replace(",", "")
         expected, points = _expected(found[5]), _expected(found[2])
@@ -257,7 +254,7 @@ def _expected(typed: str | None) -> int | None:
 
 
 def _entry(number: str, said: str) -> Points | tuple[Action, ...]:
-    """A whole turn: its points, or its rolls and what was kept of each; nothing of nothing."""
+    """Return a whole turn: its points, or its rolls and what was kept of each; () of nothing."""
     if not said:
         return ()
     are_rolls = " " in said and not said.replace(" ", "").strip("123456")  # no "123 456" points
@@ -281,7 +278,6 @@ def _entry(number: str, said: str) -> Points | tuple[Action, ...]:
 
 
 def _points(found: re.Match[str]) -> Points:
-    """The points of a turn as `_TURN` has found them."""
     said = found.groupdict()
     typed, unit = said["points"] or (said.get("farkle") and "0"), said["unit"]
     points = points_of(typed, swap=bool(said["swap"])) if typed else Points(None)
@@ -289,7 +285,7 @@ def _points(found: re.Match[str]) -> Points:
 
 
 def points_of(typed: str, *, swap: bool = False) -> Points:
-    """A whole turn as one number, or as several that stand apart. Raises `CommandError`."""
+    """Return a whole turn as one number, or as several that stand apart. Raises `CommandError`."""
     apart = re.split(r" *, +| +", typed)
     if len(apart) == 1 or any(word[0] == "0" and word != "0" for word in apart):
         return Points(_number(typed), swap)

@@ -1,4 +1,4 @@
-"""The meaning of typed dice, letters and names in the game as it stands."""
+"""What typed dice, letters and names mean in the game as it stands."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tincup.tui.terminal.text import printable
 
 
 def name(place: int, option: Option) -> str:
-    """The name to type for the option at this place of the list, from 0: a letter if one is left.
+    """Return what to type for the option at this place (from 0): a letter if one is left.
 
     The last of many are called by their dice, as in records: "115", "111:3", "444444~".
     """
@@ -35,7 +35,7 @@ def name(place: int, option: Option) -> str:
 
 
 def pick(command: Pick | Choose, state: State, options: Sequence[Option]) -> Option:
-    """The option that dice or a letter mean.
+    """Return the option that dice or a letter mean.
 
     Raises `CommandError`, or the engine's `GameError` that says why these dice cannot be set aside.
     """
@@ -65,7 +65,6 @@ def check_expected(command: Pick | Choose, option: Option) -> None:
 
 
 def by_letter(command: Choose, options: Sequence[Option]) -> Option:
-    """The option that a letter means. Raises `CommandError`."""
     place = LETTERS.index(command.letter)
     if place >= len(options):
         there = listing(LETTERS[: len(options)], last="or")
@@ -87,11 +86,11 @@ def _by_dice(command: Pick, state: State, options: Sequence[Option]) -> Option:
 
 
 def entry(typed: Pick, state: State) -> Roll | EnterTurn:
-    """The roll that digits are, or the whole turn as its points.
+    """Return the roll that digits are, or the whole turn as its points.
 
     What can be dice is dice. At the beginning of a turn everything else is points: 750 has a 0.
-    Raises `DiceError` for what is neither, and `CommandError` for dice that would be a turn's
-    points, too, but are too few or too many for the roll.
+    Raises `DiceError` for what is neither, and `CommandError` for dice that could be a turn's
+    points too, but are too few or too many for the roll.
     """
     digits, needed = typed.digits, state.turn.dice
     begins = state.phase == "roll" and not state.turn.score and not state.turn.exchange
@@ -114,16 +113,16 @@ def entry(typed: Pick, state: State) -> Roll | EnterTurn:
 
 
 def check_turn_begins(state: State) -> None:
-    """Refuse a whole turn where one is under way and its next roll is to come: `CommandError`."""
+    """Refuse a whole turn in the middle of a turn. Raises `CommandError`."""
     turn = state.turn
     if state.phase == "roll" and (turn.score or turn.exchange or turn.dice != state.rules.dice):
         raise CommandError("command-turn-begun", dice=turn.dice)
 
 
 def whole_turn(typed: Points, state: State) -> EnterTurn:
-    """The turn that was typed as one number, or as the scores of its rolls.
+    """Return the turn that was typed as one number, or as the scores of its rolls.
 
-    Raises `CommandError` where nothing was typed, or where it cannot be told which of them it is.
+    Raises `CommandError` if nothing was typed, or if it is unclear which of them it is.
     """
     rules, points, scores = state.rules, typed.points, typed.scores
     if typed.unit not in ("", rules.unit):
@@ -149,14 +148,14 @@ def whole_turn(typed: Points, state: State) -> EnterTurn:
 
 
 def example_turn(state: State) -> int:
-    """An example of a whole turn's score, to show to people: one that can be banked now."""
+    """Return an example of a whole turn's score, to show to people: one that can be banked now."""
     rules = state.rules
     usual = 12 if rules.unit == "holes" else 750
     return least_bank(rules, max(usual, state.minimum()))
 
 
 def starters(lineup: Lineup, typed: str, *, whole: bool = False) -> set[int]:
-    """The sides that a name means: a side's, a player's, or unless ``whole`` how one's begins."""
+    """Return the sides that a name means: of a side or a player, or unless ``whole`` its start."""
     meant = _squeezed(typed)
     if not meant:
         return set()

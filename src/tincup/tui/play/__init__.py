@@ -1,1 +1,1 @@
-"""The game at a terminal: people are asked, and told what happens."""
+"""Play at a terminal: people are asked, and told what happens."""

@@ -21,7 +21,7 @@ from tincup.tui.terminal.text import wrap
 
 
 def last_word() -> str:
-    """The sentence that asks for corrections before the result of entered dice stands."""
+    """Return the sentence that asks for corrections before the result of entered dice stands."""
     return text("terminal-expected-correction")
 
 
@@ -53,11 +53,11 @@ class Asides:
         }
 
     def is_page(self, command: Command) -> bool:
-        """True if this is shown in the place of the screen."""
+        """Return True if this is shown in the place of the screen."""
         return isinstance(command, Word) and command.name in self._pages
 
     def follow(self, command: Command, redraw: Callable[[], None] = lambda: None) -> bool:
-        """Do it; True when something has happened at the table.
+        """Do it; return True if something has happened at the table.
 
         ``redraw`` brings back the screen whose place a page has taken. Raises `GameError` and
         `TableError`.
@@ -87,7 +87,7 @@ class Asides:
         return False
 
     def expected(self) -> str:
-        """A sentence that says what can be typed now."""
+        """Return a sentence that says what can be typed now."""
         state = self._table.game.state
         if state.is_over:
             return last_word()
@@ -108,7 +108,6 @@ class Asides:
         return text("terminal-expected-dice" if begun else "terminal-expected-roll", dice=dice)
 
     def help(self) -> None:
-        """Show what can be typed and seen."""
         terminal, entered = self._console.terminal, not self._table.rolls_dice
         pegs = terminal.symbols if self._table.game.state.rules.unit == "holes" else None
         is_remote = self._console.played.is_remote
@@ -122,7 +121,6 @@ class Asides:
         self._page([*lines, *self._commitment(terminal.size[0] - 1)])
 
     def _commitment(self, cells: int) -> list[str]:
-        """All of what fair dice were committed to, and what of it to write down."""
         created = self._table.created
         code = code_of(created, self._table.salts)
         if code is None or created.commitment is None:
@@ -147,7 +145,6 @@ class Asides:
         self._page(position_page(self._table))
 
     def _read(self, page: str) -> None:
-        """Show a text, its lines broken where they are too long."""
         terminal = self._console.terminal
         lines = [terminal.plain(line) for line in page.splitlines()]
         self._page(broken(lines, terminal.size[0] - 1))
@@ -159,7 +156,6 @@ class Asides:
         return range(len(self._table.game.state.sides))
 
     def _start(self, typed: str) -> bool:
-        """Let the side start that was named, or whose player was."""
         start = self.start_of(typed)
         if start is None:
             self._console.say(self.expected())
@@ -168,7 +164,7 @@ class Asides:
         return True
 
     def start_of(self, typed: str) -> Start | None:
-        """The start of the side that was named, or whose player was; ``None`` unless it is one."""
+        """Return the start of the one side that is meant; ``None`` if it is none or several."""
         sides = starters(self._table.game.state.lineup, typed)
         return Start(sides.pop()) if len(sides) == 1 else None
 
@@ -197,7 +193,7 @@ class Asides:
 class People:
     """The commands about who sits there. What cannot be undone is asked first.
 
-    Each is True when something has happened at the table, and raises `GameError`.
+    Each returns True if something has happened at the table, and raises `GameError`.
     """
 
     def __init__(self, console: Console) -> None:
@@ -205,14 +201,12 @@ class People:
         self._table = console.table
 
     def resign(self) -> bool:
-        """Give up for the side to act."""
         if not self._is_sure(text("terminal-resign-question")):
             return False
         self._console.played.act(Resign(self._table.game.state.turn.side))
         return True
 
     def leave(self) -> bool:
-        """Leave the seat of the player to act empty."""
         question = text("terminal-leave-question", ends_without_people=self._is_last_person())
         if self._console.played.is_remote:
             question = text("join-leave-question")
@@ -222,7 +216,6 @@ class People:
         return True
 
     def let_bot_play(self) -> bool:
-        """Let a bot take the seat of the player to act."""
         last = self._is_last_person()
         if not self._is_sure(text("terminal-bot-question", ends_without_people=last)):
             return False
@@ -263,7 +256,7 @@ class People:
             raise IllegalAction("game-over", "turn")
 
     def _is_last_person(self) -> bool:
-        """True if the game goes on to its end without people when the player to act goes."""
+        """Return True if only bots would play on, to the end, once the player to act goes."""
         state = self._table.game.state
         others = (
             player != state.player and seat.is_person and player not in state.away

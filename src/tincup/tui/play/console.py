@@ -19,8 +19,6 @@ from tincup.tui.terminal.text import as_sentence, printable, wrap
 
 
 class Console:
-    """A terminal at which people play at a table."""
-
     def __init__(self, played: PlayedTable, terminal: Terminal) -> None:
         self.played = played
         self.terminal = terminal
@@ -35,12 +33,11 @@ class Console:
 
     @property
     def game(self) -> Game:
-        """The game at the table."""
         return self.table.game
 
     @property
     def viewer(self) -> int | None:
-        """The player (0-based) that sentences speak to, if one person is alone here."""
+        """The player (from 0) that sentences speak to, if one person is alone here."""
         return viewer(self.table.seats)
 
     def say(self, sentence: str, *styles: str) -> None:
@@ -50,7 +47,6 @@ class Console:
         terminal.write(*(terminal.style(line, *styles) for line in lines))
 
     def refuse(self, error: Exception) -> None:
-        """Say what is wrong with what was typed."""
         self.say(as_sentence(str(error)))
 
     def tell(self, *notices: Notice, shown: bool = False) -> None:
@@ -69,11 +65,11 @@ class Console:
         ]
 
     def notices(self) -> list[Notice]:
-        """The sentences since a person last decided; none where they still stand there."""
+        """Return the sentences since a person last decided; [] where they still stand there."""
         return list(self._notices) if self.terminal.clears else []
 
     def notices_before(self) -> list[Notice]:
-        """As `notices`, without those of the last call of `tell`."""
+        """Return the same as `notices`, without those of the last call of `tell`."""
         return self.notices()[: len(self._notices) - self._new_notices]
 
     def forget_kept(self) -> None:
@@ -89,7 +85,6 @@ class Console:
         self.terminal.show(lines(), again=lines)
 
     def show(self, lines: Sequence[str]) -> None:
-        """Draw a screen."""
         self.terminal.show(lines)
 
     def news(self) -> None:
@@ -102,10 +97,7 @@ class Console:
         return self._is_news
 
     def attend(self) -> None:
-        """Forget what was typed before the news that the screen now shows.
-
-        Raises `GoneOn`.
-        """
+        """Forget what was typed before the news that the screen now shows. Raises `GoneOn`."""
         self._listen()
         if self._is_news:
             self.terminal.forget()
@@ -121,7 +113,7 @@ class Console:
             raise
 
     def show_page(self, lines: Sequence[str]) -> bool:
-        """Show lines that fit a screen until they are read; True where they took its place."""
+        """Show lines that fit a screen until they are read; return True if they took its place."""
         if not self.terminal.clears:
             self.terminal.write(*lines)
             return False
@@ -132,10 +124,10 @@ class Console:
                 return True
 
     def read(self, line: str) -> Command:
-        """The command that a line says. Raises `CommandError`.
+        """Return the command that a line says. Raises `CommandError`.
 
-        Where people say who starts, what is no command is taken for a name, and so is a whole
-        name that is a command elsewhere, such as B.
+        While people say who starts, what is no command is taken for a name, and so is a whole name
+        that is a command elsewhere, such as B.
         """
         said = " ".join(line.casefold().split())
         if self.table.rolls_dice or self.game.state.roll_off is None:
@@ -148,7 +140,6 @@ class Console:
             return Starts(said)
 
     def _read_in_order(self, line: str, said: str) -> Command:
-        """As `read`, where the rules or a roll-off have said who starts."""
         try:
             return parse(line)
         except CommandError as error:
@@ -161,7 +152,7 @@ class Console:
             raise CommandError("command-order-given", first=side) from error
 
     def ask(self) -> Command | None:
-        """Ask until something is typed that can be understood; ``None`` at the input's end.
+        """Ask until something is typed that can be understood; return ``None`` at the input's end.
 
         Raises `GoneOn`.
         """
@@ -176,12 +167,11 @@ class Console:
                 self.refuse(error)
 
     def press(self) -> str | None:
-        """Ask for a key; empty for Enter, ``None`` at the input's end. Raises `GoneOn`."""
+        """Ask for a key; return "" for Enter, ``None`` at the input's end. Raises `GoneOn`."""
         self.attend()
         return self.terminal.press(self._prompt(), self._listen)
 
     def _prompt(self) -> str:
-        """The name of the person asked, if there are several; where keys are read, several here."""
         seats, keys = self.table.seats, self.terminal.presses
         asked = (
             self.played.asks(player) if keys else seat.is_person
@@ -205,9 +195,9 @@ class Left(BaseException):
 
 
 def is_leaving(terminal: Terminal) -> bool:
-    """True if ``q`` was meant; any other key than ``q`` once more plays on.
+    """Return True if ``q`` was meant; any other key than ``q`` once more plays on.
 
-    Where nobody can be asked, it was meant.
+    If nobody can be asked, it was meant.
     """
     if not terminal.interactive:
         return True

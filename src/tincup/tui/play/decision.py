@@ -27,7 +27,7 @@ _FEWER: Final = ":"  # the key that scores the dice chosen in their next way
 
 
 class PersonsDecision(Question):
-    """The roll on the table and what the person who has it types."""
+    """The roll on the table, and what the person who has it types."""
 
     def __init__(self, console: Console, asides: Asides) -> None:
         super().__init__(console, asides)
@@ -63,7 +63,7 @@ class PersonsDecision(Question):
                 return _key_command(key)
 
     def _touch(self, key: str) -> bool:
-        """Choose dice by a key; False where it is a command."""
+        """Choose dice by a key; return False if it is a command."""
         if key in _BACKSPACE:
             self._choose(self._picked[:-1])
         elif key == ESCAPE:
@@ -83,7 +83,6 @@ class PersonsDecision(Question):
         return True
 
     def _touch_swap(self) -> None:
-        """Let the dice chosen change places, or no more. Raises `CommandError`."""
         if not any(option.exchange for option in self._options.allowed):
             raise CommandError("command-no-swap")
         if not self._picked:
@@ -91,7 +90,7 @@ class PersonsDecision(Question):
         self._choose(self._picked, swap=not self._swap)
 
     def _touch_die(self, face: int) -> None:
-        """One more die of this face; once all of them are chosen, none of them."""
+        """Choose one more die of this face; once all of them are chosen, none of them."""
         roll = self._state.turn.roll
         there, taken = roll.count(face), self._picked.count(face)
         if not there:
@@ -104,18 +103,17 @@ class PersonsDecision(Question):
 
     @property
     def _chosen(self) -> Option | None:
-        """The option of the dice picked, if alone they are one."""
         ways = self._ways(tuple(sorted(self._picked)), swap=self._swap)
         return next((it for it in ways if self._points in (None, it.points)), None)
 
     def _ways(self, dice: tuple[int, ...], *, swap: bool) -> list[Option]:
-        """The options of these dice: every way of scoring them, the most points first."""
+        """Return the options of these dice: every way of scoring them, the most points first."""
         return [it for it in self._options.allowed if it.dice == dice and it.exchange == swap]
 
     def _score_otherwise(self, chosen: Option) -> None:
         """Choose the same dice for the next fewer points; after the fewest, for the most again.
 
-        Raises `CommandError` where they score in one way only.
+        Raises `CommandError` if they score in one way only.
         """
         ways = self._ways(chosen.dice, swap=chosen.exchange)
         if len(ways) == 1:
@@ -171,7 +169,6 @@ class PersonsDecision(Question):
         return False
 
     def _list(self) -> None:
-        """Show every option, in the place of the screen."""
         terminal, allowed = self._console.terminal, self._options.allowed
         lines = turn.options(allowed, terminal, len(allowed))
         show_pages(lines, terminal, then=text("terminal-back-prompt"))
@@ -179,7 +176,6 @@ class PersonsDecision(Question):
             self._draw()
 
     def _hint(self) -> None:
-        """Show what every option is worth, in the place of the screen."""
         terminal, allowed = self._console.terminal, self._options.allowed
         try:
             lines = hint(self._state, allowed, self._suggested, terminal)
@@ -190,7 +186,7 @@ class PersonsDecision(Question):
             self._draw()
 
     def _meant(self) -> Option | None:
-        """The option of the dice picked; ``None`` where there are none.
+        """Return the option of the dice picked; ``None`` if there are none.
 
         Raises the error that says why dice that were picked cannot be set aside alone.
         """
@@ -238,7 +234,6 @@ class PersonsDecision(Question):
         )
 
     def _draw_choice(self) -> None:
-        """Show what is chosen: on a new screen, or just by what the keys do now."""
         terminal = self._console.terminal
         if terminal.clears:
             self._draw()
@@ -250,7 +245,6 @@ class PersonsDecision(Question):
 
 
 def _key_command(key: str) -> Command:
-    """The command of a single key. Raises `CommandError`."""
     try:
         command = parse(key)
     except CommandError as error:
@@ -263,7 +257,6 @@ def _key_command(key: str) -> Command:
 
 
 def _name(key: str) -> str:
-    """The name of a key, also of one that writes nothing."""
     if key.isprintable():
         return key
     code = ord(key)

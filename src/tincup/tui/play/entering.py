@@ -1,4 +1,4 @@
-"""Whole turns of a real table: entered, corrected, and asked about where they hardly can be."""
+"""Whole turns of a real table: entered, corrected, and asked about if they are hardly possible."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tincup.tui.screen.notices import Notice
 
 
 class Entering:
-    """Turns that are typed as their points, or anew. Each is True when it has been entered.
+    """Turns that are typed as their points, or anew. Each method returns True once it is entered.
 
     Both raise `GameError`, `TableError` and `CommandError`.
     """
@@ -24,7 +24,7 @@ class Entering:
         self._asked: tuple[int, int | None, EnterTurn] | None = None
 
     def enter(self, turn: EnterTurn) -> bool:
-        """Enter a whole turn; one of more points than turns make is asked about first."""
+        """Enter a whole turn; if it has more points than turns make, ask about it first."""
         game = self._table.game
         if not self._table.rolls_dice and game.state.phase == "roll":
             check_total(game.state.rules, turn)
@@ -35,7 +35,7 @@ class Entering:
         return True
 
     def correct(self, fix: Fix) -> bool:
-        """Replace a turn by what it really was; asks as `enter` does."""
+        """Replace a turn by what it really was; ask as `enter` does."""
         game, turns = self._table.game, self._table.game.turns()
         index = game.turn_index(fix.number)
         actions = () if isinstance(fix.entry, Points) else fix.entry
@@ -55,7 +55,7 @@ class Entering:
         return True
 
     def _asks_about(self, turn: EnterTurn, before: State, number: int | None = None) -> bool:
-        """Ask about a turn that hardly can be, unless it is typed again.
+        """Ask about a turn that is hardly possible, unless it is typed again; return True if asked.
 
         ``before``: the state at its beginning; ``number``: that of a turn to be corrected.
         """

@@ -23,7 +23,7 @@ class Question(ABC):
         self._state = console.game.state
 
     def take(self) -> bool:
-        """Ask until something has happened at the table; False when the people leave."""
+        """Ask until something has happened at the table; return False if the people leave."""
         self._draw()
         while True:
             try:
@@ -46,11 +46,11 @@ class Question(ABC):
 
     @abstractmethod
     def _ask(self) -> Command | None:
-        """The next command; ``None`` at the input's end. Raises `CommandError`."""
+        """Return the next command; ``None`` at the input's end. Raises `CommandError`."""
 
     @abstractmethod
     def _follow(self, command: Command) -> bool:
-        """Do it; True when something has happened. Raises `GameError`, `TableError` and so on."""
+        """Do it; return True if something has happened. Raises `GameError`, `TableError` etc."""
 
     def _refuse(self, error: Exception) -> None:
         self._console.refuse(error)
@@ -105,5 +105,5 @@ class RollQuestion(Question):
 
 
 def is_entry(typed: Pick) -> bool:
-    """True if digits may be a roll: with points or with a next step they are dice to keep."""
+    """Return True if digits may be a roll: with points or a next step they are dice to keep."""
     return not typed.then and typed.points is None

@@ -53,11 +53,10 @@ class Session:
 
     @property
     def game(self) -> Game:
-        """The game at the table."""
         return self.table.game
 
     def begin(self) -> bool:
-        """Leave a person the time to read what stands there; False when they leave at once."""
+        """Leave a person the time to read what stands there; return False if they leave at once."""
         ask = self.terminal.press if self.table.rolls_dice else self.terminal.ask
         while self.terminal.clears:
             answer = ask(f"{text('terminal-begin-prompt')} ")
@@ -87,7 +86,7 @@ class Session:
         return True
 
     def _is_first_entry(self, command: Command) -> bool:
-        """True if a real table goes on with this. Raises an error for a roll that is wrong."""
+        """Return True if a real table goes on with this. Raises an error for a wrong roll."""
         state = self.game.state
         if self.table.rolls_dice or not isinstance(command, Pick | Points | Starts):
             return False
@@ -106,9 +105,9 @@ class Session:
         return action is not None
 
     def run(self) -> bool:
-        """Play; True at the end of the game, False when the people have left or their input ended.
+        """Play; return True at the end of the game, False if the people left or their input ended.
 
-        Raises `DiceError` where the dice cannot be had.
+        Raises `DiceError` if the dice cannot be had.
         """
         self._head(stage(self.game.state))
         try:
@@ -117,7 +116,7 @@ class Session:
             return False
 
     def show_result(self) -> None:
-        """The score sheet of the finished game and who has won; what happened last stays there."""
+        """Show the finished game and who has won; what happened last stays there."""
         overview = frame.ending(self.game, self.terminal)
         if self._watching.draws:
             last = latest(self._console.notices(), self.terminal, _LAST_TOLD_ROWS)
@@ -129,29 +128,24 @@ class Session:
         self._console.say(totals)
 
     def ask_decision(self) -> bool:
-        """Let the person to act decide; False when the people leave."""
         return PersonsDecision(self._console, self._asides).take()
 
     def ask_roll(self) -> bool:
-        """Ask for the dice of a real table, or whether to roll; False when the people leave."""
+        """Ask for the dice of a real table, or for a roll; return False if the people leave."""
         return RollQuestion(self._console, self._asides).take()
 
     def wait(self, awaited: str) -> bool:
-        """Wait until something happens elsewhere; False when the people leave."""
         return self._waiting.wait(awaited)
 
     def tell(self, sentence: str) -> None:
-        """Tell what has happened beside the game."""
         self._waiting.clear()
         self._console.tell(Notice(sentence))
 
     def player_failed(self, seat: int, error: Exception) -> None:
-        """Say that somebody else plays on for a bot or program that could not decide."""
         name = self.table.seats[seat].name
         self._console.tell(Notice(text("terminal-player-failed", name=name, error=str(error))))
 
     def reopen(self) -> bool:
-        """Let people correct what they have entered before the result stands; True if they do."""
         if self.table.rolls_dice or not any(seat.is_person for seat in self.table.seats):
             return False
         console = self._console
@@ -199,10 +193,8 @@ class Session:
             self._head(now)
 
     def _asks(self) -> bool:
-        """True if the program ever asks anybody here."""
         return any(self._played.asks(player) for player in range(len(self.table.seats)))
 
     def _head(self, said: str) -> None:
-        """Begin a paragraph, where no screens are drawn."""
         if not self.terminal.clears:
             self.terminal.write("", said[0].upper() + said[1:])

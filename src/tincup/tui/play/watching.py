@@ -30,7 +30,7 @@ class Watching:
     """Draws what has happened, and waits until it can have been seen.
 
     ``pause``: seconds that each thing that a bot does stays before the next. Somebody may ask for
-    help meanwhile. Everything that waits raises `Left` where they leave.
+    help meanwhile. Everything that waits raises `Left` if they leave.
     """
 
     def __init__(self, console: Console, pause: float, asides: Asides) -> None:
@@ -44,7 +44,7 @@ class Watching:
         return self._console.terminal.clears and self._pause > 0
 
     def show(self, happening: Happening, *, is_bot: bool) -> None:
-        """Draw what happened; what is told of it has been told."""
+        """Draw what happened, the sentences about it having been told."""
         terminal = self._console.terminal
         if not happening.events:
             return  # something about the table, and not about the game
@@ -86,7 +86,7 @@ class Watching:
             self._draw(happening, roll, looks)
 
     def _is_asked(self, seconds: float) -> bool:
-        """Wait so long; True once something has been asked for, and answered."""
+        """Wait so long; return True once something has been asked for, and answered."""
         asked = self._console.terminal.pause(seconds)
         if asked == "help":
             self._asides.help()
@@ -97,7 +97,6 @@ class Watching:
     def _draw(
         self, happening: Happening, roll: Sequence[int], looks: Sequence[Look], *, tell: bool = True
     ) -> None:
-        """Draw what happened, as far as it is to be seen yet."""
         # The turn stays on the sheet until it has been seen: neither its points nor who is next.
         before, ended = happening.before, turn_end(happening.events) is not None
         state = before if ended else happening.after
@@ -120,7 +119,7 @@ class Watching:
         looks: Sequence[Look] = (),
         kept: Option | None = None,
     ) -> list[str]:
-        """The score sheet, the board, whose turn it is, the dice, and what was told."""
+        """Return the score sheet, the board, whose turn it is, the dice, and what was told."""
         console, terminal = self._console, frame.main_part(self._console.terminal)
         head = frame.heading(state, terminal)
         rolled = turn.dice(roll, terminal, looks, draw=True) if roll else []
@@ -155,7 +154,6 @@ class Watching:
 
 
 def _option_kept(happening: Happening) -> Option | None:
-    """The option by which dice were set aside, if they were."""
     kept = next((it for it in happening.events if isinstance(it, SetAside)), None)
     if kept is None:
         return None
@@ -164,7 +162,7 @@ def _option_kept(happening: Happening) -> Option | None:
 
 
 def _until(states: Sequence[State], last: State) -> Sequence[State]:
-    """The states up to this one: what follows has not been told yet."""
+    """Return the states up to this one: what follows has not been told yet."""
     for place in range(len(states) - 1, -1, -1):
         if states[place] is last:
             return states[: place + 1]
@@ -174,7 +172,7 @@ def _until(states: Sequence[State], last: State) -> Sequence[State]:
 _CTRL_D: Final = "\x04"
 
 _WHILE_OTHERS_ACT: Final = tuple(map(Word, ("undo", "yes", "no", "off")))
-"""Commands that are nobody's turn, and that people may give while others are waited for."""
+"""Commands that need no turn: people may give them while others are waited for."""
 
 
 class Waiting:
@@ -187,7 +185,7 @@ class Waiting:
         self._is_noted = False
 
     def wait(self, awaited: str) -> bool:
-        """Wait until something happens elsewhere; False when the people leave.
+        """Wait until something happens elsewhere; return False if the people leave.
 
         What is typed meanwhile is read where screens are drawn.
         """
@@ -211,9 +209,9 @@ class Waiting:
         return False
 
     def _answer(self, typed: str, awaited: str) -> str | None:
-        """Do what is typed while others are waited for: what the last line says then.
+        """Do what is typed while others are waited for; return what the last line then says.
 
-        Nothing when the people leave.
+        Return ``None`` if the people leave.
         """
         terminal = self._console.terminal
         self.clear()
@@ -237,19 +235,16 @@ class Waiting:
         return text("join-own-turn")
 
     def _note(self, said: str) -> None:
-        """Write this in the last line, as much as it has room for."""
         self._is_noted, terminal = True, self._console.terminal
         terminal.note(fit(terminal.plain(said), terminal.size[0] - 1).rstrip())
 
     def clear(self) -> None:
-        """Clear the last line where something stands there."""
         if self._is_noted:
             self._console.terminal.note("")
         self._is_noted = False
 
 
 def _command(typed: str) -> Command | None:
-    """The command that this says, if any."""
     try:
         return parse(typed)
     except CommandError:

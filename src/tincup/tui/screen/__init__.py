@@ -1,1 +1,1 @@
-"""Draws the dice, the score sheet, the cribbage board and the list of options."""
+"""What is drawn on the screen: dice, score sheet, cribbage board, options, and help."""

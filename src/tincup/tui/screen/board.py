@@ -3,7 +3,7 @@
 Holes 1 to 60 run along the top from left to right, 61 to 120 back along the bottom; a game to 241
 goes round twice, and a short one has no more streets and holes than it needs. Each side has two
 pegs: the front one where it is (during its turn where banking would take it), the back one where it
-was before. Where the rules have one peg in a hole, all share one lane, as they do then on a real
+was before. If the rules allow one peg in a hole, all share one lane, as they do then on a real
 board.
 """
 
@@ -39,7 +39,7 @@ class Pegs(NamedTuple):
 
 
 def pegs(states: Sequence[State], chosen: Option | None = None) -> list[Pegs]:
-    """Every side's pegs in the last of these states, the earlier ones telling where they were.
+    """Return every side's pegs in the last of these states; earlier ones tell where they were.
 
     ``chosen`` is what the side to act would set aside.
     """
@@ -63,7 +63,7 @@ def pegs(states: Sequence[State], chosen: Option | None = None) -> list[Pegs]:
 def drawn(
     states: Sequence[State], terminal: Terminal, rows: int, chosen: Option | None = None
 ) -> list[str]:
-    """The board in at most so many lines; nothing for a game without one, or without the room."""
+    """Return the board in at most ``rows`` lines; [] if the game has none, or there is no room."""
     state = states[-1]
     if state.rules.unit != "holes":
         return []
@@ -94,7 +94,6 @@ class _Board:
         self.streets = _streets(self.finish, wide=wide)
 
     def lines(self, lanes: list[list[int]]) -> list[str]:
-        """Each row of streets with its ruler and lanes."""
         found: list[str] = []
         for row in self.streets:
             found.append(self._ruler(row))
@@ -102,7 +101,7 @@ class _Board:
         return found
 
     def _ruler(self, row: list[int]) -> str:
-        """The numbers of the holes: each street's first and last."""
+        """Return the numbers of the holes: each street's first and last."""
         parts = []
         for street in row:
             first, last = _span(street)
@@ -131,7 +130,7 @@ class _Board:
         return label + "  ".join(streets)
 
     def _label(self, row: list[int], sides: list[int], alone: bool) -> str:
-        """The owner of a lane, with the pegs that are off the track: at Start, or home."""
+        """Return the owner of a lane, with the pegs that are off the track: at Start, or home."""
         symbols = self.terminal.symbols
         behind: list[int] = []
         if row == self.streets[0]:
@@ -150,7 +149,6 @@ class _Board:
         return fit(name, _LABEL - 2, more="") + peg + " "
 
     def _name(self, side: int) -> str:
-        """A side's name; of partners their initials, as few letters fit."""
         lineup = self.state.lineup
         players = lineup.sides[side]
         if len(players) == 1:
@@ -159,7 +157,7 @@ class _Board:
         return f"{ascii_uppercase[side]} {'&'.join(initials)}"
 
     def _hole(self, hole: int, sides: list[int], alone: bool) -> str:
-        """The mark in a hole of the track: a front peg before a back peg before nothing."""
+        """Return the mark in a hole of the track: a front peg before a back peg before nothing."""
         symbols = self.terminal.symbols
         if self.finish <= TRACK and hole >= self.finish:
             return " "
@@ -182,7 +180,7 @@ class _Board:
         )
 
     def _seen_at(self, hole: int) -> int | None:
-        """The hole of the track for a hole of the game; ``None`` at Start and once home."""
+        """Return the hole of the track for a hole of the game; ``None`` at Start and once home."""
         return (hole - 1) % TRACK + 1 if 0 < hole < self.finish else None
 
     def _paint(self, mark: str, side: int) -> str:
@@ -190,7 +188,7 @@ class _Board:
 
 
 def _streets(finish: int, *, wide: bool) -> list[list[int]]:
-    """The rows of streets, out and back; two rows at least, for Start and for home."""
+    """Return the rows of streets, out and back; at least two rows, for Start and for home."""
     needed = min(max(-(-(finish - 1) // STREET), 2), 4)
     if not wide:
         return [[street] for street in range(1, needed + 1)]

@@ -1,4 +1,4 @@
-"""Dice drawn so that they can be read across a table, and tumbling before they rest."""
+"""Dice drawn large enough to be read across a table; they tumble before they rest."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HEIGHT: Final = 5
 
 
 def drawn(dice: Sequence[int], terminal: Terminal, looks: Sequence[Look] = ()) -> list[str]:
-    """Faces side by side, `HEIGHT` lines; each with its look, if they have any."""
+    """Draw faces side by side, on `HEIGHT` lines; each has its look, if ``looks`` are given."""
     looks = looks or ["plain"] * len(dice)
     faces = [
         [terminal.style(line, *_STYLES[look]) for line in _face(die, look, terminal)]
@@ -38,7 +38,7 @@ def drawn(dice: Sequence[int], terminal: Terminal, looks: Sequence[Look] = ()) -
 
 
 def _face(die: int, look: Look, terminal: Terminal) -> list[str]:
-    """The lines of one die; one that is set aside is also seen without colour."""
+    """Return the lines of one die; one that is set aside also differs without colour."""
     symbols, chosen = terminal.symbols, look == "chosen"
     corners = symbols.chosen_corners if chosen else symbols.corners
     bar = (symbols.chosen_horizontal if chosen else symbols.horizontal) * (WIDTH - 2)
@@ -52,12 +52,11 @@ def _face(die: int, look: Look, terminal: Terminal) -> list[str]:
 
 
 def drawn_width(count: int) -> int:
-    """The columns that so many drawn dice take."""
     return count * (WIDTH + len(_GAP)) - len(_GAP)
 
 
 def in_digits(dice: Sequence[int], looks: Sequence[Look] = ()) -> str:
-    """Faces as digits, apart; in brackets those that are set aside."""
+    """Return faces as digits with spaces between; those that are set aside in brackets."""
     looks = looks or ["plain"] * len(dice)
     marked = zip(dice, looks, strict=True)
     return " ".join(f"[{die}]" if look == "chosen" else str(die) for die, look in marked)
@@ -66,7 +65,7 @@ def in_digits(dice: Sequence[int], looks: Sequence[Look] = ()) -> str:
 def looks(
     roll: Sequence[int], chosen: Sequence[int], usable: Sequence[Sequence[int]]
 ) -> list[Look]:
-    """The look of each die of a roll: chosen, or of no use in any of the ways to set dice aside."""
+    """Return the look of each die of a roll: useless if no way to set dice aside has it."""
     taken, most = Counter(chosen), Counter[int]()
     for dice in usable:
         most |= Counter(dice)
@@ -88,9 +87,9 @@ _MOMENT: Final = 0.055  # seconds that each of them is seen
 
 
 def tumble(roll: Sequence[int], terminal: Terminal) -> Iterator[tuple[int, ...]]:
-    """The faces that dice show one after another until they rest; a moment passes after each.
+    """Yield the faces that dice show one after another until they rest, with a moment after each.
 
-    None where nothing is to move, or somebody is in a hurry.
+    There are none where nothing is to move, or somebody is in a hurry.
     """
     for step in range(TUMBLING, 0, -1):
         if not terminal.animates or terminal.hurried:

@@ -38,15 +38,14 @@ def decision(
     faces: Sequence[int] = (),
     viewer: int | None = None,
 ) -> list[str]:
-    """The screen of a person who must decide, with the latest of ``events``.
+    """Return the screen of a person who must decide, with the latest of ``events``.
 
-    The keys and the options that no other betters come first (but for a line or two of the last of
-    them, where there would be no room to say what became of one's own turn, or of the last one),
-    then the score sheet, the board, what happened last, drawn dice, the other options, and what
-    happened before; what there is no room for is left out, from the end of that list. ``picked``
-    are the dice chosen, which alone may be no option, ``let_go`` those that the last key let go of.
-    ``faces`` are shown while dice tumble, without what follows from the roll. ``viewer`` is the
-    player spoken to.
+    What there is no room for is left out, from the end of this list: first the keys and the options
+    that no other betters, then the score sheet, the board, what happened last, drawn dice, the
+    other options, and what happened before. (A line or two of the first options give way if there
+    were otherwise no room for what happened last.) ``picked`` are the dice chosen, which alone may
+    be no option, ``let_go`` those that the last key let go of. ``faces`` are shown while dice
+    tumble, without what follows from the roll. ``viewer`` is the player spoken to.
     """
     whole, terminal = terminal, main_part(terminal)
     state = game.state
@@ -96,7 +95,6 @@ def decision(
 def _shorter(
     listed: list[str], options: Options, terminal: Terminal, rows: int, chosen: Option | None
 ) -> list[str]:
-    """The list of options with so many lines less, as long as some options stay."""
     shown = len(options.allowed)
     while shown > _FEWEST_OPTIONS:
         shown -= 1
@@ -107,12 +105,12 @@ def _shorter(
 
 
 def room_of(terminal: Terminal) -> int:
-    """The number of lines there are, one being kept for typing."""
+    """Return how many lines there are, with one kept for typing."""
     return terminal.size[1] - 1 if terminal.clears else _NO_LIMIT
 
 
 def sheet_rows(state: State, room: int) -> int:
-    """The number of lines the score sheet gets, so that the board and drawn dice have theirs."""
+    """Return how many lines the score sheet gets, so that the board and drawn dice have theirs."""
     others = dice_art.HEIGHT - 1 + (board.FEWEST_ROWS if state.rules.unit == "holes" else 0)
     whole = len(state.sides) + 1
     if room >= whole + others:
@@ -128,7 +126,7 @@ def waiting(
     viewer: int | None = None,
     rolls_dice: bool = False,
 ) -> list[str]:
-    """The screen while the dice of a real table are rolled.
+    """Return the screen while the dice of a real table are rolled.
 
     ``rolls_dice``: the table rolls them, once somebody asks for it.
     """
@@ -160,7 +158,7 @@ def waiting(
 
 
 def spaced(room: int, *blocks: Sequence[str]) -> list[str]:
-    """Blocks of lines one under another, the first ones apart while there is ``room`` for that."""
+    """Return blocks of lines one under another, the first ones apart while there is ``room``."""
     lines: list[str] = []
     for block in filter(None, blocks):
         if lines and room > 0:
@@ -171,24 +169,21 @@ def spaced(room: int, *blocks: Sequence[str]) -> list[str]:
 
 
 def heading(state: State, terminal: Terminal) -> list[str]:
-    """The title line."""
     title = sheet.heading(state, terminal, terminal.size[0] - 1)
     return [terminal.style(title, "bold", "reverse")]
 
 
 def ending(game: Game, terminal: Terminal) -> list[str]:
-    """The screen of a game that is over, above the lines that say who has won with which totals."""
+    """Return the screen of a game that is over, without the lines that say who has won."""
     return [*heading(game.state, terminal), *_progress(game, terminal)]
 
 
 def overview(game: Game, terminal: Terminal) -> list[str]:
-    """The whole score sheet, and the board where there is one."""
     sides = sheet.full(game.state, terminal)
     return [*heading(game.state, terminal), *sides, *_progress(game, terminal)]
 
 
 def _progress(game: Game, terminal: Terminal) -> list[str]:
-    """Every side's progress: the line of totals, and the board."""
     line = totals_line(game.states, terminal) if terminal.clears else []
     return [*line, *board.drawn(game.states, terminal, _BOARD_ROWS)]
 
@@ -203,7 +198,6 @@ _GAP: Final = 3
 
 
 def main_part(terminal: Terminal) -> Terminal:
-    """The part of the terminal that a screen is drawn in."""
     if not terminal.clears or terminal.size[0] < WIDE:
         return terminal
     return terminal.of_columns(NARROW)
@@ -218,11 +212,11 @@ def beside(
     viewer: int | None,
     upper: int | None = None,
 ) -> list[str]:
-    """The screen with the turns that were over after so many ``actions`` beside it, the last ones.
+    """Return the screen with the last turns that were over after ``actions`` actions beside it.
 
-    Where the window is not wide enough, the screen stays as it is. Where the turns need more rows
-    than the screen has and the window has them, blank lines part the screen's first ``upper`` lines
-    from the rest, which stands at the bottom, where people type.
+    If the window is not wide enough, the screen stays as it is. If the turns need more rows than
+    the screen has and the window has them, blank lines part the screen's first ``upper`` lines from
+    the rest, which stands at the bottom, where people type.
     """
     room = terminal.size[0] - 1 - NARROW - _GAP
     if main_part(terminal) is terminal or room < 1:

@@ -85,11 +85,11 @@ def manual(
     is_remote: bool = False,
     carries_on: bool = False,
 ) -> list[str]:
-    """The page behind ``?``: what can be typed and seen, on lines of so many cells.
+    """Return the page behind ``?``: what can be typed and seen, on lines of so many cells.
 
     ``entered``: with dice of a real table. ``pegs``: what the pegs of a board are drawn with.
-    ``carries_on``: where the rules let a side go on with what another has left.
-    ``is_remote``: at a table of a server, where games are kept.
+    ``is_remote``: at a table of a server, where games are kept. ``carries_on``: the rules let a
+    side go on with what another has left.
     """
     lines = [line for message in _SCREEN for line in wrap(text(message), cells)]
     lines += ["", *_explained(_DECIDING, cells)]
@@ -105,7 +105,6 @@ def manual(
 
 
 def _explained(keys: Iterable[tuple[str, str]], cells: int) -> list[str]:
-    """Lines with what can be typed, each beside what it does."""
     lines: list[str] = []
     for key, message in keys:
         shown = f"  {fit(key or text('key-enter'), _KEYS)}"
@@ -121,10 +120,10 @@ _OTHER_LINES = 8  # of the page: heading, blank lines, what Enter costs, how it 
 def hint(
     state: State, options: Sequence[Option], suggested: Suggestions, terminal: Terminal
 ) -> list[str]:
-    """A screen that says what every decision is worth, the best first, and what Enter would cost.
+    """Return a screen with what every decision is worth, best first, and what Enter would cost.
 
-    The first time the rules may have to be worked out, which is shown; after Ctrl-C, and where
-    there is no exact play, it is an estimate, and is called one.
+    The first time, the rules may have to be worked out, with the progress shown. After Ctrl-C, and
+    where there is no exact play, it is an estimate, and is called one.
     """
     advice = _advice(state, terminal)
     terminal.forget()  # typed before the advice could be read: no answer to it
@@ -198,7 +197,6 @@ def _row(choice: Choice, options: Sequence[Option]) -> tuple[str, ...]:
 
 
 def _place(action: Keep | Bank, options: Sequence[Option]) -> int:
-    """The place of the option in the list that the decision takes."""
     keep = Keep(action.dice, action.exchange, action.points)
     return next(place for place, option in enumerate(options) if option.keep == keep)
 
@@ -214,7 +212,7 @@ def _method(advice: Advice) -> str:
 
 
 def position_page(table: Table) -> list[str]:
-    """The position in one line, and what the dice were committed to; not broken, to be copied."""
+    """Return the position on one line and the commitment of the dice, unbroken, to be copied."""
     from tincup.notation import position
 
     lines = [text("position-title"), position(table.game.state)]
@@ -227,7 +225,7 @@ def position_page(table: Table) -> list[str]:
 
 
 def turn_list(game: Game, viewer: int | None = None) -> list[str]:
-    """One line for each turn: its number, who had it, what it came to, and the total then."""
+    """Return a line for each turn: its number, who had it, what it came to, and the total then."""
     rows = turn_rows(game, viewer)
     if not rows:
         return [text("turns-none")]

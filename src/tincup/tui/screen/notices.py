@@ -11,10 +11,10 @@ from tincup.tui.terminal.text import wrap
 
 
 class Notice(NamedTuple):
-    """A sentence in its colour; one that is ``kept`` is shown before later ones that are not.
+    """A sentence with its styles; one that is ``kept`` is shown before later ones that are not.
 
     ``of_start``: it is about the roll-off, which is summed up in one sentence when it is over, and
-    shown where there is room for it beside the turns.
+    shown if there is room for it beside the turns.
     """
 
     sentence: str
@@ -24,7 +24,7 @@ class Notice(NamedTuple):
 
 
 def styles_of(events: Sequence[Event]) -> tuple[str, ...]:
-    """The colour of what these events are told with: what is lost, banked, or open again."""
+    """Return the colour for these events: of what is lost, banked, or open again."""
     if any(isinstance(event, Farkled | PutOut) for event in events):  # what is lost comes with one
         return ("red",)
     if any(isinstance(event, Banked | WonOutright) for event in events):
@@ -35,10 +35,10 @@ def styles_of(events: Sequence[Event]) -> tuple[str, ...]:
 
 
 def latest(notices: Sequence[Notice], terminal: Terminal, rows: int) -> list[str]:
-    """The last of these sentences in at most ``rows`` lines, whole ones only.
+    """Return the last of these sentences, whole ones only, in at most ``rows`` lines.
 
-    Those that are kept come first, then the others, both from the end, and last what is told of
-    the start: a turn that has begun says more.
+    Those that are kept come first, then the others, both from the end; what is told of the start
+    comes last, because a turn that has begun says more.
     """
     cells = terminal.size[0] - 1
     places = range(len(notices))

@@ -35,7 +35,7 @@ _REMARKS = 5  # the last column of the sheet; it has no heading
 
 
 def full(state: State, terminal: Terminal) -> list[str]:
-    """One line for each side, everything on it; in fewer words where there is no room for all."""
+    """Return a full line for each side, in fewer words if there is no room for all."""
     cells = terminal.size[0] - 1
     lines = _rows(state, terminal, short=False)
     if max(map(width, lines)) > cells:
@@ -68,7 +68,7 @@ def _rows(state: State, terminal: Terminal, *, short: bool) -> list[str]:
 
 
 def within(state: State, terminal: Terminal, rows: int) -> list[str]:
-    """The sheet in at most ``rows`` lines: full, in columns of cells, or the sides that matter."""
+    """Return the sheet in at most ``rows`` lines: full, in columns of cells, or the main sides."""
     count = len(state.sides)
     if count + 1 <= rows:
         return full(state, terminal)
@@ -84,10 +84,10 @@ def within(state: State, terminal: Terminal, rows: int) -> list[str]:
 
 
 def by_rounds(game: Game, terminal: Terminal) -> list[str]:
-    """The sheet as people keep it on paper: a row for each round, a column for each side.
+    """Return the sheet as people keep it on paper: a row for each round, a column for each side.
 
-    What a side made and its total; where there is no room for all, farkles are marked ("x") and
-    the rest are totals, and many sides stand in several blocks. Nothing before the first turn.
+    It says what a side made and its total. If there is no room for all, it has totals only, with
+    farkles marked ("x"), and many sides stand in several blocks. It is empty before the first turn.
     """
     played = rounds(game)
     if not played:
@@ -113,7 +113,7 @@ def _paper(
     *,
     whole: bool,
 ) -> list[str]:
-    """Some columns of the paper sheet; ``whole``: with what each turn made."""
+    """Return some columns of the paper sheet; ``whole``: with what each turn made."""
     state = game.state
     nobody = Cell("", "", "")
     rows = [[text("paper-round")]]
@@ -133,7 +133,7 @@ def _paper(
 
 
 def heading(state: State, terminal: Terminal, cells: int) -> str:
-    """The game, how far it goes and how far it is, on one line of ``cells`` cells."""
+    """Return the game, its target and how far it is, on one line of ``cells`` cells."""
     goal, now = aim(state), stage(state)
     right = f" | {goal}  {now}"
     name = terminal.plain(rules_name(state.rules))
@@ -146,7 +146,7 @@ def heading(state: State, terminal: Terminal, cells: int) -> str:
 
 
 def side_name(state: State, side: int, terminal: Terminal) -> str:
-    """A side's name, with the letter of its lane or pegs where there is a board."""
+    """Return a side's name, with the letter of its lane or pegs if there is a board."""
     name = terminal.plain(side_label(state.lineup, side, nameless(state.lineup)))
     lettered = state.rules.unit == "holes" and 1 < len(state.sides) <= len(ascii_uppercase)
     return f"{ascii_uppercase[side]} {name}" if lettered else name
@@ -166,7 +166,7 @@ def _cell(state: State, side: int, terminal: Terminal, cells: int) -> str:
 
 
 def _flag(state: State, side: int) -> str:
-    """A few letters about a side: safe, out, not on the board, or its farkles; else none."""
+    """Return a few letters about a side: safe, out, not on the board, or its farkles; else ""."""
     entry, turn = state.sides[side], state.rules.turn
     if entry.status == "safe":
         return text("sheet-safe")
@@ -180,7 +180,6 @@ def _flag(state: State, side: int) -> str:
 
 
 def _summary(state: State, terminal: Terminal, rows: int) -> list[str]:
-    """The leaders and the side to act, as many as there is room for, and how many are left out."""
     sides = state.sides
     ranked = sorted(
         range(len(sides)), key=lambda side: (not _acts(state, side), -sides[side].total)
@@ -200,7 +199,6 @@ _FEWEST_TURNS: Final = 2
 
 
 def totals_after_turns(states: Sequence[State], side: int) -> list[int]:
-    """The total of a side after each of its turns."""
     totals: list[int] = []
     turns = states[0].sides[side].turns
     for state in states:
@@ -212,9 +210,9 @@ def totals_after_turns(states: Sequence[State], side: int) -> list[int]:
 
 
 def totals_line(states: Sequence[State], terminal: Terminal) -> list[str]:
-    """A bar for each turn of each side, up to the target, on one line; none where they say nothing.
+    """Return a line with a bar for each turn of each side, up to the target; [] if it says nothing.
 
-    Where there is no room for every turn, it is the latest that are shown.
+    If there is no room for every turn, the latest are shown.
     """
     state = states[-1]
     sides = range(len(state.sides))
@@ -238,7 +236,6 @@ def totals_line(states: Sequence[State], terminal: Terminal) -> list[str]:
 
 
 def fit_name(name: str) -> str:
-    """The name, cut where it is long."""
     return name if width(name) <= _LONGEST_LABEL else fit(name, _LONGEST_LABEL)
 
 

@@ -31,15 +31,13 @@ from tincup.tui.terminal.text import aligned, fit, flow, width, wrap
 
 _GAP: Final = "  "
 _DANGERS: Final = ((Fraction(2, 5), ("red",)), (Fraction(1, 4), ("yellow",)))
-"""The chance of a farkle from which on its figure has this colour."""
+"""A chance of a farkle that is at least this is shown in this colour."""
 
 _KEY: Final = re.compile(r"(?:^|(?<=   ))\S+(?: \S+)*(?= = )")
 
 
 def so_far(game: Game, terminal: Terminal, viewer: int | None = None) -> str:
-    """The turn under way: whose it is, its score, and as much of its parts as one line has room
-    for.
-    """
+    """Return whose turn it is, its score, and as many of its parts as fit one line."""
     said = terminal.plain(turn_so_far(game, viewer))
     return fit(said, terminal.size[0] - 1).rstrip()
 
@@ -47,7 +45,7 @@ def so_far(game: Game, terminal: Terminal, viewer: int | None = None) -> str:
 def dice(
     roll: Sequence[int], terminal: Terminal, looks: Sequence[dice_art.Look] = (), *, draw: bool
 ) -> list[str]:
-    """The roll on the table: drawn where there is room for it, or in digits."""
+    """Return the roll on the table: drawn if there is room for it, else in digits."""
     if not draw or not terminal.draws or dice_art.drawn_width(len(roll)) >= terminal.size[0]:
         return [text("roll-on-table", roll=dice_art.in_digits(roll, looks))]
     return dice_art.drawn(roll, terminal, looks)
@@ -56,7 +54,7 @@ def dice(
 def options(
     allowed: Sequence[Option], terminal: Terminal, rows: int, chosen: Option | None = None
 ) -> list[str]:
-    """The options by what is typed for them under a heading, all if only one would be left out.
+    """Return a table of options after what is typed for each; all if just one would be left out.
 
     ``rows`` are at least the options that no other betters.
     """
@@ -87,7 +85,7 @@ def _table(
     points: Callable[[Option], str],
     then: Callable[[Option], str],
 ) -> list[list[str]]:
-    """The options in aligned cells, their points and what comes then told at some length."""
+    """Return the options in aligned cells; ``points`` and ``then`` word two of the columns."""
     headings = ["option-heading-dice", "option-heading-points", "option-heading-turn"]
     headings.append("option-heading-odds" if then is odds else "option-heading-then")
     is_spelt = any(len(name(*called)) > 1 for called in enumerate(shown))
@@ -105,7 +103,6 @@ def _styled(row: Sequence[str], looks: Sequence[tuple[str, ...]], terminal: Term
 
 
 def _styles(option: Option, *, chosen: bool) -> list[tuple[str, ...]]:
-    """The colours of the cells of an option: what may be banked, and how great the danger is."""
     base = ("bold", "cyan") if chosen else ()
     bank = base or (("green",) if option.may_bank else ("dim",))
     danger = next((style for least, style in _DANGERS if option.farkle >= least), ())
@@ -121,7 +118,7 @@ def _sum(option: Option) -> str:
 
 
 def _turn_score(option: Option) -> str:
-    """The turn score; in ( ) where it cannot be banked, in [ ] where banking it cannot win."""
+    """Return the turn score; in ( ) if it cannot be banked, in [ ] if banking it cannot win."""
     score = number(option.turn_score)
     if not option.may_bank:
         return f"({score})"
@@ -129,9 +126,7 @@ def _turn_score(option: Option) -> str:
 
 
 def why_not(allowed: Sequence[Option], terminal: Terminal) -> list[str]:
-    """The reasons why some or all of the options may not be banked, or the turn not go on with
-    them.
-    """
+    """Say why some options may not be banked, or why the turn may not go on with them."""
     said = " ".join(filter(None, (why_no_banking(allowed), why_no_rolling(allowed))))
     return wrap(said, terminal.size[0] - 1, "  ") if said else []
 
@@ -143,10 +138,10 @@ def keys(
     picked: Sequence[int] = (),
     let_go: Sequence[int] = (),
 ) -> list[str]:
-    """The keys that do something at once, and what.
+    """Return the keys that do something at once, and what they do.
 
-    ``picked`` are dice that were chosen; alone they may be no option. ``let_go`` are those that
-    the last key let go of, which the person may not have meant.
+    ``picked`` are dice that were chosen; alone they may be no option. ``let_go`` are those that the
+    last key let go of, which the person may not have meant.
     """
     if chosen is not None:
         parts = _keys_chosen(suggested, chosen)
@@ -162,7 +157,7 @@ def keys(
 
 
 def in_line(parts: Sequence[str], terminal: Terminal) -> list[str]:
-    """Keys and what they do, on as many lines as they take, the keys highlighted."""
+    """Return keys and what they do, on as many lines as they take, the keys highlighted."""
     lines = flow(parts, terminal.size[0] - 1)
     return [_KEY.sub(lambda found: terminal.style(found[0], "bold"), line) for line in lines]
 
@@ -196,5 +191,4 @@ def _keys_chosen(suggested: Suggestions, chosen: Option) -> list[str]:
 
 
 def _enter(suggested: Suggestions, option: Option) -> str:
-    """The key that Enter is short for."""
     return "r" if suggested.rolls_on(option) else "b"

@@ -1,4 +1,4 @@
-"""A server's table whose game has not begun, as those at a terminal wait there for the others."""
+"""A server's table whose game has not begun, as people at a terminal wait there for the others."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Lobby:
         self._reads = is_host or speaker.terminal.interactive
 
     def wait(self, live: Live) -> View | None:
-        """Wait until the game begins; the view then, or nothing when the people leave."""
+        """Wait until the game begins; return the view then, or ``None`` if the people leave."""
         view: View | None = None
         while view is None or view["status"] == "lobby":
             message = live.next(None if view is None or not self._reads else LOOK)
@@ -46,7 +46,7 @@ class Lobby:
         return text("lobby-host" if _has_room(view) else "lobby-host-full")
 
     def _typed(self, view: View) -> bool:
-        """Do what is typed; False where that is to leave."""
+        """Do what is typed; return False if that is to leave."""
         line = self._speaker.terminal.source.line()
         typed = None if line is None else line.strip().casefold()
         if typed is None or typed == "q":
@@ -60,7 +60,6 @@ class Lobby:
         return True
 
     def _room(self, view: View) -> str:
-        """The way for others to come in; where no seat is free, the way to free one."""
         if not _has_room(view):
             seats = len(view["seats"])
             more = "none" if seats >= MOST_PLAYERS else "one"

@@ -19,9 +19,9 @@ class Front(tables.Front, Protocol):
     """The part that asks the people here, and reports to them."""
 
     def wait(self, awaited: str) -> bool:
-        """Wait for others, saying whom; True once something has happened, False when people leave.
+        """Wait for others; return True once something has happened, False if people leave.
 
-        ``awaited`` is the sentence for it.
+        ``awaited`` is the sentence that says who is waited for.
         """
         ...
 
@@ -29,21 +29,18 @@ class Front(tables.Front, Protocol):
         """Tell what has happened beside the game."""
         ...
 
-    def show_result(self) -> None:
-        """Show how the game has ended."""
-        ...
+    def show_result(self) -> None: ...
 
     def reopen(self) -> bool:
-        """Let people correct what they have entered before the result stands; True if they do."""
+        """Let people correct what they entered before the result stands; True if they do."""
         ...
 
 
 class PlayedTable(Protocol):
     """A table that people play at.
 
-    Every command raises `GameError` or `TableError` where it is refused, and has taken effect when
-    the call returns: whoever listens to `table` has been told. ``is_remote``: it is kept on a
-    server.
+    Every command raises `GameError` or `TableError` if it is refused, and has taken effect when the
+    call returns: whoever listens to `table` has been told. ``is_remote``: it is kept on a server.
     """
 
     is_remote: ClassVar[bool]
@@ -54,20 +51,16 @@ class PlayedTable(Protocol):
         ...
 
     def asks(self, player: int) -> bool:
-        """True if the player (from 0) is a person who sits here."""
+        """Return True if the player (from 0) is a person who sits here."""
         ...
 
     def act(self, action: Action) -> None:
-        """Let the player to act do this, or who comes or goes."""
+        """Let the player to act do this, or whoever comes or goes."""
         ...
 
-    def roll(self) -> None:
-        """Roll the dice that the game waits for."""
-        ...
+    def roll(self) -> None: ...
 
-    def undo(self) -> None:
-        """Take back what was done last."""
-        ...
+    def undo(self) -> None: ...
 
     def correct(self, turn: int, actions: Sequence[Action]) -> None:
         """Replace a turn (from 0) by what it really was."""
@@ -86,22 +79,23 @@ class PlayedTable(Protocol):
         ...
 
     def take_over(self) -> None:
-        """Become the host for one who is away, or propose it to the others."""
+        """Become the host in place of one who is away, or propose it to the others."""
         ...
 
     def mark(self, keep: Keep | None) -> None:
-        """Show partners elsewhere what is marked, where people here want that."""
+        """Show partners elsewhere what is marked, if people here want that."""
         ...
 
     def hear(self, seconds: float | None) -> bool:
-        """Apply what others do next; False where they do nothing for so many seconds.
+        """Apply what others do next; return False if they do nothing for so many seconds.
 
-        Raises `GoneOn` where somebody here is being asked and things have changed since.
+        ``None``: wait without limit. Raises `GoneOn` if somebody here is being asked and things
+        have changed since.
         """
         ...
 
     def play(self, front: Front) -> bool:
-        """Keep the game going; True at its end, False when the people here have left."""
+        """Keep the game going; return True at its end, False if the people here have left."""
         ...
 
 
@@ -118,46 +112,40 @@ class LocalTable:
         self.table = table
 
     def asks(self, player: int) -> bool:
-        """True if the player (from 0) is a person."""
         return self.table.seats[player].is_person
 
     def act(self, action: Action) -> None:
-        """Let the player to act do this, or who comes or goes."""
         self.table.act(action)
 
     def roll(self) -> None:
-        """Roll the dice that the game waits for."""
         self.table.roll_dice()
 
     def undo(self) -> None:
-        """Take back what was done last."""
         self.table.take_back()
 
     def correct(self, turn: int, actions: Sequence[Action]) -> None:
-        """Replace a turn (from 0) by what it really was."""
         self.table.correct(turn, actions)
 
     def seat(self, player: int, kind: str) -> None:
-        """Let a person or a bot of this kind play in the seat of a player (from 0)."""
         self.table.seat(player, kind, player)
 
     def answer(self, *, agrees: bool) -> None:  # noqa: ARG002 - see below
-        """Nothing is proposed where all people sit here. Raises `TableError`."""
+        """Raise `TableError`: nothing is proposed where all people sit here."""
         raise TableError("table-no-proposal")
 
     def call_off(self) -> None:
-        """Nobody has to be asked here. Raises `TableError`."""
+        """Raise `TableError`: nobody has to be asked here."""
         raise TableError("table-no-proposal")
 
     def take_over(self) -> None:
-        """Whoever plays here hosts already. Raises `TableError`."""
+        """Raise `TableError`: whoever plays here hosts already."""
         raise TableError("server-host-you")
 
     def mark(self, keep: Keep | None) -> None:
-        """Nobody is elsewhere."""
+        """Do nothing: nobody is elsewhere."""
 
     def hear(self, seconds: float | None) -> bool:  # noqa: ARG002 - see below
-        """Hear nothing: there is nobody elsewhere."""
+        """Hear nothing: nobody is elsewhere."""
         return False
 
     def play(self, front: Front) -> bool:

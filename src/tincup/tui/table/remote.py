@@ -1,7 +1,7 @@
 """A table of a server: commands are sent to it, and take effect when the server says so.
 
-A copy is folded here from the server's log, which the hashes of the feed vouch for. So a terminal
-shows of it all that it shows of a table of this machine.
+A copy of the table is built here from the server's log, which the hashes of the feed vouch for. So
+a terminal shows of it all that it shows of a table of this machine.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ class _ServersDice:
 class RemoteTable:
     """A `PlayedTable` on a server, at which ``ours`` (seats from 1) play here.
 
-    ``view`` is the last one that came. Everything raises `Refused` and `ClientError` where the
-    server cannot be used any more. ``shows``: partners elsewhere see what is marked here.
+    ``view`` is the last one that came. Everything raises `Refused` and `ClientError` if the server
+    can no longer be used. ``shows``: partners elsewhere see what is marked here.
     """
 
     is_remote: ClassVar = True
@@ -77,7 +77,6 @@ class RemoteTable:
         return self._live.feed.seq or 0
 
     def asks(self, player: int) -> bool:
-        """True if the player (from 0) is a person who sits here."""
         return player + 1 in self._ours and self.table.seats[player].is_person
 
     @property
@@ -88,7 +87,7 @@ class RemoteTable:
         return not (waits or "damaged" in self.view) and self.asks(state.player)
 
     def play(self, front: Front) -> bool:
-        """Ask whenever somebody here is to act; True at the end of the game."""
+        """Ask whenever somebody here is to act; return True at the end of the game."""
         self._front = front
         while not self.table.present.is_over:
             if not (self._ask(front) if self.is_ours else front.wait(self._awaited())):
@@ -116,7 +115,6 @@ class RemoteTable:
         return text("join-waiting", name=self.table.seats[self.table.present.player].name)
 
     def hear(self, seconds: float | None) -> bool:
-        """Apply the next message of the feed; False where none has come by then."""
         is_heard = self._listen(seconds)
         if self._asked not in (None, self.seq):
             raise GoneOn
@@ -142,7 +140,6 @@ class RemoteTable:
         return True
 
     def _hear_partner(self, mark: Mapping[str, Any]) -> None:
-        """Tell what a partner elsewhere marks, or thinks of what is marked here."""
         name = self.table.seats[mark["seat"] - 1].name
         said: str | None = None
         if mark["type"] == "marked":
@@ -156,7 +153,7 @@ class RemoteTable:
             self._front.tell(said)
 
     def mark(self, keep: Keep | None) -> None:
-        """Show partners elsewhere what is marked, where people here want that, and it is new."""
+        """Show partners elsewhere what is marked, if people here want that and it is new."""
         marked = None if keep is None else log_text(keep)
         known = self._shown[1] if self._shown[0] == self.seq else None
         if not self._shows or marked == known or not self._has_partners:
@@ -175,7 +172,7 @@ class RemoteTable:
         return any(seats[it].is_person and it + 1 not in self._ours for it in side)
 
     def _opine(self, marked: Mapping[str, Any], *, agrees: bool) -> None:
-        """Say what is thought here of what a partner has marked. Raises `RefusedHere`."""
+        """Send what people here think of what a partner has marked. Raises `RefusedHere`."""
         self._marked = None
         try:
             self._client.opine(self._code, marked["seq"], marked["keep"], agrees=agrees)
@@ -183,7 +180,6 @@ class RemoteTable:
             raise RefusedHere("join-refused", reason=error) from error
 
     def _tell(self, message: Message, front: Front) -> None:
-        """Tell what has happened beside the game."""
         kind = message.data["kind"] if message.is_event else None
         if kind is None:
             front.tell(text("live-again"))
@@ -198,14 +194,12 @@ class RemoteTable:
                 front.tell(text("join-agree"))
 
     def act(self, action: Action) -> None:
-        """Let the player to act do this, or who comes or goes."""
         state = self.table.present
         player = action.player if isinstance(action, Leave | Return) else state.player
         apply(state, action)  # raises the error that says why not
         self._send("act", player, action=log_text(action))
 
     def roll(self) -> None:
-        """Ask the server to roll."""
         self._send("roll")
 
     def undo(self) -> None:
@@ -213,16 +207,14 @@ class RemoteTable:
         self._put("join-undo-asked", Undone, "undo")
 
     def correct(self, turn: int, actions: Sequence[Action]) -> None:
-        """Replace a turn (from 0) by what it really was."""
         texts = [log_text(action) for action in actions]
         self._put("join-asked", Corrected, "correct", turn=turn + 1, actions=texts)
 
     def seat(self, player: int, kind: str) -> None:
-        """Let a person or a bot of this kind play in the seat of a player (from 0)."""
         self._put("join-asked", Seated, "assign", player, at=player + 1, player=kind)
 
     def answer(self, *, agrees: bool) -> None:
-        """Agree to what somebody at the table has proposed, or decline it."""
+        """Answer a proposal, or else what a partner elsewhere has marked."""
         proposal = self.view.get("proposal")
         if proposal is None and self._marked is not None:
             self._opine(self._marked, agrees=agrees)
@@ -232,11 +224,9 @@ class RemoteTable:
         self._send("agree" if agrees else "decline", min(self._ours) - 1, to=proposal["number"])
 
     def call_off(self) -> None:
-        """Propose to the others to call the game off."""
         self._put("join-asked", Granted, "call_off", min(self._ours) - 1)
 
     def take_over(self) -> None:
-        """Become the host for one who is away, or propose it to the others."""
         self._put("join-asked", HostChanged, "take_over", min(self._ours) - 1)
 
     def _put(
@@ -244,7 +234,7 @@ class RemoteTable:
     ) -> None:
         """Send a command that others may have to agree to.
 
-        Raises `TableError`, whose message is ``asked``, where they have still to.
+        Raises `TableError`, with the message ``asked``, if they still have to.
         """
         known = len(self.table.entries)
         self._send(kind, mover, **values)
@@ -252,7 +242,7 @@ class RemoteTable:
             raise TableError(asked)
 
     def _send(self, kind: str, mover: int | None = None, /, **values: Any) -> None:
-        """Send a command of a player's, the one to act unless told; wait till it has happened.
+        """Send a command for ``mover``, by default the player to act; wait until it has happened.
 
         Raises `RefusedHere`.
         """

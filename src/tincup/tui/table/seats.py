@@ -23,7 +23,7 @@ YOU: Final = NAMELESS
 
 
 def title(seat: Seat) -> str:
-    """The name; a bot's with its spec, and its manner if it has one; a program's marked as one."""
+    """Return a seat's name: a bot's with its spec and its manner, a program's marked as one."""
     if seat.spec is None:
         return text("you") if seat.name == YOU else seat.name
     if seat.spec.is_external:
@@ -33,9 +33,9 @@ def title(seat: Seat) -> str:
 
 
 def viewer(seats: Sequence[Seat]) -> int | None:
-    """The player (0-based) that sentences speak to: the only person, if without a name.
+    """Return the player (from 0) that sentences speak to: the only person, if without a name.
 
-    They still do where a bot plays on in that seat.
+    They still do if a bot plays on in that seat.
     """
     others = any(seat.is_person and seat.name != YOU for seat in seats)
     nameless = (player for player, seat in enumerate(seats) if seat.name == YOU)
@@ -43,13 +43,13 @@ def viewer(seats: Sequence[Seat]) -> int | None:
 
 
 SHORT_COMMITMENT = len("sha256:") + 8
-"""Characters of a commitment that are shown where all of it can be asked for."""
+"""Characters of a commitment to show where all of it can be asked for."""
 
 
 def greeting(table: Table, terminal: Terminal, *, whole: bool = False) -> list[str]:
     """Say what is played, by whom, with which dice and for what.
 
-    ``whole``: with all of the commitment of fair dice; so too where nobody can ask for it.
+    ``whole``: with all of the commitment of fair dice; so too if nobody can ask for it.
     """
     created, lineup = table.created, table.game.state.lineup
     names = [title(seat) for seat in table.seats]
@@ -70,7 +70,6 @@ def greeting(table: Table, terminal: Terminal, *, whole: bool = False) -> list[s
 
 
 def _what_is_played(rules: RuleSet) -> str:
-    """The rules, and how far the game goes."""
     name, rounds = rules_name(rules), rules.end.most_rounds
     if rules.end.target is None:
         return text("greeting-rounds", rules=name, rounds=rounds or 0)
@@ -78,7 +77,6 @@ def _what_is_played(rules: RuleSet) -> str:
 
 
 def _where_it_begins(table: Table) -> list[str]:
-    """The head starts, or a note that the game goes on from a position; empty for most games."""
     lineup = table.game.state.lineup
     starts = [
         text("greeting-begins-with", name=side_label(lineup, side, nameless(lineup)), points=points)
@@ -91,13 +89,12 @@ def _where_it_begins(table: Table) -> list[str]:
 
 
 def to_write_down(table: Table, terminal: Terminal) -> list[str]:
-    """The code of the dice, once everybody has given a salt."""
+    """Return the code of the dice, once everybody has given a salt."""
     said = text("dice-code", code=str(code_of(table.created, table.salts)))
     return wrap(said, terminal.size[0] - 1, "  ")
 
 
 def _dice_in_words(created: Created, *, whole: bool) -> str:
-    """Say where the dice come from."""
     if created.dice == "entered":
         return text("greeting-dice-entered")
     if created.adopted:

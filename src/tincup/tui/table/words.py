@@ -1,6 +1,6 @@
 """A table on a server, in sentences: what a message of its feed tells, and how the game stands.
 
-The sentences are made from the messages alone; what happened in the game the server has worded.
+The sentences are made from the messages alone; the server itself words what happens in the game.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def standing(view: View) -> list[str]:
 
 
 def broken(view: View) -> list[str]:
-    """Say what is wrong with the table's log, where something is."""
+    """Say what is wrong with the table's log, if something is."""
     if "damaged" not in view:
         return []
     damage = view["damaged"]
@@ -102,13 +102,12 @@ def sentences(message: Message, view: View) -> Iterator[str]:
 
 
 def _to_write_down(view: View) -> Iterator[str]:
-    """The code of the dice, now that no more salts are taken; earlier servers tell none."""
+    """Yield the code of the dice, now that no more salts are taken; earlier servers tell none."""
     if code := view["dice"].get("code"):
         yield text("dice-code", code=code)
 
 
 def _of_seats(data: Mapping[str, Any], view: View) -> Iterator[str]:
-    """Say who comes and goes."""
     match data["kind"]:
         case "sat":
             yield text("live-sat", name=data["name"], seat=data["seat"])
@@ -139,7 +138,6 @@ def _of_seats(data: Mapping[str, Any], view: View) -> Iterator[str]:
 
 
 def _undo(agreed: list[int], view: View) -> str:
-    """The player who wants the last action taken back, now that these seats have ``agreed``."""
     if not agreed:
         return text("live-undo-refused")
     return text("live-undo-wanted", names=listing(_name(view, seat) for seat in agreed))
@@ -185,7 +183,6 @@ def _totals(game: GameView) -> str:
 
 
 def _result(game: GameView) -> Iterator[str]:
-    """Say who has won a game that is over."""
     sides = {side["number"]: side for side in game["sides"]}
     winners = [sides[number] for number in game["winners"]]
     unit = game["unit"]

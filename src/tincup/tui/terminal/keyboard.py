@@ -1,4 +1,4 @@
-"""Reads what is typed: lines and single keys from a terminal, lines from a pipe or a text."""
+"""What is typed: lines and single keys from a terminal, lines from a pipe or a text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from types import FrameType
 from typing import Any, Protocol, TextIO
 
 LONGEST_LINE = 200
-"""More characters than this say nothing in this game; the rest of the line is not kept."""
+"""The most characters of a line: none has more to say, and the rest of it is dropped."""
 
 ESCAPE = "\x1b"
 
@@ -33,13 +33,13 @@ class Source(Protocol):
     """Lines as they are typed or piped in."""
 
     def line(self) -> str | None:
-        """The next line without its end, waiting for it; ``None`` once the input has ended."""
+        """Wait for the next line, without its end; return ``None`` once the input has ended."""
         ...
 
     def key(self) -> str | None:
-        """The next key where the terminal hands each on at once; ``None`` at the input's end.
+        """Wait for the next key, where each is sent at once; return ``None`` at the input's end.
 
-        One that sends several characters, like an arrow, is all of them, `ESCAPE` first.
+        A key that sends several characters, like an arrow, is all of them, `ESCAPE` first.
         """
         ...
 
@@ -52,22 +52,21 @@ class Source(Protocol):
         ...
 
     def waits(self, seconds: float) -> bool:
-        """Wait for a line, so many seconds at most; True when one, or the input's end, is there."""
+        """Wait at most so many seconds; return True if there is a line, or the input's end."""
         ...
 
     def has_key(self, seconds: float) -> bool:
-        """Wait for a key, so many seconds at most; True when one, or the input's end, is there."""
+        """Wait at most so many seconds; return True if there is a key, or the input's end."""
         ...
 
 
 class StreamSource:
-    """Lines from a text stream that is all there already, like a text in memory."""
+    """Lines from a text stream that is complete from the start, like a text in memory."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
 
     def line(self) -> str | None:
-        """The next line."""
         found = self._stream.readline(LONGEST_LINE + 1)
         if not found:
             return None
@@ -77,18 +76,18 @@ class StreamSource:
         return found.removesuffix("\n").removesuffix("\r")
 
     def key(self) -> str | None:
-        """The next character."""
+        """Return the next character."""
         return self._stream.read(1) or None
 
     def discard(self, quiet: float) -> None:
         """Forget nothing: all there is was written for what is asked."""
 
     def take(self) -> str:
-        """Nothing, as nothing is forgotten."""
+        """Return "", as nothing is forgotten."""
         return ""
 
     def waits(self, seconds: float) -> bool:  # noqa: ARG002 - see the class
-        """Say that a line is there: nothing is ever waited for."""
+        """Return True: nothing is ever waited for."""
         return True
 
     has_key = waits
@@ -97,9 +96,9 @@ class StreamSource:
 class FileSource:
     """Lines from a file descriptor: a terminal, a pipe, a file.
 
-    Its own buffer, because a pause has to know whether a line is waiting and Python's buffered
-    streams do not tell. Bytes that are no text become U+FFFD, and a line is kept up to one
-    character more than `LONGEST_LINE`, so that however much is piped in, memory does not grow.
+    It has its own buffer, because a pause has to know whether a line is waiting, and Python's
+    buffered streams do not tell. Bytes that are no text become U+FFFD. Of a line one character more
+    than `LONGEST_LINE` is kept, so that memory does not grow however much is piped in.
     """
 
     def __init__(self, descriptor: int, encoding: str = "utf-8") -> None:
@@ -110,7 +109,6 @@ class FileSource:
         self._skipping = False  # inside a line of which enough has been kept
 
     def line(self) -> str | None:
-        """The next line."""
         while "\n" not in self._text and not self._ended:
             self._read()
         if "\n" not in self._text:
@@ -120,7 +118,7 @@ class FileSource:
         return found.removesuffix("\r")
 
     def key(self) -> str | None:
-        """The next key; of a sequence, all that has come of it after a moment."""
+        """Return the next key; of a sequence, all that has come of it after a moment."""
         while not self._text and not self._ended:
             self._read()
         while not self._ended and _BEGUN.fullmatch(self._text) and self._has_more(_SEQUENCE):
@@ -131,7 +129,7 @@ class FileSource:
         return key or None
 
     def discard(self, quiet: float) -> None:
-        """Forget what was typed, also a line without its end, which only the terminal has."""
+        """Forget what was typed, and also a line without its end, which only the terminal has."""
         self._text = ""
         self._skipping = False
         self._decoder.reset()
@@ -154,13 +152,11 @@ class FileSource:
         return typed
 
     def waits(self, seconds: float) -> bool:
-        """Wait for a line, so many seconds at most."""
         if "\n" in self._text or self._ended:
             return True
         return self._has_more(seconds)
 
     def has_key(self, seconds: float) -> bool:
-        """Wait for a key, so many seconds at most."""
         return bool(self._text) or self._ended or self._has_more(seconds)
 
     def _has_more(self, seconds: float) -> bool:
@@ -197,7 +193,7 @@ class FileSource:
 class KeyMode:
     """The mode of a terminal while single keys are read.
 
-    Ctrl-C and Ctrl-Z do what they always do; `set_again` is for whoever comes back after Ctrl-Z.
+    Ctrl-C and Ctrl-Z do what they always do. `set_again` sets the mode once more after Ctrl-Z;
     `restored` gives the terminal its own mode back for a while, to type a line.
     """
 
@@ -208,7 +204,7 @@ class KeyMode:
 
     @contextmanager
     def entered(self) -> Generator[None]:
-        """The mode within this block; afterwards the terminal is as it was, whatever happens."""
+        """Set the mode within this block; at its end restore the terminal's own, come what may."""
         self._own = termios.tcgetattr(self._descriptor)
         try:
             self._set()
@@ -219,7 +215,7 @@ class KeyMode:
 
     @contextmanager
     def restored(self) -> Generator[None]:
-        """The terminal's own mode within this block, in which lines are typed."""
+        """Give the terminal its own mode back within this block, in which lines are typed."""
         self._give_back()
         try:
             yield
@@ -251,10 +247,10 @@ class KeyMode:
 
 @contextmanager
 def signals_heard(handlers: Mapping[signal.Signals, Callable[[], None]]) -> Generator[None]:
-    """Call these when their signals come, within this block.
+    """Within this block, call each of these when its signal comes.
 
-    They are called between two steps of the program, whatever it does. Only the main thread hears
-    of signals; elsewhere nothing is called.
+    They are called between two steps of the program, whatever it does. Only the main thread
+    receives signals; elsewhere nothing is called.
     """
     if threading.current_thread() is not threading.main_thread():
         yield

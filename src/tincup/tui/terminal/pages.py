@@ -22,7 +22,7 @@ _MARKS = re.compile(r"`|\*\*")
 
 
 def leaves(answer: str | None) -> bool:
-    """True if this, typed at a page, skips what is left of it; Enter goes on."""
+    """Return True if this, typed at a page, skips what is left of it; Enter goes on."""
     return answer is None or answer.strip().casefold() in _LEAVE
 
 
@@ -30,9 +30,9 @@ def show_pages(lines: Sequence[str], terminal: Terminal, *, then: str | None) ->
     """Show lines a screen at a time, waiting for Enter after each; q skips the rest.
 
     Arrows and Page Up and Down turn the pages, and never leave them. Any other key does nothing
-    here: it was meant for the game, which would otherwise take what comes after it for the whole of
-    a choice or a number. ``then`` is asked below the last page; with ``None`` the last is left
-    standing, with a line for what the caller asks. All at once where no screens are drawn.
+    here: it was meant for the game, which would take it, or the one after it, for an answer.
+    ``then`` is the prompt below the last page; with ``None`` the last page stays, above a line for
+    what the caller asks. Where no screens are drawn, everything is written at once.
     """
     if not terminal.clears:
         terminal.write(*lines)
@@ -55,9 +55,9 @@ def show_pages(lines: Sequence[str], terminal: Terminal, *, then: str | None) ->
 
 
 def broken(lines: Iterable[str], cells: int) -> list[str]:
-    """The lines, those that are too long on as many as they take.
+    """Return the lines, broken where they are too long.
 
-    Their indentation is kept, and in a table the second column is.
+    Their indentation is kept, and in a table the indentation of the second column.
     """
     return [part for line in lines for part in _parts(line, cells)]
 
@@ -76,5 +76,5 @@ def _parts(line: str, cells: int) -> list[str]:
 
 
 def unmarked(markdown: str) -> str:
-    """The page without the marks of headings, code and bold text; lists stay as they are."""
+    """Return the page without the marks of headings, code and bold text; lists stay as they are."""
     return _MARKS.sub("", _HEADING.sub("", markdown))

@@ -26,10 +26,10 @@ from tincup.tui.terminal.keyboard import (
 from tincup.tui.terminal.text import ASCII, UNICODE, printable
 
 NARROWEST: Final = 20
-"""Below so many columns lines are left to the terminal to break."""
+"""With fewer columns than this, the terminal itself breaks the lines."""
 
 LARGEST: Final = 1_000
-"""Columns and rows that are drawn on, whatever ``COLUMNS`` and ``LINES`` say."""
+"""The most columns and rows that are drawn on, whatever ``COLUMNS`` and ``LINES`` say."""
 
 TAPPING: Final = 0.5
 """Seconds; keys pressed at shorter intervals are one run of taps."""
@@ -44,10 +44,10 @@ _REMEMBERED: Final = 100
 """Writes since the last screen that are drawn again after a stop; more than fit a screen."""
 
 Waiting = Literal["", "key", "line"]
-"""The input that a terminal waits for, writing nothing meanwhile."""
+"""The input that a terminal waits for; meanwhile it writes nothing."""
 
 Asked = Literal["", "help", "quit"]
-"""The request of somebody who watches."""
+"""A request of somebody who watches."""
 
 Draw = Callable[[], Sequence[str]]
 """Makes the lines of a screen, for the terminal's size at the time."""
@@ -66,25 +66,21 @@ _JOINERS: Final = "\u200c\u200d"  # which scripts and emoji are written with
 
 
 class Sink(Protocol):
-    """Takes what is written; a sink with an ``encoding`` gets no character that this lacks."""
+    """Takes what is written; if it has an ``encoding``, only characters of that."""
 
-    def write(self, written: str, /) -> int:
-        """Write the text."""
-        ...
+    def write(self, written: str, /) -> int: ...
 
-    def flush(self) -> None:
-        """Let all of it be seen."""
-        ...
+    def flush(self) -> None: ...
 
 
 class Terminal:
     """Lines out, lines in, and what may be used to draw.
 
     ``interactive``: a person sits at both ends. ``clears``: the screen can be drawn anew for every
-    decision. ``color`` follows NO_COLOR and TERM; ``symbols`` what the encoding can write.
-    Without a ``size`` (columns, rows) it is the terminal's own, whatever it is at the time.
-    ``presses``: single keys are read where one is enough, and not lines; ``mode`` is how a real
-    terminal is told so. ``animates``: dice may be seen to tumble.
+    decision. ``color`` follows NO_COLOR and TERM; ``symbols`` what the encoding can write. Without
+    a ``size`` (columns, rows) it has the size of the real terminal at any time. ``presses``: single
+    keys are read where one is enough, and not lines; ``mode`` is how a real terminal is told so.
+    ``animates``: dice may be seen to tumble.
     """
 
     def __init__(
@@ -122,7 +118,7 @@ class Terminal:
 
     @classmethod
     def standard(cls, *, lines: bool = False, animation: bool = True) -> Terminal:
-        """Standard input and output.
+        """Return the terminal of standard input and output.
 
         ``lines``: everything is typed as a line, with Enter; ``animation``: dice may tumble.
         """
@@ -142,7 +138,7 @@ class Terminal:
 
     @contextmanager
     def in_use(self) -> Generator[None]:
-        """Play within this block: afterwards a real terminal is as it was before."""
+        """Play within this block; afterwards a real terminal is as it was before."""
         if not self.interactive:
             yield
             return
@@ -151,7 +147,6 @@ class Terminal:
             yield
 
     def can_write(self, text: str) -> bool:
-        """True if the output's encoding has all these characters."""
         try:
             text.encode(self._encoding)
         except (UnicodeEncodeError, LookupError):
@@ -159,10 +154,10 @@ class Terminal:
         return True
 
     def plain(self, text: str) -> str:
-        """The text as it can be written and measured.
+        """Return the text so that it can be written and measured.
 
-        What the encoding lacks is spelt out. Characters that steer a terminal, or turn the
-        direction of what follows, are shown as something missing.
+        Characters that the encoding lacks are spelt out. Those that steer a terminal, or turn the
+        direction of what follows, become U+FFFD.
         """
         if not text.isprintable():
             text = "".join("\ufffd" if _steers(c) else c for c in visible(text))
@@ -180,13 +175,13 @@ class Terminal:
         return min(max(columns, NARROWEST), LARGEST), min(max(rows, 5), LARGEST)
 
     def of_columns(self, columns: int) -> Terminal:
-        """The same terminal as if it had only so many columns."""
+        """Return the same terminal as if it had only so many columns."""
         part = copy.copy(self)
         part._size = (columns, self.size[1])  # noqa: SLF001 - its own
         return part
 
     def style(self, text: str, *styles: str) -> str:
-        """The text in these styles where there is colour."""
+        """Return the text in these styles, if there is colour."""
         if not self.color or not text or not styles:
             return text
         return f"\x1b[{';'.join(_STYLES[it] for it in styles)}m{text}\x1b[0m"
@@ -204,7 +199,6 @@ class Terminal:
         self._put(_screen(lines))
 
     def write(self, *lines: str) -> None:
-        """Write lines, at once."""
         self._put("".join(f"{line}\n" for line in lines))
 
     def _put(self, written: str) -> None:
@@ -219,10 +213,10 @@ class Terminal:
             self._put(f"\r{sentence}\x1b[K" if self.clears else f"{sentence}\n" * bool(sentence))
 
     def ask(self, prompt: str, meanwhile: Callable[[], None] | None = None) -> str | None:
-        """Ask for a line; ``None`` when the input has ended.
+        """Ask for a line; return ``None`` if the input has ended.
 
-        ``meanwhile`` is called again and again until one is typed, where keys are read otherwise:
-        elsewhere nothing comes between a prompt and its answer.
+        Where keys are read otherwise, ``meanwhile`` is called again and again until a line is
+        typed; elsewhere nothing comes between a prompt and its answer.
         """
         self._put(prompt)
         answer = self._pending.pop(0) if self._pending else self._line(meanwhile)
@@ -240,7 +234,7 @@ class Terminal:
 
     @contextmanager
     def _waits_for(self, what: Waiting) -> Generator[None]:
-        """Within this block nothing is written, so that the screen can be drawn again."""
+        """Write nothing within this block, so that the screen can be drawn again."""
         self._waiting = what
         try:
             if self._was_stopped:
@@ -274,7 +268,7 @@ class Terminal:
         self.sink.flush()
 
     def _resized(self) -> None:
-        """Draw the screen for the new size of the window, where a key is waited for.
+        """Draw the screen for the new size of the window, if a key is waited for.
 
         A line that is being typed is the terminal's, and what moves is soon drawn anew.
         """
@@ -284,13 +278,13 @@ class Terminal:
             self.sink.flush()
 
     def _redrawn(self) -> str:
-        """All that stands on the screen, laid out for its present size where that can be done."""
+        """Return all that stands on the screen, laid out for its present size if possible."""
         if self._again is not None and self._drawn and self._drawn[0].startswith("\x1b[H"):
             self._drawn[0] = _screen(self._again())
         return "".join(self._drawn)
 
     def press(self, prompt: str, meanwhile: Callable[[], None] | None = None) -> str | None:
-        """Ask for a key; empty for Enter, ``None`` when the input has ended.
+        """Ask for a key; return "" for Enter, ``None`` if the input has ended.
 
         A key without a character, such as an arrow, is the sequence that the terminal sends. Where
         single keys are not read, a line is asked for. ``meanwhile`` is as in `ask`.
@@ -321,11 +315,11 @@ class Terminal:
             self.source.discard(TAPPING)
 
     def put_back(self, line: str) -> None:
-        """Let a line that was read be the next answer."""
+        """Make a line that was read the next answer."""
         self._pending.append(line)
 
     def pause(self, seconds: float) -> Asked:
-        """Wait a moment where a person watches; what they ask for by ``?`` or ``q``.
+        """Wait a moment if a person watches; return what they ask for by ``?`` or ``q``.
 
         Any other key (Enter, where lines are typed) goes on, and hurries until `forget`; it is no
         answer.
@@ -341,15 +335,15 @@ class Terminal:
 
 
 def _screen(lines: Sequence[str]) -> str:
-    """The text that draws these lines at the top of the screen, and wipes the rest of it.
+    """Return the text that draws these lines at the top of the screen, and wipes the rest of it.
 
-    Line over line: where the screen were wiped first, it would flicker with every key.
+    It writes line over line: if it wiped the screen first, that would flicker with every key.
     """
     return "\x1b[H" + "\x1b[K\n".join(lines) + "\x1b[J\n"
 
 
 def bare(line: str) -> str:
-    """A line without its styles, to be measured."""
+    """Return a line without its styles, to be measured."""
     return _STYLE.sub("", line)
 
 

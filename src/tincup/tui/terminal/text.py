@@ -12,16 +12,15 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len, set_cell_size
 
 _BREAKS: Final = re.compile(r"[^\S\u00a0\u2007\u202f]+")
-"""Places where a line may end: white space but for the spaces that do not break."""
+"""Places where a line may end: white space except non-breaking spaces."""
 
 
 def width(text: str) -> int:
-    """The number of cells that the text takes."""
     return cell_len(text)
 
 
 def fit(text: str, cells: int, *, right: bool = False, more: str = "…") -> str:
-    """The text in exactly ``cells`` cells: padded, or cut short with ``more`` at its end."""
+    """Return the text in exactly ``cells`` cells: padded, or cut short with ``more`` at its end."""
     have = cell_len(text)
     if have > cells:
         room = cells - cell_len(more)
@@ -31,12 +30,12 @@ def fit(text: str, cells: int, *, right: bool = False, more: str = "…") -> str
 
 
 def wrap(text: str, cells: int, indent: str = "") -> list[str]:
-    """The text on lines of at most ``cells`` cells, later lines indented; long words are cut."""
+    """Break the text into lines of at most ``cells`` cells, later ones indented; cut long words."""
     return flow(filter(None, _BREAKS.split(text)), cells, " ", indent)
 
 
 def flow(parts: Iterable[str], cells: int, gap: str = "   ", indent: str = "") -> list[str]:
-    """Parts one after another on lines of at most ``cells`` cells, none of them broken."""
+    """Put parts one after another on lines of at most ``cells`` cells; break none of them."""
     lines: list[str] = []
     for part in parts:
         if lines and cell_len(lines[-1]) + len(gap) + cell_len(part) <= cells:
@@ -49,12 +48,12 @@ def flow(parts: Iterable[str], cells: int, gap: str = "   ", indent: str = "") -
 
 
 def columns(rows: Sequence[Sequence[str]], right: Iterable[int] = (), gap: str = "  ") -> list[str]:
-    """Rows as lines with their columns aligned; ``right`` are the columns aligned to the right."""
+    """Return rows as lines with their columns aligned, those in ``right`` to the right."""
     return [gap.join(row).rstrip() for row in aligned(rows, right)]
 
 
 def aligned(rows: Sequence[Sequence[str]], right: Iterable[int] = ()) -> list[list[str]]:
-    """The cells of rows, each as wide as its column."""
+    """Return the cells of rows, each as wide as its column."""
     to_right = set(right)
     widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
     return [
@@ -64,12 +63,12 @@ def aligned(rows: Sequence[Sequence[str]], right: Iterable[int] = ()) -> list[li
 
 
 def as_sentence(said: str) -> str:
-    """An error's words as a sentence: with a capital and a full stop; a question keeps its mark."""
+    """Return an error's words with a capital and a full stop; a question keeps its mark."""
     return f"{said[:1].upper()}{said[1:]}{'' if said.endswith('?') else '.'}"
 
 
 def printable(text: str, longest: int = 40) -> str:
-    """Something that was typed, fit to be shown again: on one line, short, harmless."""
+    """Return something typed so that it can be shown again: on one line, short, harmless."""
     shown = "".join(c if c.isprintable() else "?" for c in text[: longest + 1])
     return shown if len(shown) <= longest else shown[: longest - 3] + "..."
 
