@@ -44,6 +44,8 @@ VARIANTS: Final[tuple[tuple[str, Sets], ...]] = (
     ("playmonster", ("end.ties=play_off", "end.target=1000", "end.reached=at_least")),
     ("dix-mille", ("end.ties=play_off", "end.final_round=complete_round", "end.target=2000")),
     ("farkle-cribbage-advanced", ("end.target=241",)),
+    ("plain", ("dice=12", "end.target=20000")),
+    ("ten-thousand", ("dice=11",)),
     ("farkle-cribbage-advanced", ("turn.opening_minimum=5", SHORT, "end.ties=play_off")),
     ("farkle-cribbage", (BOMBS, *PEGS, SHORT)),
     ("farkle-cribbage", (BOMBS, *PEGS, SHORT, "turn.exchange=at_once")),

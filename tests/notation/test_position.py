@@ -30,6 +30,8 @@ REACHED_IN_A_PLAY_OFF = (
 
 @given(st.sampled_from(VARIANTS), st.integers(0, 10**6))
 @example(REACHED_IN_A_PLAY_OFF, 3468)
+@example(("plain", ("dice=12",)), 1)
+@example(("ten-thousand", ("dice=12",)), 4)
 def test_every_state_of_a_game_round_trips(variant: tuple[str, Sets], seed: int) -> None:
     rules = rules_of(variant)
     seen: dict[str, State] = {}

@@ -55,7 +55,7 @@ _TOO_LARGE: Final = re.compile(r"\(?-?[0-9]{13,}\)?~?")
 """A number of more digits than the twelve that are read."""
 _TOTAL: Final = re.compile(r"(\()?(0|-?[1-9][0-9]{0,11})(\))?")
 _SCORE: Final = re.compile(r"(0|[1-9][0-9]{0,11})(~?)")
-_OFFER: Final = re.compile(r"([0-9]{1,6}):([1-9][0-9]{0,11}):([1-9])")
+_OFFER: Final = re.compile(r"([0-9]{1,6}):([1-9][0-9]{0,11}):([1-9][0-9]?)")
 _ROLL_OFF: Final = re.compile(r"([0-9,]+)(?::([0-9,]+)=([0-9]{1,3}))?")
 
 
@@ -257,8 +257,8 @@ class _Reader:
             )
         if ending:
             return Turn(side, score, 0, (), swap), "over"
-        if re.fullmatch(r"[0-9]d", word):
-            return Turn(side, score, int(word[0]), (), swap), "roll_off" if roll_off else "roll"
+        if re.fullmatch(r"(0|[1-9][0-9]?)d", word):
+            return Turn(side, score, int(word[:-1]), (), swap), "roll_off" if roll_off else "roll"
         return Turn(side, score, 0, self._roll(word), swap), "decide"
 
     def _offer(self) -> Offer | None:
