@@ -8,7 +8,7 @@ from tincup.game import Bank, Leave, Resign, legal_actions
 from tincup.rules import canonical, preset
 from tincup.table import LogError, Table, TableError
 from tincup.table.fold import fold
-from tincup.table.lobby import digest_of
+from tincup.table.lobby import check_seats, digest_of
 from tincup.table.log import (
     Acted,
     Actor,
@@ -232,3 +232,7 @@ def test_a_lobby_ends_with_the_beginning() -> None:
     ):
         with pytest.raises(LogError, match=said):
             fold([*table.entries, Entry(table.number + 1, time, "host", content)])
+
+
+def test_a_name_may_be_the_number_of_a_seat_that_has_none() -> None:
+    check_seats(preset("plain"), [LobbySeat("human", "2"), LobbySeat("open")])
