@@ -29,7 +29,7 @@ from tincup.notation import Record, parse_position, write_record
 from tincup.players import ThresholdPlayer
 from tincup.rules import preset
 from tincup.site.build import site
-from tincup.site.compression import compressed, packer
+from tincup.site.compression import compressed
 from tincup.site.folder import BEST, write
 from tincup.site.solutions import solutions_of
 
@@ -263,5 +263,5 @@ def sizes(browser: Browser, space: WebSpace) -> dict[str, float]:
 def sent(file: Path) -> int:
     """The bytes of a file in the shortest of its forms, as `tincup site` writes them."""
     content = file.read_bytes()
-    forms = compressed(file.name, content, packer(), BEST)
+    forms = compressed(file.name, content, BEST)
     return min(map(len, [content, *forms.values()]))

@@ -1,7 +1,6 @@
 """`tincup site`."""
 
 import json
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -33,14 +32,9 @@ def test_it_says_what_was_written(tincup: Run, tmp_path: Path) -> None:
     assert done["written"] == 0
 
 
-def test_what_is_missing_or_in_the_way(
-    tincup: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_in_the_way(tincup: Run, tmp_path: Path) -> None:
     tmp_path.joinpath("mine.txt").touch()
     assert "mine.txt" in tincup("site", str(tmp_path)).refused()
-    monkeypatch.setitem(sys.modules, "brotli", None)
-    assert "scripts/play --add site" in tincup("site", str(tmp_path / "web")).refused()
-    assert not (tmp_path / "web").exists()
 
 
 @pytest.mark.exact

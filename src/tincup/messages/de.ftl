@@ -3989,10 +3989,9 @@ preset-summary-zonk = Fünf Würfel, nur Drillinge neben Einsen und Fünfen; mit
 
 ## Ein Ordner für einen Webspace
 
-site-no-runtime = was die Engine im Browser ausführt (Pyodide { $version }), ist nicht hier: In Tincups Ordner holt es scripts/play --add site (8 MB)
+site-no-runtime = was die Engine im Browser ausführt (Pyodide { $version }), ist nicht hier: In Tincups Ordner holt es scripts/play --add site (6 MB)
 site-damaged-runtime = { $file } ist beschädigt: löschen, und mit scripts/play --add site neu holen
 site-not-fetched = { $address } konnte nicht geholt werden: { $reason }
-site-no-brotli = das Paket brotli, das die Dateien komprimiert, ist nicht installiert: In Tincups Ordner holt es scripts/play --add site
 site-no-folder = { $folder } ist eine Datei: Nötig ist der Name eines Ordners, eines neuen oder eines, der schon geschrieben wurde
 site-other-files = { $folder } enthält andere Dateien ({ $file }): Nötig ist ein Ordner, der neu oder leer ist oder schon geschrieben wurde
 site-other-manifest = { $file } ist beschädigt oder nicht von diesem Programm: mit allem löschen, was daneben liegt, oder einen anderen Ordner nehmen

@@ -4191,10 +4191,9 @@ web-fair-entered = People roll their own dice here.
 
 ## A folder for a web space
 
-site-no-runtime = what runs the engine in a browser (Pyodide { $version }) is not here: in Tincup's folder, scripts/play --add site fetches it (8 MB)
+site-no-runtime = what runs the engine in a browser (Pyodide { $version }) is not here: in Tincup's folder, scripts/play --add site fetches it (6 MB)
 site-damaged-runtime = { $file } is damaged: remove it, and fetch it again with scripts/play --add site
 site-not-fetched = { $address } could not be fetched: { $reason }
-site-no-brotli = the package brotli, which compresses the files, is not installed: in Tincup's folder, scripts/play --add site fetches it
 site-no-folder = { $folder } is a file: the name of a folder is needed, a new one or one that was written before
 site-other-files = { $folder } has other files ({ $file }): a folder is needed that is new, empty, or was written before
 site-other-manifest = { $file } is damaged, or not of this program: remove it with all that lies beside it, or take another folder

@@ -3927,7 +3927,6 @@ preset-summary-zonk = Cinq dés, seuls des brelans à côté des 1 et des 5 ; 
 site-no-runtime = ce qui exécute le moteur dans un navigateur (Pyodide { $version }) n’est pas là : dans le dossier de Tincup, scripts/play --add site va le chercher (8 Mo)
 site-damaged-runtime = { $file } est endommagé : supprime-le, puis va le rechercher avec scripts/play --add site
 site-not-fetched = impossible d’aller chercher { $address } : { $reason }
-site-no-brotli = le paquet brotli, qui comprime les fichiers, n’est pas installé : dans le dossier de Tincup, scripts/play --add site va le chercher
 site-no-folder = { $folder } est un fichier : il faut le nom d’un dossier, nouveau ou déjà écrit
 site-other-files = { $folder } contient d’autres fichiers ({ $file }) : il faut un dossier nouveau, vide ou déjà écrit
 site-other-manifest = { $file } est endommagé, ou n’est pas de ce programme : supprime-le avec tout ce qui se trouve à côté, ou prends un autre dossier

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeGuard
 
 from tincup import __version__
 from tincup.site.build import HOME, MANIFEST, Site
-from tincup.site.compression import compressed, packer
+from tincup.site.compression import compressed
 from tincup.site.errors import SiteError
 
 _FORMAT: Final = 1
@@ -47,11 +47,9 @@ def write(
 ) -> Written:
     """Write the folder, and say what was done; ``on_file`` hears of each file that takes a while.
 
-    Files that are there and right stay. Raises `SiteError` where other files lie there or a package
-    is missing, and ``OSError``.
+    Files that are there and right stay. Raises `SiteError` where other files lie there, and
+    ``OSError``.
     """
-    if (brotli := packer()) is None:
-        raise SiteError("site-no-brotli")
     known = _known(folder)
     _refuse_others(folder, known)
     folder.mkdir(parents=True, exist_ok=True)
@@ -62,7 +60,7 @@ def write(
         names = _lying(folder, path, known, digest)
         if names is None:
             on_file(path)
-            names = {path: content, **compressed(path, content, brotli, quality)}
+            names = {path: content, **compressed(path, content, quality)}
             for name, each in names.items():
                 _put(folder, name, each)
             written += 1

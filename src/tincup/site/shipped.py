@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from tincup.server.page.files import sha256_of
 from tincup.site import runtime
-from tincup.site.compression import compressed, packer
+from tincup.site.compression import compressed
 from tincup.site.engine import engine_file
 from tincup.site.exact import EXACT_FILE, exact_file
 from tincup.site.stdlib import runtime_files
@@ -85,10 +85,9 @@ def make(path: Path) -> None:
 def _write(folder: Path, files: Mapping[str, bytes]) -> None:
     """Write a folder whole, or not at all; another process may have been quicker."""
     unfinished = Path(tempfile.mkdtemp(prefix=_UNFINISHED, dir=folder.parent))
-    best = packer()
     try:
         for name, content in files.items():
-            for each, packed in compressed(name, content, best, _QUICK).items():
+            for each, packed in compressed(name, content, _QUICK).items():
                 unfinished.joinpath(each).write_bytes(packed)
             unfinished.joinpath(name).write_bytes(content)
         with suppress(OSError):

@@ -21,6 +21,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final, NamedTuple
 
+import brotli  # type: ignore[import-untyped]  # it has no types
+
 from tincup.messages import in_language, languages, text
 from tincup.messages.compiled import compiled
 from tincup.messages.preferences import own_names
@@ -53,6 +55,9 @@ FIRST_STYLE: Final = "css/first.css"
 """The style sheets of the first view as one file, which compresses better than three."""
 
 
+_QUALITY: Final = 10
+"""Of Brotli; the best takes twice the time, and makes the page's files smaller by a fiftieth."""
+
 OF_WORKERS: Final = "worker-src 'self'; trusted-types tincup"
 """What the policy of a page adds: one worker draws its dice, and others may run the engine."""
 
@@ -63,6 +68,16 @@ class WebFile(NamedTuple):
     content: bytes
     gzipped: bytes | None
     media_type: str
+
+
+@cache
+def with_brotli(path: str) -> bytes:
+    """Return a file's content compressed with Brotli, which takes up to a quarter of a second.
+
+    It is an eighth smaller than with gzip.
+    """
+    compressed: bytes = brotli.compress(web_files()[path].content, quality=_QUALITY)
+    return compressed
 
 
 class Html(NamedTuple):

@@ -26,7 +26,7 @@ from tincup.server.page.engine import (
     engine_facts,
     engine_files,
 )
-from tincup.server.page.files import Html, digest, home_html, table_html, web_files
+from tincup.server.page.files import Html, digest, home_html, table_html, web_files, with_brotli
 from tincup.server.page.keeper import (
     ENGINE,
     GONE,
@@ -123,6 +123,10 @@ async def file(request: Request, version: str, path: str) -> Response:
         headers["content-security-policy"] = WORKER_POLICY
     elif path == DICE_WORKER:
         headers["content-security-policy"] = DICE_POLICY
+    if found.gzipped and "br" in accepted:
+        headers["content-encoding"] = "br"
+        packed = await asyncio.to_thread(with_brotli, path)
+        return Response(packed, headers=headers, media_type=found.media_type)
     if found.gzipped and "gzip" in accepted:
         headers["content-encoding"] = "gzip"
         return Response(found.gzipped, headers=headers, media_type=found.media_type)
