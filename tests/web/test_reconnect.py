@@ -26,11 +26,11 @@ UNDER_THE_WIRE = """() => {
         .filter((it) => {
             const box = it.getBoundingClientRect();
             return box.left < wire.right && wire.left < box.right
-                && box.top < wire.bottom && wire.top < box.bottom;
+                && box.top < wire.bottom - 2 && wire.top < box.bottom - 2;
         })
         .map((it) => it.outerHTML);
 }"""
-"""What the line about the connection covers."""
+"""What the line about the connection covers: boxes of lines may touch, for letters are lower."""
 
 
 def opened(page: Page, name: str) -> str:
