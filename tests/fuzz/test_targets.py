@@ -42,7 +42,7 @@ def fuzzed(names: Sequence[str], seed: int, count: int, every: int = 0) -> dict[
 def test_valid_inputs_are_accepted(name: str) -> None:
     target = target_class(name)(SEED)
     try:
-        sample = target.valid[:: max(1, len(target.valid) // 20)]
+        sample = target.valid[:: max(1, len(target.valid) // 8)]
         fates = [attempt(target, one._replace(origin=one.data), "read") for one in sample]
     finally:
         target.close()

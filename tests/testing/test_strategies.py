@@ -63,6 +63,7 @@ def reaches_rules(condition: Callable[[RuleSet], bool]) -> None:
         reaches(house_rules(), condition)
 
 
+@fewer(2)
 @given(rule_values())
 def test_rule_values_are_valid(values: dict[str, Any]) -> None:
     assert isinstance(from_values(values), RuleSet)
