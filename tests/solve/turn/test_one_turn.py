@@ -121,12 +121,8 @@ def test_the_equation_holds_around_the_horizon(name: str) -> None:
         satisfies_the_equation(turn, rules, row * turn.step)
 
 
-@examples(1)
-@given(followed())
-def test_the_larger_the_stop_the_nearer(rules: RuleSet) -> None:
+def is_nearer_the_larger_the_stop(rules: RuleSet) -> None:
     """A turn that stops by itself can only be worth less where nobody must roll on anyway."""
-    assume(rules.turn.hot_dice == "may" and not rules.turn.must_roll_with)
-    assume(rules.dice <= 3)
     turn = solved(rules)
     before = 0.0
     for factor in (1, 2, 4):
@@ -135,6 +131,20 @@ def test_the_larger_the_stop_the_nearer(rules: RuleSet) -> None:
         assert before <= stopped * (1 + 1e-12)
         assert stopped <= turn.expected_score * (1 + 1e-12) + 1e-12
         before = stopped
+
+
+@pytest.mark.parametrize("name", ["kingdom-come", "plain", "zilch"])
+def test_the_larger_the_stop_the_nearer(name: str) -> None:
+    is_nearer_the_larger_the_stop(load(name, sets=["dice=4", "turn.hot_dice=may"]))
+
+
+@pytest.mark.slow  # most of what is drawn is passed over
+@examples(1)
+@given(followed())
+def test_the_larger_the_stop_of_house_rules_the_nearer(rules: RuleSet) -> None:
+    assume(rules.turn.hot_dice == "may" and not rules.turn.must_roll_with)
+    assume(rules.dice <= 4)
+    is_nearer_the_larger_the_stop(rules)
 
 
 @examples(6)
