@@ -3374,6 +3374,10 @@ web-lose-nobody = Niemand verliert
 web-win-with = mit { $points }
 web-win-outright = sofort, mit einem Wurf
 web-win-last-left = als letzte Partei übrig
+web-win-given-up = { $others ->
+    [1] die andere Partei hat aufgegeben
+   *[other] alle anderen haben aufgegeben
+}
 web-end-sheet = Ergebnis
 web-end-side = Spieler
 web-end-total = gesamt

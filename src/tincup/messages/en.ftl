@@ -3592,6 +3592,11 @@ web-lose-nobody = Nobody lost
 web-win-with = with { $points }
 web-win-outright = at once, with one roll
 web-win-last-left = the last one left
+# $others: how many sides there are beside the one that has won.
+web-win-given-up = { $others ->
+    [1] the other side gave up
+   *[other] all others gave up
+}
 web-end-sheet = Score sheet
 web-end-side = Side
 web-end-total = total

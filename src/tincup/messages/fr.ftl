@@ -3298,6 +3298,10 @@ web-lose-nobody = Personne n’a perdu
 web-win-with = avec { $points }
 web-win-outright = aussitôt, d’un seul lancer
 web-win-last-left = dernier camp en jeu
+web-win-given-up = { $others ->
+    [1] l’autre camp a abandonné
+   *[other] tous les autres ont abandonné
+}
 web-end-sheet = Feuille de score
 web-end-side = Joueur
 web-end-total = total

@@ -143,6 +143,13 @@ test('leave that was taken back, and a server that tells nobody any more, change
   assert.equal(settings.value.notify, true);
 });
 
+test('a push service that refuses is told of, and the page tells while it is open', async () => {
+  change({ notify: 'closed' });
+  pushes({ fault: new DOMException('no push service', 'AbortError') });
+  assert.match(await subscribeAt('k7m2pq'), /push service/);
+  assert.equal(settings.value.notify, true);
+});
+
 test('switched off, the browser and the server both forget it', async () => {
   const done = pushes({ before: KEY });
   await switchOff();

@@ -60,6 +60,7 @@ test('how a game was won whatever the totals are', () => {
   assert.match(said('outright', 1), /one roll/);
   assert.match(said('put_out', 1), /last one left/);
   assert.equal(said('put_out'), '');
+  assert.match(said('resigned', 1), /gave up/);
 });
 
 test('who has lost, where everybody else has won', () => {

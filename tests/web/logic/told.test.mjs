@@ -1,7 +1,7 @@
 // Coming to a table, and what the page makes of what the server says.
 import assert from 'node:assert/strict';
 import 'app/session/missed.js'; // as it is once something was missed
-import { change, tables } from 'app/shared/settings.js';
+import { change, see, tables } from 'app/shared/settings.js';
 import { moreWords } from 'app/shared/words.js';
 import { pass, settled } from './clock.mjs';
 import { begun, greeted, happens, opened, sent, session, sessionTests, tapped } from './sessions.mjs';
@@ -183,9 +183,13 @@ test('little that was missed is played, much is summed up', async () => {
   assert.equal(session.film.playing.value, false);
   assert.equal(session.shown.value.view.seq, 20);
   assert.equal(session.notice.value, 'While you were away: 16 turns, the last of them: Bo farkled');
-  assert.deepEqual([session.missed.value, session.noted.value], [16, 'missed']);
+  const missed = Array.from({ length: 16 }, (_, at) => 5 + at);
+  assert.deepEqual([session.missed.value, session.noted.value], [missed, 'missed']);
+  await happens(21, [farkled(2, ROLL)], view(21));
+  await session.film.skip();
+  assert.deepEqual(session.missed.value, missed, 'what is watched now was not missed');
   session.roll();
-  assert.equal(session.missed.value, 0);
+  assert.deepEqual(session.missed.value, []);
 });
 
 test('what happened before one came is known and not told', async () => {
@@ -215,7 +219,7 @@ test('a reload right after a roll that farkled tells of it, and of who played on
   all.push({ kind: 'acted', actor: 2, events: [rolled(2, ROLL), setAside(2, [1], 500), banked(2, 500, 500)], words: ['Bo banks'] });
   await reloaded(view(3), all);
   assert.equal(session.notice.value, 'While you were away: You farkled, 400 gone · Bo banked 500');
-  assert.equal(session.missed.value, 0);
+  assert.deepEqual(session.missed.value, []);
   assert.equal(session.awaits.value, 'roll');
   await pass(10_000);
   assert.equal(session.notice.value, '');
@@ -359,4 +363,34 @@ test('who banked last may ask to take it back, whatever is said since', async ()
   assert.equal(session.lastBanker.value, 1);
   await happens(4, [rolled(2, ROLL)], view(4));
   assert.equal(session.lastBanker.value, null);
+});
+
+test('what another tab of this browser has shown was not missed', async () => {
+  const turns = Array.from({ length: 16 }, (_, at) => ({ kind: 'acted', events: [farkled(2, ROLL)], words: [`turn ${at}`] }));
+  await opened();
+  session.socket.reconnect();
+  see('abcdef', 17); // by the other tab, while this one had no connection
+  Socket.last.open();
+  await greeted(view(17), undefined, turns);
+  assert.equal(session.notice.value, '');
+});
+
+test('a host who was new long ago is the host of the greeting, whoever has that seat now', async () => {
+  const events = [{ kind: 'created' }, { kind: 'host_changed', seat: 2, actor: 'host', words: [] }, { kind: 'reseated', order: [2, 1, 3], actor: 2, words: [] }];
+  await opened(view(3), { seats: [1], host: true, greets: false });
+  Socket.last.open();
+  await greeted(view(3), { seats: [1], host: true }, events);
+  assert.equal(session.you.value.host, true);
+  assert.equal(session.notice.value, '');
+  await Socket.last.says({ type: 'event', seq: 4, kind: 'host_changed', seat: 2, actor: 1, words: [] });
+  assert.equal(session.you.value.host, false);
+  assert.equal(session.notice.value, 'Bo is the host now.');
+});
+
+test('whose seat has gone to another device is told so', async () => {
+  await opened(view(1), { seats: [1], host: false });
+  session.socket.reconnect();
+  Socket.last.open();
+  await greeted(view(1), { seats: [], host: false }, []);
+  assert.equal(session.noted.value, 'late');
 });

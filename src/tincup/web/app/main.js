@@ -80,7 +80,7 @@ function Place({ session: here }) {
   const isOver = view?.status === 'over';
   useEffect(() => { if (isOver) import('./session/rematch.js').then(({ follow }) => follow(here, go)); }, [isOver]);
   const seats = settings.value.notify === 'closed' && !isOver && !isHere(here.code) ? String(here.you.value?.seats ?? '') : '';
-  useEffect(() => { if (seats) import('./access/push.js').then(({ subscribeAt }) => subscribeAt(here.code)).catch((problem) => here.say(problemText(problem))); }, [seats]);
+  useEffect(() => { if (seats) import('./access/push.js').then(({ subscribeAt }) => subscribeAt(here.code)).then((why) => { if (why) here.say(why); }).catch((problem) => here.say(problemText(problem))); }, [seats]);
   useEffect(() => {
     if (closed) home(closed === 'missing' ? t('web-no-table') : closed);
   }, [closed]);

@@ -4,6 +4,7 @@ import { trusted } from '../../engine/scripts.js';
 import { get, post } from '../shared/api.js';
 import { isAlone } from '../shared/host.js';
 import { change } from '../shared/settings.js';
+import { moreWords, t } from '../shared/words.js';
 
 const SCOPE = '/push/'; // no page lies there: this worker keeps none
 const WORKER = '/push.js';
@@ -28,16 +29,18 @@ async function subscription(key) {
   return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) });
 }
 
-/** Asks the person and the push service; whether both agree. */
-export async function switchOn(key) {
-  if (await Notification.requestPermission() !== 'granted') return false;
+/** The same; null where the push service refuses, does not answer, or this browser has none. */
+async function agreed(key) {
   try {
-    return Boolean(await Promise.race([subscription(key), new Promise((done) => { setTimeout(done, PATIENCE); })]));
-  } catch (refused) { // a browser without a push service
-    if (refused instanceof DOMException) return false;
+    return await Promise.race([subscription(key), new Promise((done) => { setTimeout(done, PATIENCE, null); })]);
+  } catch (refused) {
+    if (refused instanceof DOMException) return null;
     throw refused;
   }
 }
+
+/** Asks the person and the push service; whether both agree. */
+export const switchOn = async (key) => await Notification.requestPermission() === 'granted' && await agreed(key) !== null;
 
 /** Has nothing sent to this browser any more, of whichever table. */
 export async function switchOff() {
@@ -47,16 +50,26 @@ export async function switchOff() {
   await post('/push/end', { endpoint: before.endpoint });
 }
 
-/** Has this browser told of the turns of the seats that it holds at a table; what it was told before has been seen. */
+/**
+ * Has this browser told of the turns of the seats that it holds at a table; what it was told before has been seen.
+ * Returns why not, where the push service has refused: then it is told while the page is open.
+ */
 export async function subscribeAt(code) {
   const key = await serverKey();
   if (!key || Notification.permission !== 'granted') {
     change({ notify: Notification.permission === 'granted' });
-    return;
+    return '';
   }
-  const { endpoint, keys: { p256dh, auth } } = (await subscription(key)).toJSON();
+  const now = await agreed(key);
+  if (!now) {
+    change({ notify: true });
+    await moreWords();
+    return t('web-set-notify-blocked');
+  }
+  const { endpoint, keys: { p256dh, auth } } = now.toJSON();
   await post(`/tables/${code}/push`, { endpoint, p256dh, auth });
   (await (await known()).getNotifications({ tag: `/t/${code}` })).forEach((seen) => seen.close());
+  return '';
 }
 
 /** Shows a notification by the worker: on phones no page may itself. */

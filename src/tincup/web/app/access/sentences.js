@@ -34,6 +34,7 @@ export const findsLoser = (game) => !!game.loser || game.sides.some(({ status })
 export function despiteTotals(game) {
   if (!game.winners.length) return '';
   if (game.ending === 'outright') return t('web-win-outright');
+  if (game.ending === 'resigned') return t('web-win-given-up', { others: game.sides.length - 1 });
   return game.ending === 'put_out' ? t('web-win-last-left') : '';
 }
 

@@ -57,11 +57,13 @@ export function End({ session, isNew, onAgain, open }) {
   </div>`;
 }
 
+const BY_A_TURN = ['target', 'outright']; // endings that a turn has brought about
+
 function Glory({ session, game, sides }) {
   const head = result(session, game);
   const line = session.notice.value || outcome(session, game, sides);
   const kind = kindWord(session, game, sides);
-  const turn = game.ending !== 'put_out' && session.turns.value.findLast(({ side, points, won }) => side === sides[0].number && (points || won));
+  const turn = BY_A_TURN.includes(game.ending) && session.turns.value.findLast(({ side, points, won }) => side === sides[0].number && (points || won));
   const { dice = [], kept = [] } = (turn && turn.rolls.at(-1)) || {};
   const size = head.length > LONG * 2 ? ' longest' : head.length > LONG ? ' long' : '';
   return html`<section class="glory" aria-label=${t('web-tray')}>

@@ -4,13 +4,13 @@ import { list, t } from '../shared/words.js';
 const FEW = 3; // turns that are told one by one
 const LAST = 2; // sentences about what ended no turn
 
-/** `turns`: those that ended unseen; `words`: what else happened, in sentences. Returns `{ text, turns }`: the line,
- * and how many turns there were, where they are too many to be told. */
+/** `turns`: those that ended unseen; `words`: what else happened, in sentences. Returns `{ text, isAll }`: the line,
+ * and whether it tells all of them: some turns are too many. */
 export function told(session, turns, words) {
   const count = turns.length;
-  if (count > FEW) return { text: t('web-away-turns', { turns: count, last: sentence(session, turns.at(-1)) }), turns: count };
+  if (count > FEW) return { text: t('web-away-turns', { turns: count, last: sentence(session, turns.at(-1)) }), isAll: false };
   const events = count ? turns.map((turn) => sentence(session, turn)).join(' · ') : list(words.slice(-LAST));
-  return { text: t('web-away', { events }), turns: 0 };
+  return { text: t('web-away', { events }), isAll: true };
 }
 
 /** What came of a turn. */

@@ -106,6 +106,7 @@ export class Session extends TableState {
 
   /** Somebody looks again: what went by meanwhile is told, unless a new connection tells it. */
   #look = () => {
+    this.#seeElsewhere();
     if (document.hidden || this.#greeted || !this.socket.isOpen || this.film.playing.value) return;
     this.#tellMissed();
     this.#ready();
@@ -118,9 +119,15 @@ export class Session extends TableState {
     if (!missed.length && !words.length) return;
     const [{ told }] = await Promise.all([import('./missed.js'), moreWords(), played]);
     if (this.#isLeft) return;
-    const { text, turns } = told(this, missed, words);
+    const { text, isAll } = told(this, missed, words);
     this.say(text, AWAY);
-    this.missed.value = turns;
+    this.missed.value = isAll ? [] : missed.map(({ seq }) => seq);
+  }
+
+  /** What another tab of this browser has shown was not missed. */
+  #seeElsewhere() {
+    const seq = this.watches ? null : seenAt(this.code);
+    if (seq !== null && seq > (this.#seen ?? 0)) this.#seen = seq;
   }
 
   /** All up to this event is shown, and somebody looks. */
@@ -243,7 +250,7 @@ export class Session extends TableState {
 
   async #ask(type, values, atLeast = null) {
     this.asking.value = this.#isInFlight = true;
-    this.missed.value = 0;
+    this.missed.value = [];
     this.held = atLeast; // what arrives before is shown after it
     const answer = await this.socket.send(type, values);
     if (atLeast) await atLeast;
@@ -284,7 +291,14 @@ export class Session extends TableState {
   #greet({ view, you }) {
     const missed = view.seq - this.#seq;
     const first = this.#seq === 0;
-    batch(() => { this.#isHeld(you); this.view.value = view; this.marked.value = null; });
+    this.#seeElsewhere();
+    const isTaken = this.you.value.seats.length > 0 && !you.seats.length && view.status !== 'lobby'; // by a new link
+    batch(() => {
+      if (isTaken) this.isLate.value = !this.watches && !you.host;
+      this.#isHeld(you);
+      this.view.value = view;
+      this.marked.value = null;
+    });
     if (missed <= 0) {
       if (missed) { // the server has been restored from a backup
         this.#seq = view.seq;
@@ -303,12 +317,12 @@ export class Session extends TableState {
     this.#seq = message.seq;
     if (!this.#greeted && this.#mayMove(message)) this.socket.reconnect(); // as whoever sits there now
     const events = message.events ?? [];
-    this.#followHost(message);
     this.#history.hear(message);
-    if (this.#greeted && message.seq <= this.#greeted.view.seq) {
+    if (this.#greeted && message.seq <= this.#greeted.view.seq) { // the greeting knew of it, of a new host, too
       this.#passed(message, events);
       return;
     }
+    this.#followHost(message);
     batch(() => {
       const isAsked = this.you.value.seats.some((seat) => this.view.value.undo.includes(seat));
       this.refusedBy.value = isAsked && message.kind === 'undo_agreed' && !message.seats.length && !this.isMine(0, message.actor) ? message.actor : 0;

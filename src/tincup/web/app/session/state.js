@@ -27,8 +27,8 @@ export class TableState {
   /** The button is held down: the cup shakes until it is let go. */
   holding = signal(false);
   turns = signal([]);
-  /** How many turns went by unseen, where they are too many for one line; until they are looked at, or play goes on. */
-  missed = signal(0);
+  /** The events that ended the turns which went by unseen, where they are too many for one line; until play goes on. */
+  missed = signal([]);
   /** The place of a die that was tapped and scores nothing; it shakes its head. */
   refused = signal(null);
 
@@ -146,7 +146,7 @@ export class TableState {
     if (this.marked.value) return 'marked';
     if (this.refusedBy.value) return 'undo-refused';
     if (view.may_undo && you.seats.includes(this.lastBanker.value)) return 'undo';
-    if (this.missed.value) return 'missed';
+    if (this.missed.value.length) return 'missed';
     return settings.value.sound === null && you.seats.length && this.turns.value.length ? 'sound' : '';
   });
 

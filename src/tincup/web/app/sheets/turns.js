@@ -14,7 +14,7 @@ export function Turns({ session, isFollowed = false }) {
   const isRunning = isFollowed && pot > 0 && stage !== 'over';
   if (!turns.length && !isRunning) return html`<p class="quiet">${t('web-turns-none')}</p>`;
   return html`${stage === 'over' && html`<p><b>${result(session, game)}</b></p>`}<ol class="turns">${isRunning && html`<li class="now"><div class="turn"><${Who} session=${session} side=${side} player=${player} />
-    <${SmallDice} dice=${rail.flatMap(({ dice }) => dice).slice(0, ROOM)} /><b>${t('web-turns-now', { points: pot })}</b></div></li>`}${turns.slice(-SHOWN).reverse().map((turn, i) => html`<li key=${turns.length - i} class=${i < session.missed.value ? 'new' : ''}>
+    <${SmallDice} dice=${rail.flatMap(({ dice }) => dice).slice(0, ROOM)} /><b>${t('web-turns-now', { points: pot })}</b></div></li>`}${turns.slice(-SHOWN).reverse().map((turn, i) => html`<li key=${turns.length - i} class=${session.missed.value.includes(turn.seq) ? 'new' : ''}>
     ${turn.rolls.length ? html`<details><summary><${Turn} session=${session} turn=${turn} /></summary><${Rolls} rolls=${turn.rolls} /></details>`
       : html`<${Turn} session=${session} turn=${turn} />`}</li>`)}</ol>`;
 }

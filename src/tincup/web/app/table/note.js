@@ -45,7 +45,7 @@ export function noted(session, open) {
   switch (session.noted.value) {
     case 'replaced': return replaced(session, view, you);
     case 'review': return [t('web-review-offer'), [t('web-review'), () => open('review')]];
-    case 'missed': return [t('web-missed', { turns: session.missed.value }), [t('web-turns'), () => open('turns')]];
+    case 'missed': return [t('web-missed', { turns: session.missed.value.length }), [t('web-turns'), () => open('turns')]];
     case 'damaged': return [t('web-damaged')];
     case 'paused': return isHost
       ? [t('web-paused'), [t('web-go-on'), () => session.control('pause', { on: false })]]
