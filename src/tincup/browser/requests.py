@@ -231,16 +231,11 @@ class Requests:
         return entry_of(await self._port.table(asked.name), request)
 
     async def _position(self, asked: Asked) -> Any:
-        live = await self._port.table(asked.name)
-        if not live.table.has_begun:
-            raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
-        return asked_of(live)
+        return asked_of(await self._port.table(asked.name))
 
     async def _estimate(self, asked: Asked) -> Any:
         live = await self._port.table(asked.name)
-        if not live.table.has_begun:
-            raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
-        return {"seq": live.seq, **estimate_view(live.table.present)}
+        return {"seq": live.seq, **estimate_view(live.begun.present)}
 
 
 async def carried_out(
