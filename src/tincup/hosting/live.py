@@ -98,7 +98,7 @@ class LiveTable:
 
     def _of_seats(self, hashes: Mapping[int, bytes]) -> dict[int, bytes]:
         """Return the hashes of the host and of existing seats: a damaged row may be of another."""
-        seats = range(HOST, self.table.state.players)
+        seats = range(HOST, self.table.state.seat_count)
         return {seat: hashed for seat, hashed in hashes.items() if seat in seats}
 
     def rows(self, plan: Plan) -> list[Row]:
