@@ -33,7 +33,6 @@ from tincup.hosting.errors import ServerError, Stale, problem, status_of
 from tincup.hosting.host import TableHost
 from tincup.hosting.idempotency import Answer
 from tincup.hosting.json_text import dumps
-from tincup.hosting.keeping import entry_of, sheet_of
 from tincup.hosting.live import LiveTable
 from tincup.hosting.marking import marked, opined
 from tincup.hosting.new_tables import asked_setup
@@ -49,6 +48,7 @@ from tincup.hosting.rule_sets import (
 )
 from tincup.hosting.rules_form import edited_rules
 from tincup.hosting.settled_view import lobby_of
+from tincup.hosting.sheets import entry_of, sheet_of
 from tincup.notation import verify_record, write_record
 from tincup.protocol import commands, requests
 from tincup.protocol.cup import OpenCup

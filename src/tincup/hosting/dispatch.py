@@ -22,9 +22,9 @@ from tincup.game import Roll as Rolled
 from tincup.hosting.acting import Acting
 from tincup.hosting.agreement import is_bound, people
 from tincup.hosting.attendance import away_since
+from tincup.hosting.change_of_host import check_gone
 from tincup.hosting.credentials import HOST
 from tincup.hosting.errors import ServerError, not_seated
-from tincup.hosting.hosts import check_gone
 from tincup.hosting.lobby import check_kind
 from tincup.hosting.names import check_name, check_text
 from tincup.hosting.new_tables import again, new_table
