@@ -20,7 +20,7 @@ from tests.cli.conftest import tincup as tincup  # noqa: PLC0414 - a fixture
 from tests.server.damaging import PEOPLE, Kept, check_asked, command, known
 from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
-from tincup.server.hosting.records import export
+from tincup.server.hosting.record_export import export
 from tincup.server.storage import schema
 from tincup.server.storage.backup import DamagedBackup, back_up, restore
 from tincup.server.storage.checking import Damaged, check

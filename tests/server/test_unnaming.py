@@ -18,7 +18,7 @@ from tests.server.damaging import change, change_body, command
 from tests.server.fresh import new_database
 from tests.server.in_process import Feed, InProcess
 from tests.server.running import choice
-from tincup.server.hosting.records import export
+from tincup.server.hosting.record_export import export
 from tincup.server.storage.backup import back_up, restore
 from tincup.server.storage.checking import check
 from tincup.server.storage.database import migrate, open_database

@@ -102,12 +102,12 @@ def test_what_was_decided_is_taken_back_until_dice_are_rolled_again() -> None:
     option = next(option for option in choices(played.present).allowed if option.may_bank)
     before = played.present
     played.act(option.bank)
-    played.check_take_back()
+    assert played.may_take_back
     played.take_back()
     assert played.present == before
     played.act(option.bank)
     played.roll_dice()
-    refused("dice-rolled", played.check_take_back)
+    assert not played.may_take_back
     refused("dice-rolled", played.take_back)
     again = Table(played.entries, played.secret)
     assert again.state.values() == played.state.values()
@@ -120,7 +120,7 @@ def test_whether_something_may_be_taken_back_is_known_without_playing_it_again()
     for _ in range(20):
         played.act(EnterTurn(100))
     with patch("tincup.game.history.step") as step:
-        played.check_take_back()
+        assert played.may_take_back
     assert not step.called
     with pytest.raises(GameError, match="nothing"):
         table("entered").take_back()

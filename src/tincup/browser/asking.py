@@ -13,8 +13,11 @@ from tincup.table import Seat
 
 
 def asked_of(live: LiveTable) -> dict[str, Any]:
-    """Return the rules and the present position of a table whose game has begun."""
-    state = live.table.present
+    """Return the rules and the present position of a table.
+
+    Raises `ServerError` before its game has begun.
+    """
+    state = live.begun.present
     return {"rules": {"file": _file(state.rules)}, "position": position(state)}
 
 

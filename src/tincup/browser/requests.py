@@ -33,7 +33,6 @@ from tincup.hosting.errors import ServerError, Stale, problem, status_of
 from tincup.hosting.host import TableHost
 from tincup.hosting.idempotency import Answer
 from tincup.hosting.json_text import dumps
-from tincup.hosting.keeping import entry_of, sheet_of
 from tincup.hosting.live import LiveTable
 from tincup.hosting.marking import marked, opined
 from tincup.hosting.new_tables import asked_setup
@@ -49,6 +48,7 @@ from tincup.hosting.rule_sets import (
 )
 from tincup.hosting.rules_form import edited_rules
 from tincup.hosting.settled_view import lobby_of
+from tincup.hosting.sheets import entry_of, sheet_of
 from tincup.notation import verify_record, write_record
 from tincup.protocol import commands, requests
 from tincup.protocol.cup import OpenCup
@@ -231,16 +231,11 @@ class Requests:
         return entry_of(await self._port.table(asked.name), request)
 
     async def _position(self, asked: Asked) -> Any:
-        live = await self._port.table(asked.name)
-        if not live.table.has_begun:
-            raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
-        return asked_of(live)
+        return asked_of(await self._port.table(asked.name))
 
     async def _estimate(self, asked: Asked) -> Any:
         live = await self._port.table(asked.name)
-        if not live.table.has_begun:
-            raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
-        return {"seq": live.seq, **estimate_view(live.table.present)}
+        return {"seq": live.seq, **estimate_view(live.begun.present)}
 
 
 async def carried_out(

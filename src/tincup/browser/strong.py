@@ -12,6 +12,7 @@ from random import Random
 from typing import Final
 
 from tincup.browser.errors import AnswerError
+from tincup.browser.levels import STRONG
 from tincup.game import Decision, State
 from tincup.game.state import Turn
 from tincup.notation import position
@@ -22,8 +23,6 @@ from tincup.solve.progress import Progress
 from tincup.solve.solve import solve
 from tincup.solve.two.solution import Solution
 
-LEVELS: Final = ("hard", "optimal")
-
 
 def decision(state: State, level: str, name: str, progress: Progress = lambda _: None) -> Decision:
     """Decide as a strong bot; the same state, level and name give the same decision.
@@ -31,7 +30,7 @@ def decision(state: State, level: str, name: str, progress: Progress = lambda _:
     The first decision under a rule set solves it. Raises `AnswerError` for other levels, and
     `Unsolvable`.
     """
-    if level not in LEVELS:
+    if level not in STRONG:
         raise AnswerError("browser-no-strong-bot", level=level)
     solution = _solved(state.rules, progress)
     options = solution.options(state)

@@ -64,10 +64,6 @@ class Done:
     view: View
 
 
-SEPARATOR = "."
-"""Stands between the secrets of several seats in one header."""
-
-
 def place(code: str, *, watching: bool = False) -> str:
     """Return the path of a table; ``watching``: the code is a spectators' code."""
     return f"/api/{'watch' if watching else 'tables'}/{code}"

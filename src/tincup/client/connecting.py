@@ -11,11 +11,11 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import CloseCode
 
-from tincup.client.calls import SEPARATOR
 from tincup.client.errors import ClientError
 from tincup.client.exchange import Answer, Lost, Request
 from tincup.client.links import parse_server
 from tincup.messages import language, text
+from tincup.protocol.terms import SEPARATOR
 
 if TYPE_CHECKING:
     from websockets.http11 import Response

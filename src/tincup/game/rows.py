@@ -11,7 +11,7 @@ from tincup.game.history import Game
 from tincup.game.state import State
 
 
-class Written(NamedTuple):
+class FinishedTurn(NamedTuple):
     """A turn that is over: its index in `Game.turns`, how it ended, and what happened in it."""
 
     turn: int
@@ -21,13 +21,13 @@ class Written(NamedTuple):
     after: State
 
 
-def rows_of(game: Game) -> list[dict[int, Written]]:
+def rows_of(game: Game) -> list[dict[int, FinishedTurn]]:
     """Return, for each round, the turns that have ended in it, by side (0-based).
 
     A new round begins where the dice have come round to the side that started or past it, so a side
     that was passed over has no turn in a round.
     """
-    rows: list[dict[int, Written]] = []
+    rows: list[dict[int, FinishedTurn]] = []
     states, happened = game.states, game.events
     last = -1
     for index, span in enumerate(game.turns()):
@@ -40,11 +40,11 @@ def rows_of(game: Game) -> list[dict[int, Written]]:
         if place <= last or not rows:
             rows.append({})
         last = place
-        rows[-1][end.side] = Written(index, end, events, before, states[span.stop])
+        rows[-1][end.side] = FinishedTurn(index, end, events, before, states[span.stop])
     return rows
 
 
-def row_of_turn(game: Game, rows: Sequence[Mapping[int, Written]]) -> int:
+def row_of_turn(game: Game, rows: Sequence[Mapping[int, FinishedTurn]]) -> int:
     """Return the index of the row, perhaps a new one, in which the turn under way belongs."""
     state = game.state
     count = len(state.sides)

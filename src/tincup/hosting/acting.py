@@ -8,8 +8,9 @@ from http import HTTPStatus
 from tincup.game import IllegalAction
 from tincup.hosting.attendance import Judge
 from tincup.hosting.credentials import HOST, Hasher, SecretOf, Who
-from tincup.hosting.errors import ServerError, Stale
+from tincup.hosting.errors import ServerError, Stale, not_begun, not_seated
 from tincup.hosting.live import LiveTable
+from tincup.hosting.settled_view import lobby_of
 from tincup.protocol import commands
 from tincup.table.lobby import Lobby
 from tincup.table.planning import Plan
@@ -72,7 +73,7 @@ class Acting:
 
     def begun(self) -> Plan:
         if not self.plan.at.has_begun:
-            raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
+            raise not_begun()
         return self.plan
 
     def under_way(self) -> Plan:
@@ -84,7 +85,7 @@ class Acting:
     def lobby(self) -> Lobby:
         if self.plan.at.has_begun:
             raise ServerError("server-has-begun", HTTPStatus.CONFLICT)
-        return lobby_of(self.plan)
+        return lobby_of(self.plan.at)
 
     def seat_of(self, command: commands.Command, natural: int | None) -> int:
         """Return the seat that somebody acts for; refuse it while a bot plays there."""
@@ -104,13 +105,3 @@ class Acting:
         if not mine:
             raise not_seated()
         return natural if natural in mine and natural is not None else min(mine)
-
-
-def not_seated() -> ServerError:
-    return ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
-
-
-def lobby_of(plan: Plan) -> Lobby:
-    """Return the lobby of a table, which every one of a server's has."""
-    assert plan.at.lobby is not None
-    return plan.at.lobby

@@ -14,8 +14,8 @@ from typing import Any
 import msgspec
 
 from tincup.hosting.attendance import Judge
+from tincup.hosting.change_of_host import seats_of_host, told_seats, was_host
 from tincup.hosting.credentials import HOST, Hashed, Who
-from tincup.hosting.hosts import seats_of_host, told_seats, was_host
 from tincup.hosting.live import LiveTable
 from tincup.hosting.settled_view import lobby_of
 from tincup.notation import parse_action

@@ -17,17 +17,14 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tincup.chance.entropy import SYSTEM, letters
-from tincup.protocol.terms import MOST_SEATS
+from tincup.protocol.terms import MOST_SEATS, SEPARATOR
 
 HOST: Final = -1
 """Stands for the host where seats have a number."""
 
-SEPARATOR: Final = "."
-"""Stands between several secrets in one header or cookie: seats that share a device."""
-
-_ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that is read as another: 0o 1il
-_CODE_LENGTH: Final = 6
-_WATCH_LENGTH: Final = 16  # 79 bits
+ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that is read as another: 0o 1il
+CODE_LENGTH: Final = 6
+WATCH_LENGTH: Final = 16  # 79 bits
 _SECRET_BYTES: Final = 16
 _MOST_SECRETS: Final = MOST_SEATS + 1
 _SECRET: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -69,12 +66,12 @@ SecretOf = Callable[[int], str]
 
 def new_code(source: Random = SYSTEM) -> str:
     """Return a code to join by, short enough to read out; the caller checks that it is free."""
-    return letters(_ALPHABET, _CODE_LENGTH, source)
+    return letters(ALPHABET, CODE_LENGTH, source)
 
 
 def new_watch(source: Random = SYSTEM) -> str:
     """Return the code of a link to look on by, which nobody can guess."""
-    return letters(_ALPHABET, _WATCH_LENGTH, source)
+    return letters(ALPHABET, WATCH_LENGTH, source)
 
 
 def new_secret(source: Random = SYSTEM) -> str:

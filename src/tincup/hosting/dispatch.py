@@ -19,16 +19,17 @@ from tincup.game import (
     State,
 )
 from tincup.game import Roll as Rolled
-from tincup.hosting.acting import Acting, lobby_of, not_seated
+from tincup.hosting.acting import Acting
 from tincup.hosting.agreement import is_bound, people
 from tincup.hosting.attendance import away_since
+from tincup.hosting.change_of_host import check_gone
 from tincup.hosting.credentials import HOST
-from tincup.hosting.errors import ServerError
-from tincup.hosting.hosts import check_gone
+from tincup.hosting.errors import ServerError, not_seated
 from tincup.hosting.lobby import check_kind
 from tincup.hosting.names import check_name, check_text
 from tincup.hosting.new_tables import again, new_table
 from tincup.hosting.proposing import Proposing
+from tincup.hosting.settled_view import lobby_of
 from tincup.hosting.staking import answering, check_begins, is_about_stake
 from tincup.hosting.terms import check_open, reseat, varied_for
 from tincup.hosting.time_limit import asked_limit, out_of_time
@@ -227,7 +228,7 @@ class Play(Acting):
             check_text(given.salt)
             plan.enter(given, seat)
         else:
-            lobby_of(plan).check_salts_open()
+            lobby_of(plan.at).check_salts_open()
             plan.salt(seat, check_text(command.salt))
 
     def _stand(self, command: commands.Stand) -> None:
@@ -261,7 +262,7 @@ class Play(Acting):
                 self.outcome.secrets[seat] = self.give_secret(seat)
             return
         plan = self.under_way()
-        lobby_of(plan).seat(seat)
+        lobby_of(plan.at).seat(seat)
         player = self._kind(command.player)
         if player in (OPEN, EXTERNAL):
             raise ServerError("server-has-begun", HTTPStatus.CONFLICT)
@@ -270,11 +271,11 @@ class Play(Acting):
             plan.act(Return(seat), "host")
 
     def _kind(self, player: str) -> str:
-        return check_kind(player, lobby_of(self.plan).rules, solves_any=self.judge.solves_any)
+        return check_kind(player, lobby_of(self.plan.at).rules, solves_any=self.judge.solves_any)
 
     def _skip(self, command: commands.Skip) -> None:
         plan, seat = self.under_way(), command.at - 1
-        lobby_of(plan).seat(seat)
+        lobby_of(plan.at).seat(seat)
         if seat not in self.who.seats and seat not in plan.state.away:
             plan.enter(Absent(seat, stamp(away_since(self.judge, self.live, seat))), "table")
         plan.act(Leave(seat), "host")
@@ -295,7 +296,7 @@ class Play(Acting):
 
     def _new_link(self, command: commands.NewLink) -> None:
         plan, seat = self.plan, command.at - 1
-        sits = lobby_of(plan).seat(seat)
+        sits = lobby_of(plan.at).seat(seat)
         if not plan.at.has_begun and sits.player not in HELD:
             raise ServerError("server-nobody-sits", HTTPStatus.CONFLICT, seat=command.at)
         self.outcome.secrets[seat] = self.give_secret(seat)
@@ -316,7 +317,7 @@ class Play(Acting):
 
     def _at_seat(self, number: int) -> int:
         """Return the seat (from 0) of this number, which a person holds. Raises `TincupError`."""
-        lobby_of(self.plan).seat(number - 1)
+        lobby_of(self.plan.at).seat(number - 1)
         if number - 1 not in people(self.live):
             raise ServerError("server-nobody-sits", HTTPStatus.CONFLICT, seat=number)
         return number - 1
@@ -331,7 +332,7 @@ class Play(Acting):
 
     def _limit_time(self, command: commands.LimitTime) -> None:
         plan = self.plan
-        limit = asked_limit(command.seconds, command.then, lobby_of(plan).rules)
+        limit = asked_limit(command.seconds, command.then, lobby_of(plan.at).rules)
         if plan.at.has_begun:
             self.under_way()
         plan.enter(TimeLimited(limit))

@@ -61,6 +61,14 @@ class Invalid(ServerError):
         return {"faults": self.faults}
 
 
+def not_seated() -> ServerError:
+    return ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
+
+
+def not_begun() -> ServerError:
+    return ServerError("server-not-begun", HTTPStatus.CONFLICT)
+
+
 def damaged(damage: LogError) -> ServerError:
     at = {} if damage.number is None else {"entry": damage.number}
     return ServerError("server-damaged", HTTPStatus.CONFLICT, reason=damage, **at)

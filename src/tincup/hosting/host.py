@@ -21,12 +21,11 @@ from weakref import WeakKeyDictionary
 
 from tincup.errors import TincupError
 from tincup.game import Decision, State
-from tincup.hosting.acting import not_seated
 from tincup.hosting.agreement import told_of
 from tincup.hosting.attendance import Judge
 from tincup.hosting.credentials import HOST, Hashed, Hasher, Who, joined, new_secret, who_is
 from tincup.hosting.dispatch import Change, Play
-from tincup.hosting.errors import Conflict, ServerError
+from tincup.hosting.errors import Conflict, ServerError, not_seated
 from tincup.hosting.idempotency import (
     Answer,
     Asked,

@@ -82,7 +82,7 @@ def answered(live: LiveTable, asked: Asked, hasher: Hasher) -> Answer | None:
     digest, seq = live.answered[asked.mark.key]
     if digest != asked.mark.digest:
         raise ServerError("server-key-used", HTTPStatus.UNPROCESSABLE_ENTITY)
-    secrets = map(asked.secret_of, range(live.table.state.players))
+    secrets = map(asked.secret_of, range(live.table.state.seat_count))
     # They may have changed places, and one of them may be the host's, too.
     seats = {hashed: seat for seat, hashed in live.hashes.items() if seat != HOST}
     good = {seats[it]: of for of in secrets if (it := hasher.hash(of)) in seats}

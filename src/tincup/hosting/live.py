@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from tincup.game import Event
 from tincup.hosting.credentials import HOST
-from tincup.hosting.errors import ServerError, damaged
+from tincup.hosting.errors import ServerError, damaged, not_begun
 from tincup.hosting.json_text import Written, dumps, linked
 from tincup.hosting.settled_view import name_at
 from tincup.hosting.soundness import log_of, sound_entries
@@ -18,7 +18,7 @@ from tincup.hosting.view_json import ViewJson
 from tincup.hosting.viewers import Attendance, Viewer
 from tincup.messages import in_language, language
 from tincup.narration import entry_words, sentences
-from tincup.table import Entry, Seat
+from tincup.table import Entry, Seat, Table
 from tincup.table.autoplay import bot_to_act
 from tincup.table.lobby import places
 from tincup.table.log import Acted, Opened, Rematched, Reseated
@@ -77,6 +77,13 @@ class LiveTable:
             return None
         return bot_to_act(self.table)
 
+    @property
+    def begun(self) -> Table:
+        """The table, whose game has begun. Raises `ServerError` before that."""
+        if not self.table.has_begun:
+            raise not_begun()
+        return self.table
+
     def check_open(self) -> None:
         """Raise `ServerError` where nothing may be added: to a damaged log, or one gone away."""
         if self.damage is not None:
@@ -91,7 +98,7 @@ class LiveTable:
 
     def _of_seats(self, hashes: Mapping[int, bytes]) -> dict[int, bytes]:
         """Return the hashes of the host and of existing seats: a damaged row may be of another."""
-        seats = range(HOST, self.table.state.players)
+        seats = range(HOST, self.table.state.seat_count)
         return {seat: hashed for seat, hashed in hashes.items() if seat in seats}
 
     def rows(self, plan: Plan) -> list[Row]:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from tincup.game import Option, options
 from tincup.hosting.credentials import Who
-from tincup.hosting.errors import ServerError, Stale
+from tincup.hosting.errors import ServerError, Stale, not_begun, not_seated
 from tincup.hosting.live import LiveTable
 from tincup.protocol.messages import MarkedMessage, OpinionMessage
 from tincup.protocol.requests import Mark, Opine
@@ -54,7 +54,7 @@ def opined(live: LiveTable, who: Who, asked: Opine) -> ForPartners:
     decides = _decides(live, asked.seq)
     others = sorted(partners(live, decides) & who.seats)
     if not who.seats:
-        raise ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
+        raise not_seated()
     if not others:
         raise ServerError("server-no-partner", HTTPStatus.FORBIDDEN)
     seat = others[0] if asked.seat is None else asked.seat - 1
@@ -83,7 +83,7 @@ def _decides(live: LiveTable, seq: int) -> int:
     """Return the seat to decide, which has partners. Raises `ServerError`, `Stale` if too old."""
     table = live.table
     if not table.has_begun:
-        raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
+        raise not_begun()
     if not table.hosted.moved <= seq <= live.seq:
         raise Stale(seq, live.seq)
     if table.present.phase != "decide":
@@ -96,7 +96,7 @@ def _decides(live: LiveTable, seq: int) -> int:
 
 def _check_holds(who: Who, seat: int, asked: int | None) -> None:
     if not who.seats:
-        raise ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
+        raise not_seated()
     if seat not in who.seats or asked not in (None, seat + 1):
         raise ServerError("table-not-your-turn", HTTPStatus.CONFLICT)
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from http import HTTPStatus
 from math import inf
 
+from tincup.hosting.change_of_host import told_seats
 from tincup.hosting.credentials import HOST, new_watch
 from tincup.hosting.errors import ServerError
-from tincup.hosting.hosts import told_seats
 from tincup.hosting.json_text import linked
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup, opened, rematch_setup

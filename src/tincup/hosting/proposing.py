@@ -20,7 +20,7 @@ from tincup.hosting.agreement import (
 from tincup.hosting.attendance import Judge, away_since
 from tincup.hosting.credentials import Who
 from tincup.hosting.custom_rules import bot_kind
-from tincup.hosting.errors import ServerError
+from tincup.hosting.errors import ServerError, not_begun, not_seated
 from tincup.hosting.live import LiveTable
 from tincup.hosting.settled_view import lobby_of, name_at
 from tincup.hosting.time_limit import asked_limit
@@ -184,7 +184,7 @@ class Proposing:
     @property
     def _begun(self) -> TableState:
         if not self._plan.at.has_begun:
-            raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
+            raise not_begun()
         return self._plan.at
 
     def _standing(self, to: int) -> Proposal:
@@ -201,7 +201,7 @@ class Proposing:
     def _mine(self) -> frozenset[int]:
         seats = self._who.seats - lobby_of(self._live.table).external
         if not seats:
-            raise ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
+            raise not_seated()
         return seats
 
     def _keep(self, content: Proposed | Answered) -> None:

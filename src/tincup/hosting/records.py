@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from http import HTTPStatus
 
-from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.messages import text
 from tincup.notation import Record
@@ -18,9 +16,7 @@ def record_of(live: LiveTable) -> Record:
 
     Raises `ServerError` before it has begun.
     """
-    if not live.table.has_begun:
-        raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
-    return dated_record(live.table)
+    return dated_record(live.begun)
 
 
 def dated_record(table: Table) -> Record:

@@ -13,6 +13,7 @@ from tincup.table.dice import code_of
 from tincup.table.lobby import Lobby
 from tincup.table.proposals import Proposal
 from tincup.table.seats import EXTERNAL
+from tincup.table.table_state import TableState
 from tincup.views.live import actor_view, dice_view, proposal_view, seat_view
 
 STAKE: Final = 1
@@ -43,7 +44,7 @@ def holder(table: Table, seat: int) -> str:
     return EXTERNAL if seat in lobby_of(table).external else PERSON
 
 
-def lobby_of(table: Table) -> Lobby:
+def lobby_of(table: Table | TableState) -> Lobby:
     """Return the lobby of a table, which every one of a server's has."""
     assert table.lobby is not None
     return table.lobby

@@ -11,7 +11,7 @@ from http import HTTPStatus
 from tincup.hosting.agreement import is_bound, of_others, people
 from tincup.hosting.attendance import Judge
 from tincup.hosting.credentials import Who
-from tincup.hosting.errors import ServerError
+from tincup.hosting.errors import ServerError, not_seated
 from tincup.hosting.live import LiveTable
 from tincup.hosting.settled_view import STAKE, lobby_of
 from tincup.messages import listing
@@ -42,7 +42,7 @@ def answering(live: LiveTable, who: Who, to: int) -> list[int]:
         raise ServerError("server-no-proposal", HTTPStatus.CONFLICT)
     mine = sorted(who.seats & people(live))
     if not mine:
-        raise ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
+        raise not_seated()
     return mine
 
 

@@ -9,11 +9,12 @@ from tincup.hosting.agreement import is_bound
 from tincup.hosting.errors import ServerError
 from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
+from tincup.table.chain import link
 from tincup.table.log import Assigned, Content, Created, LobbySeat, Opened, Sat, Settled
 from tincup.table.log_json import as_json
 from tincup.table.seats import Seat
 from tincup.table.table_state import TableState
-from tincup.table.unnaming import Rewritten, Unnamed, digest_of, stand_in
+from tincup.table.unnaming import Rewritten, Unnamed, stand_in
 
 _Seat = TypeVar("_Seat", LobbySeat, Seat)
 
@@ -37,7 +38,7 @@ def unnamed(live: LiveTable, at: TableState, seat: int) -> Anew:
         if content != entry.content:
             values = as_json(entry._replace(content=content))
             texts[entry.number] = dumps(values)
-            rewritten.append(Rewritten(entry.number, chain, digest_of(values)))
+            rewritten.append(Rewritten(entry.number, chain, link("", values)))
     return Anew(Unnamed(seat, other, tuple(rewritten)), texts)
 
 

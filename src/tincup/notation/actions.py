@@ -26,6 +26,7 @@ from tincup.game import (
     Roll,
     Start,
 )
+from tincup.notation.errors import cut
 from tincup.rules.chart_lines import FACES, MOST_DICE, Dice
 
 CARRY_ON: Final = "carry"
@@ -87,26 +88,29 @@ def parse_action(text: str) -> Action:
     if matched := _ENTERED.fullmatch(spaced):
         return EnterTurn(int(matched[1]), bool(matched[2]))
     if matched := _PEOPLE.fullmatch(spaced):
-        number = int(matched[2]) - 1
-        match matched[1]:
-            case "start":
-                return Start(number)
-            case "leave":
-                return Leave(number)
-            case "return":
-                return Return(number)
-            case "time":
-                return Resign(number, "time")
-            case _:
-                return Resign(number)
+        return done_by(int(matched[2]) - 1, matched[1])
     if matched := _DICE.fullmatch(spaced.replace(" ", "")):
         dice = parse_dice(matched[1])
         if not matched[4]:
             return Roll(dice)
         kind = Keep if matched[4] == "+" else Bank
         return kind(dice, bool(matched[3]), int(matched[2]) if matched[2] else None)
-    shown = text if len(text) <= 40 else text[:37] + "..."
-    raise MalformedAction("unreadable-action", {"text": shown})
+    raise MalformedAction("unreadable-action", {"text": cut(text)})
+
+
+def done_by(number: int, word: str) -> Action:
+    """Return what a player or side (from 0) does without dice, by its word: ``leave``, ``time``."""
+    match word:
+        case "start":
+            return Start(number)
+        case "leave":
+            return Leave(number)
+        case "return":
+            return Return(number)
+        case "time":
+            return Resign(number, "time")
+        case _:
+            return Resign(number)
 
 
 def parse_dice(digits: str) -> Dice:

@@ -9,7 +9,7 @@ from tincup.game.refusals import may_do_nothing
 from tincup.game.state import State, is_present
 from tincup.messages import message
 from tincup.notation.errors import refuse
-from tincup.notation.side_check import check_side, may_fall_back
+from tincup.notation.side_check import check_side
 from tincup.notation.turn_counts import check_counts
 from tincup.rules.chart_lines import WIN
 
@@ -95,7 +95,7 @@ def _check_trigger(state: State) -> None:
         refuse("final round", str(trigger + 1), "position-no-target")
     if for_loser:
         _check_last_two(state, trigger)
-    elif not reached and not may_fall_back(state.rules):
+    elif not reached and not state.rules.may_cost:
         refuse(
             "final round",
             str(trigger + 1),
@@ -114,7 +114,7 @@ def _check_trigger(state: State) -> None:
 def _check_leader(state: State, leader: int) -> None:
     """Refuse another leader than the side that is ahead, where the final round opens again."""
     rules = state.rules
-    if may_fall_back(rules) or rules.has_exchange:
+    if rules.may_cost or rules.has_exchange:
         return
     totals = [-1 if it.status == "resigned" else it.total for it in state.sides]
     if leader in rivals(state, -1) and totals[leader] < max(totals):

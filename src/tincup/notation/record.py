@@ -7,7 +7,6 @@ same bytes.
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -170,7 +169,9 @@ def canonical_text(record: Record) -> str:
         "ending": state.ending or UNFINISHED,
     }
     lines = [
-        f"{key:<7} = {_toml(value)}" for key, value in headers.items() if value not in ("", [])
+        f"{key:<7} = {canonical.toml_value(value)}"
+        for key, value in headers.items()
+        if value not in ("", [])
     ]
     lines += ['turns = """', *_noted(turn_lines(record.game), record.notes), '"""']
     if not name:
@@ -217,13 +218,3 @@ def _noted(lines: list[str], notes: Mapping[int, str]) -> list[str]:
 def _rules_table(rules: RuleSet) -> list[str]:
     text = canonical.toml(canonical.values(rules)).rstrip("\n")
     return ["[rules]", *re.sub(r"^\[", "[rules.", text, flags=re.MULTILINE).split("\n")]
-
-
-def _toml(value: Any) -> str:
-    match value:
-        case str():
-            return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007F")
-        case list():
-            return f"[{', '.join(_toml(item) for item in value)}]"
-        case _:
-            return str(value)

@@ -13,9 +13,6 @@ from tincup.game import (
     Game,
     GameError,
     Keep,
-    Leave,
-    Resign,
-    Return,
     Roll,
     Start,
     State,
@@ -32,7 +29,7 @@ from tincup.game.events import (
 )
 from tincup.game.state import Turn
 from tincup.messages import Argument
-from tincup.notation.actions import dice_text
+from tincup.notation.actions import dice_text, done_by
 from tincup.notation.errors import RecordError, cut
 from tincup.notation.words import TurnLine, Word
 from tincup.rules.chart_lines import Dice
@@ -255,13 +252,4 @@ def _dice(digits: Iterable[str]) -> Dice:
 def _people(word: Word) -> Action:
     if word.parts["carry"]:
         return CarryOn()
-    number = int(word.parts["number"]) - 1
-    match word.parts["who"].lower():
-        case "leave":
-            return Leave(number)
-        case "return":
-            return Return(number)
-        case "time":
-            return Resign(number, "time")
-        case _:
-            return Resign(number)
+    return done_by(int(word.parts["number"]) - 1, word.parts["who"].lower())

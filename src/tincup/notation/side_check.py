@@ -7,7 +7,6 @@ from tincup.game.state import Side, State
 from tincup.messages import Message, message
 from tincup.notation.errors import PositionError, refuse
 from tincup.notation.position import total_text
-from tincup.rules import RuleSet
 from tincup.rules.chart_lines import LOSE
 
 
@@ -81,7 +80,7 @@ def _check_bonus(state: State, side: int) -> None:
     bonus = rules.turn.first_bank_bonus
     # totals may have fallen
     falls = (
-        may_fall_back(rules)
+        rules.may_cost
         or rules.has_exchange
         or rules.pegs_among(len(state.sides))
         or rules.end.bounces
@@ -266,8 +265,3 @@ def _check_out(state: State, side: int) -> None:
     if standing.status == "out" and not (state.rules.chart.may_be(LOSE) and standing.turns):
         given = message("position-found-out", side=side + 1)
         refuse("out", given, "position-out-sides", turns=standing.turns)
-
-
-def may_fall_back(rules: RuleSet) -> bool:
-    """Return True if a penalty, or a roll that costs points, may undo reaching the target."""
-    return rules.may_cost

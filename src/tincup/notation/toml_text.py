@@ -9,13 +9,10 @@ from typing import Any, Final
 
 from tincup.messages import Argument
 from tincup.notation.errors import RecordError
-from tincup.rules.rule_file import too_deep
+from tincup.rules.rule_file import lines_of, too_deep
 
 LARGEST: Final = 1 << 20
 """In bytes; a whole game of ten players takes about a hundredth of this."""
-
-_KEY: Final = re.compile(r"""\s*["']?([A-Za-z0-9_-]+)["']?\s*(?:=|\.)""")
-_TABLE: Final = re.compile(r"""\s*\[+\s*["']?([A-Za-z0-9_-]+)""")
 
 
 @dataclass(frozen=True)
@@ -48,7 +45,7 @@ def read_toml(text: str) -> RecordText:
         values = tomllib.loads(text)
     except ValueError as error:  # TOMLDecodeError, and numbers of thousands of digits
         raise _not_toml(str(error), len(lines)) from error
-    return RecordText(lines, values, _places(lines))
+    return RecordText(lines, values, _places(text))
 
 
 def _not_toml(said: str, lines: int) -> RecordError:
@@ -63,21 +60,8 @@ def _not_toml(said: str, lines: int) -> RecordError:
     return RecordError(None, "record-not-toml", detail=what)
 
 
-def _places(lines: list[str]) -> dict[str, int]:
-    """Return the line of each top-level key or table; multi-line strings are skipped."""
+def _places(text: str) -> dict[str, int]:
     places: dict[str, int] = {}
-    closing = ""
-    in_table = False
-    for number, line in enumerate(lines, 1):  # TOML is right by now, so this can be simple
-        if closing:
-            closing = "" if closing in line else closing
-            continue
-        if table := _TABLE.match(line):
-            in_table = True
-            places.setdefault(table[1], number)
-        elif (key := _KEY.match(line)) and not in_table:
-            places.setdefault(key[1], number)
-        for quotes in ('"""', "'''"):
-            if line.count(quotes) == 1:
-                closing = quotes
+    for path, line in lines_of(text).items():
+        places.setdefault(path[0], line)
     return places

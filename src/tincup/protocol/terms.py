@@ -10,6 +10,9 @@ MOST_SEATS: Final = 24
 MOST_PLAYERS: Final = 12
 """At a new table: as many as a page has room for on a phone."""
 
+SEPARATOR: Final = "."
+"""Stands between the secrets of several seats in one header or cookie."""
+
 Whole = Annotated[int, Meta(ge=0)]
 """A whole number that is not negative."""
 

@@ -39,7 +39,7 @@ def build(file: RuleFile, base: Values, subject: Message | str, *, warns: bool =
         raise RuleError(
             subject, [Fault("turns", message("fault-record"), remedy, file.line("turns"))]
         )
-    if _keys(file.values) > MOST_KEYS:
+    if _count_keys(file.values) > MOST_KEYS:
         remedy = message("accepted-fewer-keys", most=MOST_KEYS)
         raise RuleError(subject, [Fault("(file)", message("fault-keys"), remedy)])
     builder = _Builder(file, base, subject)
@@ -291,8 +291,8 @@ def _warnings(
             yield RuleWarning(key, reason, line)
 
 
-def _keys(values: Values) -> int:
-    return sum(1 + (_keys(it) if isinstance(it, dict) else 0) for it in values.values())
+def _count_keys(values: Values) -> int:
+    return sum(1 + (_count_keys(it) if isinstance(it, dict) else 0) for it in values.values())
 
 
 def _paths(values: Values) -> Iterator[Path]:

@@ -166,11 +166,12 @@ def lines(section: str, values: dict[str, Any]) -> list[str]:
     """Return a rule file's lines for these values of a section, ``""`` above all sections."""
     quoted = section == "scores"  # patterns; all other keys are names
     return [
-        f"{json.dumps(key) if quoted else key} = {_toml(value)}" for key, value in values.items()
+        f"{json.dumps(key) if quoted else key} = {toml_value(value)}"
+        for key, value in values.items()
     ]
 
 
-def _toml(value: Any) -> str:
+def toml_value(value: Any) -> str:
     match value:
         case bool():
             return "true" if value else "false"
@@ -181,4 +182,4 @@ def _toml(value: Any) -> str:
         case dict():
             return "{ " + ", ".join(lines("", value)) + " }"
         case _:
-            return "[" + ", ".join(_toml(item) for item in value) + "]"
+            return "[" + ", ".join(toml_value(item) for item in value) + "]"

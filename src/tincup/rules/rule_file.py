@@ -22,7 +22,7 @@ Path = tuple[str, ...]
 
 _PART: Final = r"""(?:"[^"\n]*"|'[^'\n]*'|[A-Za-z0-9_-]+)"""
 _DOTTED: Final = rf"{_PART}(?:\s*\.\s*{_PART})*"
-_HEADER: Final = re.compile(rf"^\s*\[\s*({_DOTTED})\s*\]")
+_HEADER: Final = re.compile(rf"^\s*\[{{1,2}}\s*({_DOTTED})\s*\]")
 _KEY: Final = re.compile(rf"^\s*({_DOTTED})\s*=(.*)")
 
 
@@ -58,7 +58,7 @@ def read(text: str, subject: Message | str) -> RuleFile:
         place = f"(column {where[2]})" if where else "(file)"
         fault = Fault(place, _not_toml(error), message("accepted-toml"), at)
         raise RuleError(subject, [fault]) from error
-    return RuleFile(values, _lines(text))
+    return RuleFile(values, lines_of(text))
 
 
 def too_large(problem: Message) -> Fault:
@@ -78,12 +78,12 @@ def _parts(dotted: str) -> Path:
     return tuple(part.strip("\"'") for part in re.findall(_PART, dotted))
 
 
-def _lines(text: str) -> dict[Path, int]:
+def lines_of(text: str) -> dict[Path, int]:
     """Return the line that states each key; the inside of multi-line strings is skipped."""
     lines: dict[Path, int] = {}
     section: Path = ()
     closing: str | None = None
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if closing:
             closing = None if closing in line else closing
         elif header := _HEADER.match(line):

@@ -17,6 +17,7 @@ from tincup.server.page import lean
 from tincup.server.page.files import (
     IMPORTS,
     OF_WORKERS,
+    digest_of,
     filled,
     page_html,
     policy_of,
@@ -25,7 +26,7 @@ from tincup.server.page.files import (
 )
 from tincup.server.page.keeper import worker_script
 from tincup.site import runtime
-from tincup.site.shipped import digest, shipped, stated
+from tincup.site.shipped import shipped, stated
 
 HOME: Final = "index.html"
 MANIFEST: Final = "tincup.json"
@@ -53,19 +54,19 @@ def site(solutions: Mapping[str, bytes] | None = None) -> Site:
     """
     engine = shipped()
     of_page = _page_files()
-    base = f"page-{digest(of_page)}"
+    base = f"page-{digest_of(of_page)}"
     kept = {**engine.files, **{f"{base}/{name}": content for name, content in of_page.items()}}
     licences = {f"licences/{name}": content for name, content in _licences().items()}
     start = dict(engine.start)
     ready = {f"solutions/{name}": content for name, content in (solutions or {}).items()}
     start["solutions"] = {path.partition("/")[2]: path for path in ready}
     start["files"] = stated({**engine.files, **ready})
-    version = digest(kept | licences)
+    version = digest_of(kept | licences)
     for language in languages():
         kept[f"{language}.html"] = _game_html(language, base, {**start, "version": version})
         kept[f"tools-{language}.html"] = _tools_html(language, base, {**start, "version": version})
     kept[HOME] = kept["en.html"]
-    version = digest(kept | licences | ready)
+    version = digest_of(kept | licences | ready)
     shells = {"home": {"en": HOME}}  # which goes to the one in the right language
     kept[WORKER] = worker_script(version, _digests(kept), shells).encode()
     return Site(version, dict(sorted((kept | licences | ready).items())))

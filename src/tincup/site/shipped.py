@@ -12,12 +12,11 @@ import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 from time import time
 from typing import Any, Final
 
-from tincup.server.page.files import sha256_of
+from tincup.server.page.files import digest_of, sha256_of
 from tincup.site import runtime
 from tincup.site.compression import compressed
 from tincup.site.engine import engine_file
@@ -43,9 +42,9 @@ class Shipped:
 def shipped() -> Shipped:
     """Return all of it. Raises `SiteError` where the runtime is missing or damaged."""
     of_runtime = runtime_files(runtime.opened())
-    run = f"runtime-{runtime.VERSION}-{digest(of_runtime)}"
+    run = f"runtime-{runtime.VERSION}-{digest_of(of_runtime)}"
     of_engine = {"engine.json": engine_file(), EXACT_FILE: exact_file(), KERNELS: kernel_file()}
-    own = f"engine-{digest(of_engine)}"
+    own = f"engine-{digest_of(of_engine)}"
     files = {f"{run}/{name}": content for name, content in of_runtime.items()}
     files |= {f"{own}/{name}": content for name, content in of_engine.items()}
     start: dict[str, object] = {"runtime": f"{run}/", "engine": f"{own}/engine.json"}
@@ -57,14 +56,6 @@ def shipped() -> Shipped:
 def stated(contents: Mapping[str, bytes]) -> dict[str, tuple[int, str]]:
     """Return the size and the SHA-256 of each file; a page uses a file when it has both."""
     return {path: (len(it), sha256_of(it)) for path, it in sorted(contents.items())}
-
-
-def digest(contents: Mapping[str, bytes]) -> str:
-    """Return the digest of files together, names and all."""
-    whole = sha256()
-    for path, content in sorted(contents.items()):
-        whole.update(f"{path}\0{len(content)}\0".encode() + content)
-    return whole.hexdigest()[:12]
 
 
 def make(path: Path) -> None:

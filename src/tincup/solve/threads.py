@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
-    from types import TracebackType
 
 MOST: Final = 2
 """More threads gain little: what is shared out is small."""
@@ -36,12 +35,7 @@ class Threads:
             self._pool = ThreadPoolExecutor(self._count)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         if self._pool is not None:
             self._pool.shutdown(cancel_futures=kind is not None)
 

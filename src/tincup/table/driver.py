@@ -5,7 +5,6 @@ It neither waits nor writes anything: whoever watches listens to the table.
 
 from __future__ import annotations
 
-from types import TracebackType
 from typing import Protocol, Self
 
 from tincup.game import State
@@ -49,12 +48,7 @@ class Driver:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:

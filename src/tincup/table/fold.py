@@ -67,7 +67,7 @@ def _begun(number: int, entry: Entry) -> TableState:
     check_number(number, entry)
     try:
         state = TableState(entry)
-        _fit_actor(state, entry.actor)
+        _check_actor(state, entry.actor)
     except LogError as error:
         raise error.at(number) from error
     except TincupError as error:  # the rules of a lobby
@@ -80,7 +80,7 @@ def follow(state: TableState, entry: Entry) -> None:
     number = state.entries + 1
     check_number(number, entry)
     try:
-        _fit(state, entry)
+        _check(state, entry)
         state.apply(entry)
     except (GameError, TableError) as error:
         raise LogError(number, "log-refused", reason=error) from error
@@ -94,16 +94,16 @@ def check_number(number: int, entry: Entry) -> None:
         raise LogError(number, "log-other-number", number=number, given=entry.number)
 
 
-def _fit(state: TableState, entry: Entry) -> None:
+def _check(state: TableState, entry: Entry) -> None:
     """Refuse entries that the game itself has no opinion on. Raises `LogError`."""
     content = entry.content
-    _fit_actor(state, entry.actor)
+    _check_actor(state, entry.actor)
     if entry.time < state.time and moment(state.time) - moment(entry.time) > LONGEST_BACK:
         raise LogError(None, "log-other-time", time=entry.time, before=state.time)
     if isinstance(content, Acted) and state.has_begun and not state.is_finished:
         return
-    _fit_phase(state, content)
-    if isinstance(content, _AT_SEAT) and content.seat >= state.players:
+    _check_phase(state, content)
+    if isinstance(content, _AT_SEAT) and content.seat >= state.seat_count:
         raise LogError(None, "log-no-such-seat", seat=content.seat + 1)
     if isinstance(content, Revealed) and not check(state.created.commitment or "", content.seed):
         raise LogError(None, "log-other-seed")
@@ -116,12 +116,12 @@ def _fit(state: TableState, entry: Entry) -> None:
             raise LogError(None, "log-refused", reason=error) from error
 
 
-def _fit_actor(state: TableState, actor: Actor) -> None:
-    if isinstance(actor, int) and actor >= state.players:
+def _check_actor(state: TableState, actor: Actor) -> None:
+    if isinstance(actor, int) and actor >= state.seat_count:
         raise LogError(None, "log-no-such-seat", seat=actor + 1)
 
 
-def _fit_phase(state: TableState, content: Content) -> None:
+def _check_phase(state: TableState, content: Content) -> None:
     """Refuse what belongs to a lobby in a game, and the other way round. Raises `LogError`."""
     if state.is_finished:
         raise LogError(None, "log-after-the-end")

@@ -8,8 +8,8 @@ entry is in the log.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from hashlib import sha256
 
+from tincup.chance import salt_digest
 from tincup.game import new_game
 from tincup.players import bot_names
 from tincup.rules import RuleSet
@@ -282,4 +282,4 @@ def check_alike(name: str, others: Iterable[str]) -> None:
 
 def digest_of(salt: str) -> str:
     """Return the digest by which a salt is promised."""
-    return "sha256:" + sha256(salt.encode()).hexdigest()
+    return f"sha256:{salt_digest(salt)}"

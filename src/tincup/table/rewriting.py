@@ -9,7 +9,7 @@ from typing import Any, Final
 from tincup.table.chain import link
 from tincup.table.errors import LogError
 from tincup.table.log_json import from_json
-from tincup.table.unnaming import NAMED, Rewritten, Unnamed, digest_of
+from tincup.table.unnaming import NAMED, Rewritten, Unnamed
 
 KIND: Final = Unnamed._field_defaults["kind"]
 
@@ -32,7 +32,7 @@ def said_last(log: Iterable[tuple[int, Any]]) -> dict[int, Rewritten]:
 def says(values: Any, said: Rewritten) -> bool:
     """Return True if an entry says just this."""
     is_named = isinstance(values, dict) and str(values.get("kind")) in NAMED
-    return is_named and digest_of(values) == said.digest
+    return is_named and link("", values) == said.digest
 
 
 def chain_of(log: Sequence[Mapping[str, Any]], number: int) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice, zip_longest
 
 from tincup.chance import Dice
-from tincup.game import Action, Event, Game, Keep, State, Step
+from tincup.game import Action, Event, Game, State, Step
 from tincup.notation import Record
 from tincup.table.corrections import Corrections
 from tincup.table.dice import TableDice
@@ -226,12 +226,6 @@ class Table:
             plan.act(action, actor)
         self.carry_out(plan)
 
-    def keep_and_roll(self, action: Keep, actor: Actor | None = None) -> None:
-        """Set dice aside and roll the others, saved together. Raises as `act` and `roll_dice`."""
-        plan = self.plan()
-        plan.keep_and_roll(action, actor)
-        self.carry_out(plan)
-
     def roll_dice(self) -> None:
         """Roll the dice that the game waits for.
 
@@ -250,10 +244,6 @@ class Table:
         plan = self.plan()
         plan.take_back(actor)
         self.carry_out(plan)
-
-    def check_take_back(self) -> None:
-        """Raise what `take_back` would."""
-        self._state.check(self._state.undone)
 
     @property
     def may_take_back(self) -> bool:

@@ -128,7 +128,7 @@ class TableState:
         return (self.created, game.state, game.actions, game.events, *seated, *rest)
 
     @property
-    def players(self) -> int:
+    def seat_count(self) -> int:
         if self.has_begun:
             return len(self.seats)
         return 0 if self.lobby is None else len(self.lobby.seats)
@@ -191,7 +191,7 @@ class TableState:
 
     def check_there(self, seat: int) -> None:
         """Raise `TableError` where there is no such seat."""
-        if not 0 <= seat < self.players:
+        if not 0 <= seat < self.seat_count:
             raise TableError("table-nobody-there", seats=len(self.seats))
 
     def check_actor(self, state: State, action: Action, actor: Actor) -> None:

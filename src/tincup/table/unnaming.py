@@ -7,10 +7,9 @@ entries no longer are what they were hashed as, and what they say instead.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Final, Literal, NamedTuple
+from collections.abc import Iterable
+from typing import Final, Literal, NamedTuple
 
-from tincup.table.chain import link
 from tincup.table.forms import AtLeastOne, FilledText, Hash, SeatNumber
 
 NAMED: Final = frozenset({"opened", "sat", "assigned", "created", "settled"})
@@ -20,7 +19,8 @@ NAMED: Final = frozenset({"opened", "sat", "assigned", "created", "settled"})
 class Rewritten(NamedTuple):
     """An entry that was written anew: its number in the log, its hash, and what it says now.
 
-    The ``chain`` is that which it had before; ``digest`` is the `digest_of` what it says.
+    The ``chain`` is that which it had before; ``digest`` is what
+    `tincup.table.chain.link` makes of what it says alone.
     """
 
     number: AtLeastOne
@@ -35,11 +35,6 @@ class Unnamed(NamedTuple):
     name: FilledText
     rewritten: tuple[Rewritten, ...]
     kind: Literal["unnamed"] = "unnamed"
-
-
-def digest_of(entry: Mapping[str, Any]) -> str:
-    """Return the hex SHA-256 of an entry as JSON, as `tincup.table.chain.link` spells it."""
-    return link("", entry)
 
 
 def stand_in(seat: int, others: Iterable[str]) -> str:

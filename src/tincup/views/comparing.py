@@ -45,10 +45,8 @@ def _column_view(column: Column) -> ComparedRules:
                 "least": line.least,
                 "most": line.most,
                 "chance": float(line.chance),
-                "worth": None
-                if (it := column.worths.get(line.pattern)) is None
-                else _figure_view(it),
-                "kept": None if (it := column.kept(line.pattern)) is None else _figure_view(it),
+                "worth": _if_there(column.worths.get(line.pattern)),
+                "kept": _if_there(column.kept(line.pattern)),
             }
             for line in lines(column.rules)
         ],

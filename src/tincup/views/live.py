@@ -21,7 +21,7 @@ from tincup.views.game import event_view, state_view
 
 if TYPE_CHECKING:
     from tincup.protocol.answers import FacesView
-    from tincup.protocol.events import Actor
+    from tincup.protocol.events import Actor as ShownActor
     from tincup.protocol.game import GameView
     from tincup.protocol.table import ClockView, DamageView, DiceView, ProposalView, SeatView
 
@@ -125,7 +125,7 @@ def damage_view(damage: LogError) -> DamageView:
     return {"entry": damage.number, "problem": damage.message}
 
 
-def actor_view(actor: Actor) -> Actor:
+def actor_view(actor: Actor) -> ShownActor:
     """Return an actor: a seat from 1, ``host`` or ``table``."""
     return actor + 1 if isinstance(actor, int) else actor
 

@@ -20,7 +20,7 @@ from tincup.game import (
 )
 from tincup.game.events import Banked, SetAside
 from tincup.game.likely import is_rare
-from tincup.game.rows import Written, row_of_turn, rows_of
+from tincup.game.rows import FinishedTurn, row_of_turn, rows_of
 from tincup.game.set_aside import Made, Pile, made_of
 from tincup.messages import text
 from tincup.notation import action_text
@@ -64,7 +64,7 @@ def sheet_view(game: Game, corrections: Corrections, seq: int) -> SheetView:
     }
 
 
-def _cell(turn: Written, marks: Marks) -> CellView:
+def _cell(turn: FinishedTurn, marks: Marks) -> CellView:
     index, end, events, before, after = turn
     total = after.sides[end.side].total
     return {
@@ -83,7 +83,9 @@ def _cell(turn: Written, marks: Marks) -> CellView:
     }
 
 
-def _note_moves(game: Game, side: int, turns: Sequence[Written], cells: Sequence[CellView]) -> None:
+def _note_moves(
+    game: Game, side: int, turns: Sequence[FinishedTurn], cells: Sequence[CellView]
+) -> None:
     """Note in ``now`` where others' turns have moved a side's total before its next turn."""
     for number, (turn, cell) in enumerate(zip(turns, cells, strict=True), 1):
         then = turns[number].before if number < len(turns) else game.state

@@ -140,7 +140,7 @@ def _check(args: Namespace) -> int:
 
 
 def _export(args: Namespace) -> int:
-    from tincup.server.hosting.records import export
+    from tincup.server.hosting.record_export import export
 
     with _database(args, args.folder) as engine, Bar(message("bar-records")) as bar:
         games, damaged = export(engine, Path(args.folder), bar)

@@ -20,7 +20,7 @@ from typing import Annotated, Any, Final, NamedTuple
 from msgspec import Meta, Struct, ValidationError, convert, to_builtins
 
 from tincup.hosting.credentials import HOST, Who
-from tincup.hosting.errors import ServerError
+from tincup.hosting.errors import ServerError, not_seated
 from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
 from tincup.hosting.marking import ForPartners, partners
@@ -303,7 +303,7 @@ def _said(said: Say, seat: int) -> dict[str, Any]:
 
 def _speaker(who: Who, said: Say) -> int:
     if not who.seats:
-        raise ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
+        raise not_seated()
     if said.seat is None:
         return min(who.seats)
     if said.seat - 1 not in who.seats:

@@ -32,9 +32,9 @@ from tincup.server.storage.subscriptions import (
     Claimed,
     ServerKey,
     claim,
-    forget,
     give_back,
     subscribed_tables,
+    unsubscribe,
 )
 from tincup.server.tasks import end
 
@@ -255,7 +255,7 @@ class Reminders:
         if 200 <= answer.status < 300:
             return "sent"
         if answer.status in _GONE:
-            await asyncio.to_thread(forget, self._engine, to)
+            await asyncio.to_thread(unsubscribe, self._engine, to.device.endpoint)
             return "gone"
         if answer.status in _LATER or answer.status >= 500:
             return self._later(message, answer, str(answer.status))

@@ -9,11 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from http import HTTPStatus
-from typing import Any, Final, NoReturn
+from typing import Any, NoReturn
 
 from sqlalchemy import Engine
 
-from tincup.hosting.credentials import HOST, Hashed, Hasher
+from tincup.hosting.credentials import (
+    ALPHABET,
+    CODE_LENGTH,
+    HOST,
+    WATCH_LENGTH,
+    Hashed,
+    Hasher,
+)
 from tincup.hosting.errors import ServerError
 from tincup.hosting.idempotency import Answer
 from tincup.hosting.json_text import linked
@@ -40,10 +47,6 @@ from tincup.table.log import (
 )
 from tincup.table.log_json import as_json
 from tincup.table.seats import EXTERNAL, Seat
-
-_DIGITS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
-_CODE_LENGTH: Final = 6
-_WATCH_LENGTH: Final = 16
 
 
 class ShownPort(ServerPort):
@@ -151,7 +154,7 @@ def looked_at() -> NoReturn:
 
 def shown_code(table_id: str) -> str:
     """Return the code by which the table of this name is shown, always the same."""
-    return _letters(f"code {table_id}", _CODE_LENGTH)
+    return _letters(f"code {table_id}", CODE_LENGTH)
 
 
 def shown_table(entries: Sequence[Entry]) -> LiveTable:
@@ -164,7 +167,7 @@ def shown_table(entries: Sequence[Entry]) -> LiveTable:
     assert isinstance(first.content, Created)
     rows = list(_rows([first._replace(content=_opened(first.content)), *map(_public, entries)]))
     table_id = first.content.table
-    codes = shown_code(table_id), _letters(f"watch {table_id}", _WATCH_LENGTH)
+    codes = shown_code(table_id), _letters(f"watch {table_id}", WATCH_LENGTH)
     no_seed, no_hashes = None, dict[int, bytes]()
     stored = Stored(
         table_id, *codes, no_seed, "lobby", first.time, rows, is_cut=False, hashes=no_hashes
@@ -234,6 +237,6 @@ def _letters(of: str, count: int) -> str:
     number = int.from_bytes(sha256(of.encode()).digest())
     letters = []
     for _ in range(count):
-        number, rest = divmod(number, len(_DIGITS))
-        letters.append(_DIGITS[rest])
+        number, rest = divmod(number, len(ALPHABET))
+        letters.append(ALPHABET[rest])
     return "".join(letters)

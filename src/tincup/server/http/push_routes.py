@@ -9,7 +9,7 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from tincup.hosting.credentials import who_is
-from tincup.hosting.errors import ServerError
+from tincup.hosting.errors import ServerError, not_seated
 from tincup.server.hosting.push_messages import device_of
 from tincup.server.hosting.reminders import Reminders
 from tincup.server.http.requests import SubscribeBody, UnsubscribeBody
@@ -40,7 +40,7 @@ async def subscribe_seats(request: Request, code: Code, asked: SubscribeBody) ->
         live.check_open()
         seats = who_is(hashed, live.hashes).seats
         if not seats:
-            raise ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
+            raise not_seated()
         if live.table.status == "over":
             raise ServerError("server-push-over", HTTPStatus.CONFLICT)
         holders = [live.hashes[seat] for seat in sorted(seats)]

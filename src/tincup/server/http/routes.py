@@ -16,7 +16,7 @@ from tincup.errors import TincupError
 from tincup.game import Roll
 from tincup.hosting.credentials import cleaned, joined, who_is
 from tincup.hosting.custom_rules import bot_levels, rules_for_table
-from tincup.hosting.errors import ServerError, Stale, problem, retry_headers, status_of
+from tincup.hosting.errors import ServerError, Stale, not_seated, problem, retry_headers, status_of
 from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
 from tincup.hosting.new_tables import asked_setup
@@ -165,7 +165,7 @@ async def keep_secrets(request: Request, code: Code) -> Response:
     async with registry.current(code) as live:
         who = who_is(registry.hasher.hashed(secrets), live.hashes)
     if not who.seats and not who.is_host:
-        raise ServerError("server-not-seated", HTTPStatus.FORBIDDEN)
+        raise not_seated()
     answer = Response(status_code=HTTPStatus.NO_CONTENT)
     set_cookie(request, answer, code, joined(secrets.split(".")))
     return answer

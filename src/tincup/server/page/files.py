@@ -141,9 +141,14 @@ def _first_words() -> set[str]:
 @cache
 def digest() -> str:
     """Return the digest of all files together: it changes with any of them."""
+    return digest_of({path: file.content for path, file in web_files().items()})
+
+
+def digest_of(contents: Mapping[str, bytes]) -> str:
+    """Return the digest of files together, names and all."""
     whole = sha256()
-    for path, file in sorted(web_files().items()):
-        whole.update(f"{path}\0{len(file.content)}\0".encode() + file.content)
+    for path, content in sorted(contents.items()):
+        whole.update(f"{path}\0{len(content)}\0".encode() + content)
     return whole.hexdigest()[:12]
 
 

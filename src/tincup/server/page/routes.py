@@ -119,7 +119,7 @@ async def file(request: Request, version: str, path: str) -> Response:
     found = web_files().get(path) if version == digest() else None
     if found is None:
         return _of_engine(_engine(request), f"{version}/{path}", accepted, headers)
-    if path in WORKERS and _has_engine(request):
+    if path in WORKERS and _engine(request) is not None:
         headers["content-security-policy"] = WORKER_POLICY
     elif path == DICE_WORKER:
         headers["content-security-policy"] = DICE_POLICY
@@ -151,10 +151,6 @@ def _of_engine(
 
 def _engine(request: Request) -> EngineFiles | None:
     return engine_files(context_of(request).settings.page_engine)
-
-
-def _has_engine(request: Request) -> bool:
-    return _engine(request) is not None
 
 
 def _chosen(request: Request) -> Response | None:

@@ -11,7 +11,6 @@ from contextlib import ExitStack
 from http import HTTPStatus
 from tempfile import TemporaryDirectory
 from threading import Event, Thread
-from types import TracebackType
 from typing import Final, Self
 
 import uvicorn
@@ -71,12 +70,7 @@ class Sharing:
             self._until_the_end = stack.pop_all()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Say goodbye to those who look on, once they have been told all, and listen no longer."""
         if self._going_on is not None and self._server.started:
             self._going_on.exception(_STOPS_WITHIN)

@@ -128,11 +128,6 @@ def unsubscribe(engine: Engine, endpoint: str) -> None:
         connection.execute(schema.subscriptions.delete().where(_OF.endpoint == endpoint))
 
 
-def forget(engine: Engine, gone: Claimed) -> None:
-    """Have nothing sent to a device any more that its push service does not know."""
-    unsubscribe(engine, gone.device.endpoint)
-
-
 def claim(engine: Engine, table_id: str, holder: bytes, turn: int) -> list[Claimed]:
     """Take on the messages about a turn that no process has taken on before."""
     mine = (_OF.table_id == table_id, _OF.holder == holder)

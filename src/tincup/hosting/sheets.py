@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from http import HTTPStatus
-
-from tincup.game import Game, GameError
+from tincup.game import GameError
 from tincup.game.set_aside import Pile
-from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.protocol.keeping import EntryView, SheetView
 from tincup.protocol.requests import AskEntry
@@ -16,12 +13,12 @@ from tincup.views.sheet import piles_view, points_view, sheet_view
 
 def sheet_of(live: LiveTable) -> SheetView:
     """Return the sheet of a table's game. Raises `ServerError` before it has begun."""
-    return sheet_view(_game(live), live.table.corrections, live.seq)
+    return sheet_view(live.begun.game, live.table.corrections, live.seq)
 
 
 def entry_of(live: LiveTable, asked: AskEntry) -> EntryView:
     """Work out a turn that is told by its dice or its points. Raises `TincupError`."""
-    game = _game(live)
+    game = live.begun.game
     if live.table.rolls_dice:
         raise TableError("table-dice-not-entered")
     turn = None if asked.turn is None else asked.turn - 1
@@ -31,9 +28,3 @@ def entry_of(live: LiveTable, asked: AskEntry) -> EntryView:
     if asked.points is not None:
         return points_view(game, turn, asked.points, exchange=asked.exchange)
     return piles_view(game, turn, [Pile(tuple(it.dice), it.exchange) for it in asked.piles or ()])
-
-
-def _game(live: LiveTable) -> Game:
-    if not live.table.has_begun:
-        raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
-    return live.table.game
