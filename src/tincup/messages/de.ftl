@@ -1122,6 +1122,10 @@ review-row-others-luck = Glück der anderen
 review-row-errors = eigene Fehler
 review-row-others-errors = Fehler der anderen
 review-row-entered = ohne Würfel eingetragen
+review-entered = { $all ->
+    [yes] Von allen Zügen ist nur bekannt, was sie gebracht haben, nicht jeder Wurf: Glück und Entscheidungen sind dort nicht zu trennen, also zählt jeder als Ganzes.
+   *[no] Bei { $whole } der { $turns } Züge ist nur bekannt, was herauskam, nicht jeder Wurf: Glück und Entscheidungen sind dort nicht zu trennen, also zählt das als Ganzes.
+}
 review-row-resigned = Aufgeben
 review-row-away = Gehen und Wiederkommen
 review-row-estimate = Fehler der Schätzung

@@ -1111,6 +1111,10 @@ review-row-others-luck = chance des autres
 review-row-errors = ses propres erreurs
 review-row-others-errors = erreurs des autres
 review-row-entered = saisi sans dés
+review-entered = { $all ->
+    [yes] De chaque tour on ne connaît que le gain, pas chaque lancer : la chance et les choix ne s’y séparent pas, et chacun compte en entier.
+   *[no] Tours dont on ne connaît que le gain, pas chaque lancer : { $whole } sur { $turns }. La chance et les choix ne s’y séparent pas, et chacun compte en entier.
+}
 review-row-resigned = abandons
 review-row-away = départs et retours
 review-row-estimate = erreurs de l’estimation
