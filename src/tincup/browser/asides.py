@@ -1,4 +1,4 @@
-"""Advice on a turn of real dice of which people tell what they set aside, and not what was rolled."""
+"""Advice on a turn of real dice of which people tell what they set aside, not what was rolled."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tincup.protocol.requests import PileRequest
 class AskAside(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The piles of the turn that is to be played; ``rolled``: the dice have been rolled again."""
 
-    piles: Annotated[list[PileRequest], Meta(max_length=60)] = []
+    piles: Annotated[list[PileRequest], Meta(max_length=60)]
     rolled: bool = False
 
 
@@ -25,8 +25,8 @@ def asides_view(state: State, asked: AskAside) -> dict[str, Any]:
     """Return an estimate of where these piles lead to, and what exact play is asked about it.
 
     What else was rolled is not known, so the choice is whether to roll on with what was set aside
-    last, or to bank it: those actions are ``among`` the options of the ``position``. Where dice are
-    to be rolled next, ``among`` is ``None``. Raises `AnswerError` for dice that cannot be set aside.
+    last, or to bank it: those actions are ``among`` the options of the ``position``; where dice are
+    to be rolled next, that is ``None``. Raises `AnswerError` for dice that cannot be set aside.
     """
     made = made_of(state, [Pile(tuple(it.dice), it.exchange) for it in asked.piles])
     if len(made.options) < len(asked.piles):

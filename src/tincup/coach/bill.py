@@ -15,8 +15,8 @@ class Bill(NamedTuple):
 
     ``entered`` is the effect of the side's own turns of which only the points are known, and
     ``others_entered`` that of the others': luck and choices in one. ``rest`` is what was neither:
-    people who left, a start that was told. ``estimate``: where chances are estimates, by how much they do not agree with themselves.
-    ``best`` of the ``choices`` cost nothing.
+    people who left, a start that was told. ``estimate``: where chances are estimates, by how much
+    they do not agree with themselves. ``best`` of the ``choices`` cost nothing.
     """
 
     start: int

@@ -3790,6 +3790,8 @@ web-coach-no-exact = Exact play does not follow this game.
 web-coach-exact = Chances to win are exact; what the turn makes is an average.
 # $chance: in per cent.
 web-coach-about = About { $chance } to win from here.
+# $points: an average, in points or holes.
+web-coach-turn = On average the turn makes { $points }.
 # $unit: points or holes.
 web-coach-makes = { $unit ->
     [holes] Holes
@@ -3863,6 +3865,15 @@ web-bill-luck-of = Luck with { $name }’s dice
 web-bill-choices = Your choices
 web-bill-choices-of = { $name }’s choices
 web-bill-rest = Neither dice nor choices
+# Turns of real dice of which only the points are known, in the bill of whoever reads it, of $name, and of several others.
+web-bill-entered = Your turns, each as a whole
+web-bill-entered-of = { $name }’s turns, each as a whole
+web-bill-entered-others = The others’ turns, each as a whole
+web-bill-no-choices = Too little is known to judge a choice.
+# Four lines of text to send around: the second, where no roll is known.
+web-bill-share-whole = Start { $start }, turns: { $own } { $entered }, { $other } { $others }. In all { $result }
+web-bill-share-entered = Turns as a whole: { $own } { $entered }, { $other } { $others }
+web-bill-adds-up = The lines add up exactly.
 web-bill-best = { $count ->
     [0] The lines add up exactly. There was nothing to choose.
    *[other] The lines add up exactly. Best choices: { $best } of { $count }.
@@ -4128,6 +4139,9 @@ web-keep-whole = { $dice ->
    *[other] Tap all { $dice } dice as they lie
 }
 web-keep-rolls-all = Whole rolls…
+web-keep-coach-dice = Tap what you set aside, and the lamp says whether to roll on or to bank. Which dice to set aside it says of whole rolls alone.
+web-keep-coach-points = Points do not tell which dice lay there, so of dice nothing can be said. This is what the turn is worth before its first roll.
+web-keep-coach-rolls = Tap all dice as they lie, and the lamp says what to set aside.
 web-keep-undone = Undone: { $what }
 web-keep-undone-turn = { $points ->
     [0] { $name }, farkle

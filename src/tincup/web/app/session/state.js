@@ -70,7 +70,8 @@ export class TableState {
   isAlone = computed(() => this.you.value.seats.length === 1);
   /** The view that is shown, where it is this device that is to act; or null. */
   mine = computed(() => {
-    const view = this.shown.value.view;
+    const { view: { value: now } } = this;
+    const view = now?.dice?.kind === 'entered' ? now : this.shown.value.view; // nobody waits for a film of real dice
     if (!view?.game || view.paused || view.damaged || view.game.phase === 'over') return null;
     return this.you.value.seats.includes(view.game.player) ? view : null;
   });
