@@ -75,7 +75,7 @@ def test_a_game_of_real_dice_to_its_bill(context: BrowserContext, space: WebSpac
     """By whole rolls, by what was set aside and by points alone; then a turn is corrected."""
     page = context.new_page()
     pencil = begun(page, space)
-    page.keyboard.press("h")
+    page.get_by_role("button", name=text("web-coach"), exact=True).click()
     coach = page.locator(".coach")
     expect(coach.locator(".said")).to_contain_text(text("web-coach-turn", points=0)[:-2])
     expect(coach).to_contain_text(text("web-keep-coach-dice"))
@@ -83,7 +83,7 @@ def test_a_game_of_real_dice_to_its_bill(context: BrowserContext, space: WebSpac
     page.keyboard.press("Escape")
 
     pencil.tap(4)
-    page.get_by_role("button", name=text("web-coach"), exact=True).click()
+    page.keyboard.press("h")
     expect(coach.locator(".said")).to_contain_text(re.compile(text("entry-no-keep"), re.IGNORECASE))
     page.keyboard.press("Escape")
     page.get_by_role("button", name=text("web-keep-wipe")).click()

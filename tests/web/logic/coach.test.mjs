@@ -1,7 +1,7 @@
 // The coach: where it sits out, and which chip has its lamp.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { known, sitsOut } from 'app/coach/advice.js';
+import { sitsOut } from 'app/coach/advice.js';
 import { bestAfter } from 'app/keeper/coaching.js';
 import { again, asideOf, blank, withFace } from 'app/keeper/keeping.js';
 import { TableState } from 'app/session/state.js';
@@ -26,9 +26,9 @@ test('the lamp is on the best option of the position that was asked about', () =
   state.you.value = { seats: [1], host: true };
   state.shown.value = { ...state.shown.value, view };
   assert.equal(state.lit.value, null);
-  state.advised.value = { seq: 7, choices: [{ action: '1=' }, { action: '15+' }] };
+  state.advised.value = { about: '7 null', choices: [{ action: '1=' }, { action: '15+' }] };
   assert.equal(state.lit.value, options[1]);
-  state.advised.value = { seq: 6, choices: [{ action: '1=' }] };
+  state.advised.value = { about: '6 null', choices: [{ action: '1=' }] };
   assert.equal(state.lit.value, null);
 });
 
@@ -49,10 +49,10 @@ test('of real dice rolling on or banking is marked, for the dice that were asked
   state.view.value = view;
   state.you.value = { seats: [1, 2], host: true };
   assert.equal(bestAfter(state, aside), '');
-  state.advised.value = { seq: 7, about: `7 ${JSON.stringify(aside)}`, among: ['1+', '1='], choices: [{ action: '1=' }, { action: '1+' }] };
+  state.advised.value = { about: `7 ${JSON.stringify(aside)}`, among: ['1+', '1='], choices: [{ action: '1=' }, { action: '1+' }] };
   assert.equal(bestAfter(state, aside), 'bank');
   assert.equal(bestAfter(state, { ...aside, rolled: true }), '');
-  assert.equal(known(state, null), null);
+  assert.equal(state.advice(null), null);
   state.view.value = { ...view, seq: 8 };
   assert.equal(bestAfter(state, aside), '');
 });

@@ -12,31 +12,15 @@ export function sitsOut(session) {
   return isHere(session.code) && !session.hasOthers.value && !session.link ? '' : t('web-coach-friends');
 }
 
-/** Whether somebody here has something to decide that the coach may speak of. */
-const isDue = (session, seq) => session.mine.value?.seq === seq;
-
-/** What is asked about here; null where nobody here has to act. `aside`: of a turn of real dice, `{ piles, rolled }`: what was set aside, and whether the rest has been rolled again. */
-function aboutOf(session, aside) {
-  const view = session.mine.value;
-  return view && `${view.seq} ${JSON.stringify(aside)}`;
-}
-
-/** What is known of that so far; null for nothing. */
-export function known(session, aside) {
-  const found = session.advised.value;
-  return found && found.about === aboutOf(session, aside) ? found : null;
-}
-
-/** Asks what is best here, once for each position, and again after a failure; `session.advised` has what is known so far. */
+/** Asks what is best here, once for each position, and again after a failure; `session.advised` has what is known so far. `aside`: see `TableState.asks`. */
 export async function advise(session, { isAgain = false, aside = null } = {}) {
-  const about = aboutOf(session, aside);
+  const about = session.asks(aside);
   if (!about || sitsOut(session)) return;
   if (!isAgain && asked.get(session) === about) return;
   asked.set(session, about);
-  const { seq } = session.mine.value;
   const keep = (found) => {
-    if (!isDue(session, seq) || asked.get(session) !== about) return;
-    session.advised.value = { win: null, said: '', choices: [], isExact: false, isSolvable: Boolean(session.you.value.exact), why: '', ...found, seq, about };
+    if (session.asks(aside) !== about || asked.get(session) !== about) return; // something else has happened, or was typed
+    session.advised.value = { win: null, said: '', choices: [], isExact: false, isSolvable: Boolean(session.you.value.exact), why: '', ...found, about };
   };
   const path = `/tables/${session.code}`;
   let found = {};

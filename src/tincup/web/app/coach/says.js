@@ -4,7 +4,7 @@ import { exact } from '../shared/engine.js';
 import { html } from '../shared/parts.js';
 import { change, settings } from '../shared/settings.js';
 import { number, t } from '../shared/words.js';
-import { advise, known, sitsOut } from './advice.js';
+import { advise, sitsOut } from './advice.js';
 
 const percent = (chance) => number(chance, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -14,7 +14,7 @@ export function Says({ session, aside = null, note = '' }) {
   const reason = sitsOut(session);
   useEffect(() => { advise(session, { aside }); }, [view?.seq, JSON.stringify(aside)]);
   if (reason) return html`<p class="panel">${reason}</p>`;
-  const found = known(session, aside);
+  const found = session.advice(aside);
   return html`<section class="panel coach">${found ? html`<${Advice} found=${found} unit=${session.game.value.unit} work=${session.work.value} again=${() => advise(session, { isAgain: true, aside })} />`
     : html`<p class="quiet">${view ? '…' : t('web-best-later')}</p>`}
     ${note && !found?.choices.length && html`<p class="quiet">${note}</p>`}

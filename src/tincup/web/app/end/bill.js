@@ -55,15 +55,15 @@ export function asText(session, game, sides, { inexact, sides: bills, has_rolls:
   const names = game.sides.map(({ name }) => name);
   const totals = sides.map(({ number: at, total }) => t('web-end-line', { name: names[at - 1], points: total })).join(' · ');
   const [own, other] = [names[side - 1], names.length === 2 ? names[2 - side] : t('web-bill-others')];
-  const ends = { start: percent(bill.start), result: percent(bill.result) };
-  const turns = { own, entered: signed(bill.entered), other, others: signed(bill.others_entered) };
+  const [start, sum] = [percent(bill.start), percent(bill.result)];
+  const [entered, others] = [signed(bill.entered), signed(bill.others_entered)];
   return [
     `${session.view.value.rules.name} · ${totals}${inexact && ` · ${t('web-bill-estimated')}`}`,
     ...(hasRolls ? [
-      t('web-bill-share-luck', { ...ends, own, luck: signed(bill.luck), other, others: signed(bill.others_luck) }),
-      ...(bill.entered || bill.others_entered ? [t('web-bill-share-entered', turns)] : []),
-      t('web-bill-share-choices', { ...ends, own, choices: signed(bill.errors), other, others: signed(bill.others_errors) }),
-    ] : [t('web-bill-share-whole', { ...ends, ...turns })]),
+      t('web-bill-share-luck', { start, own, luck: signed(bill.luck), other, others: signed(bill.others_luck) }),
+      ...(bill.entered || bill.others_entered ? [t('web-bill-share-entered', { own, entered, other, others })] : []),
+      t('web-bill-share-choices', { own, choices: signed(bill.errors), other, others: signed(bill.others_errors), result: sum }),
+    ] : [t('web-bill-share-whole', { start, own, entered, other, others, result: sum })]),
     ...(bill.choices ? [t('web-bill-share-best', { own, best: bill.best, count: bill.choices, word: bill.word })] : []),
   ].join('\n');
 }

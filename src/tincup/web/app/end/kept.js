@@ -1,6 +1,6 @@
 // What a game of real dice came to, below its sheet: the chances turn by turn, the bill, the choices that cost most.
 import { useState } from 'preact/hooks';
-import { useReview } from '../coach/reviewing.js';
+import { canReview, useReview } from '../coach/reviewing.js';
 import { later } from '../shared/later.js';
 import { html } from '../shared/parts.js';
 import { t } from '../shared/words.js';
@@ -14,10 +14,12 @@ export function KeptBill({ session }) {
   const game = session.game.value;
   const sides = standings(session.turns.value, game, startsOf(session.view.value.seats));
   const side = billed(session, sides);
-  const found = useReview(session, true);
+  const isReviewed = canReview(session);
+  const found = useReview(session, isReviewed);
   const bill = found.answer?.bill;
   const [looked, look] = useState(null); // which of the moments is looked at
   const [isPassed, pass] = useState(false);
+  if (!isReviewed) return null;
   return html`<div class="reckoned">
     <section class="panel"><${Chances} session=${session} side=${side} found=${found} /></section>
     <${Bill} session=${session} game=${game} side=${side} found=${found} />

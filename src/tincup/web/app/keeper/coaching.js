@@ -1,6 +1,5 @@
 // The lamp of the coach beside real dice, and which of the ways to go on it marks.
 import { useEffect } from 'preact/hooks';
-import { known } from '../coach/advice.js';
 import { later } from '../shared/later.js';
 import { IconButton, html } from '../shared/parts.js';
 import { settings } from '../shared/settings.js';
@@ -24,7 +23,7 @@ export function Coaching({ session, aside, onOpen }) {
 
 /** What it thinks best after these dice: 'roll' or 'bank'; '' where that is not known. */
 export function bestAfter(session, aside) {
-  const found = known(session, aside);
+  const found = session.advice(aside);
   const best = found?.choices[0]?.action;
   return best && found.among ? ['roll', 'bank'][found.among.indexOf(best)] : '';
 }

@@ -1,13 +1,9 @@
 // Keeps the score of real dice: the sheet of paper, and below it what is typed of the turn.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { result } from '../access/sentences.js';
 import { keepAwake } from '../access/awake.js';
-import { canReview } from '../coach/reviewing.js';
-import { Record } from '../sheets/fair.js';
 import { Coaching, bestAfter, noteOf } from './coaching.js';
 import { Entry, Piles } from './entry.js';
 import { again, asideOf, backsOf, blank, exchanged, isBlank, isSameTurn, peopleAnew, peopleOf, question, resumed, sum } from './keeping.js';
-import { Rolls } from './rolls.js';
 import { ScoreSheet, useSheet } from '../sheets/kept-sheet.js';
 import { get, post, problemText } from '../shared/api.js';
 import { later } from '../shared/later.js';
@@ -22,10 +18,12 @@ const Menu = later(() => import('../sheets/menu.js'), 'Menu', { styles: ['css/sh
 const Board = later(() => import('../table/board.js'), 'Board', { styles: ['css/board.css'] });
 const Many = later(() => import('../table/many.js'), 'Many', { styles: ['css/many.css'] });
 const Coming = later(() => import('./coming.js'), 'Coming', { styles: ['css/sheet.css', 'css/lobby.css', 'css/chat.css'] });
+const Rolls = later(() => import('./rolls.js'), 'Rolls');
 const Asked = later(() => import('../table/note.js'), 'Asked', { styles: ['css/chat.css'] });
 const Coach = later(() => import('../sheets/coach.js'), 'Coach', { styles: ['css/sheet.css', 'css/coach.css'] });
 const HowItWent = later(() => import('../end/standings.js'), 'HowItWent', { styles: ['css/sheet.css', 'css/end.css', 'css/race.css'] });
-const KeptBill = later(() => import('../end/kept.js'), 'KeptBill', { styles: ['css/race.css', 'css/bill.css'], meanwhile: html`<div class="reckoned"></div>` });
+const Over = later(() => import('./over.js'), 'Over');
+const KeptBill = later(() => import('../end/kept.js'), 'KeptBill', { styles: ['css/race.css', 'css/bill.css'] });
 
 const COLUMNS = 4; // sides whose totals a phone shows at once
 const TYPED = 'tincup.typed';
@@ -170,7 +168,7 @@ export function Keeper({ session, go }) {
           : isMine ? html`<${CarryOn} game=${game} act=${act} /><${Rolls} key=${seq} game=${game} best=${session.lit.value} act=${act} leave=${() => set(blank('dice', null, seq))} />`
           : html`<p class="quiet">${t('web-keep-others', { name })}</p>`}`}
     </section>
-    ${hasEnded && canReview(session) && html`<${KeptBill} session=${session} />`}
+    ${hasEnded && html`<${KeptBill} session=${session} />`}
     ${session.asked.value && html`<${Asked} session=${session} />`}
     ${comers > 0 && html`<${Coming} session=${session} side=${comers} people=${comersOf(comers)} come=${come} anew=${isAlone ? anew : null} sheet=${sheet} onClose=${() => setComers(0)} />`}
     ${open === 'went' ? html`<${HowItWent} session=${session} onClose=${() => setOpen('')} />`
@@ -224,16 +222,3 @@ function undoneText(session, { what, side, points }) {
 
 /** Who starts, where the rules have dice thrown for it and people have. */
 const Start = ({ session, game, act, isHere }) => html`<div class="entry"><div class="choices">${game.sides.map(({ number }) => html`<button key=${number} type="button" class="chip" aria-disabled=${!isHere} onClick=${() => isHere && act(`start:${number}`)}><${Shape} mark=${number} /> ${session.nameOf(number)}</button>`)}</div></div>`;
-
-/** The end: who has won, the record, and another game. */
-function Over({ session, game, go, onWent }) {
-  const [fault, setFault] = useState('');
-  const rematch = async () => {
-    const code = await session.rematch();
-    if (code) go(`/t/${code}`, { starts: session.you.value.host });
-  };
-  return html`<header class=${`keep-turn felt${session.colour(game.winners[0] ?? 1)}`}><h2>${result(session, game)}<small>${t('web-keep-over')}</small></h2></header>
-    ${fault && html`<p class="notice" role="alert">${fault}</p>`}
-    <div class="entry"><div class="choices"><button type="button" class="chip" onClick=${onWent}>${t('web-keep-went')}</button><${Record} session=${session} onFault=${setFault} /></div>
-      ${session.you.value.seats.length > 0 && html`<button type="button" class="act roll" onClick=${rematch}><b>${t('web-rematch')}</b><small>${t('web-rematch-hint')}</small></button>`}</div>`;
-}
