@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 
 from tests.browser.device import Device
+from tests.browser.test_keeping import Pencil
 from tests.browser.test_strong import RULES, UNSOLVED, Table
+from tests.coach.test_bill import PARTS
 from tests.coach.test_review import played
 from tests.server.running import choice
 from tincup.browser.exact import Exact
 from tincup.coach import advise, review
 from tincup.coach.bill import Bill, bill
+from tincup.game import EnterTurn, Keep, Roll, apply, new_game
 from tincup.notation import Record, action_text, read_record, write_record
 from tincup.players import ThresholdPlayer
 from tincup.rules import from_values, parse
@@ -79,6 +82,92 @@ def test_a_game_that_has_not_begun_has_none() -> None:
     assert (status, refused["code"]) == (409, "server-not-begun")
 
 
+QUICK = {"extends": "plain", "end": {"target": 3000}}
+
+
+def aside(pencil: Pencil, *piles: list[int], rolled: bool = False) -> Any:
+    """What is said of a turn of which these dice were set aside, and what exact play says."""
+    body = {"piles": [{"dice": it} for it in piles], "rolled": rolled}
+    status, said = pencil.device.ask("POST", f"/tables/{pencil.code}/asides", body)
+    assert status == 200, said
+    assert said["seq"] == pencil.view["seq"]
+    where = {name: said[name] for name in ("rules", "position", "among")}
+    return said, asked("advise", **where)["answer"]
+
+
+def test_dice_that_were_set_aside_are_rolled_on_with_or_banked() -> None:
+    pencil = Pencil("Ada", "Bo", rules=QUICK)
+    pencil.act("+300")
+    pencil.act("+1000")
+    estimate, exact = aside(pencil, [1, 4, 4, 4], [1])
+    for said in (estimate, exact):
+        assert {it["action"] for it in said["choices"]} == {"1+", "1="}
+        assert max(it["change"] for it in said["choices"]) == 0
+        assert said["win"] == said["choices"][0]["win"]
+        assert said["said"].startswith(("Keep 1, roll 1", "Keep 1, bank 600"))
+    assert estimate["win"] == pytest.approx(exact["win"], abs=0.15)
+    rules = from_values(QUICK)
+    state = apply(apply(new_game(rules, ["Ada", "Bo"]), EnterTurn(300)), EnterTurn(1000))
+    for roll, action in (
+        ((1, 4, 4, 4, 2, 3), Keep((1, 4, 4, 4))),
+        ((1, 2), None),  # another roll of which the same was set aside
+    ):
+        state = apply(state, Roll(roll))
+        state = apply(state, action) if action else state
+    native = {action_text(it.action): it.win for it in advise(state, wish="exact").choices}
+    assert {it["action"]: it["win"] for it in exact["choices"]} == pytest.approx(
+        {it: native[it] for it in ("1+", "1=")}, abs=1e-12
+    )
+
+
+def test_a_turn_is_worth_something_before_it_is_rolled() -> None:
+    pencil = Pencil("Ada", "Bo", rules=QUICK)
+    before, exact = aside(pencil)
+    assert (before["choices"], exact["choices"]) == ([], [])
+    assert before["among"] is None
+    assert 200 < before["points"] < 600
+    assert exact["points"] == before["points"]
+    _, later = aside(pencil, [1, 1, 1], rolled=True)
+    assert later["choices"] == []
+    _, decided = aside(pencil, [1, 1, 1])
+    on = next(it for it in decided["choices"] if it["action"] == "111+")
+    assert later["win"] == pytest.approx(on["win"], abs=1e-12)
+    assert later["points"] == pytest.approx(on["points"])
+
+
+def test_dice_that_cannot_be_set_aside_are_a_sentence() -> None:
+    pencil = Pencil("Ada", "Bo", rules=QUICK)
+    body: dict[str, Any]
+    for body, code in (
+        ({"piles": [{"dice": [4, 4]}]}, "entry-no-keep"),
+        ({"piles": [{"dice": [1] * 7}]}, "entry-no-keep"),
+        ({"piles": [{"dice": [7]}]}, "server-invalid"),
+        ({"points": 300}, "server-invalid"),
+    ):
+        status, refused = pencil.device.ask("POST", f"/tables/{pencil.code}/asides", body)
+        assert status >= 400
+        assert refused["code"] == code, refused
+        assert len(refused["detail"]) > 10
+
+
+def test_the_bill_of_a_sheet_has_its_entered_turns_as_a_whole() -> None:
+    pencil = Pencil("Ada", "Bo", rules=QUICK)
+    for action in ("+1000", "x", "111234", "111+", "346", "+300", "+1000", "x", "+1000"):
+        pencil.act(action)
+    assert pencil.view["status"] == "over"
+    _, record = pencil.device.ask("GET", f"/tables/{pencil.code}/record")
+    said = asked("review", record=record)["answer"]["bill"]
+    ada, bo = said["sides"]
+    for side in (ada, bo):
+        assert sum(side[name] for name in Bill._fields[:PARTS]) == side["result"]
+        assert side["entered"] != 0
+    assert (ada["result"], bo["result"]) == (1000, 0)
+    assert ada["luck"] < 0 == ada["rest"]
+    assert (bo["luck"], bo["errors"], bo["choices"]) == (0, 0, 0)
+    assert said["entered"].startswith("Of 6 of the 7 turns")
+    assert said["has_rolls"]
+
+
 def test_the_bill_of_a_game_is_the_native_one() -> None:
     table = Table("easy")
     over(table)
@@ -90,7 +179,7 @@ def test_the_bill_of_a_game_is_the_native_one() -> None:
     for side in range(2):
         found = said["sides"][side]
         assert [found[name] for name in names] == list(bill(native, side))
-        assert sum(found[name] for name in names[:7]) == found["result"]
+        assert sum(found[name] for name in names[:PARTS]) == found["result"]
         for moment in found["moments"]:
             assert moment["side"] == side + 1
             assert moment["cost"] > 0
@@ -117,7 +206,7 @@ def test_a_game_that_exact_play_does_not_follow_has_a_bill_that_says_so(
     found = said["bill"]
     assert found["inexact"].startswith(f"Chances to win are {how}")
     assert found["inexact"] in said["said"]
-    names_of_parts = Bill._fields[:7]
+    names_of_parts = Bill._fields[:PARTS]
     for number, side in enumerate(found["sides"]):
         assert sum(side[name] for name in names_of_parts) == side["result"]
         assert side["result"] == 1000 * (number in game.state.winners)

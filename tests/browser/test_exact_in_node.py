@@ -11,6 +11,7 @@ import pytest
 
 from tests.browser.exact_in_node import Solved, answers_in_node, solved_in_node
 from tests.browser.hosted import record
+from tests.coach.test_bill import PARTS
 from tests.coach.test_review import played
 from tests.site.test_runtime import needs_archive
 from tincup.browser.calls import stated_rules
@@ -127,7 +128,7 @@ def test_a_thousand_bills_are_the_native_ones_and_add_up(folder: Path) -> None:
         native = review(game, wish="exact")
         for side, said in enumerate(found["answer"]["bill"]["sides"]):
             assert [said[name] for name in Bill._fields] == list(bill(native, side))
-            assert sum(said[name] for name in Bill._fields[:7]) == said["result"]
+            assert sum(said[name] for name in Bill._fields[:PARTS]) == said["result"]
             account = native.account(side)
             assert sum(account[:-1]) == pytest.approx(account.result, abs=1e-9)
 

@@ -13,7 +13,7 @@ from tests.browser.device import Device
 class Pencil:
     """A device whose page keeps the score of these people."""
 
-    def __init__(self, *names: str, rules: str = "plain") -> None:
+    def __init__(self, *names: str, rules: Any = "plain") -> None:
         self.device = Device()
         self._keys = count(1)
         seats = [{"player": "person", "name": name} for name in names]

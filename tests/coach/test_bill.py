@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.coach.test_review import SHORT, played
 from tests.effort import fewer
+from tincup.browser.billed import bill_view
 from tincup.coach import review
-from tincup.coach.bill import bill, curve, in_tenths, moments
-from tincup.rules import preset
+from tincup.coach.bill import Bill, bill, curve, in_tenths, moments, whole_turns
+from tincup.game import Action, Bank, EnterTurn, Game, Keep, Leave, Return, Roll
+from tincup.rules import preset, vary
 from tincup.testing import games
+
+PARTS = Bill._fields.index("result")
+"""How many parts of a bill add up to its result."""
 
 ANY = st.floats(-1, 1, allow_nan=False)
 
@@ -34,8 +41,67 @@ def test_every_bill_adds_up(data: st.DataObject) -> None:
     reviewed = review(game, wish="approximate")
     for side in range(len(game.start.sides)):
         found = bill(reviewed, side)
-        assert sum(found[:7]) == found.result
+        assert sum(found[:PARTS]) == found.result
         assert 0 <= found.best <= found.choices
+
+
+WHOLE = EnterTurn(300), EnterTurn(300), EnterTurn(0), EnterTurn(1000)
+ROLLS = Roll((1, 1, 2, 3, 4, 6)), Keep((1, 1)), Roll((1, 5, 2, 3)), Bank((1, 5))
+FARKLES = Roll((1, 1, 2, 3, 4, 6)), Keep((1, 1)), Roll((2, 3, 4, 6))
+
+
+@pytest.mark.parametrize(
+    ("turns", "whole"),
+    [
+        ((*WHOLE, *WHOLE), 8),
+        ((*WHOLE, *ROLLS, *FARKLES, EnterTurn(500)), 5),
+        ((*ROLLS, EnterTurn(0), *FARKLES, *ROLLS), 1),
+        ((Leave(2), *ROLLS, EnterTurn(300), Return(2), *FARKLES), 1),
+        ((*FARKLES, *ROLLS), 0),
+    ],
+    ids=["points alone", "points and whole rolls", "a farkle", "somebody leaves", "whole rolls"],
+)
+@pytest.mark.parametrize("sides", [2, 3])
+def test_a_turn_that_was_entered_counts_as_a_whole(
+    turns: Sequence[Action], whole: int, sides: int
+) -> None:
+    """It is in the bill of its side, and of the others; what is known roll by roll is parted."""
+    game = Game.of(vary(preset("plain"), ["end.target=2000"]), list("ABC"[:sides]))
+    for action in turns:
+        if not game.state.is_over and not (sides == 2 and isinstance(action, Leave | Return)):
+            game.play(action)
+    reviewed = review(game, wish="approximate")
+    assert len(whole_turns(reviewed)) == sum(isinstance(it, EnterTurn) for it in game.actions)
+    if sides == 3 or whole != 8:
+        assert len(whole_turns(reviewed)) == whole
+    own = [0.0] * sides
+    for span in game.turns():
+        if isinstance(game.actions[span.start], EnterTurn):
+            side = game.states[span.start].turn.side
+            change = reviewed.values[span.stop][side] - reviewed.values[span.start][side]
+            own[side] += 1000 * change
+    for side in range(sides):
+        found = bill(reviewed, side)
+        assert sum(found[:PARTS]) == found.result
+        assert found.entered == pytest.approx(own[side], abs=1)
+        assert found.choices == len(reviewed.decisions(side))
+    if whole == len(game.turns()):
+        assert not any(it.luck or it.errors for it in (bill(reviewed, s) for s in range(sides)))
+
+
+def test_a_bill_says_which_turns_count_as_a_whole() -> None:
+    game = Game.of(preset("plain"), ["Ada", "Bo"])
+    for action in (*ROLLS, EnterTurn(300)):
+        game.play(action)
+    said = bill_view(review(game, wish="approximate"))
+    assert said["entered"].startswith("Of 1 of the 2 turns only what it made is known")
+    assert said["has_rolls"]
+    game = Game.of(preset("plain"), ["Ada", "Bo"])
+    assert bill_view(review(game, wish="approximate"))["entered"] == ""
+    game.play(EnterTurn(300))
+    said = bill_view(review(game, wish="approximate"))
+    assert said["entered"].startswith("Of every turn only what it made is known")
+    assert not said["has_rolls"]
 
 
 @pytest.mark.exact

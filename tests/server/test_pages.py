@@ -97,6 +97,24 @@ def finished(server: Server) -> tuple[str, str]:
         return code, client.http.get(f"/api/tables/{code}/record").text
 
 
+@pytest.mark.parametrize(
+    ("asked", "to"),
+    [
+        ("/?language=de", "/"),
+        ("/?language=de&cup", "/?cup="),
+        ("/?practice=plain.1200.900.0.111236&language=de", "/?practice=plain.1200.900.0.111236"),
+        ("/t/abcdef?language=de", "/t/abcdef"),
+    ],
+)
+def test_a_language_is_taken_out_of_an_address_and_nothing_else(
+    server: Server, asked: str, to: str
+) -> None:
+    with Client(server) as client:
+        answer = client.http.get(asked, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, to)
+    assert answer.headers["set-cookie"].startswith("tincup-language=de")
+
+
 def test_what_may_look_like_something_else_is_marked(server: Server) -> None:
     """In a record that is checked, and at a table of an earlier version."""
     salts = ("rain", "r\u0430in")

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Container, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tincup.game import State
 from tincup.narration.advice import Weighed, advice_said
 from tincup.narration.reviews import decision_said
 from tincup.notation import action_text
-from tincup.players.rough import rough_chance, rough_options, rough_points
+from tincup.players.rough import Rough, rough_chance, rough_options, rough_points, rough_turn
+
+if TYPE_CHECKING:
+    from tincup.coach.advice import Choice
+
+_Option = TypeVar("_Option", Rough, "Choice")
 
 
 def choices_view(state: State, choices: Sequence[Weighed]) -> dict[str, Any]:
     """Return a sentence about these options, and each of them, best first.
 
-    ``points`` is an estimate of what the turn makes on average after that option.
+    ``points`` is an estimate of what the turn makes on average after that option; of a state in
+    which dice are to be rolled, which has no options, there is one of the turn itself.
     """
+    if not choices:
+        return {"said": "", "choices": [], "points": rough_turn(state)}
     points = [rough_points(state, it.action) for it in choices]
     return {
-        "said": advice_said(state, choices, points[0]) if choices else "",
+        "said": advice_said(state, choices, points[0]),
         "choices": [
             {
                 "action": action_text(it.action),
@@ -34,10 +42,23 @@ def choices_view(state: State, choices: Sequence[Weighed]) -> dict[str, Any]:
     }
 
 
-def estimate_view(state: State) -> dict[str, Any]:
-    """Return the same as `choices_view` from an estimate: in milliseconds, under any rules."""
+def some_of(options: Iterable[_Option], among: Container[str] | None) -> list[_Option]:
+    """Return those of the options whose actions are ``among`` these texts, or all for ``None``.
+
+    They come in the same order, and are compared with the best of themselves.
+    """
+    found = [it for it in options if among is None or action_text(it.action) in among]
+    return [it._replace(change=it.change - found[0].change) for it in found]
+
+
+def estimate_view(state: State, among: Container[str] | None = None) -> dict[str, Any]:
+    """Return the same as `choices_view` from an estimate: in milliseconds, under any rules.
+
+    ``among`` is as in `some_of`.
+    """
+    if state.phase == "roll":
+        return {"win": rough_chance(state), **choices_view(state, ())}
     if state.phase != "decide":
-        win = rough_chance(state) if state.phase == "roll" else None
-        return {"win": win, "said": "", "choices": []}
-    options = rough_options(state)
+        return {"win": None, "said": "", "choices": []}
+    options = some_of(rough_options(state), among)
     return {"win": options[0].win, **choices_view(state, options)}

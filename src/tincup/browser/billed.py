@@ -6,8 +6,14 @@ from typing import Any
 
 from tincup.coach import Review
 from tincup.coach.bill import Moment, bill, curve, moments
-from tincup.game import State
-from tincup.narration.reviews import decision_said, review_method, review_scale, review_word
+from tincup.game import Roll, State
+from tincup.narration.reviews import (
+    decision_said,
+    review_entered,
+    review_method,
+    review_scale,
+    review_word,
+)
 from tincup.solve.worth import Worth
 
 
@@ -15,10 +21,14 @@ def bill_view(review: Review) -> dict[str, Any]:
     """Return for each side its bill in tenths of a per cent, its word and its costliest decisions.
 
     ``curve`` has the chance of each side at the start and after each turn. ``inexact`` says why the
-    chances are not those of exact play, and is empty where they are.
+    chances are not those of exact play, and ``entered`` why turns of which only the points are
+    known count as a whole; both are empty where there is nothing to say. ``has_rolls``: something
+    was rolled that is known, so that there is luck to be told from choices.
     """
     return {
         "inexact": review_method(review) if review.why_inexact else "",
+        "entered": review_entered(review),
+        "has_rolls": any(isinstance(it, Roll) for it in review.game.actions),
         "sides": [_side(review, side) for side in range(len(review.game.start.sides))],
         "curve": [list(values) for values in curve(review)],
         "scale": review_scale(),

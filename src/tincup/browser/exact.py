@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from tincup.browser.advised import choices_view
+from tincup.browser.advised import choices_view, some_of
 from tincup.browser.billed import bill_view
 from tincup.browser.calls import Stated, answered, stated_rules
 from tincup.browser.levels import check_solvable
@@ -49,10 +49,15 @@ class Exact:
         """Work out a solution, or find it in the cache, ahead of the questions to it."""
         solve(stated_rules(rules), progress=self._progress)
 
-    def _advise(self, rules: Stated, position: str) -> dict[str, Any]:
+    def _advise(
+        self, rules: Stated, position: str, among: list[str] | None = None
+    ) -> dict[str, Any]:
+        """Value the options of a position, or those ``among`` the texts of some actions."""
         state = _state(rules, position)
         advice = advise(state, wish="exact", progress=self._progress)
-        return {"win": advice.win, **choices_view(state, advice.choices)}
+        choices = some_of(advice.choices, among)
+        win = choices[0].win if choices else advice.win
+        return {"win": win, **choices_view(state, choices)}
 
     def _best(self, rules: Stated, totals: list[str], score: str, dice: str) -> dict[str, Any]:
         """Value a table as people see it: your total and the other's, the turn score, a roll."""

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
 from tincup.browser.advised import estimate_view
+from tincup.browser.asides import AskAside, asides_view
 from tincup.browser.asking import asked_of, can_be_asked
 from tincup.browser.copies import keep_copy
 from tincup.browser.cups import opened_cup
@@ -88,6 +89,7 @@ class Requests:
             ("GET", "/tables/NAME/dice", self._dice),
             ("GET", "/tables/NAME/position", self._position),
             ("GET", "/tables/NAME/estimate", self._estimate),
+            ("POST", "/tables/NAME/asides", self._asides),
             ("POST", "/practice", lambda it: _at_once(lambda: practised(read(it.body, Practised)))),
             ("POST", "/cup/open", lambda it: _at_once(lambda: opened_cup(read(it.body, OpenCup)))),
             ("POST", "/kept", self._open_copy),
@@ -236,6 +238,13 @@ class Requests:
     async def _estimate(self, asked: Asked) -> Any:
         live = await self._port.table(asked.name)
         return {"seq": live.seq, **estimate_view(live.begun.present)}
+
+    async def _asides(self, asked: Asked) -> Any:
+        request: AskAside = read(asked.body, AskAside)
+        live = await self._port.table(asked.name)
+        if not live.table.has_begun:
+            raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
+        return {"seq": live.seq, **asked_of(live), **asides_view(live.table.present, request)}
 
 
 async def carried_out(

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import floor
+from math import floor, fsum
 from typing import NamedTuple
 
 from tincup.coach.reviews import Change, Review
+from tincup.game import EnterTurn
 
 
 class Bill(NamedTuple):
-    """Tenths of a per cent: the first seven add up to the ``result``.
+    """Tenths of a per cent: those before the ``result`` add up to it.
 
-    ``rest`` is what was neither luck nor a choice: turns entered whole, people who left.
-    ``estimate``: where chances are estimates, by how much they do not agree with themselves.
-    ``best`` of the ``choices`` cost nothing.
+    ``entered`` is the effect of the side's own turns of which only the points are known, and
+    ``others_entered`` that of the others': luck and choices in one. ``rest`` is what was neither:
+    people who left, a start that was told. ``estimate``: where chances are estimates, by how much
+    they do not agree with themselves. ``best`` of the ``choices`` cost nothing.
     """
 
     start: int
@@ -22,6 +24,8 @@ class Bill(NamedTuple):
     others_luck: int
     errors: int
     others_errors: int
+    entered: int
+    others_entered: int
     rest: int
     estimate: int
     result: int
@@ -39,13 +43,25 @@ class Moment(NamedTuple):
 
 def bill(review: Review, side: int) -> Bill:
     it = review.account(side)
-    rest = it.entered + it.resigned + it.away
-    parts = (it.start, it.luck, it.others_luck, it.errors, it.others_errors, rest, it.estimate)
+    entered, others_entered = _entered(review, side, own=True), _entered(review, side, own=False)
+    rest = it.entered - entered - others_entered + it.resigned + it.away
+    known = (it.start, it.luck, it.others_luck, it.errors, it.others_errors)
+    parts = (*known, entered, others_entered, rest, it.estimate)
     result = round(1000 * it.result)
     decisions = review.decisions(side)
     errors = review.costliest(len(decisions), side)
     count = len(decisions)
     return Bill._make((*in_tenths(parts, result), result, count, count - len(errors)))
+
+
+def _entered(review: Review, side: int, *, own: bool) -> float:
+    """Return what turns entered whole did for a side: its own, or the others'."""
+    return fsum(it.shifts[side] for it in whole_turns(review) if (it.side == side) == own)
+
+
+def whole_turns(review: Review) -> list[Change]:
+    """Return the turns of which only the points are known."""
+    return [it for it in review.changes if isinstance(review.action(it), EnterTurn)]
 
 
 def in_tenths(parts: Sequence[float], whole: int) -> list[int]:

@@ -30,12 +30,14 @@ class Made(NamedTuple):
 
     ``options`` has the option that each pile is, up to the first pile that is none.
     ``may_exchange`` says of each whether it could be used to change places. ``before`` is the state
-    that the last roll was made in, or the turn's first state where there is no pile.
+    that the last roll was made in, or the turn's first state where there is no pile, and ``rolled``
+    a state after that roll: whatever else it has, what the last pile leads to is the same.
     """
 
     options: tuple[Option, ...]
     may_exchange: tuple[bool, ...]
     before: State
+    rolled: State | None = None
 
 
 def made_of(state: State, piles: Sequence[Pile]) -> Made:
@@ -52,6 +54,7 @@ def made_of(state: State, piles: Sequence[Pile]) -> Made:
     """
     found: list[Option] = []
     exchanges: list[bool] = []
+    last: State | None = None
     for number, (dice, exchange) in enumerate(piles, 1):
         kept = tuple(sorted(dice))
         rolled = _rolled(state, kept)
@@ -61,12 +64,13 @@ def made_of(state: State, piles: Sequence[Pile]) -> Made:
         if option is None:
             break
         found.append(option)
+        last = rolled
         exchanges.append(any(it.exchange for it in _listed(rolled, kept)))
         if number < len(piles):
             if not option.may_roll:
                 break
             state = apply(rolled, Keep(kept, exchange))
-    return Made(tuple(found), tuple(exchanges), state)
+    return Made(tuple(found), tuple(exchanges), state, last)
 
 
 def _listed(rolled: State, kept: Dice) -> list[Option]:

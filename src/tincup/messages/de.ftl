@@ -1122,6 +1122,10 @@ review-row-others-luck = Glück der anderen
 review-row-errors = eigene Fehler
 review-row-others-errors = Fehler der anderen
 review-row-entered = ohne Würfel eingetragen
+review-entered = { $all ->
+    [yes] Von allen Zügen ist nur bekannt, was sie gebracht haben, nicht jeder Wurf: Glück und Entscheidungen sind dort nicht zu trennen, also zählt jeder als Ganzes.
+   *[no] Bei { $whole } der { $turns } Züge ist nur bekannt, was herauskam, nicht jeder Wurf: Glück und Entscheidungen sind dort nicht zu trennen, also zählt das als Ganzes.
+}
 review-row-resigned = Aufgeben
 review-row-away = Gehen und Wiederkommen
 review-row-estimate = Fehler der Schätzung
@@ -3558,6 +3562,7 @@ web-coach-working = Perfektes Spiel nach diesen Regeln wird berechnet:
 web-coach-no-exact = Für dieses Spiel gibt es kein perfektes Spiel.
 web-coach-exact = Die Gewinnchancen sind genau; was der Zug bringt, ist ein Mittelwert.
 web-coach-about = Etwa { $chance } Gewinnchance von hier aus.
+web-coach-turn = Im Mittel bringt der Zug { $points }.
 web-coach-makes = { $unit ->
     [holes] Löcher
    *[points] Punkte
@@ -3626,6 +3631,13 @@ web-bill-luck-of = Würfelglück von { $name }
 web-bill-choices = Deine Entscheidungen
 web-bill-choices-of = Entscheidungen von { $name }
 web-bill-rest = Weder Würfel noch Wahl
+web-bill-entered = Deine Züge, je als Ganzes
+web-bill-entered-of = Züge von { $name }, je als Ganzes
+web-bill-entered-others = Züge der anderen, je als Ganzes
+web-bill-no-choices = Bekannt ist zu wenig, um eine Entscheidung zu beurteilen.
+web-bill-share-whole = Anfang { $start }, Züge: { $own } { $entered }, { $other } { $others }. Zusammen { $result }
+web-bill-share-entered = Züge als Ganzes: { $own } { $entered }, { $other } { $others }
+web-bill-adds-up = Die Zeilen gehen genau auf.
 web-bill-best = { $count ->
     [0] Die Zeilen gehen genau auf. Zu entscheiden gab es nichts.
    *[other] Die Zeilen gehen genau auf. Beste Entscheidungen: { $best } von { $count }.
@@ -3878,6 +3890,9 @@ web-keep-whole = { $dice ->
    *[other] Tipp alle { $dice } Würfel an, wie sie liegen
 }
 web-keep-rolls-all = Ganze Würfe …
+web-keep-coach-dice = Tipp an, was du beiseitelegst, und die Lampe sagt: weiterwürfeln oder sichern. Welche Würfel du beiseitelegen solltest, sagt sie nur bei ganzen Würfen.
+web-keep-coach-points = Punkte verraten nicht, welche Würfel dalagen; über Würfel lässt sich also nichts sagen. Das hier ist der Zug wert, bevor er beginnt.
+web-keep-coach-rolls = Tipp alle Würfel an, wie sie liegen, und die Lampe sagt, welche du beiseitelegen solltest.
 web-keep-undone = Zurückgenommen: { $what }
 web-keep-undone-turn = { $points ->
     [0] { $name }, Farkle

@@ -1245,6 +1245,11 @@ review-row-others-luck = luck of the others
 review-row-errors = own errors
 review-row-others-errors = errors of the others
 review-row-entered = entered without dice
+# Turns of real dice of which what they made was entered, or what was set aside. $all: yes or no; $whole: how many of all $turns.
+review-entered = { $all ->
+    [yes] Of every turn only what it made is known, not each roll: nobody can tell luck from choices there, so each counts as a whole.
+   *[no] Of { $whole } of the { $turns } turns only what it made is known, not each roll: nobody can tell luck from choices there, so each counts as a whole.
+}
 review-row-resigned = resignations
 review-row-away = leaving and coming back
 review-row-estimate = the estimate's own errors
@@ -3790,6 +3795,8 @@ web-coach-no-exact = Exact play does not follow this game.
 web-coach-exact = Chances to win are exact; what the turn makes is an average.
 # $chance: in per cent.
 web-coach-about = About { $chance } to win from here.
+# $points: an average, in points or holes.
+web-coach-turn = On average the turn makes { $points }.
 # $unit: points or holes.
 web-coach-makes = { $unit ->
     [holes] Holes
@@ -3863,6 +3870,15 @@ web-bill-luck-of = Luck with { $name }’s dice
 web-bill-choices = Your choices
 web-bill-choices-of = { $name }’s choices
 web-bill-rest = Neither dice nor choices
+# Turns of real dice of which only the points are known, in the bill of whoever reads it, of $name, and of several others.
+web-bill-entered = Your turns, each as a whole
+web-bill-entered-of = { $name }’s turns, each as a whole
+web-bill-entered-others = The others’ turns, each as a whole
+web-bill-no-choices = Too little is known to judge a choice.
+# Four lines of text to send around: the second, where no roll is known.
+web-bill-share-whole = Start { $start }, turns: { $own } { $entered }, { $other } { $others }. In all { $result }
+web-bill-share-entered = Turns as a whole: { $own } { $entered }, { $other } { $others }
+web-bill-adds-up = The lines add up exactly.
 web-bill-best = { $count ->
     [0] The lines add up exactly. There was nothing to choose.
    *[other] The lines add up exactly. Best choices: { $best } of { $count }.
@@ -4128,6 +4144,9 @@ web-keep-whole = { $dice ->
    *[other] Tap all { $dice } dice as they lie
 }
 web-keep-rolls-all = Whole rolls…
+web-keep-coach-dice = Tap what you set aside, and the lamp says whether to roll on or to bank. Which dice to set aside it says of whole rolls alone.
+web-keep-coach-points = Points do not tell which dice lay there, so of dice nothing can be said. This is what the turn is worth before its first roll.
+web-keep-coach-rolls = Tap all dice as they lie, and the lamp says what to set aside.
 web-keep-undone = Undone: { $what }
 web-keep-undone-turn = { $points ->
     [0] { $name }, farkle

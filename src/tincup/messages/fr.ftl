@@ -1111,6 +1111,10 @@ review-row-others-luck = chance des autres
 review-row-errors = ses propres erreurs
 review-row-others-errors = erreurs des autres
 review-row-entered = saisi sans dés
+review-entered = { $all ->
+    [yes] De chaque tour on ne connaît que le gain, pas chaque lancer : la chance et les choix ne s’y séparent pas, et chacun compte en entier.
+   *[no] Tours dont on ne connaît que le gain, pas chaque lancer : { $whole } sur { $turns }. La chance et les choix ne s’y séparent pas, et chacun compte en entier.
+}
 review-row-resigned = abandons
 review-row-away = départs et retours
 review-row-estimate = erreurs de l’estimation
@@ -3493,6 +3497,7 @@ web-coach-working = Le jeu parfait selon ces règles est en cours de calcul :
 web-coach-no-exact = Le jeu parfait ne suit pas cette partie.
 web-coach-exact = Les chances de gagner sont exactes ; ce que rapporte le tour est une moyenne.
 web-coach-about = Environ { $chance } de chances de gagner d’ici.
+web-coach-turn = En moyenne le tour rapporte { $points }.
 web-coach-makes = { $unit ->
     [holes] Trous
    *[points] Points
@@ -3561,6 +3566,13 @@ web-bill-luck-of = Chance aux dés de { $name }
 web-bill-choices = Tes choix
 web-bill-choices-of = Choix de { $name }
 web-bill-rest = Ni dés ni choix
+web-bill-entered = Tes tours, chacun en entier
+web-bill-entered-of = Tours de { $name }, chacun en entier
+web-bill-entered-others = Tours des autres, chacun en entier
+web-bill-no-choices = On en sait trop peu pour juger un choix.
+web-bill-share-whole = Début { $start }, tours : { $own } { $entered }, { $other } { $others }. En tout { $result }
+web-bill-share-entered = Tours en entier : { $own } { $entered }, { $other } { $others }
+web-bill-adds-up = Le compte est exact.
 web-bill-best = { $count ->
     [0] Le compte est exact. Il n’y avait rien à choisir.
    *[other] Le compte est exact. Meilleurs choix : { $best } sur { $count }.
@@ -3813,6 +3825,9 @@ web-keep-whole = { $dice ->
    *[other] Touche les { $dice } dés tels qu’ils sont
 }
 web-keep-rolls-all = Lancers entiers…
+web-keep-coach-dice = Touche ce que tu mets de côté, et la lampe dit s’il faut relancer ou encaisser. Quels dés mettre de côté, elle ne le dit que pour des lancers entiers.
+web-keep-coach-points = Des points ne disent pas quels dés étaient là : sur les dés il n’y a donc rien à dire. Voici ce que vaut le tour avant son premier lancer.
+web-keep-coach-rolls = Touche tous les dés tels qu’ils sont, et la lampe dit lesquels mettre de côté.
 web-keep-undone = Annulé : { $what }
 web-keep-undone-turn = { $points ->
     [0] { $name }, un farkle

@@ -49,6 +49,16 @@ def review_method(review: Review) -> str:
     return text("review-method", method=review.method, reason=review.why_inexact or "")
 
 
+def review_entered(review: Review) -> str:
+    """Say how many turns count as a whole since only their points are known; "" for none."""
+    from tincup.coach.bill import whole_turns
+
+    whole, turns = len(whole_turns(review)), len(review.game.turns())
+    if not whole:
+        return ""
+    return text("review-entered", all=whole == turns, whole=whole, turns=turns)
+
+
 def review_rows(review: Review, sides: Sequence[int]) -> list[tuple[str, ...]]:
     """Return the accounts of these sides, a row for each entry that any side of the game has.
 

@@ -79,6 +79,12 @@ def rough_points(state: State, action: Decision) -> float:
     return success[dice] * (score + gain[dice])
 
 
+def rough_turn(state: State) -> float:
+    """Return the average score of the turn in which the side to act is about to roll."""
+    success, gain = prospects(state.rules)
+    return success[state.turn.dice] * (state.turn.score + gain[state.turn.dice])
+
+
 def _option(state: State, worth: float, action: Decision) -> Rough:
     score, dice = after_keeping(state, action)
     points = rough_points(state, action)

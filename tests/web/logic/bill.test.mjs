@@ -5,7 +5,7 @@ import { asText, bands, billed, called, lines } from 'app/end/bill.js';
 import { wordsOf } from 'app/end/passing.js';
 import { moreWords } from 'app/shared/words.js';
 
-const bill = { start: 500, luck: 382, others_luck: 201, errors: -124, others_errors: 41, rest: 0, estimate: 0, result: 1000, choices: 14, best: 9, word: 'good' };
+const bill = { start: 500, luck: 382, others_luck: 201, errors: -124, others_errors: 41, entered: 0, others_entered: 0, rest: 0, estimate: 0, result: 1000, choices: 14, best: 9, word: 'good' };
 const names = ['', 'You', 'Pip'];
 const session = {
   isYou: (side) => side === 1, nameOf: (side) => names[side], mySides: { value: [1] }, view: { value: { rules: { name: 'Plain' } } },
@@ -26,6 +26,29 @@ test('several others stand together, with what an estimate is off by', async () 
   const labels = ['At the start', 'Luck with your dice', 'Luck with the others’ dice', 'Your choices', 'The others’ choices', 'The estimate’s own errors'];
   assert.deepEqual(lines(who, null).map(([label]) => label), labels); // the place is kept
   assert.deepEqual(lines(who, { ...bill, estimate: 3 }).at(-1), ['The estimate’s own errors', '+0.3']);
+});
+
+const mixed = { ...bill, luck: 200, entered: 182, others_entered: 40, others_luck: 161 };
+const whole = { ...bill, luck: 0, others_luck: 0, errors: 0, others_errors: 0, entered: 382, others_entered: 118, choices: 0, best: 0, word: '' };
+
+test('turns of which only the points are known have lines of their own, and no others where no roll is known', async () => {
+  await moreWords();
+  const who = called(session, 1, [{}, {}]);
+  assert.deepEqual(lines(who, mixed).slice(5), [['Your turns, each as a whole', '+18.2'], ['Pip’s turns, each as a whole', '+4.0']]);
+  assert.deepEqual(lines(who, whole, false), [['At the start', '50.0%'], ['Your turns, each as a whole', '+38.2'], ['Pip’s turns, each as a whole', '+11.8']]);
+  const others = called({ ...session, isYou: () => false }, 2, [{}, {}, {}]);
+  assert.deepEqual(lines(others, whole, false).slice(1).map(([label]) => label), ['Pip’s turns, each as a whole', 'The others’ turns, each as a whole']);
+});
+
+test('their lines are in the text that is sent around, too', async () => {
+  await moreWords();
+  const game = { sides: [{ name: 'Ada' }, { name: 'Pip' }] };
+  const sides = [{ number: 1, total: 10_150 }, { number: 2, total: 8_700 }];
+  const text = (it, hasRolls) => asText(session, game, sides, { inexact: '', has_rolls: hasRolls, sides: [it, it] }, 1).split('\n').slice(1);
+  assert.deepEqual(text(mixed, true), [
+    'Start 50.0%, luck: Ada +20.0, Pip +16.1', 'Turns as a whole: Ada +18.2, Pip +4.0', 'Choices: Ada −12.4, Pip +4.1. In all 100%', 'Ada: best choices 9 of 14, good',
+  ]);
+  assert.deepEqual(text(whole, false), ['Start 50.0%, turns: Ada +38.2, Pip +11.8. In all 100%']);
 });
 
 test('the bands of all sides reach from nothing to all, one’s own the lowest', () => {

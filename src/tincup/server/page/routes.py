@@ -158,7 +158,9 @@ def _chosen(request: Request) -> Response | None:
     asked = closest_language(request.query_params.get(PARAMETER, ""))
     if asked is None:
         return None
-    answer = RedirectResponse(request.url.path, HTTPStatus.SEE_OTHER)
+    rest = request.url.remove_query_params(PARAMETER).query
+    to = f"{request.url.path}?{rest}" if rest else request.url.path
+    answer = RedirectResponse(to, HTTPStatus.SEE_OTHER)
     answer.set_cookie(COOKIE, asked, max_age=_CHOICE_SECONDS, samesite="lax")
     return answer
 

@@ -1,10 +1,10 @@
 // What the coach says of the decision on the table: an estimate at once, and what exact play says as soon as it is there.
-import { get } from '../shared/api.js';
+import { ApiProblem, get, post, problemText } from '../shared/api.js';
 import { isHere } from '../shared/settings.js';
 import { t } from '../shared/words.js';
 import { whyNot } from './why.js';
 
-const asked = new WeakMap(); // by session, what was asked last: `{ seq, isExact }`
+const asked = new WeakMap(); // by session, what was asked last
 
 /** Why there is no coach while this game goes on; '' where there is one. */
 export function sitsOut(session) {
@@ -12,26 +12,28 @@ export function sitsOut(session) {
   return isHere(session.code) && !session.hasOthers.value && !session.link ? '' : t('web-coach-friends');
 }
 
-/** Whether somebody here has something to decide that the coach may speak of. */
-const isDue = (session, seq) => session.mine.value?.seq === seq;
-
-/** Asks what is best here, once for each position, and again after a failure; `session.advised` has what is known so far. */
-export async function advise(session, isAgain = false) {
-  const view = session.mine.value;
-  if (!view || sitsOut(session)) return;
-  const { seq } = view;
-  if (!isAgain && asked.get(session) === seq) return;
-  asked.set(session, seq);
-  const keep = (found) => { if (isDue(session, seq)) session.advised.value = { seq, isExact: false, isSolvable: Boolean(session.you.value.exact), why: '', ...found }; };
+/** Asks what is best here, once for each position, and again after a failure; `session.advised` has what is known so far. `aside`: see `TableState.asks`. */
+export async function advise(session, { isAgain = false, aside = null } = {}) {
+  const about = session.asks(aside);
+  if (!about || sitsOut(session)) return;
+  if (!isAgain && asked.get(session) === about) return;
+  asked.set(session, about);
+  const keep = (found) => {
+    if (session.asks(aside) !== about || asked.get(session) !== about) return; // something else has happened, or was typed
+    session.advised.value = { win: null, said: '', choices: [], isExact: false, isSolvable: Boolean(session.you.value.exact), why: '', ...found, about };
+  };
+  const path = `/tables/${session.code}`;
   let found = {};
   try {
-    found = await get(`/tables/${session.code}/estimate`);
-    keep({ ...found, seq });
+    found = await (aside ? post(`${path}/asides`, aside) : get(`${path}/estimate`));
+    keep(found);
     if (!session.you.value.exact) return;
     const { exact } = await import('../shared/engine.js');
-    const { answer, refused } = await exact({ code: session.code, call: 'advise', with: await get(`/tables/${session.code}/position`) });
-    keep(answer ? { ...answer, isExact: true } : { ...found, seq, why: refused });
+    const { rules, position, among = null } = aside ? found : await get(`${path}/position`);
+    const { answer, refused } = await exact({ code: session.code, call: 'advise', with: { rules, position, among } });
+    keep(answer ? { ...found, ...answer, isExact: true } : { ...found, why: refused });
   } catch (why) {
-    keep({ ...found, seq, why: whyNot(why), isFailed: true });
+    if (aside && why instanceof ApiProblem) keep({ said: problemText(why) }); // what was typed is none that could be set aside
+    else keep({ ...found, why: whyNot(why), isFailed: true });
   }
 }

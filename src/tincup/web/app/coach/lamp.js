@@ -3,8 +3,9 @@ import { useEffect } from 'preact/hooks';
 import { Icon, html } from '../shared/parts.js';
 import { advise } from './advice.js';
 
-export function Lamp({ session, name, label, ...rest }) {
+/** `aside`: see `advise`. */
+export function Lamp({ session, name, label, aside = null, ...rest }) {
   const seq = session.mine.value?.seq;
-  useEffect(() => { advise(session); }, [seq]);
+  useEffect(() => { advise(session, { aside }); }, [seq, JSON.stringify(aside)]);
   return html`<button type="button" class="icon lamp on" aria-label=${label} ...${rest}><${Icon} name=${name} /></button>`;
 }

@@ -5,11 +5,11 @@ import { offered } from '../shared/host.js';
 import { isHere } from '../shared/settings.js';
 import { whyNot } from './why.js';
 
-const known = new Map(); // by code: what is known or under way
+const known = new Map(); // by code, and by what it came to: what is known or under way
 
 /** Whether a game can be gone through in this browser once it is over; what cannot be is known at once. */
-export const canReview = ({ code, game, view }) => game.value.sides.length > 1
-  && (isHere(code) || Boolean(offered.value && view.value.dice.kind !== 'entered'));
+export const canReview = ({ code, game }) => game.value.sides.length > 1
+  && (isHere(code) || Boolean(offered.value));
 
 /** The record of a game, whichever host has it. */
 async function recordOf(code) {
@@ -25,10 +25,14 @@ async function reviewed(code) {
   return exact({ code, call: 'review', with: { record: await recordOf(code) } });
 }
 
+/** What tells one course of a game from another: turns of real dice can be corrected when it is over, too. */
+const courseOf = ({ code, view: { value: { seq, dice } } }) => (dice.kind === 'entered' ? `${code} ${seq}` : code);
+
 /** What exact play says of a finished game: `{ answer }`, or `{ refused }`. What fails may be asked again. */
-function reviewOf({ code }) {
-  if (!known.has(code)) known.set(code, reviewed(code).catch((why) => { known.delete(code); throw why; }));
-  return known.get(code);
+function reviewOf(session) {
+  const course = courseOf(session);
+  if (!known.has(course)) known.set(course, reviewed(session.code).catch((why) => { known.delete(course); throw why; }));
+  return known.get(course);
 }
 
 /** What came of going through the game: `{ answer }`, or `{ refused, again }`. */
@@ -42,6 +46,6 @@ export function useReview(session, isWanted) {
     setFound({});
     reviewOf(session).then(keep, (why) => keep({ refused: whyNot(why), again: () => setTries(tries + 1) }));
     return () => { isShown = false; };
-  }, [session.code, isWanted, tries]);
+  }, [courseOf(session), isWanted, tries]);
   return found;
 }

@@ -8,23 +8,24 @@ import { advise, sitsOut } from './advice.js';
 
 const percent = (chance) => number(chance, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** What it says; it asks for it as soon as it is shown. */
-export function Says({ session }) {
+/** What it says; it asks for it as soon as it is shown. `aside`: see `advise`; `note`: what more there is to know where there is no choice yet. */
+export function Says({ session, aside = null, note = '' }) {
   const view = session.mine.value;
   const reason = sitsOut(session);
-  useEffect(() => { advise(session); }, [view?.seq]);
+  useEffect(() => { advise(session, { aside }); }, [view?.seq, JSON.stringify(aside)]);
   if (reason) return html`<p class="panel">${reason}</p>`;
-  const found = session.advised.value;
-  return html`<section class="panel coach">${found?.seq === view?.seq && view ? html`<${Advice} found=${found} unit=${session.game.value.unit} work=${session.work.value} again=${() => advise(session, true)} />`
+  const found = session.advice(aside);
+  return html`<section class="panel coach">${found ? html`<${Advice} found=${found} unit=${session.game.value.unit} work=${session.work.value} again=${() => advise(session, { isAgain: true, aside })} />`
     : html`<p class="quiet">${view ? '…' : t('web-best-later')}</p>`}
+    ${note && !found?.choices.length && html`<p class="quiet">${note}</p>`}
     <label class="lamp-always"><input type="checkbox" checked=${settings.value.lamp === true} onChange=${({ currentTarget }) => change({ lamp: currentTarget.checked })} /> ${t('web-coach-always')}</label></section>`;
 }
 
 /** What is known of a position, in the `unit` of its rules; `work` says how far exact play is, where that is told. */
-export function Advice({ found: { said, win, choices, isExact, isSolvable, why, isFailed }, unit, work = {}, again }) {
+export function Advice({ found: { said, win, choices, points: made, isExact, isSolvable, why, isFailed }, unit, work = {}, again }) {
   const sentence = said || (win === null ? t('web-best-later') : t(isExact ? 'web-best-win' : 'web-coach-about', { chance: percent(win) }));
-  return html`<p class="said" role="status">${sentence}</p>
-    <${Kind} isExact=${isExact} isSolvable=${isSolvable} why=${why} work=${work} again=${isFailed && again} />
+  return html`<p class="said" role="status">${sentence}${made !== undefined && choices.length === 0 && ` ${t('web-coach-turn', { points: Math.round(made) })}`}</p>
+    ${(win !== null || why) && html`<${Kind} isExact=${isExact} isSolvable=${isSolvable} why=${why} work=${work} again=${isFailed && again} />`}
     ${choices.length > 0 && html`<table><thead><tr><th scope="col">${t('web-best-choice')}</th><th scope="col">${t('web-best-wins')}</th><th scope="col">${t('web-coach-makes', { unit })}</th></tr></thead>
       <tbody>${choices.map(({ action, words, win: chance, change: less, points, farkle }, at) => html`<tr key=${action} class=${at ? '' : 'leads'}>
         <th scope="row">${words}${farkle > 0 && html`<small>${t('web-coach-farkle', { chance: farkle })}</small>`}</th>

@@ -44,6 +44,6 @@ export function About({ day }) {
   const { yesterday: past } = day;
   return html`<p class="quiet">${day.best === null ? t('web-cup-nobody') : t('web-cup-best', { best: day.best, played: day.played })} ${t('web-cup-honest')}</p>
     ${past?.best.length > 0 && html`<section class="panel cup-past"><h3>${t('web-cup-yesterday')}</h3><p class="quiet">${t('web-cup-yesterday-of', { rules: past.rules.name, played: past.played })}</p>
-      <ol>${past.best.map(({ total, name }, i) => html`<li key=${i}><span>${name ?? t('web-cup-nameless')}</span> <b>${number(total)}</b></li>`)}</ol>
+      <ol>${past.best.map(({ total, name }, i) => html`<li key=${i}><span class=${name ? '' : 'nameless'}>${name ?? t('web-cup-nameless')}</span> <b>${number(total)}</b></li>`)}</ol>
       <p class="quiet">${t('web-cup-seed')} <code>${past.seed}</code></p></section>`}`;
 }

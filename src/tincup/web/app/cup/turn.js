@@ -6,6 +6,10 @@ import { t } from '../shared/words.js';
 import { banking, rollHint } from '../table/dock.js';
 
 const MOST_CHIPS = 4;
+const IN_A_ROW = 4; // dice that a narrow felt has room for
+
+/** How many dice lie in a row of a narrow felt, so that rows are about as long as each other. */
+export const inARow = (count) => Math.ceil(count / Math.ceil(count / IN_A_ROW));
 
 /** `onPlay(action)` is told what was decided; meanwhile `isBusy`. */
 export function Turn({ view, isBusy, onPlay }) {
@@ -20,7 +24,7 @@ export function Turn({ view, isBusy, onPlay }) {
   const [canBank, bankName, bankHint] = banking(game, option);
   const canRoll = option && !option.why_not_roll;
   const decide = (can, action) => () => { if (can && !isBusy) onPlay(action); };
-  return html`<div class="cup-felt felt1" data-at=${at} role="group" aria-label=${t('web-dice-group')}>
+  return html`<div class="cup-felt felt1" style=${{ '--row': inARow(roll.length) }} data-at=${at} role="group" aria-label=${t('web-dice-group')}>
       ${roll.map((face, place) => html`<button type="button" key=${`${at}.${place}`} data-face=${face} aria-pressed=${selected.includes(place)} aria-label=${t('web-die', { face: String(face), place: place + 1, of: roll.length })}
         onClick=${() => take(place)}><${SmallDie} face=${face} /></button>`)}</div>
     <div class="cup-picks" role="group" aria-label=${t('web-picks')}>${options.slice(0, MOST_CHIPS).map((it) => html`<button type="button" class="chip" key=${it.keep} aria-pressed=${it === option}

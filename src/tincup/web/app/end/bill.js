@@ -26,47 +26,60 @@ export function called(session, side, sides) {
   return { own: session.isYou(side) ? '' : session.nameOf(side), other: sides.length === 2 ? session.nameOf(3 - side) : null };
 }
 
-/** The lines of the bill of a side, as [label, figure]; figures are null until they are known. */
-export function lines({ own, other }, bill) {
+/** The lines of the bill of a side, as [label, figure]; figures are null until they are known. `hasRolls`: some roll of the game is known. */
+export function lines({ own, other }, bill, hasRolls = true) {
   const luck = other === null ? t('web-bill-luck-others') : t('web-bill-luck-of', { name: other });
   const choices = other === null ? t('web-bill-choices-others') : t('web-bill-choices-of', { name: other });
   const rest = bill?.rest ? [[t('web-bill-rest'), signed(bill.rest)]] : [];
   const estimate = (bill ? bill.estimate : other === null) ? [[t('web-bill-estimate'), bill && signed(bill.estimate)]] : [];
-  return [
-    [t('web-bill-start'), bill && percent(bill.start)],
+  const known = () => [
     [own ? t('web-bill-luck-of', { name: own }) : t('web-bill-luck'), bill && signed(bill.luck)],
     [luck, bill && signed(bill.others_luck)],
     [own ? t('web-bill-choices-of', { name: own }) : t('web-bill-choices'), bill && signed(bill.errors)],
     [choices, bill && signed(bill.others_errors)],
+  ];
+  const whole = bill && (bill.entered || bill.others_entered || !hasRolls);
+  return [
+    [t('web-bill-start'), bill && percent(bill.start)],
+    ...(hasRolls ? known() : []),
+    ...(whole ? [[own ? t('web-bill-entered-of', { name: own }) : t('web-bill-entered'), signed(bill.entered)],
+      [other === null ? t('web-bill-entered-others') : t('web-bill-entered-of', { name: other }), signed(bill.others_entered)]] : []),
     ...rest,
     ...estimate,
   ];
 }
 
-/** The same as four lines of text. */
-export function asText(session, game, sides, { inexact, sides: bills }, side) {
+/** The same as four lines of text; one less where no roll is known, and one more where some turns count as a whole. */
+export function asText(session, game, sides, { inexact, sides: bills, has_rolls: hasRolls = true }, side) {
   const bill = bills[side - 1];
   const names = game.sides.map(({ name }) => name);
   const totals = sides.map(({ number: at, total }) => t('web-end-line', { name: names[at - 1], points: total })).join(' · ');
   const [own, other] = [names[side - 1], names.length === 2 ? names[2 - side] : t('web-bill-others')];
+  const [start, sum] = [percent(bill.start), percent(bill.result)];
+  const [entered, others] = [signed(bill.entered), signed(bill.others_entered)];
   return [
     `${session.view.value.rules.name} · ${totals}${inexact && ` · ${t('web-bill-estimated')}`}`,
-    t('web-bill-share-luck', { start: percent(bill.start), own, luck: signed(bill.luck), other, others: signed(bill.others_luck) }),
-    t('web-bill-share-choices', { own, choices: signed(bill.errors), other, others: signed(bill.others_errors), result: percent(bill.result) }),
-    t('web-bill-share-best', { own, best: bill.best, count: bill.choices, word: bill.word }),
+    ...(hasRolls ? [
+      t('web-bill-share-luck', { start, own, luck: signed(bill.luck), other, others: signed(bill.others_luck) }),
+      ...(bill.entered || bill.others_entered ? [t('web-bill-share-entered', { own, entered, other, others })] : []),
+      t('web-bill-share-choices', { own, choices: signed(bill.errors), other, others: signed(bill.others_errors), result: sum }),
+    ] : [t('web-bill-share-whole', { start, own, entered, other, others, result: sum })]),
+    ...(bill.choices ? [t('web-bill-share-best', { own, best: bill.best, count: bill.choices, word: bill.word })] : []),
   ].join('\n');
 }
 
 const Missing = () => html`<i class="missing" aria-hidden="true"></i>`;
 
 export function Bill({ session, game, side, found }) {
-  const bill = found.answer?.bill.sides[side - 1];
+  const all = found.answer?.bill;
+  const bill = all?.sides[side - 1];
+  const best = bill && (bill.choices || !all.entered ? t('web-bill-best', { best: bill.best, count: bill.choices }) : t('web-bill-adds-up'));
   return html`<section class="bill" aria-label=${t('web-bill')} aria-busy=${!bill && !found.refused}><h3>${t('web-bill')}</h3>
-    <dl>${lines(called(session, side, game.sides), bill).map(([label, figure]) => html`<div key=${label}><dt>${label}</dt><dd>${figure ?? html`<${Missing} />`}</dd></div>`)}
+    <dl>${lines(called(session, side, game.sides), bill, all?.has_rolls).map(([label, figure]) => html`<div key=${label}><dt>${label}</dt><dd>${figure ?? html`<${Missing} />`}</dd></div>`)}
       <div class="sum"><dt>${result(session, game)}</dt><dd>${bill ? percent(bill.result) : html`<${Missing} />`}</dd></div></dl>
-    <p class="quiet" role="status">${bill ? `${t('web-bill-best', { best: bill.best, count: bill.choices })} ${found.answer.bill.inexact}` : html`<${Meanwhile} session=${session} found=${found} />`}</p>
+    <p class="quiet" role="status">${bill ? [best, all.entered, all.inexact].filter(Boolean).join(' ') : html`<${Meanwhile} session=${session} found=${found} />`}</p>
     <p class="played">${bill?.word && html`${session.isYou(side) ? t('web-bill-how') : t('web-bill-how-of', aboutSide(session, game, side))} <b>${bill.word}</b>
-      <small>${found.answer.bill.scale}</small>`}</p></section>`;
+      <small>${all.scale}</small>`}</p></section>`;
 }
 
 function Meanwhile({ session, found: { refused, again } }) {
@@ -77,10 +90,12 @@ function Meanwhile({ session, found: { refused, again } }) {
 
 /** The choices of a side that cost most; `onLook(at)` shows one of them on the felt. */
 export function Moments({ side, found, onLook }) {
-  const bill = found.answer?.bill.sides[side - 1];
+  const all = found.answer?.bill;
+  const bill = all?.sides[side - 1];
+  const none = bill && !bill.choices && all.entered ? 'web-bill-no-choices' : 'web-bill-none';
   const rows = Array.from({ length: MOST }, (_, at) => bill?.moments[at]);
   return html`<section class="moments" aria-label=${t('web-bill-costliest')}><h3>${t('web-bill-costliest')}</h3>
-    ${bill && !bill.moments.length && html`<p class="none">${t('web-bill-none')}</p>`}
+    ${bill && !bill.moments.length && html`<p class="none">${t(none)}</p>`}
     <ol>${rows.map((moment, at) => html`<li key=${at} class=${bill && !moment ? 'empty' : ''}>${moment
     ? html`<button type="button" aria-haspopup="dialog" onClick=${() => onLook(at)}><b class="badge">${at + 1}</b><span><span class="unseen">${moment.roll.join(' ')}</span><${SmallDice} dice=${moment.roll} />
       <span class="words">${t('web-bill-moment', { done: moment.done.words, best: moment.best.words })}</span></span><b class="cost">${signed(-moment.cost)}</b><${Icon} name="on" /></button>`

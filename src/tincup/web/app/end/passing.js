@@ -25,9 +25,9 @@ export function wordsOf(game, rules, bill, side) {
     line: `${rules} · ${totals}`,
     caption: `${t('web-bill-chances')} · ${elsewhere.nameOf(side)}`,
     bill: t('web-bill'),
-    rows: lines(called(elsewhere, side, game.sides), own),
+    rows: lines(called(elsewhere, side, game.sides), own, bill.has_rolls),
     sum: [elsewhere.nameOf(side), percent(own.result)],
-    notes: [t('web-bill-share-best', { own: elsewhere.nameOf(side), best: own.best, count: own.choices, word: own.word }), bill.inexact].filter(Boolean),
+    notes: [own.choices > 0 && t('web-bill-share-best', { own: elsewhere.nameOf(side), best: own.best, count: own.choices, word: own.word }), bill.inexact].filter(Boolean),
   };
 }
 

@@ -28,7 +28,7 @@ const loadRuleSets = async () => {
 };
 
 export function Home({ go, notice, tapped }) {
-  const [sheet, setSheet] = useState(() => ({ '#kept': 'bring', '#rules': 'shared', '#practice': 'practice' }[location.hash.split('=')[0]] ?? (location.search.includes('practice=') ? 'practice' : location.search === '?cup' ? 'cup' : kept('sheet') ?? '')));
+  const [sheet, setSheet] = useState(() => ({ '#kept': 'bring', '#rules': 'shared', '#practice': 'practice' }[location.hash.split('=')[0]] ?? (location.search.includes('practice=') ? 'practice' : /[?&]cup\b/.test(location.search) ? 'cup' : kept('sheet') ?? '')));
   const [shaking, setShaking] = useState(false);
   const [said, setSaid] = useState(notice);
   const say = (problem) => setSaid(isAlone && isEngineMissing(problem) ? '' : problemText(problem)); // that is said below, with a button

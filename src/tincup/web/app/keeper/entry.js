@@ -1,5 +1,6 @@
 // How a turn of real dice is typed: the dice that were set aside, its points alone, or whole rolls.
 import { useEffect } from 'preact/hooks';
+import { Lit } from './coaching.js';
 import { back, exchanged, isBlank, sum, withFace, withKey } from './keeping.js';
 import { SmallDice, SmallDie, html } from '../shared/parts.js';
 import { settings } from '../shared/settings.js';
@@ -28,8 +29,8 @@ const Faces = ({ onFace, isOff }) => html`<div class="faces" role="group" aria-l
 
 const Keys = ({ keys, onKey }) => html`<div class="points-keys" role="group" aria-label=${t('web-keep-points')}>${keys.map((points) => html`<button key=${points} type="button" class="chip" onClick=${() => onKey(points)}>${t('web-points', { points })}</button>`)}</div>`;
 
-/** What is tapped below the piles; `keep` has what each tap does: `change(what, tapped)`, `again()`, `farkle()`, `bank()`, `cancel()`. */
-export function Entry({ typed, told, keys, exchanges, names, keep, asks, problem }) {
+/** What is tapped below the piles; `keep` has what each tap does: `change(what, tapped)`, `again()`, `farkle()`, `bank()`, `cancel()`; `best`: see `bestAfter`. */
+export function Entry({ typed, told, keys, exchanges, names, keep, asks, problem, best }) {
   const isPoints = typed.mode === 'points';
   const room = told?.dice ?? DICE;
   const onFace = (face) => keep.change((now) => withFace(now, face, room), face);
@@ -50,12 +51,12 @@ export function Entry({ typed, told, keys, exchanges, names, keep, asks, problem
       <button key="only" type="button" class="chip" aria-pressed=${isPoints} onClick=${() => keep.mode(isPoints ? 'dice' : 'points')}>${t(isPoints ? 'web-keep-dice' : 'web-keep-only')}</button>
       ${isPoints ? [exchanges && html`<button key="exchange" type="button" class="chip" aria-pressed=${typed.exchange} onClick=${() => keep.change(exchanged)}>${t('web-keep-exchange')}</button>`,
           !typed.cell && html`<button key="rolls" type="button" class="chip" onClick=${() => keep.mode('rolls')}>${t('web-keep-rolls-all')}</button>`]
-        : html`<button key="again" type="button" class="chip" aria-disabled=${!typed.piles.at(-1).dice.length || Boolean(told?.why_not_roll)} onClick=${keep.again}>${t('web-keep-again')}</button>`}
+        : html`<button key="again" type="button" class=${`chip${best === 'roll' ? ' lit' : ''}`} aria-disabled=${!typed.piles.at(-1).dice.length || Boolean(told?.why_not_roll)} onClick=${keep.again}>${t('web-keep-again')}${best === 'roll' && html`<${Lit} />`}</button>`}
       <button key="farkle" type="button" class="chip bad" onClick=${keep.farkle}>${t('web-farkle')}</button>
       ${typed.cell && html`<button key="never" type="button" class="chip" onClick=${keep.undo}>${t('web-undo-never')}</button>`}
     </div>
     <div class="keep-dock"><${Back} isOff=${isBlank(typed)} onClick=${wipe} />
-      <button type="button" class="act roll" aria-disabled=${!isReady} onClick=${keep.bank}><b>${label(typed, points)}</b><small>${small}</small></button></div>
+      <button type="button" class=${`act roll${best === 'bank' ? ' lit' : ''}`} aria-disabled=${!isReady} onClick=${keep.bank}><b>${label(typed, points)}${best === 'bank' && html`<${Lit} />`}</b><small>${small}</small></button></div>
   </div>`;
 }
 

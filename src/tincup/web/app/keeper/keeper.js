@@ -1,11 +1,9 @@
 // Keeps the score of real dice: the sheet of paper, and below it what is typed of the turn.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { result } from '../access/sentences.js';
 import { keepAwake } from '../access/awake.js';
-import { Record } from '../sheets/fair.js';
+import { Coaching, bestAfter, noteOf } from './coaching.js';
 import { Entry, Piles } from './entry.js';
-import { again, backsOf, blank, exchanged, isBlank, isSameTurn, peopleAnew, peopleOf, question, resumed, sum } from './keeping.js';
-import { Rolls } from './rolls.js';
+import { again, asideOf, backsOf, blank, exchanged, isBlank, isSameTurn, peopleAnew, peopleOf, question, resumed, sum } from './keeping.js';
 import { ScoreSheet, useSheet } from '../sheets/kept-sheet.js';
 import { get, post, problemText } from '../shared/api.js';
 import { later } from '../shared/later.js';
@@ -20,8 +18,12 @@ const Menu = later(() => import('../sheets/menu.js'), 'Menu', { styles: ['css/sh
 const Board = later(() => import('../table/board.js'), 'Board', { styles: ['css/board.css'] });
 const Many = later(() => import('../table/many.js'), 'Many', { styles: ['css/many.css'] });
 const Coming = later(() => import('./coming.js'), 'Coming', { styles: ['css/sheet.css', 'css/lobby.css', 'css/chat.css'] });
+const Rolls = later(() => import('./rolls.js'), 'Rolls');
 const Asked = later(() => import('../table/note.js'), 'Asked', { styles: ['css/chat.css'] });
-const HowItWent = later(() => import('../end/standings.js'), 'HowItWent', { styles: ['css/sheet.css', 'css/end.css'] });
+const Coach = later(() => import('../sheets/coach.js'), 'Coach', { styles: ['css/sheet.css', 'css/coach.css'] });
+const HowItWent = later(() => import('../end/standings.js'), 'HowItWent', { styles: ['css/sheet.css', 'css/end.css', 'css/race.css'] });
+const Over = later(() => import('./over.js'), 'Over');
+const KeptBill = later(() => import('../end/kept.js'), 'KeptBill', { styles: ['css/race.css', 'css/bill.css'] });
 
 const COLUMNS = 4; // sides whose totals a phone shows at once
 const TYPED = 'tincup.typed';
@@ -141,12 +143,15 @@ export function Keeper({ session, go }) {
   const name = typed.cell ? session.nameOf(side.number, typed.cell.player) : session.nameOf(side.number, game.player);
   const shown = shownOf(session, game, sheet, typed.cell ? 0 : points, told?.bank);
   const isOver = game.phase === 'over';
+  const hasEnded = isOver && !typed.cell;
   const isStart = game.phase === 'roll_off';
-  return html`<main class=${`keeper${game.sides.length > COLUMNS ? ' crowd' : ''}`} data-seq=${seq} data-awaits=${isOver ? 'over' : typed.cell ? 'correct' : game.phase}>
+  const aside = isWhole && !typed.cell ? null : asideOf(typed);
+  return html`<main class=${`keeper${game.sides.length > COLUMNS ? ' crowd' : ''}${hasEnded ? ' over' : ''}`} data-seq=${seq} data-awaits=${isOver ? 'over' : typed.cell ? 'correct' : game.phase}>
     <h1 class="unseen">${t('web-table-title', { rules: view.rules.name })}</h1>
     <header class="top"><${IconButton} name="back" label=${t('web-home')} onClick=${() => go('/')} />
       <div class="middle"><${Wire} session=${session} /><span><b>${view.rules.name}</b> · ${howFar(game)}</span></div>
       ${mine.seats.length > 0 && html`<button type="button" class="icon" aria-label=${t('web-keep-undo')} aria-disabled=${!sheet?.back} onClick=${undo}><svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3" /></svg></button>`}
+      ${!isOver && !isStart && html`<${Coaching} session=${session} aside=${aside} onOpen=${() => setOpen('coach')} />`}
       <${IconButton} name="menu" label=${t('web-menu')} onClick=${() => setOpen('menu')} /></header>
     <div class="keep-sheet">${game.unit === 'holes' && html`<div class="with-board"><${Board} session=${shown} game=${game} /></div>`}
       ${game.unit !== 'holes' && game.sides.length > COLUMNS && html`<div class="sides"><${Many} session=${shown} game=${game} onOpen=${() => setOpen('people')} /></div>`}
@@ -154,18 +159,20 @@ export function Keeper({ session, go }) {
     <section class="keep-entry" aria-label=${t('web-keep-turn')}>
       ${session.notice.value && html`<p class="notice" role="status">${session.notice.value}</p>`}
       ${game.final_round && !isOver && html`<p class="band">${finalText(game)}</p>`}
-      ${isOver && !typed.cell ? html`<${Over} session=${session} game=${game} go=${go} onWent=${() => setOpen('went')} />` : html`
+      ${hasEnded ? html`<${Over} session=${session} game=${game} go=${go} onWent=${() => setOpen('went')} />` : html`
         <header class=${`keep-turn felt${session.colour(side.number)}`}><h2>${isStart ? t('web-starts') : html`<${Shape} mark=${side.number} />${typed.cell ? t('web-keep-turn-of', { name, round: roundOf(sheet, typed.cell) }) : t(session.isYourTurn() ? 'web-turn-yours' : 'web-next', { name })}<small>${typed.cell ? t('web-keep-was', { made: String(typed.cell.points) }) : needText(game, side)}</small>`}</h2>
           ${points > 0 && html`<p class="sum"><b>${t('web-points', { points })}</b><small>${t('web-pot')}</small></p>`}</header>
         ${isStart ? html`<${Start} session=${session} game=${game} act=${act} isHere=${mine.seats.length > 0} />`
           : typed.cell || (isMine && !isWhole) ? html`${!typed.cell && isBlank(typed) && html`<${CarryOn} game=${game} act=${act} />`}<${Piles} typed=${typed} told=${told} onExchange=${() => keep.change(exchanged)} />
-            <${Entry} typed=${typed} told=${told} keys=${sheet?.keys ?? []} exchanges=${Boolean(sheet?.exchanges)} names=${{ own: name, of: (number) => session.nameOf(number) }} keep=${keep} asks=${asks} problem=${refused} />`
-          : isMine ? html`<${CarryOn} game=${game} act=${act} /><${Rolls} key=${seq} game=${game} act=${act} leave=${() => set(blank('dice', null, seq))} />`
+            <${Entry} typed=${typed} told=${told} keys=${sheet?.keys ?? []} exchanges=${Boolean(sheet?.exchanges)} names=${{ own: name, of: (number) => session.nameOf(number) }} keep=${keep} asks=${asks} problem=${refused} best=${bestAfter(session, aside)} />`
+          : isMine ? html`<${CarryOn} game=${game} act=${act} /><${Rolls} key=${seq} game=${game} best=${session.lit.value} act=${act} leave=${() => set(blank('dice', null, seq))} />`
           : html`<p class="quiet">${t('web-keep-others', { name })}</p>`}`}
     </section>
+    ${hasEnded && html`<${KeptBill} session=${session} />`}
     ${session.asked.value && html`<${Asked} session=${session} />`}
     ${comers > 0 && html`<${Coming} session=${session} side=${comers} people=${comersOf(comers)} come=${come} anew=${isAlone ? anew : null} sheet=${sheet} onClose=${() => setComers(0)} />`}
-    ${open === 'went' ? html`<${HowItWent} session=${session} onClose=${() => setOpen('')} />` : open && html`<${Menu} session=${session} page=${open} onClose=${() => setOpen('')} />`}
+    ${open === 'went' ? html`<${HowItWent} session=${session} onClose=${() => setOpen('')} />`
+      : open === 'coach' ? html`<${Coach} session=${session} aside=${aside} note=${noteOf(typed)} onClose=${() => setOpen('')} />` : open && html`<${Menu} session=${session} page=${open} onClose=${() => setOpen('')} />`}
   </main>`;
 }
 
@@ -215,16 +222,3 @@ function undoneText(session, { what, side, points }) {
 
 /** Who starts, where the rules have dice thrown for it and people have. */
 const Start = ({ session, game, act, isHere }) => html`<div class="entry"><div class="choices">${game.sides.map(({ number }) => html`<button key=${number} type="button" class="chip" aria-disabled=${!isHere} onClick=${() => isHere && act(`start:${number}`)}><${Shape} mark=${number} /> ${session.nameOf(number)}</button>`)}</div></div>`;
-
-/** The end: who has won, the record, and another game. */
-function Over({ session, game, go, onWent }) {
-  const [fault, setFault] = useState('');
-  const rematch = async () => {
-    const code = await session.rematch();
-    if (code) go(`/t/${code}`, { starts: session.you.value.host });
-  };
-  return html`<header class=${`keep-turn felt${session.colour(game.winners[0] ?? 1)}`}><h2>${result(session, game)}<small>${t('web-keep-over')}</small></h2></header>
-    ${fault && html`<p class="notice" role="alert">${fault}</p>`}
-    <div class="entry"><div class="choices"><button type="button" class="chip" onClick=${onWent}>${t('web-keep-went')}</button><${Record} session=${session} onFault=${setFault} /></div>
-      ${session.you.value.seats.length > 0 && html`<button type="button" class="act roll" onClick=${rematch}><b>${t('web-rematch')}</b><small>${t('web-rematch-hint')}</small></button>`}</div>`;
-}

@@ -44,6 +44,12 @@ export function question(typed) {
   return { ...of, piles: typed.piles.filter(({ dice }) => dice.length) };
 }
 
+/** What the coach is asked about it: see `advise`. */
+export function asideOf(typed) {
+  if (typed.mode !== 'dice' || typed.cell) return { piles: [], rolled: false };
+  return { piles: typed.piles.filter(({ dice }) => dice.length), rolled: typed.piles.length > 1 && !last(typed).dice.length };
+}
+
 /** What was typed before the page was loaded anew, if it is of the same moment; else nothing. */
 export function resumed(kept, seq) {
   return kept && kept.of === seq && Array.isArray(kept.piles) && kept.piles.length ? { ...blank(), ...kept } : null;

@@ -70,7 +70,8 @@ export class TableState {
   isAlone = computed(() => this.you.value.seats.length === 1);
   /** The view that is shown, where it is this device that is to act; or null. */
   mine = computed(() => {
-    const view = this.shown.value.view;
+    const { view: { value: now } } = this;
+    const view = now?.dice?.kind === 'entered' ? now : this.shown.value.view; // nobody waits for a film of real dice
     if (!view?.game || view.paused || view.damaged || view.game.phase === 'over') return null;
     return this.you.value.seats.includes(view.game.player) ? view : null;
   });
@@ -86,12 +87,23 @@ export class TableState {
     const all = this.matching.value;
     return all.find(({ keep }) => keep === this.chosen.value) ?? all[0] ?? null;
   });
-  /** What the coach says, and of the entry with which `seq`: see `coach/advice.js`; null before it is asked. */
+  /** What the coach says, and of what: see `coach/advice.js`; null before it is asked. */
   advised = signal(null);
+  /** What the coach is asked about here; '' where nobody here is to act. `aside`: of a turn of real dice, `{ piles, rolled }`: what was set aside, and whether the rest has been rolled again. */
+  asks(aside = null) {
+    const view = this.mine.value;
+    return view ? `${view.seq} ${JSON.stringify(aside)}` : '';
+  }
+
+  /** What it has said of that so far; null for nothing. */
+  advice(aside) {
+    const found = this.advised.value;
+    return found && found.about === this.asks(aside) ? found : null;
+  }
+
   /** The option that it thinks best here, where it is known. */
   lit = computed(() => {
-    const { advised: { value: found }, mine: { value: view } } = this;
-    const best = found?.seq === view?.seq && found?.choices[0]?.action;
+    const best = this.advice()?.choices[0]?.action;
     return best ? this.options.value.find(({ keep, bank }) => [keep, bank].includes(best)) ?? null : null;
   });
   /** The options that are offered as chips, those that others beat last, and the ways to use what is selected. */
