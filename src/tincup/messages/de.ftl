@@ -3484,6 +3484,7 @@ web-set-spoken = Was vorgelesen wird
 web-set-spoken-brief = Kurz
 web-set-spoken-full = Jeder Wurf
 web-set-keys = Einzelne Tasten
+web-install = Als App installieren
 web-keys = Tasten
 web-key-take = einen Würfel mit dieser Augenzahl nehmen
 web-key-back = einen zurücklegen

@@ -3713,6 +3713,7 @@ web-set-spoken = What is read out
 web-set-spoken-brief = Brief
 web-set-spoken-full = Every roll
 web-set-keys = Single keys
+web-install = Install as an app
 web-keys = Keys
 web-key-take = take a die of that face
 web-key-back = put one back

@@ -3419,6 +3419,7 @@ web-set-spoken = Ce qui est lu à voix haute
 web-set-spoken-brief = L’essentiel
 web-set-spoken-full = Chaque lancer
 web-set-keys = Raccourcis à une touche
+web-install = Installer comme une application
 web-keys = Touches
 web-key-take = prendre un dé de cette face
 web-key-back = en remettre un

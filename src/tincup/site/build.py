@@ -24,6 +24,7 @@ from tincup.server.page.files import (
     web_files,
 )
 from tincup.server.page.keeper import worker_script
+from tincup.server.page.manifest import manifest, manifest_path
 from tincup.site import runtime
 from tincup.site.shipped import digest, shipped, stated
 
@@ -87,6 +88,7 @@ def _page_files() -> dict[str, bytes]:
         if entry.name.endswith(".js") and entry.name != _EARLY:
             found[entry.name] = lean.script(_text(entry)).encode()
     for language in languages():
+        found[manifest_path(language)] = manifest(language, "../")
         words = json.dumps(compiled(language, _WORDS), ensure_ascii=False, separators=(",", ":"))
         exports = (
             f"export const language = {json.dumps(language)};\nexport const words = {words};\n"

@@ -26,12 +26,15 @@ from tincup.messages.compiled import compiled
 from tincup.messages.preferences import own_names
 from tincup.server.http.paths import FILES
 from tincup.server.page import bundle, lean
+from tincup.server.page.manifest import manifest, manifest_path
 
 _MEDIA_TYPES: Final = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "mjs": "text/javascript; charset=utf-8",
+    "png": "image/png",
     "svg": "image/svg+xml",
+    "webmanifest": "application/manifest+json",
     "woff2": "font/woff2",
 }
 IMPORTS: Final = {
@@ -52,6 +55,9 @@ _FIRST_STYLES: Final = ("css/base.css", "css/table.css", "css/home.css")
 FIRST_STYLE: Final = "css/first.css"
 """The style sheets of the first view as one file, which compresses better than three."""
 
+
+_HOME: Final = "../../"
+"""The first address, relative to the files: they lie below ``FILES`` and their digest."""
 
 OF_WORKERS: Final = "worker-src 'self'; trusted-types tincup"
 """What the policy of a page adds: one worker draws its dice, and others may run the engine."""
@@ -88,6 +94,8 @@ def web_files() -> dict[str, WebFile]:
     found[FIRST_STYLE] = _file(first, FIRST_STYLE)
     for language in languages():
         found |= _words(language)
+        path = manifest_path(language)
+        found[path] = _file(manifest(language, _HOME), path)
     return found
 
 
@@ -179,6 +187,7 @@ def page_html(
         "import-map": import_map,
         "early": first,
         "style": f"{base}/{FIRST_STYLE}",
+        "manifest": f"{base}/{manifest_path(language)}",
         "preloads": "".join(
             f'<link rel="modulepreload" href="{base}/{path}">' for path in _preloaded(language)
         ),
