@@ -152,6 +152,12 @@ def table_html(language: str) -> Html:
     return _html(language, "table")
 
 
+@cache
+def tools_html(language: str) -> Html:
+    """Return the page of a tool beside the games before its modules have come."""
+    return _html(language, "tools")
+
+
 def _html(language: str, shell: str) -> Html:
     with in_language(language):
         made = page_html(language, shell, f"{FILES}/{digest()}")
