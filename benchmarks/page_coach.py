@@ -169,8 +169,8 @@ def reviews(browser: Browser, space: WebSpace, games: Sequence[Game]) -> list[fl
     """Milliseconds of each review once exact play has started."""
     records = [write_record(Record(it)) for it in games]
     with page_of(browser, space) as page:
-        page.goto(f"{PATH}tools-en.html")
-        expect(page.get_by_role("table")).to_be_visible(timeout=PATIENCE)
+        page.goto(PATH)
+        expect(page.locator("html[data-from]")).to_be_attached(timeout=PATIENCE)
         took: list[float] = page.evaluate(REVIEWED, [records[0], *records])
         return took[1:]
 

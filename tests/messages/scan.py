@@ -18,7 +18,6 @@ from tincup.messages.catalogue import source
 
 SRC = Path(tincup.__file__).parent
 WEB = SRC / "web"
-SITE = SRC / "site" / "page"
 PREFIX = "refusal-"
 _TEXTS = {"text", "message"}
 _REFUSALS = {"Refusal", "GameError", "MalformedAction", "IllegalAction"}
@@ -144,24 +143,14 @@ def constants() -> set[str]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)
-    return found | asked_by_page() | asked_by_folder()
+    return found | asked_by_page()
 
 
 @cache
 def asked_by_page() -> set[str]:
     """Every message that the page in a browser asks for: they alone begin with ``web-``."""
-    return _named_in(WEB, "web")
-
-
-@cache
-def asked_by_folder() -> set[str]:
-    """Every message that the page of a folder asks for: its own begin with ``alone-``."""
-    return _named_in(SITE, "web") | _named_in(SITE, "alone")
-
-
-def _named_in(folder: Path, prefix: str) -> set[str]:
-    files = (path for path in folder.rglob("*") if path.suffix in (".js", ".html"))
-    names = re.compile(rf"\b{prefix}-[a-z0-9-]*[a-z0-9]")
+    files = (path for path in WEB.rglob("*") if path.suffix in (".js", ".html"))
+    names = re.compile(r"\bweb-[a-z0-9-]*[a-z0-9]")
     return {name for path in files for name in names.findall(path.read_text("utf-8"))}
 
 

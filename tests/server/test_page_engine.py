@@ -96,9 +96,11 @@ def test_the_worker_keeps_what_is_there(engine: Engine, listed: Path) -> None:
     files = {path: sha256_of(asked(engine, f"/{path}", listed).content) for path in some}
     assert files == {path: said["files"][path] for path in some}
     assert {f"web/{digest()}/{path}" for path in web_files()} < set(said["files"])
-    shell = asked(engine, f"/{said['shells']['home']['fr']}", listed)
-    assert '<html lang="fr"' in shell.text
-    assert "worker-src 'self'" in shell.headers["content-security-policy"]
+    assert said["shells"].keys() == {"home", "table", "tools"}
+    for each in said["shells"].values():
+        shell = asked(engine, f"/{each['fr']}", listed)
+        assert '<html lang="fr"' in shell.text
+        assert "worker-src 'self'" in shell.headers["content-security-policy"]
 
 
 def test_policies_allow_what_it_needs_and_only_then(engine: Engine, listed: Path) -> None:

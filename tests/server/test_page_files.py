@@ -24,6 +24,7 @@ from tincup.server.page.files import (
     digest,
     home_html,
     table_html,
+    tools_html,
     web_files,
     with_brotli,
     words_path,
@@ -118,6 +119,9 @@ MOST_BYTES_LATER = 15_000
         ("app/coach/says.js", ["css/coach.css"]),
         ("app/coach/review.js", ["css/bill.css"]),
         ("app/coach/proof.js", ["css/coach.css"]),
+        ("app/tools/dice.js", ["css/coach.css", "css/menu.css"]),
+        ("app/tools/record.js", ["css/menu.css"]),
+        ("app/tools/best.js", ["css/coach.css"]),
         ("app/cup/cup.js", ["css/sheet.css", "css/lobby.css", "css/cup.css"]),
     ],
 )
@@ -199,9 +203,17 @@ def check(client: Client, path: str, file: WebFile) -> None:
     assert "content-encoding" not in plain.headers
 
 
+def test_there_are_four_tools(server: Server) -> None:
+    with Client(server) as client:
+        for tool in ("dice", "rules", "record", "best"):
+            assert client.http.get(f"/tools/{tool}").status_code == 200
+        assert client.http.get("/tools/other").status_code == 404
+
+
 def test_the_html_runs_only_its_own_scripts(server: Server) -> None:
     with Client(server) as client:
-        for path, html in (("/", home_html("en")), ("/t/abcdef", table_html("en"))):
+        pages = {"/": home_html, "/t/abcdef": table_html, "/tools/best": tools_html}
+        for path, html in ((path, made("en")) for path, made in pages.items()):
             plain = client.http.get(path, headers={"Accept-Encoding": "identity"})
             assert "content-encoding" not in plain.headers
             assert plain.text == html.content

@@ -28,6 +28,7 @@ CALLS = (
 
 PROGRAM = """
 import importlib, json, sys
+from tests.browser.device import Device
 from tests.browser.hosted import logs
 for name in {modules}:
     try:
@@ -37,8 +38,10 @@ for name in {modules}:
             raise
 list(logs(18))
 for language in ("en", "de", "fr"):
-    for call, given in (("rules", {{"rules": "zilch"}}), ("verify", {{"record": "nothing"}})):
-        answer(json.dumps({{"call": call, "language": language, "with": given}}))
+    check = ("POST", "/check", {{"record": "x"}})
+    for method, path, body in (("GET", "/rules/zilch", None), check):
+        asked = {{"method": method, "path": path, "body": body}}
+        Device().do(language=language, ask=asked)
 {exact}
 for call, given in {calls}:
     said = json.loads(exact(json.dumps({{"call": call, "language": "en", "with": given}})))

@@ -237,7 +237,7 @@ def test_home_for_everybody(
         for language in languages():
             with in_language(language):
                 page.goto(f"{PATH}{language}.html")
-                expect(page.get_by_text(text("web-tools"))).to_be_visible(timeout=PATIENCE)
+                expect(page.get_by_text(text("web-kept"))).to_be_visible(timeout=PATIENCE)
                 for is_there in (False, True):
                     if is_there:
                         expect(page.locator("html[data-from]")).to_be_attached(timeout=PATIENCE)
@@ -258,7 +258,7 @@ def test_the_language_of_the_browser_or_the_chosen_one(
         page.goto(PATH)
         expect(page.locator("html[lang=fr]")).to_be_attached()
         with in_language("fr"):
-            expect(page.get_by_text(text("web-tools"))).to_be_visible(timeout=PATIENCE)
+            expect(page.get_by_text(text("web-kept"))).to_be_visible(timeout=PATIENCE)
             page.get_by_role("button", name=text("web-settings")).click()
         page.locator("label.choice", has_text="Deutsch").click()
         expect(page.locator("html[lang=de]")).to_be_attached()

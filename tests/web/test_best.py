@@ -6,12 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, FilePayload, expect
+from playwright.sync_api import Browser, FilePayload, Page, expect
 
 from tests.browser.test_exact_in_node import HOUSE, QUICK
 from tests.site.test_runtime import needs_archive
 from tests.web.browser import Watched
-from tests.web.test_site import kept, opened
+from tests.web.test_site import kept, opened, roll, tool
 from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space, visit
 from tincup.coach import advise
 from tincup.messages import text
@@ -35,38 +35,42 @@ def test_a_house_rule_is_solved_with_the_network_off(
         opened(page, "files")
         kept(page)
         space.end()
-        page.get_by_role("button", name=text("alone-tab-best")).click()
+        tool(page, "best")
 
         def state(rules: dict[str, str]) -> None:
             content = rules["file"].encode()
             ours = FilePayload(name="ours.toml", mimeType="text/plain", buffer=content)
             page.locator("input[type=file]").set_input_files(files=[ours])
-
-        def find(**given: str) -> None:
-            for name, value in given.items():
-                page.get_by_label(text(f"alone-best-{name}")).fill(value)
-            page.get_by_role("button", name=text("alone-best-find")).click()
+            expect(page.locator("select option:checked")).to_have_text(parse(rules["file"]).name)
 
         state(QUICK)
-        find(mine="1200", other="1500", dice="1 1 1 2 3 6")
-        first = page.get_by_role("row").nth(1)
-        expect(first).to_be_visible(timeout=PATIENCE)
+        position(page, "1,200", "1,500", "111236")
         native = advise("1200,1500 1 0 111236 - - 20", parse(QUICK["file"]), wish="exact")
-        said = re.search(r"([\d.]+) %", first.inner_text())
-        assert said is not None
-        assert float(said[1]) == pytest.approx(100 * native.win, abs=0.006)
+        assert best(page) == pytest.approx(100 * native.win, abs=0.06)
         assert page.evaluate(KEPT) == 1
 
         state(HOUSE)  # it takes longer: it is stopped, and what is kept is there at once
-        find(dice="1 2 3 4 6 6")
-        page.get_by_role("button", name=text("alone-best-stop")).click()
-        expect(page.get_by_role("button", name=text("alone-best-find"))).to_be_enabled()
+        roll(page, "123466")
+        page.get_by_role("button", name=text("web-work-stop")).click()
+        expect(page.locator(".coach .kind")).to_contain_text(text("web-best-stopped"))
         state(QUICK)
-        find(dice="2 2 3 3 4 6")
-        expect(page.get_by_role("alert")).to_contain_text("223346", timeout=PATIENCE)
-        find(dice="1 2 2 3 4 6")
-        expect(page.get_by_role("row").nth(1)).to_be_visible(timeout=PATIENCE)
+        roll(page, "122346")
+        best(page)
         assert page.evaluate(KEPT) == 1
+
+
+def position(page: Page, mine: str, other: str, dice: str) -> None:
+    page.get_by_label(text("web-practice-mine")).fill(mine)
+    page.get_by_label(text("web-practice-other")).fill(other)
+    roll(page, dice)
+
+
+def best(page: Page) -> float:
+    """The chance to win of what exact play says is best, in per cent."""
+    expect(page.locator(".coach .kind")).to_have_text(text("web-coach-exact"), timeout=PATIENCE)
+    said = re.search(r"([\d.]+)\s?%", page.locator(".coach tbody tr td").first.inner_text())
+    assert said is not None
+    return float(said[1])
 
 
 @pytest.mark.timeout(600)
@@ -84,13 +88,10 @@ def test_a_solution_that_lies_in_the_folder_is_loaded_and_checked(
             asked: list[str] = []
             page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
             opened(page, "files")
-            page.get_by_role("button", name=text("alone-tab-best")).click()
+            tool(page, "best")
             page.get_by_role("combobox").select_option("kingdom-come")
-            page.get_by_label(text("alone-best-mine")).fill("2650")
-            page.get_by_label(text("alone-best-other")).fill("3900")
-            page.get_by_label(text("alone-best-dice")).fill("1 1 1 2 3 6")
-            page.get_by_role("button", name=text("alone-best-find")).click()
-            expect(page.get_by_role("row").nth(1)).to_contain_text("24.04", timeout=PATIENCE)
+            position(page, "2,650", "3,900", "111236")
+            assert best(page) == 24.0
             assert name in asked
             kept_bytes = page.evaluate(READ)
             assert bytes(kept_bytes) == ready[name]  # nothing was worked out

@@ -172,12 +172,10 @@ def test_at_a_table_and_beside_the_games(opens: Opens) -> None:
     page = opens(fault)
     page.goto(f"{PATH}?#/t/0abcdef")
     ends_in_a_sentence(page, "cut")
-    page.goto(f"{PATH}tools-en.html")
-    alert = page.get_by_role("alert")
-    reason = text("alone-lost", why="cut")
-    expect(alert).to_contain_text(text("alone-not-loaded", reason=reason), timeout=PATIENCE)
+    page.goto(f"{PATH}en.html#/tools/dice")
+    ends_in_a_sentence(page, "cut")
     fault.mend()
-    alert.get_by_role("button", name=text("alone-again")).click()
+    page.get_by_role("alert").get_by_role("button", name=text("web-engine-again")).click()
     expect(page.get_by_role("table")).to_be_visible(timeout=PATIENCE)
 
 

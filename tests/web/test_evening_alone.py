@@ -64,7 +64,7 @@ def alone_against_the_best(page: Page) -> None:
 def practised(page: Page) -> tuple[tuple[str | None, str], str]:
     """A position that is set up: its digest and what is best, and the link to it."""
     page.get_by_role("button", name=text("web-home")).first.click()
-    page.get_by_role("button", name=text("web-practice"), exact=True).click()
+    page.get_by_role("button", name=text("web-tools-best")).click()
     for field, total in AT.items():
         page.get_by_label(text(f"web-practice-{field}")).fill(total)
     for face in ROLL:

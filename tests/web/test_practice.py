@@ -46,7 +46,7 @@ def test_a_link_brings_rules_of_one_s_own_to_another_browser(
         prefer(context, SHORT)
         page = context.new_page()
         opened(page)
-        page.get_by_role("button", name=text("web-practice"), exact=True).click()
+        page.get_by_role("button", name=text("web-tools-best")).click()
         for field, total in (("mine", "450"), ("other", "1,100")):
             page.get_by_label(text(f"web-practice-{field}")).fill(total)
         for face in (1, 1, 1, 2, 3, 6):
@@ -66,7 +66,7 @@ def test_a_link_brings_rules_of_one_s_own_to_another_browser(
         assert "practice" not in page.url
         assert not any("practice=" in url.partition("#")[0] for url in asked)
         check(page)
-        sheet = page.get_by_role("dialog")
+        sheet = page.locator("main.tools")
         for bad, said in (
             (f"{PATH}{link[link.index('#') :][:-9]}", text("web-practice-damaged")),
             (f"{PATH}#practice={'A' * 1_000_000}", text("web-practice-long")),
@@ -121,7 +121,7 @@ BAD = {
 
 
 def shown(sheet: Locator, part: str) -> None:
-    """A sentence says what is wrong, no longer than a sheet has room for."""
+    """A sentence says what is wrong, no longer than there is room for."""
     alert = sheet.get_by_role("alert")
     said = text(part) if part.startswith("web-") else part
     expect(alert).to_contain_text(said, timeout=PATIENCE)
@@ -130,12 +130,12 @@ def shown(sheet: Locator, part: str) -> None:
 
 @pytest.mark.timeout(1_200)
 def test_links_that_somebody_made_up(browser: Browser, space: WebSpace, watched: Watched) -> None:
-    """Each is a sentence, and the sheet takes a position after it."""
+    """Each is a sentence, and the view takes a position after it."""
     with visitor(browser, space, watched, viewport=SIZE) as context:  # type: ignore[arg-type]
         page = context.new_page()
         opened(page)
         expect(page.locator("html[data-kept]")).to_be_attached(timeout=PATIENCE)
-        sheet = page.get_by_role("dialog")
+        sheet = page.locator("main.tools")
         for link, part in BAD.values():
             at(page, link)
             shown(sheet, part)
@@ -148,7 +148,8 @@ def test_links_that_somebody_made_up(browser: Browser, space: WebSpace, watched:
         expect(page.locator(".coach .said")).to_contain_text("%", timeout=PATIENCE)
         at(page, stated("111222334456", dice=12))
         expect(page.locator(".coach tbody tr").first).to_be_visible(timeout=PATIENCE)
-        page.get_by_role("button", name=text("web-close")).click()
+        page.get_by_role("button", name=text("web-home")).click()
+        expect(page.locator("main.home")).to_be_visible()
 
 
 @pytest.mark.timeout(600)
@@ -158,7 +159,7 @@ def test_how_far_a_solution_is(browser: Browser, space: WebSpace, watched: Watch
         prefer(context, LONG)
         page = context.new_page()
         opened(page)
-        page.get_by_role("button", name=text("web-practice"), exact=True).click()
+        page.get_by_role("button", name=text("web-tools-best")).click()
         coach = page.locator(".coach")
         for again in (False, True):
             if again:

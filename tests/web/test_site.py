@@ -22,11 +22,12 @@ pytestmark = needs_archive
 
 __all__ = ["folder", "space"]
 
-TOOLS = f"{PATH}tools-en.html"
+DICE = f"{PATH}en.html#/tools/dice"
 
 
-def opened(page: Page, started: str, path: str = TOOLS) -> None:
+def opened(page: Page, started: str, path: str = DICE) -> None:
     """Open the page, whose engine starts so: from ``files`` or the ``picture``."""
+    page.goto("about:blank")  # from where the address is loaded, whatever it was before
     page.goto(path)
     expect(page.get_by_role("table")).to_be_visible(timeout=PATIENCE)
     assert page.evaluate("document.documentElement.dataset.from") == started
@@ -38,7 +39,27 @@ WORKERS = "navigator.serviceWorker.getRegistration()"
 
 def kept(page: Page) -> None:
     """Wait till the page and the picture are kept."""
-    expect(page.get_by_text(text("alone-kept"))).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("html[data-kept]")).to_be_attached(timeout=PATIENCE)
+
+
+def tool(page: Page, name: str) -> None:
+    """Go from one tool to another."""
+    page.get_by_role("navigation").get_by_role("button", name=text(f"web-tools-{name}")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(text(f"web-tools-{name}"))
+
+
+def roll(page: Page, dice: str) -> None:
+    """Put a roll together in the place of the one that is there."""
+    felt = page.get_by_role("group", name=text("web-practice-roll"))
+    while felt.get_by_role("button").count():
+        felt.get_by_role("button").first.click()
+    for face in map(int, dice):
+        page.get_by_role("button", name=text("web-practice-take", face=face)).click()
+
+
+def check_record(page: Page, record: str) -> None:
+    page.get_by_label(text("web-tools-record-text")).fill(record)
+    page.get_by_role("button", name=text("web-tools-check"), exact=True).click()
 
 
 @pytest.mark.smoke
@@ -48,25 +69,31 @@ def test_dice_rules_and_records_with_the_server_gone(
     with visit(browser, space, watched) as page:
         opened(page, "files")
         expect(page.get_by_role("row", name="1 1 3 3 3 5 550 0")).to_be_visible()
-        page.get_by_label(text("alone-dice")).fill("7")
-        expect(page.get_by_role("alert")).to_contain_text("7")
+        roll(page, "23")
+        expect(page.get_by_text(text("web-tools-farkle"))).to_be_visible()
         kept(page)
         space.end()
-        opened(page, "picture", f"{PATH}tools-de.html")
         with in_language("de"):
-            page.get_by_role("button", name=text("alone-tab-rules")).click()
-            page.get_by_role("combobox").select_option("kingdom-come")
+            page.goto(f"{PATH}de.html#/tools/rules")
+            page.get_by_role("combobox").select_option("kingdom-come", timeout=PATIENCE)
             expect(page.get_by_role("heading", name="Farkle aus Kingdom Come")).to_be_visible()
-            page.get_by_role("button", name=text("alone-tab-record")).click()
+            assert page.evaluate("document.documentElement.dataset.from") == "picture"
+            tool(page, "record")
+            assert page.url.endswith("de.html#/tools/record")
+            page.reload()
             record = record_of(1, "plain")
-            page.get_by_label(text("alone-record-text")).fill(record)
-            page.get_by_role("button", name=text("alone-check")).click()
+            check_record(page, record)
             right = text("verified-right", name=text("page-verify-record"))
             expect(page.get_by_text(right)).to_be_visible()
             total = read_record(record).game.state.totals[0]
-            page.get_by_label(text("alone-record-text")).fill(record.replace(f"{total}", "1", 1))
-            page.get_by_role("button", name=text("alone-check")).click()
+            check_record(page, record.replace(f"{total}", "1", 1))
             expect(page.locator(".wrong")).to_be_visible()
+            page.go_back()
+            expect(page.get_by_role("heading", level=1)).to_have_text(text("web-tools-rules"))
+            page.get_by_role("button", name=text("web-home")).click()
+            expect(page.locator("main.home")).to_be_visible()
+            page.get_by_role("button", name=text("web-tools-best")).click()
+            expect(page.locator(".coach .said")).to_contain_text("%", timeout=PATIENCE)
         watched.expected = ("Content Security Policy", "ecurity policy")
         assert page.evaluate(ELSEWHERE) == "connect-src"
 
@@ -120,13 +147,10 @@ def test_a_new_version_is_taken_as_a_whole(
         with visit(browser, space, watched) as page:
             opened(page, "files")
             kept(page)
-            home, worker = (
-                copy / PATH.strip("/") / "tools-en.html",
-                copy / PATH.strip("/") / "sw.js",
-            )
+            home, worker = (copy / PATH.strip("/") / name for name in ("en.html", "sw.js"))
             home.write_text(home.read_text("utf-8").replace("<title>", "<title>New "), "utf-8")
             old = re.sub(
-                '(?<="tools-en.html":")[^"]+',
+                '(?<="en.html":")[^"]+',
                 sha256_of(home.read_bytes()),
                 worker.read_text("utf-8"),
             )
@@ -162,14 +186,20 @@ def test_for_everybody(browser: Browser, space: WebSpace, watched: Watched, colo
     with visit(browser, space, watched, viewport=size, color_scheme=colours) as page:
         for language in languages():
             with in_language(language):
-                page.goto(f"{PATH}tools-{language}.html")
-                expect(page.get_by_role("table")).to_be_visible(timeout=PATIENCE)
-                for tab in ("dice", "rules", "record"):
-                    page.get_by_role("button", name=text(f"alone-tab-{tab}"), exact=True).click()
-                    page.wait_for_timeout(300)
+                page.goto(f"{PATH}{language}.html#/tools/dice")
+                for name, shown in SHOWN.items():
+                    tool(page, name)
+                    expect(page.locator(shown).first).to_be_visible(timeout=PATIENCE)
+                    if name == "record":
+                        check_record(page, record_of(1, "plain"))
+                        expect(page.locator(".checked")).to_be_visible()
                     found = Axe().run(page).response["violations"]
-                    assert [it["id"] for it in found] == []
-                    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+                    assert [it["id"] for it in found] == [], name
+                    assert page.evaluate("document.documentElement.scrollWidth") <= 320, name
+
+
+SHOWN = {"dice": ".scored table", "rules": ".paper", "record": "textarea", "best": ".coach"}
+"""What each tool has once it is there."""
 
 
 def fulfilled(body: str) -> Callable[[Route], None]:
@@ -188,14 +218,14 @@ def test_where_webassembly_is_switched_off(
         }
         for name, body in bodies.items():
             page.route(f"**/engine/{name}", fulfilled(body))
-        page.goto(TOOLS)
-        expect(page.get_by_role("alert")).to_contain_text(text("alone-no-wasm"))
+        page.goto(DICE)
+        expect(page.get_by_role("alert")).to_contain_text(text("web-engine-no-wasm"))
     watched.expected = ("404",)
     with visit(browser, space, watched) as page:
         page.route("**/engine.json", lambda route: route.fulfill(status=404, body=""))
-        page.goto(TOOLS)
-        why = text("alone-lost", why="missing")
-        expect(page.get_by_role("alert")).to_contain_text(text("alone-not-loaded", reason=why))
+        page.goto(DICE)
+        why = text("web-lost", why="missing")
+        expect(page.get_by_role("alert")).to_contain_text(text("web-engine-failed", reason=why))
         page.unroute("**/engine.json")
-        page.get_by_role("button", name=text("alone-again")).click()
+        page.get_by_role("button", name=text("web-engine-again")).click()
         expect(page.get_by_role("table")).to_be_visible(timeout=PATIENCE)

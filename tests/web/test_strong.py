@@ -225,11 +225,10 @@ def test_advice_and_a_review(browser: Browser, space: WebSpace, watched: Watched
 
 def page_review(page: Page, record: str) -> list[str]:
     """The sentences of a record's review, beside the games."""
-    page.goto(f"{PATH}tools-en.html")
-    page.get_by_role("button", name=text("alone-tab-record")).click(timeout=PATIENCE)
-    page.get_by_label(text("alone-record-text")).fill(record)
-    page.get_by_role("button", name=text("alone-check")).click()
-    page.get_by_role("button", name=text("alone-review")).click()
+    page.goto(f"{PATH}en.html#/tools/record")
+    page.get_by_label(text("web-tools-record-text")).fill(record)
+    page.get_by_role("button", name=text("web-tools-check"), exact=True).click()
+    page.get_by_role("button", name=text("web-review-offer")).click()
     expect(page.locator(".reviewed tbody tr").first).to_be_visible(timeout=PATIENCE)
     check(page)
     return page.locator(".reviewed > p").all_inner_texts()

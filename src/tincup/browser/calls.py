@@ -1,4 +1,4 @@
-"""Calls that a page asks of its engine, and the answers, both as JSON.
+"""Calls that a page asks of exact play, and the answers, both as JSON.
 
 A call is ``{"call": name, "language": tag, "with": {...}}``. Its answer is ``{"answer": ...}``, or
 ``{"error": {"code": ..., "sentence": ...}}`` for what is refused; a fault of the program is raised.

@@ -27,6 +27,7 @@ from tincup.browser.people import (
 )
 from tincup.browser.port import PagePort
 from tincup.browser.practice import Practised, practised
+from tincup.browser.tools import Recorded, Rolled, checked, scored
 from tincup.errors import TincupError
 from tincup.game import Roll
 from tincup.hosting.custom_rules import rules_for_table
@@ -91,6 +92,8 @@ class Requests:
             ("GET", "/tables/NAME/estimate", self._estimate),
             ("POST", "/tables/NAME/asides", self._asides),
             ("POST", "/practice", lambda it: _at_once(lambda: practised(read(it.body, Practised)))),
+            ("POST", "/score", lambda it: _at_once(lambda: scored(read(it.body, Rolled)))),
+            ("POST", "/check", lambda it: _at_once(lambda: checked(read(it.body, Recorded)))),
             ("POST", "/cup/open", lambda it: _at_once(lambda: opened_cup(read(it.body, OpenCup)))),
             ("POST", "/kept", self._open_copy),
             ("GET", "/rules", lambda _: _at_once(_listed)),

@@ -2728,7 +2728,6 @@ value-line = die Zeile eines Kassenbuchs, von dieser Partie
 value-name = ein Name, wie Leute ihn haben dürfen
 value-at-least = nach den Verläufen mindestens { $least }
 
-
 save-unreadable = { $path }: { $reason }
 save-damaged = { $path } ist beschädigt: { $reason }
 save-damaged-line = { $path } ist beschädigt: Zeile { NUMBER($number, useGrouping: 0) }: { $reason }
@@ -3148,7 +3147,26 @@ web-hosting-why = { $why ->
     [insecure] Zurzeit ist es der Server: Browser bewahren Partien nur für Seiten auf, deren Adresse mit https beginnt, oder die von diesem Rechner kommen.
    *[unkept] Zurzeit ist es der Server: Dieser Browser hat die Seite nicht aufbewahrt. Sein Speicher kann voll oder gesperrt sein.
 }
-web-tools = Würfel werten, Regeln lesen, Protokolle prüfen
+web-tools = Neben den Partien
+web-tools-dice = Würfel werten
+web-tools-rules = Regeln lesen
+web-tools-record = Protokoll prüfen
+web-tools-best = Bestes Spiel
+web-tools-none = { $why ->
+    [comes] Dieser Server bereitet noch vor, was die Engine im Browser ausführt. Lade die Seite gleich noch einmal.
+   *[missing] Diesem Server fehlt, was die Engine im Browser ausführt; „scripts/play --add site“ holt es.
+}
+web-tools-roll = Was gewürfelt wurde: bis zu { $most } Würfel
+web-tools-farkle = Ein Farkle.
+web-tools-wins = Dieser Wurf gewinnt die Partie.
+web-tools-keep = Beiseite
+web-tools-points = Punkte
+web-tools-left = Übrige Würfel
+web-tools-record-file = Protokoll öffnen …
+web-tools-record-text = Oder sein Text
+web-tools-record-commit = Die Festlegung, die vor der Partie aufgeschrieben wurde, falls vorhanden
+web-tools-check = Prüfen
+web-licences = Lizenzen
 web-kept = Hier aufbewahrte Partien
 web-kept-games = { $games ->
     [0] In diesem Browser ist keine Partie aufbewahrt.
@@ -3492,6 +3510,7 @@ web-set-spoken = Was vorgelesen wird
 web-set-spoken-brief = Kurz
 web-set-spoken-full = Jeder Wurf
 web-set-keys = Einzelne Tasten
+web-install = Als App installieren
 web-keys = Tasten
 web-key-take = einen Würfel mit dieser Augenzahl nehmen
 web-key-back = einen zurücklegen
@@ -3568,7 +3587,6 @@ web-coach-makes = { $unit ->
    *[points] Punkte
 }
 web-coach-farkle = { NUMBER($chance, style: "percent") } Farkle
-web-practice = Üben
 web-practice-mine = Dein Stand
 web-practice-other = Der andere
 web-practice-score = Zug bisher
@@ -4062,55 +4080,6 @@ browser-moved = diese Partie geht auf { $to } weiter, und nicht mehr hier
 browser-needs-server = das kann nur ein Server: Tische, an die andere von ihren Geräten kommen, und Zeitgrenzen
 browser-unsaved = es konnte nicht aufbewahrt werden: { $reason }
 browser-roll-size = nach diesen Regeln ist ein Wurf 1 bis { $most } Würfel, nicht { $dice }
-
-## Die Seite eines solchen Ordners
-
-alone-title = Tincup
-alone-tagline = Farkle nach euren Regeln: Würfel gewertet, Regeln in Worten, Protokolle geprüft.
-alone-play = Eine Partie spielen
-alone-loading = Die Engine ist unterwegs …
-alone-ready = Die Engine ist da.
-alone-kept = Die Engine ist da, und die Seite öffnet sich von jetzt an ohne Netz.
-alone-dear = Das braucht einmal 4 MB.
-alone-load = Laden
-alone-again = Noch einmal versuchen
-alone-no-wasm = Dieser Browser führt kein WebAssembly aus: Es kann in seinen Einstellungen oder durch einen Blockierungsmodus abgeschaltet sein.
-alone-not-loaded = Die Engine konnte nicht gestartet werden ({ $reason }).
-alone-lost = { $why ->
-    [missing] an dieser Adresse fehlen Dateien
-    [damaged] angekommen ist etwas anderes, als hier veröffentlicht wurde
-   *[cut] die Verbindung ist abgebrochen, oder es ist nicht alles angekommen
-}
-alone-fault = Das ist ein Fehler in Tincup selbst: { $reason }
-alone-parts = Was es gibt
-alone-tab-dice = Würfel
-alone-tab-rules = Regeln
-alone-tab-record = Protokoll
-alone-tab-best = Bestes Spiel
-alone-best-mine = Dein Stand
-alone-best-other = Der Stand der anderen Partei
-alone-best-score = Punkte in diesem Zug bisher
-alone-best-dice = Die gewürfelten Würfel
-alone-best-find = Ausrechnen
-alone-best-stop = Anhalten
-alone-best-under-way = Das beste Spiel nach diesen Regeln wird ausgerechnet. Es wird aufgehoben; beim nächsten Mal gibt es nichts abzuwarten.
-alone-best-option = Möglichkeit
-alone-best-wins = Gewinnt
-alone-best-about = Was jede Möglichkeit wert ist, wenn danach beide Parteien bestmöglich spielen, bei zwei Parteien. Das geht ohne Netz.
-alone-nothing-leaves = Alles geschieht auf diesem Gerät, und nichts verlässt es.
-alone-licences = Lizenzen
-alone-rules = Regeln
-alone-own-rules = Eine eigene Regeldatei
-alone-dice = Die Würfel eines Wurfs
-alone-farkle = Ein Farkle.
-alone-keep = Beiseite
-alone-points = Punkte
-alone-dice-left = Übrige Würfel
-alone-record-file = Die Datei eines Protokolls
-alone-record-text = Oder ihr Text
-alone-record-commit = Die Festlegung, die vor der Partie aufgeschrieben wurde, falls vorhanden
-alone-check = Prüfen
-alone-review = Was war Glück, und was waren Fehler?
 
 variation-name-opening-350 = Einstieg mit 350
 variation-summary-opening-350 = 350 in einem Zug genügen zum Einstieg.

@@ -2938,7 +2938,6 @@ value-line = the line of a ledger, of this game
 value-name = a name as people may have it
 value-at-least = at least { $least }, by the logs
 
-
 # $path: a file; $reason: what is wrong with it.
 save-unreadable = { $path }: { $reason }
 save-damaged = { $path } is damaged: { $reason }
@@ -3365,7 +3364,27 @@ web-hosting-why = { $why ->
     [insecure] For now it is the server: browsers keep games only for pages whose address begins with https, or that come from the same computer.
    *[unkept] For now it is the server: this browser did not keep the page. Its storage may be full, or forbidden.
 }
-web-tools = Score dice, read rules, check a record
+web-tools = Beside the games
+web-tools-dice = Score dice
+web-tools-rules = Read rules
+web-tools-record = Check a record
+web-tools-best = Best play
+# $why: missing or comes.
+web-tools-none = { $why ->
+    [comes] This server is making ready what runs the engine in a browser. Load the page again in a moment.
+   *[missing] This server lacks what runs the engine in a browser, which “scripts/play --add site” fetches.
+}
+web-tools-roll = What was rolled: up to { $most } dice
+web-tools-farkle = A farkle.
+web-tools-wins = This roll wins the game.
+web-tools-keep = Keep
+web-tools-points = Points
+web-tools-left = Dice left
+web-tools-record-file = Open a record…
+web-tools-record-text = Or its text
+web-tools-record-commit = The commitment that was written down before the game, if you have it
+web-tools-check = Check it
+web-licences = Licences
 web-kept = Games kept here
 web-kept-games = { $games ->
     [0] No game is kept in this browser.
@@ -3723,6 +3742,7 @@ web-set-spoken = What is read out
 web-set-spoken-brief = Brief
 web-set-spoken-full = Every roll
 web-set-keys = Single keys
+web-install = Install as an app
 web-keys = Keys
 web-key-take = take a die of that face
 web-key-back = put one back
@@ -3804,7 +3824,6 @@ web-coach-makes = { $unit ->
 }
 # $chance: of a farkle.
 web-coach-farkle = { NUMBER($chance, style: "percent") } farkle
-web-practice = Practice
 web-practice-mine = Your total
 web-practice-other = The other’s
 web-practice-score = This turn so far
@@ -4271,56 +4290,6 @@ browser-moved = this game goes on at { $to }, and no longer here
 browser-needs-server = only a server can do that: tables that others join from their own devices, and time limits
 browser-unsaved = it could not be kept: { $reason }
 browser-roll-size = a roll is 1 to { $most } dice by these rules, not { $dice }
-
-## The page of such a folder
-
-alone-title = Tincup
-alone-tagline = Farkle by your rules: dice scored, rules in words, records checked.
-alone-play = Play a game
-alone-loading = The engine is on its way …
-alone-ready = The engine is here.
-alone-kept = The engine is here, and from now on the page opens without a network.
-alone-dear = This takes 4 MB once.
-alone-load = Load it
-alone-again = Try again
-alone-no-wasm = This browser runs no WebAssembly: it may be switched off in its settings, or by a lockdown mode.
-alone-not-loaded = The engine could not be started ({ $reason }).
-# Why something could not be loaded; it stands in brackets at the end of a sentence.
-alone-lost = { $why ->
-    [missing] files are missing at this address
-    [damaged] what arrived is not what was published here
-   *[cut] the connection broke off, or not all of it arrived
-}
-alone-fault = This is a fault in Tincup itself: { $reason }
-alone-parts = What there is
-alone-tab-dice = Dice
-alone-tab-rules = Rules
-alone-tab-record = Record
-alone-tab-best = Best play
-alone-best-mine = Your total
-alone-best-other = The other side’s total
-alone-best-score = Points of this turn so far
-alone-best-dice = The dice you rolled
-alone-best-find = Work it out
-alone-best-stop = Stop
-alone-best-under-way = Best play by these rules is being worked out. It is kept, so next time there is nothing to wait for.
-alone-best-option = Option
-alone-best-wins = Wins
-alone-best-about = What each option is worth when both sides then play as well as can be, for two sides. It works without a network.
-alone-nothing-leaves = Everything happens on this device, and nothing leaves it.
-alone-licences = Licences
-alone-rules = Rules
-alone-own-rules = A rule file of your own
-alone-dice = The dice of a roll
-alone-farkle = A farkle.
-alone-keep = Keep
-alone-points = Points
-alone-dice-left = Dice left
-alone-record-file = The file of a record
-alone-record-text = Or its text
-alone-record-commit = The commitment that was written down before the game, if you have it
-alone-check = Check it
-alone-review = What was luck, and what were errors?
 
 ## A game of this browser that goes on at a server
 

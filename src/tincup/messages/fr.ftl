@@ -2648,7 +2648,6 @@ value-line = la ligne d’un livre de comptes, pour cette partie
 value-name = un nom comme les gens peuvent en avoir
 value-at-least = au moins { $least }, d’après les journaux
 
-
 save-unreadable = { $path } : { $reason }
 save-damaged = { $path } est abîmé : { $reason }
 save-damaged-line = { $path } est abîmé : ligne { NUMBER($number, useGrouping: 0) } : { $reason }
@@ -3069,7 +3068,26 @@ web-hosting-why = { $why ->
     [insecure] Pour l’instant, c’est le serveur : les navigateurs ne gardent des parties que pour les pages en https, ou de ce même ordinateur.
    *[unkept] Pour l’instant, c’est le serveur : ce navigateur n’a pas gardé la page. Son stockage est peut-être plein, ou interdit.
 }
-web-tools = Compter des dés, lire des règles, vérifier un relevé
+web-tools = À côté des parties
+web-tools-dice = Compter des dés
+web-tools-rules = Lire des règles
+web-tools-record = Vérifier un relevé
+web-tools-best = Jeu optimal
+web-tools-none = { $why ->
+    [comes] Ce serveur prépare encore ce qui fait tourner le moteur dans un navigateur. Recharge la page dans un instant.
+   *[missing] Il manque à ce serveur ce qui fait tourner le moteur dans un navigateur : « scripts/play --add site » le récupère.
+}
+web-tools-roll = Ce qui a été lancé : jusqu’à { $most } dés
+web-tools-farkle = Un Farkle.
+web-tools-wins = Ce lancer gagne la partie.
+web-tools-keep = Garder
+web-tools-points = Points
+web-tools-left = Dés restants
+web-tools-record-file = Ouvrir un relevé…
+web-tools-record-text = Ou son texte
+web-tools-record-commit = L’engagement noté avant la partie, si tu l’as
+web-tools-check = Vérifier
+web-licences = Licences
 web-kept = Parties gardées ici
 web-kept-games = { $games ->
     [0] Aucune partie n’est gardée dans ce navigateur.
@@ -3427,6 +3445,7 @@ web-set-spoken = Ce qui est lu à voix haute
 web-set-spoken-brief = L’essentiel
 web-set-spoken-full = Chaque lancer
 web-set-keys = Raccourcis à une touche
+web-install = Installer comme une application
 web-keys = Touches
 web-key-take = prendre un dé de cette face
 web-key-back = en remettre un
@@ -3503,7 +3522,6 @@ web-coach-makes = { $unit ->
    *[points] Points
 }
 web-coach-farkle = { NUMBER($chance, style: "percent") } de farkle
-web-practice = S’exercer
 web-practice-mine = Ton total
 web-practice-other = Celui d’en face
 web-practice-score = Tour en cours
@@ -3997,55 +4015,6 @@ browser-moved = cette partie continue sur { $to }, et plus ici
 browser-needs-server = seul un serveur le peut : les tables où d’autres viennent avec leurs appareils, et les limites de temps
 browser-unsaved = cela n’a pas pu être conservé : { $reason }
 browser-roll-size = avec ces règles un lancer a de 1 à { $most } dés, pas { $dice }
-
-## La page d’un tel dossier
-
-alone-title = Tincup
-alone-tagline = Le Farkle à ta façon : des dés comptés, des règles en mots, des relevés vérifiés.
-alone-play = Jouer une partie
-alone-loading = Le moteur est en route…
-alone-ready = Le moteur est là.
-alone-kept = Le moteur est là, et désormais la page s’ouvre sans réseau.
-alone-dear = Cela demande 4 Mo, une seule fois.
-alone-load = Charger
-alone-again = Réessayer
-alone-no-wasm = Ce navigateur n’exécute pas WebAssembly : ses réglages ou un mode de verrouillage peuvent l’avoir désactivé.
-alone-not-loaded = Le moteur n’a pas pu démarrer ({ $reason }).
-alone-lost = { $why ->
-    [missing] des fichiers manquent à cette adresse
-    [damaged] ce qui est arrivé n’est pas ce qui a été publié ici
-   *[cut] la connexion a été coupée, ou tout n’est pas arrivé
-}
-alone-fault = C’est une faute de Tincup lui-même : { $reason }
-alone-parts = Ce qu’il y a
-alone-tab-dice = Dés
-alone-tab-rules = Règles
-alone-tab-record = Relevé
-alone-tab-best = Jeu optimal
-alone-best-mine = Ton total
-alone-best-other = Le total de l’autre camp
-alone-best-score = Points de ce tour jusqu’ici
-alone-best-dice = Les dés lancés
-alone-best-find = Calculer
-alone-best-stop = Arrêter
-alone-best-under-way = Le jeu optimal selon ces règles est en cours de calcul. Il est conservé : la prochaine fois il n’y aura rien à attendre.
-alone-best-option = Choix
-alone-best-wins = Gagne
-alone-best-about = Ce que vaut chaque choix quand les deux camps jouent ensuite au mieux, à deux camps. Cela marche sans réseau.
-alone-nothing-leaves = Tout se passe sur cet appareil, et rien n’en sort.
-alone-licences = Licences
-alone-rules = Règles
-alone-own-rules = Un fichier de règles à toi
-alone-dice = Les dés d’un lancer
-alone-farkle = Un Farkle.
-alone-keep = Garder
-alone-points = Points
-alone-dice-left = Dés restants
-alone-record-file = Le fichier d’un relevé
-alone-record-text = Ou son texte
-alone-record-commit = L’engagement noté avant la partie, si tu l’as
-alone-check = Vérifier
-alone-review = Chance ou erreurs ?
 
 variation-name-opening-350 = Ouverture à 350
 variation-summary-opening-350 = 350 en un tour suffisent pour ouvrir.

@@ -11,11 +11,8 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 from tincup.messages import in_language, languages
-from tincup.messages.compiled import compiled
-from tincup.messages.preferences import own_names
 from tincup.server.page import lean
 from tincup.server.page.files import (
-    IMPORTS,
     OF_WORKERS,
     digest_of,
     filled,
@@ -25,17 +22,13 @@ from tincup.server.page.files import (
     web_files,
 )
 from tincup.server.page.keeper import worker_script
+from tincup.server.page.manifest import manifest, manifest_path
 from tincup.site import runtime
 from tincup.site.shipped import shipped, stated
 
 HOME: Final = "index.html"
 MANIFEST: Final = "tincup.json"
 WORKER: Final = "sw.js"
-
-_WORDS: Final = "alone-"
-"""The ids of this page's messages begin so."""
-
-_EARLY: Final = "early.js"
 
 
 @dataclass(frozen=True)
@@ -63,8 +56,7 @@ def site(solutions: Mapping[str, bytes] | None = None) -> Site:
     start["files"] = stated({**engine.files, **ready})
     version = digest_of(kept | licences)
     for language in languages():
-        kept[f"{language}.html"] = _game_html(language, base, {**start, "version": version})
-        kept[f"tools-{language}.html"] = _tools_html(language, base, {**start, "version": version})
+        kept[f"{language}.html"] = _html(language, base, {**start, "version": version})
     kept[HOME] = kept["en.html"]
     version = digest_of(kept | licences | ready)
     shells = {"home": {"en": HOME}}  # which goes to the one in the right language
@@ -77,35 +69,24 @@ def _digests(contents: Mapping[str, bytes]) -> dict[str, str]:
 
 
 def _page_files() -> dict[str, bytes]:
-    web, own = files("tincup").joinpath("web"), files("tincup.site").joinpath("page")
     found = {path: file.content for path, file in web_files().items()}
-    found["css/base.css"] = lean.style(_text(web.joinpath("css", "base.css"))).encode()
-    found["site.css"] = lean.style(_text(own.joinpath("site.css"))).encode()
-    for entry in web.joinpath("engine").iterdir():
+    for entry in files("tincup").joinpath("web", "engine").iterdir():
         if entry.name.endswith(".js"):
             found[f"engine/{entry.name}"] = lean.script(_text(entry)).encode()
-    for entry in own.iterdir():
-        if entry.name.endswith(".js") and entry.name != _EARLY:
-            found[entry.name] = lean.script(_text(entry)).encode()
     for language in languages():
-        words = json.dumps(compiled(language, _WORDS), ensure_ascii=False, separators=(",", ":"))
-        exports = (
-            f"export const language = {json.dumps(language)};\nexport const words = {words};\n"
-        )
-        found[f"words/{language}.js"] = exports.encode()
+        found[manifest_path(language)] = manifest(language, "../")
     return found
 
 
-def _game_html(language: str, base: str, start: Mapping[str, object]) -> bytes:
-    """Return the page with the games, its policy inside, as a folder sets no headers."""
-    own = files("tincup.site").joinpath("page")
-    tools = f'<link rel="help" href="tools-{language}.html">\n'
+def _html(language: str, base: str, start: Mapping[str, object]) -> bytes:
+    """Return the page, its policy inside, as a folder sets no headers."""
+    early = lean.script(_text(files("tincup.site").joinpath("early.js")))
     with in_language(language):
         how = {
             "root": f' data-start="{_attribute(start)}"',
-            "early": filled(lean.script(_text(own.joinpath(_EARLY))), {"languages": _languages()}),
+            "early": filled(early, {"languages": _languages()}),
         }
-        made = page_html(language, "home", f"./{base}", head=_POLICY + tools, **how)
+        made = page_html(language, "home", f"./{base}", head=_POLICY, **how)
     policy = policy_of(made.scripts, OF_WORKERS)
     return made.content.replace(_POLICY, _policy(policy)).encode()
 
@@ -123,27 +104,6 @@ def _languages() -> str:
 
 def _attribute(start: Mapping[str, object]) -> str:
     return escape(json.dumps(start, separators=(",", ":")))
-
-
-def _tools_html(language: str, base: str, start: Mapping[str, object]) -> bytes:
-    own = files("tincup.site").joinpath("page")
-    imports = {name: f"./{base}/{path}" for name, path in IMPORTS.items()}
-    imports["words"] = f"./{base}/words/{language}.js"
-    import_map = json.dumps({"imports": imports}, separators=(",", ":"))
-    alternates = "\n".join(
-        f'<link rel="alternate" hreflang="{tag}" href="tools-{tag}.html" title="{escape(name)}">'
-        for tag, name in own_names().items()
-    )
-    values = {
-        "language": language,
-        "base": base,
-        "start": _attribute(start),
-        "policy": policy_of([import_map], OF_WORKERS),
-        "import-map": import_map,
-        "alternates": alternates,
-    }
-    with in_language(language):
-        return filled(_text(own.joinpath("tools.html")), values).encode()
 
 
 def _licences() -> dict[str, bytes]:

@@ -157,7 +157,7 @@ def _remove(folder: Path, names: set[str]) -> int:
 def _wire(site: Site, listed: Mapping[str, Mapping[str, Any]], ending: str) -> int:
     """Return the bytes of a first visit: all that the page of one language and its engine load."""
     paths = [path for path in site.files if path.startswith(("page-", "engine-", "runtime-"))]
-    others = [path for path in paths if "/words/" in path and not path.endswith("/en.js")]
+    others = [path for path in paths if "/words/" in path and "/words/en-" not in path]
     taken = [*(path for path in paths if path not in others), HOME]
     return sum(int(listed.get(path + ending, listed[path])["size"]) for path in taken)
 

@@ -1,4 +1,4 @@
-// What cannot wait for the modules: the chosen colours, and a tap on Roll that comes before them.
+// What cannot wait for the modules: the chosen colours, a tap on Roll that comes before them, and the browser's offer to install the page.
 try {
   const kept = JSON.parse(localStorage.getItem('tincup.settings') || '{}');
   if (kept.theme) document.documentElement.dataset.theme = kept.theme;
@@ -14,4 +14,8 @@ addEventListener('click', (event) => {
   if (!early) return;
   document.documentElement.dataset.tapped = early.dataset.early;
   early.classList.add('pressed');
+});
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault(); // it is offered in the settings, and nowhere by itself
+  window.installation = event;
 });

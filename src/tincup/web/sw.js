@@ -8,6 +8,7 @@ const here = `${PREFIX}${version}`;
 const DIGEST = /[0-9a-f]{12}\//; // in a name
 const OF_THIS_BROWSER = /^(t|tables)\/0[a-z0-9]+\/?$/;
 const OF_A_TABLE = /^(t|tables|tv)\/[a-z0-9]+\/?$/;
+const OF_A_TOOL = /^tools\/[a-z]+$/;
 const whole = (path) => new URL(path, registration.scope).href;
 
 /** A file that is kept already, if it is right: one that has a digest in its name need not be fetched again. */
@@ -62,7 +63,8 @@ const chosen = async () => (self.cookieStore ? (await self.cookieStore.get('tinc
 async function shown(request) {
   const url = new URL(request.url);
   const path = url.href.slice(registration.scope.length).replace(/[?#].*/, '');
-  const shell = path === '' ? shells.home : OF_A_TABLE.test(path) ? shells.table : null;
+  const isATool = OF_A_TOOL.test(path);
+  const shell = path === '' ? shells.home : isATool ? shells.tools : OF_A_TABLE.test(path) ? shells.table : null;
   if (!shell) return await kept(path) ?? fetch(request);
   const asked = url.searchParams.get('language');
   const language = asked ?? await chosen();
@@ -70,7 +72,7 @@ async function shown(request) {
     const wanted = [language, ...navigator.languages].filter(Boolean).map((tag) => tag.slice(0, 2)).find((tag) => tag in shell);
     return kept(shell[wanted] ?? Object.values(shell)[0]);
   };
-  const isOurs = !asked && language !== null && (path === '' || OF_THIS_BROWSER.test(path));
+  const isOurs = !asked && language !== null && (path === '' || isATool || OF_THIS_BROWSER.test(path));
   if (isOurs) return await ours() ?? fetch(request);
   return fetch(request).catch(async (fault) => {
     const page = await ours();

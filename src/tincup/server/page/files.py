@@ -28,12 +28,15 @@ from tincup.messages.compiled import compiled
 from tincup.messages.preferences import own_names
 from tincup.server.http.paths import FILES
 from tincup.server.page import bundle, lean
+from tincup.server.page.manifest import manifest, manifest_path
 
 _MEDIA_TYPES: Final = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "mjs": "text/javascript; charset=utf-8",
+    "png": "image/png",
     "svg": "image/svg+xml",
+    "webmanifest": "application/manifest+json",
     "woff2": "font/woff2",
 }
 IMPORTS: Final = {
@@ -57,6 +60,9 @@ FIRST_STYLE: Final = "css/first.css"
 
 _QUALITY: Final = 10
 """Of Brotli; the best takes twice the time, and makes the page's files smaller by a fiftieth."""
+
+_HOME: Final = "../../"
+"""The first address, relative to the files: they lie below ``FILES`` and their digest."""
 
 OF_WORKERS: Final = "worker-src 'self'; trusted-types tincup"
 """What the policy of a page adds: one worker draws its dice, and others may run the engine."""
@@ -103,6 +109,8 @@ def web_files() -> dict[str, WebFile]:
     found[FIRST_STYLE] = _file(first, FIRST_STYLE)
     for language in languages():
         found |= _words(language)
+        path = manifest_path(language)
+        found[path] = _file(manifest(language, _HOME), path)
     return found
 
 
@@ -164,6 +172,12 @@ def table_html(language: str) -> Html:
     return _html(language, "table")
 
 
+@cache
+def tools_html(language: str) -> Html:
+    """Return the page of a tool beside the games before its modules have come."""
+    return _html(language, "tools")
+
+
 def _html(language: str, shell: str) -> Html:
     with in_language(language):
         made = page_html(language, shell, f"{FILES}/{digest()}")
@@ -199,6 +213,7 @@ def page_html(
         "import-map": import_map,
         "early": first,
         "style": f"{base}/{FIRST_STYLE}",
+        "manifest": f"{base}/{manifest_path(language)}",
         "preloads": "".join(
             f'<link rel="modulepreload" href="{base}/{path}">' for path in _preloaded(language)
         ),

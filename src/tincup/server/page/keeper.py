@@ -20,6 +20,7 @@ from tincup.server.page.files import (
     home_html,
     sha256_of,
     table_html,
+    tools_html,
     web_files,
 )
 
@@ -67,6 +68,9 @@ def push_script() -> str:
     return filled(lean.script(source), {"words": known, "icon": icon})
 
 
+_SHELLS: Final = {"home": home_html, "table": table_html, "tools": tools_html}
+
+
 class Keeper(NamedTuple):
     """The worker's script, and the pages that it keeps, by their addresses below ``FILES``."""
 
@@ -104,9 +108,7 @@ def keeper(engine: EngineFiles) -> Keeper | None:
 @cache
 def _keeper(engine: EngineFiles) -> Keeper:
     made = {
-        f"{name}-{tag}.html": html(tag)
-        for tag in languages()
-        for name, html in (("home", home_html), ("table", table_html))
+        f"{name}-{tag}.html": html(tag) for tag in languages() for name, html in _SHELLS.items()
     }
     known = [
         digest(),
@@ -115,9 +117,7 @@ def _keeper(engine: EngineFiles) -> Keeper:
     ]
     version = sha256("\0".join(known).encode()).hexdigest()[:12]
     own = f"{FILES[1:]}/{version}"
-    shells = {
-        name: {tag: f"{own}/{name}-{tag}.html" for tag in languages()} for name in ("home", "table")
-    }
+    shells = {name: {tag: f"{own}/{name}-{tag}.html" for tag in languages()} for name in _SHELLS}
     digests = {f"{own}/{name}": sha256_of(html.content.encode()) for name, html in made.items()}
     page = f"{FILES[1:]}/{digest()}"
     digests |= {f"{page}/{path}": sha256_of(it.content) for path, it in web_files().items()}

@@ -26,7 +26,15 @@ from tincup.server.page.engine import (
     engine_facts,
     engine_files,
 )
-from tincup.server.page.files import Html, digest, home_html, table_html, web_files, with_brotli
+from tincup.server.page.files import (
+    Html,
+    digest,
+    home_html,
+    table_html,
+    tools_html,
+    web_files,
+    with_brotli,
+)
 from tincup.server.page.keeper import (
     ENGINE,
     GONE,
@@ -45,6 +53,8 @@ _REFERRER: Final = {"referrer-policy": "same-origin"}
 _SCRIPT: Final = "text/javascript; charset=utf-8"
 _CHOICE_SECONDS: Final = 365 * 24 * 3600
 """How long a browser keeps the language that was chosen by a link."""
+
+_TOOLS: Final = ("dice", "rules", "record", "best")
 
 router = APIRouter(include_in_schema=False)
 
@@ -80,6 +90,14 @@ async def table(request: Request, code: str) -> Response:
 async def television(request: Request, code: Code | Watch) -> Response:  # noqa: ARG001 - as above
     """The page that shows a table on a television: by its code, or by that for spectators."""
     return _chosen(request) or _page(request, table_html)
+
+
+@router.get("/tools/{tool}")
+async def tools(request: Request, tool: str) -> Response:
+    """The page at one of the tools beside the games, which it has with its engine."""
+    if tool not in _TOOLS:
+        raise ServerError("server-no-page", HTTPStatus.NOT_FOUND)
+    return _chosen(request) or _page(request, tools_html)
 
 
 @router.get(ENGINE)

@@ -4,7 +4,7 @@ import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Home } from './home/home.js';
 import { problemText } from './shared/api.js';
-import { here as address, isAlone } from './shared/host.js';
+import { here as address, isAlone, pathTo } from './shared/host.js';
 import { later, styled } from './shared/later.js';
 import { IconButton, html } from './shared/parts.js';
 import { Cup } from './shared/rolling.js';
@@ -18,6 +18,7 @@ import { t } from './shared/words.js';
 const Television = later(() => import('./table/tv.js'), 'Television', { styles: ['css/tv.css'] });
 const Engine = later(() => import('./home/alone.js'), 'Engine', { styles: ['css/alone.css'] });
 const Keeper = later(() => import('./keeper/keeper.js'), 'Keeper', { styles: ['css/keeper.css'] });
+const Tools = later(() => import('./tools/tools.js'), 'Tools', { styles: ['css/sheet.css', 'css/tools.css'] });
 const Lobby = later(() => import('./home/lobby.js'), 'Lobby', { styles: ['css/sheet.css', 'css/lobby.css'] });
 const path = signal(address());
 const session = signal(null);
@@ -27,7 +28,7 @@ let notice = '';
 /** Goes to an address of the page, and returns its session; `then`: see `intent`, and whether the new one `replaces` the address before. */
 function go(to, then = {}) {
   intent = then;
-  if (to !== address()) history[then.replaces ? 'replaceState' : 'pushState'](null, '', isAlone ? `#${to}` : to);
+  if (to !== address()) history[then.replaces ? 'replaceState' : 'pushState'](null, '', pathTo(to));
   path.value = to;
   return session.peek();
 }
@@ -41,6 +42,7 @@ navigator.serviceWorker?.addEventListener('message', ({ data }) => { if (data?.p
 addEventListener('popstate', () => { intent = {}; path.value = address(); });
 
 const codeIn = (at) => /^\/(?:t|tables|tv)\/([a-z0-9]+)\/?$/.exec(at)?.[1] ?? null;
+const toolIn = (at) => /^\/tools\/(dice|rules|record|best)$/.exec(at)?.[1];
 const isTelevision = (at) => at.startsWith('/tv/');
 
 effect(() => {
@@ -52,7 +54,7 @@ effect(() => {
     session.value = null;
     const shorter = path.value.replace(/\W+$/, ''); // a chat's full stop is none of the code
     if (codeIn(shorter)) go(shorter, { replaces: true });
-    else if (shorter) home(t('web-no-table'));
+    else if (shorter && !toolIn(shorter)) home(t('web-no-table'));
     return;
   }
   const opened = new Session(code, intent, isTelevision(path.value));
@@ -66,6 +68,8 @@ let tapped = document.documentElement.dataset.tapped === 'roll'; // before this 
 function Page() {
   const here = session.value;
   if (!here) {
+    const tool = toolIn(path.value);
+    if (tool) return html`<${Tools} tool=${tool} go=${go} Engine=${Engine} />`;
     const [said, rolls] = [notice, tapped];
     notice = '';
     tapped = false;

@@ -5,23 +5,22 @@ const HOME = '/lib/engine';
 const FIRST = `
 import sys
 sys.path.insert(0, ${JSON.stringify(HOME)})
-from tincup.browser.answers import answer
 from tincup.browser.host import Host
-answer('{"call": "presets"}')
+from tincup.hosting.rule_sets import listed_rules
+listed_rules()
 host = Host()
 `;
 /** A picture is made before anything is played; whoever starts from it has a host of their own all the same. */
 const AGAIN = 'host = Host()';
 
-/** Starts it, and returns how it is asked, and its picture where it was started from files.
+/** Starts it, and returns its host, and its picture where it was started from files.
  * `load`, `create`, `sources`: see `runtime.js`; `picture`: bytes that `boot` made here before. */
 export async function boot({ load, create, sources }, picture = null) {
   const python = await load(picture ? { _loadSnapshot: picture, createPyodideModule: roomFor(picture, create) } : { _makeSnapshot: true, createPyodideModule: create });
   lay(python.FS, sources); // a picture has no files: what is imported later is read from them
   python.runPython(picture ? AGAIN : FIRST);
   const made = picture ? null : python.makeMemorySnapshot();
-  const answer = python.globals.get('answer');
-  return { python, answer, host: python.globals.get('host'), picture: made };
+  return { python, host: python.globals.get('host'), picture: made };
 }
 
 /** Makes the runtime with as much memory as the picture is of, which is more than it begins with where the engine's imports took more. */

@@ -3,14 +3,6 @@
 import { NotLoaded, tried } from './files.js';
 import { trusted } from './scripts.js';
 
-/** What the engine refuses; its message is the sentence. */
-export class Refused extends Error {
-  constructor({ code, sentence }) {
-    super(sentence);
-    this.code = code;
-  }
-}
-
 export class Engine {
   #worker = null;
   #waiting = new Map();
@@ -50,17 +42,7 @@ export class Engine {
     });
   }
 
-  /** What the engine answers to a call (see `tincup.browser.answers`), once it is ready. Rejects with what it refuses, or an `Error` for its faults. */
-  async call(name, given = {}, language = document.documentElement.lang) {
-    await this.ready;
-    const id = ++this.#last;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, asked: JSON.stringify({ call: name, language, with: given }) });
-    });
-  }
-
-  /** What the host in it answers (see `tincup.browser.host`), once it is ready. */
+  /** What the host in it answers (see `tincup.browser.host`), once it is ready. Rejects with an `Error` for its faults. */
   async host(call) {
     await this.ready;
     const id = ++this.#last;
@@ -76,19 +58,10 @@ export class Engine {
     this.#worker.terminate();
   }
 
-  #hear({ id, said, done, fault }) {
+  #hear({ id, done, fault }) {
     const { resolve, reject } = this.#waiting.get(id);
     this.#waiting.delete(id);
-    if (fault !== undefined) {
-      reject(new Error(fault));
-      return;
-    }
-    if (said === undefined) {
-      resolve(done);
-      return;
-    }
-    const { answer, error } = JSON.parse(said);
-    if (error) reject(new Refused(error));
-    else resolve(answer);
+    if (fault === undefined) resolve(done);
+    else reject(new Error(fault));
   }
 }

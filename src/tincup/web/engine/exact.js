@@ -1,9 +1,16 @@
 // Exact play as the page sees it: it is asked by calls, works in a thread of its own, and can be stopped.
-import { Refused } from './engine.js';
 import { trusted } from './scripts.js';
 import { NotLoaded, placed } from './files.js';
 
 const IDLE = 120_000; // milliseconds without a call after which its memory, that of a second Python, is given back
+
+/** What exact play refuses; its message is the sentence. */
+export class Refused extends Error {
+  constructor({ code, sentence }) {
+    super(sentence);
+    this.code = code;
+  }
+}
 
 /** What calls are told that wait when the work is stopped. */
 export class Stopped extends Error {}

@@ -1,6 +1,5 @@
 // Exact play for the tables of this browser: what strong bots decide there, and what people ask about a game.
-import { Refused } from './engine.js';
-import { Exact, Stopped } from './exact.js';
+import { Exact, Refused, Stopped } from './exact.js';
 
 const PATIENCE = 400; // milliseconds after which it is said that something is waited for
 

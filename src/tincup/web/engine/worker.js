@@ -1,11 +1,10 @@
-// The engine's own thread. Messages to it: first `{ start }`, then calls, `{ id, asked }`, and what its host is asked, `{ id, call }`.
-// Messages from it: `{ progress: { loaded, of } }` in bytes, `{ ready: { from, ms } }` or `{ failed }`, and to each call `{ id, said }`, `{ id, done }` or `{ id, fault }`; from its tables `{ told }`, `{ closed }` and `{ ask }`.
+// The engine's own thread. Messages to it: first `{ start }`, then what its host is asked, `{ id, call }`.
+// Messages from it: `{ progress: { loaded, of } }` in bytes, `{ ready: { from, ms } }` or `{ failed }`, and to each call `{ id, done }` or `{ id, fault }`; from its tables `{ told }`, `{ closed }` and `{ ask }`.
 import { boot } from './boot.js';
 import { dropPicture, keepPicture, keptPicture } from './picture.js';
 import { loaded } from './runtime.js';
 import { Tables } from './tables.js';
 
-let answer = null;
 let tables = null;
 
 async function started(start) {
@@ -21,18 +20,9 @@ async function started(start) {
     }
   }
   if (!of) [from, of] = ['files', await boot(files)];
-  answer = of.answer;
   tables = new Tables(of.host, (news) => postMessage(news));
   postMessage({ ready: { from, ms: performance.now() - begun } });
   if (of.picture) postMessage({ kept: await keepPicture(fits, of.picture) });
-}
-
-function answered({ id, asked }) {
-  try {
-    postMessage({ id, said: answer(asked) });
-  } catch (fault) {
-    postMessage({ id, fault: String(fault) });
-  }
 }
 
 async function hosted({ id, call }) {
@@ -46,10 +36,6 @@ async function hosted({ id, call }) {
 addEventListener('message', ({ data }) => {
   if (data.call) {
     hosted(data);
-    return;
-  }
-  if (!data.start) {
-    answered(data);
     return;
   }
   if (typeof WebAssembly === 'undefined') postMessage({ failed: { code: 'no-wasm', reason: '' } });

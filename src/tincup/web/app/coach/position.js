@@ -1,5 +1,6 @@
 // A position as a link holds it: by rules that come with Tincup behind the question mark, with dots between; by others with the
 // rules themselves, behind #, where no network sees them.
+import { isAlone } from '../shared/host.js';
 import { packed, unpacked } from '../shared/sent.js';
 
 const NAME = 'practice';
@@ -15,7 +16,7 @@ const isTyped = (it) => typeof it === 'string' && it.length <= 12;
 
 /** The address of a position; `rules`: an id, or the values of a rule set. */
 export async function toLink({ rules, mine, other, score, dice }) {
-  const url = new URL(location.pathname, location.href);
+  const url = new URL(isAlone ? location.pathname : '/', location.href);
   const numbers = [mine, other, score].map(whole);
   if (typeof rules === 'string') url.search = `${NAME}=${[rules, ...numbers, dice].join('.')}`;
   else url.hash = await packed(END, { rules, at: [...numbers, dice] });

@@ -1,11 +1,9 @@
 // How a finished game was played, in the menu of its table.
 import { exact } from '../shared/engine.js';
 import { html } from '../shared/parts.js';
-import { reviewed } from '../shared/reviewed.js';
+import { Reviewed } from '../shared/reviewed.js';
 import { useReview } from './reviewing.js';
 import { t } from '../shared/words.js';
-
-const Reviewed = reviewed(html);
 
 /** How far it is, or why there is nothing. */
 function Meanwhile({ session, found: { refused, again } }) {

@@ -1,9 +1,10 @@
-// Home where there is no server: how far the engine is, the ways to play, and what else lies in the folder.
+// Home where there is no server: how far the engine is, the ways to play, and what there is beside games.
 import { Newer } from './newer.js';
 import { engineText } from '../shared/api.js';
 import { html } from '../shared/parts.js';
 import { state } from '../shared/engine.js';
 import { isAlone } from '../shared/host.js';
+import { TOOLS, addressOf } from '../tools/names.js';
 import { t } from '../shared/words.js';
 
 export function Engine() {
@@ -16,16 +17,17 @@ export function Engine() {
   return null;
 }
 
-const TOOLS = 'link[rel=help]'; // in the language of the page
+/** What there is beside games. */
+export const Beneath = ({ setSheet, go }) => html`<p class="quiet beside"><button type="button" class="plain" onClick=${() => setSheet('kept')}>${t('web-kept')}</button>
+  ${Object.entries(TOOLS).map(([tool, name]) => html`<button type="button" key=${tool} class="plain" onClick=${() => go(addressOf(tool))}>${t(name)}</button>`)}
+  ${isAlone && html`<a href="licences/index.txt">${t('web-licences')}</a>`}</p>`;
 
-/** The ways to play without a server, and what there is beside games. */
-export const Alone = ({ Row, setSheet }) => html`<${Newer} /><${Engine} /><div class="rows ways">
+/** The ways to play without a server. */
+export const Alone = ({ Row, setSheet, go }) => html`<${Newer} /><${Engine} /><div class="rows ways">
     <${Row} icon="handed" title=${t('web-handed')} hint=${t('web-handed-hint')} onClick=${() => setSheet('handed')} />
     <${Row} icon="pencil" title=${t('web-keep')} hint=${t('web-keep-hint')} onClick=${() => setSheet('keep')} />
     <${Row} icon="rules" title=${t('web-quick')} hint=${t('web-quick-here')} onClick=${() => setSheet('quick')} />
     <${Row} icon="cup" title=${t('web-cup')} hint=${t('web-cup-hint')} onClick=${() => setSheet('cup')} />
     <${Row} icon="friends" title=${t('web-friends')} hint=${t('web-friends-server')} onClick=${() => setSheet('elsewhere')} />
   </div>
-  <p class="quiet beside"><button type="button" class="plain" onClick=${() => setSheet('kept')}>${t('web-kept')}</button>
-    <button type="button" class="plain" onClick=${() => setSheet('practice')}>${t('web-practice')}</button>
-    <a href=${document.querySelector(TOOLS).getAttribute('href')}>${t('web-tools')}</a></p>`;
+  <${Beneath} setSheet=${setSheet} go=${go} />`;

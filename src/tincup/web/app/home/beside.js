@@ -1,17 +1,15 @@
 // Home of a server's page that hosts games itself: what is asked and offered, and the games that are kept here.
 import { useEffect } from 'preact/hooks';
-import { Engine } from './alone.js';
+import { Beneath, Engine } from './alone.js';
 import { Newer } from './newer.js';
 import { begin, state } from '../shared/engine.js';
 import { html } from '../shared/parts.js';
 import { isHere, tables } from '../shared/settings.js';
-import { t } from '../shared/words.js';
 
-export function Beside({ setSheet }) {
+export function Beside({ setSheet, go }) {
   const { is } = state.value;
   useEffect(() => { if (is === 'kept') begin().catch(() => {}); }, [is]); // what went wrong is in the settings
   const isMissed = is === 'failed' && tables.value.codes.some(isHere);
   return html`<${Newer} />${(is === 'dear' || isMissed) && html`<${Engine} />`}
-    ${['ready', 'following'].includes(is) && html`<p class="quiet beside"><button type="button" class="plain" onClick=${() => setSheet('kept')}>${t('web-kept')}</button>
-    <button type="button" class="plain" onClick=${() => setSheet('practice')}>${t('web-practice')}</button></p>`}`;
+    ${['ready', 'following'].includes(is) && html`<${Beneath} setSheet=${setSheet} go=${go} />`}`;
 }

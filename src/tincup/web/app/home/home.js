@@ -15,7 +15,6 @@ const Opening = later(() => import('./opening.js'), 'Opening', { styles: ['css/s
 const Games = later(() => import('./games.js'), 'Games', { styles: ['css/games.css'], meanwhile: html`<div class="rows"></div>` });
 const Alone = later(() => import('./alone.js'), 'Alone', { styles: ['css/alone.css'] });
 const Beside = later(() => import('./beside.js'), 'Beside', { styles: ['css/alone.css'] });
-const Practice = later(() => import('../sheets/practice.js'), 'Practice', { styles: ['css/sheet.css', 'css/lobby.css', 'css/coach.css'] });
 const CupOfDay = later(() => import('../cup/cup.js'), 'CupOfDay', { styles: ['css/sheet.css', 'css/lobby.css', 'css/cup.css'] });
 const Chosen = later(() => import('../sheets/what-scores.js'), 'Chosen', { styles: ['css/menu.css'] });
 const SHAKE = 250; // milliseconds at least
@@ -28,7 +27,7 @@ const loadRuleSets = async () => {
 };
 
 export function Home({ go, notice, tapped }) {
-  const [sheet, setSheet] = useState(() => ({ '#kept': 'bring', '#rules': 'shared', '#practice': 'practice' }[location.hash.split('=')[0]] ?? (location.search.includes('practice=') ? 'practice' : /[?&]cup\b/.test(location.search) ? 'cup' : kept('sheet') ?? '')));
+  const [sheet, setSheet] = useState(() => ({ '#kept': 'bring', '#rules': 'shared' }[location.hash.split('=')[0]] ?? (/[?&]cup\b/.test(location.search) ? 'cup' : kept('sheet') ?? '')));
   const [shaking, setShaking] = useState(false);
   const [said, setSaid] = useState(notice);
   const say = (problem) => setSaid(isAlone && isEngineMissing(problem) ? '' : problemText(problem)); // that is said below, with a button
@@ -60,7 +59,7 @@ export function Home({ go, notice, tapped }) {
         <small>${chosen ? hint(chosen) : ' '}</small></button>
       ${said && html`<p class="notice" role="alert">${said}</p>`}
       ${tables.value.codes.length > 0 && html`<${Games} go=${go} />`}
-      ${isAlone ? html`<${Alone} Row=${Row} setSheet=${setSheet} />` : html`<div class="rows ways">
+      ${isAlone ? html`<${Alone} Row=${Row} setSheet=${setSheet} go=${go} />` : html`<div class="rows ways">
         <${Row} icon="friends" title=${t('web-friends')} hint=${t('web-friends-hint')} onClick=${() => setSheet('friends')} />
         <${Row} icon="join" title=${t('web-join')} hint=${t('web-join-hint')} onClick=${() => setSheet('join')} />
         <${Row} icon="handed" title=${t('web-handed')} hint=${t('web-handed-hint')} onClick=${() => setSheet('handed')} />
@@ -69,9 +68,9 @@ export function Home({ go, notice, tapped }) {
         <${Row} icon="cup" title=${t('web-cup')} hint=${t('web-cup-hint')} onClick=${() => setSheet('cup')} />
       </div>`}
       ${isLarge && chosen && html`<${Chosen} key=${chosen.id} rules=${chosen} />`}
-      ${!isAlone && offered.value && html`<${Beside} setSheet=${setSheet} />`}
+      ${!isAlone && offered.value && html`<${Beside} setSheet=${setSheet} go=${go} />`}
     </div>
-    ${sheet === 'practice' ? html`<${Practice} ruleSets=${ruleSets.value} onClose=${() => setSheet('')} />` : sheet === 'cup' ? html`<${CupOfDay} onClose=${() => { setSheet(''); history.replaceState(null, '', location.pathname); }} />` : sheet && html`<${Opening} sheet=${sheet} go=${go} ruleSets=${ruleSets.value} onSheet=${setSheet} onPlay=${() => { setSheet(''); begin(); }} onClose=${() => setSheet('')} />`}
+    ${sheet === 'cup' ? html`<${CupOfDay} onClose=${() => { setSheet(''); history.replaceState(null, '', location.pathname); }} />` : sheet && html`<${Opening} sheet=${sheet} go=${go} ruleSets=${ruleSets.value} onSheet=${setSheet} onPlay=${() => { setSheet(''); begin(); }} onClose=${() => setSheet('')} />`}
   </main>`;
 }
 

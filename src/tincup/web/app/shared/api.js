@@ -34,11 +34,13 @@ function unanswered({ code, message }) {
   return new ApiProblem(0, OF_ENGINE.includes(code) ? { code: NO_ENGINE, data: { code, reason: message } } : null);
 }
 
-async function request(method, path, sent, headers) {
-  const { status, body } = await ask(method, path, sent, headers).catch((why) => { throw unanswered(why); });
+/** The body of a host's answer, once it is there. */
+export async function bodyOf(answer) {
+  const { status, body } = await answer.catch((why) => { throw unanswered(why); });
   if (status >= 400) throw new ApiProblem(status, body);
   return body;
 }
+const request = (...asked) => bodyOf(ask(...asked));
 
 export const get = (path) => request('GET', path);
 export const postText = (path, text) => request('POST', path, text, { 'content-type': 'text/plain' });

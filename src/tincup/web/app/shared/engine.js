@@ -40,11 +40,16 @@ export const newer = signal(null);
 
 const isThere = () => ['ready', 'following'].includes(state.value.is);
 
-async function allowed() {
+async function leave() {
   if (!isDear()) return;
   await new Promise((resolve) => { state.value = { is: 'dear', load: resolve }; });
   change({ loads: true });
 }
+let asking = null;
+const allowed = () => {
+  asking ??= leave();
+  return asking;
+};
 
 /** Another version was taken: a page at home becomes it at once, and a game goes on as it began. */
 function taken() {
@@ -73,12 +78,19 @@ function begun(about, whenReady = () => {}) {
   return host;
 }
 
+let alone = null;
+/** The host in this browser, once it is allowed and there. Rejects where it cannot be. */
+export function ready() {
+  if (!start) return allowed().then(begin);
+  alone ??= allowed().then(() => begun(JSON.parse(start), () => keep('sw.js')));
+  return alone;
+}
+
 /** The host of this page: the one in this browser, or one that leaves to the `server` what is the server's. */
 export async function started(server) {
   if (start) { // in a folder
-    if (isDear()) location.hash = '/'; // home asks
-    await allowed();
-    return begun(JSON.parse(start), () => keep('sw.js'));
+    if (isDear() && !location.hash.startsWith('#/tools/')) location.hash = '/'; // home asks
+    return ready();
   }
   const prepared = settings.value.host === 'server' ? Promise.resolve() : prepare();
   return new Beside(server, { begin, isThere, now, prepared });
@@ -110,8 +122,11 @@ async function prepare() {
 let beginning = null;
 /** The host in this browser, started if need be. Rejects where it cannot be. */
 export function begin() {
-  beginning ??= fetch(ABOUT).then((answer) => answer.json()).then(({ start: about }) => {
-    if (!about) throw new Error(ABOUT);
+  beginning ??= fetch(ABOUT).then((answer) => answer.json()).then(({ start: about, comes }) => {
+    if (!about) {
+      none(comes ? 'comes' : 'missing');
+      throw new Error(ABOUT);
+    }
     return host ?? begun(about);
   }).catch((fault) => {
     beginning = null;

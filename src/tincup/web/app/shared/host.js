@@ -5,8 +5,10 @@ import { settings } from './settings.js';
 /** Whether there is no server: the tables are in this browser, and the page lies in a folder. */
 export const isAlone = Boolean(document.documentElement.dataset.start);
 
-/** The address that the page is at: a path, and in a folder that which stands behind `#`. */
-export const here = () => (isAlone ? /^#(\/.*)/.exec(location.hash)?.[1] ?? '/' : location.pathname);
+/** The address that the page is at: a path, and in a folder that which stands behind `#`. A link to a position leads to best play. */
+export const here = () => (/[?#]practice=/.test(location.href) ? '/tools/best' : isAlone ? /^#(\/.*)/.exec(location.hash)?.[1] ?? '/' : location.pathname);
+/** The same as the browser has it. */
+export const pathTo = (at) => (isAlone ? `${location.pathname}#${at}` : at);
 
 const server = {
   async ask(method, path, body, type) {

@@ -46,7 +46,19 @@ export function Settings({ isHanded }) {
     <${Choice} legend=${t('web-set-hand')} name="hand" value=${now.hand} onChange=${(hand) => change({ hand })}
       of=${[['right', t('web-set-hand-right')], ['left', t('web-set-hand-left')]]} />
     <${Choice} legend=${t('web-set-spoken')} name="spoken" value=${now.spoken} onChange=${(spoken) => change({ spoken })}
-      of=${[['brief', t('web-set-spoken-brief')], ['full', t('web-set-spoken-full')]]} />`;
+      of=${[['brief', t('web-set-spoken-brief')], ['full', t('web-set-spoken-full')]]} />
+    <${Install} />`;
+}
+
+/** A button where the browser offers to install the page (`early.js` keeps that); an offer can be taken up once. */
+function Install() {
+  const [offer, setOffer] = useState(window.installation);
+  const take = () => {
+    window.installation = null;
+    setOffer(null);
+    offer.prompt();
+  };
+  return offer && html`<div class="choices"><button type="button" class="chip" onClick=${take}>${t('web-install')}</button></div>`;
 }
 
 export const Seating = () => html`<${Choice} legend=${t('web-seating')} name="seating" value=${settings.value.seating} onChange=${(seating) => change({ seating })}

@@ -5,5 +5,5 @@ try {
   const chosen = JSON.parse(localStorage.getItem('tincup.settings') || '{}').language;
   const own = ['', 'index'].includes(page) ? navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => languages.includes(tag)) : '';
   const wanted = chosen || own;
-  if (languages.includes(wanted) && wanted !== document.documentElement.lang) location.replace(`${wanted}.html${location.hash}`);
+  if (languages.includes(wanted) && wanted !== document.documentElement.lang) location.replace(`${wanted}.html${location.search}${location.hash}`);
 } catch { /* a browser that keeps nothing: the language of the address */ }

@@ -1,28 +1,29 @@
-// Practice: any position of a game of two, set up by taps and asked about; a link holds it.
+// Best play: any position of a game of two, set up by taps and asked about; a link holds it.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Advice } from '../coach/says.js';
 import { fromLink, toLink } from '../coach/position.js';
 import { whyNot } from '../coach/why.js';
-import { post } from '../shared/api.js';
-import { begin, exact, followed, now } from '../shared/engine.js';
-import { SmallDie, html } from '../shared/parts.js';
+import { exact, followed } from '../shared/engine.js';
+import { pathTo } from '../shared/host.js';
+import { html } from '../shared/parts.js';
 import { Copy } from '../shared/share.js';
-import { ownRules, player, stated } from '../shared/settings.js';
-import { Sheet } from './sheet.js';
+import { ownRules, stated } from '../shared/settings.js';
+import { asked } from './asking.js';
+import { Choosing } from './choosing.js';
+import { Faces } from './faces.js';
+import { addressOf } from './names.js';
 import { t } from '../shared/words.js';
 
-const FACES = [1, 2, 3, 4, 5, 6];
 const SOON = 300; // milliseconds after the last change
 const LINKED = ' '; // the id of rules that came with a link, which no other has
 const NUMBERS = [['mine', 'web-practice-mine'], ['other', 'web-practice-other'], ['score', 'web-practice-score']];
 
 /** Asks for an estimate, then for exact play; `keep` is told what is known so far, and `hear` how far a solution is. */
-async function find(asked, keep, hear) {
-  const { rules: read, position: at, exact: isSolvable, digest, ...estimate } = await post('/practice', asked);
+async function find(position, keep, hear) {
+  const { rules: read, position: at, exact: isSolvable, digest, ...estimate } = await asked('POST', '/practice', position);
   const guess = { ...estimate, digest, isExact: false, isSolvable };
   keep(guess);
   if (!isSolvable) return;
-  if (!now()) await begin();
   const code = `practice-${digest}`; // what other rules were worked out for is given up
   const end = followed(code, hear);
   try {
@@ -38,24 +39,24 @@ async function find(asked, keep, hear) {
 /** What is asked: the position with its rules as the host takes them. */
 const askedOf = ({ rules, ...typed }, linked) => ({ rules: rules === LINKED ? linked : stated(rules), ...typed });
 
-export function Practice({ ruleSets, onClose }) {
+export function Best(choice) {
   const [linked, setLinked] = useState(null);
   useEffect(() => {
     fromLink(location).then((found) => {
-      if (found.position || found.fault) history.replaceState(null, '', location.pathname); // a reload begins anew
+      if (found.position || found.fault) history.replaceState(null, '', pathTo(addressOf('best'))); // a reload begins anew
       setLinked(found);
     });
   }, []);
-  return linked && html`<${Board} ruleSets=${ruleSets} ...${linked} onClose=${onClose} />`;
+  return linked && html`<${Board} ...${choice} ...${linked} />`;
 }
 
 /** `position` and its `fault` as a link had them. */
-function Board({ ruleSets: known, position, fault: linkFault, onClose }) {
+function Board({ ruleSets: known, rules: chosen, onRules, position, fault: linkFault }) {
   const linked = typeof position?.rules === 'object' ? position.rules : null; // rules that came with it
   const ruleSets = linked ? [{ ...linked, id: LINKED }, ...known] : known;
-  const [at, setAt] = useState(() => (position ? { ...position, rules: linked ? LINKED : position.rules } : { rules: player.value.rules, mine: '', other: '', score: '', dice: '' }));
+  const [at, setAt] = useState(() => (position ? { ...position, rules: linked ? LINKED : position.rules } : { rules: chosen, mine: '', other: '', score: '', dice: '' }));
   const [found, setFound] = useState(null);
-  const [most, setMost] = useState(FACES.length); // until the first answer tells
+  const [most, setMost] = useState(6); // until the first answer tells
   const [fault, setFault] = useState(linkFault ? t(linkFault) : '');
   const [address, setAddress] = useState('');
   const [work, setWork] = useState({ is: '' });
@@ -69,10 +70,10 @@ function Board({ ruleSets: known, position, fault: linkFault, onClose }) {
       return undefined;
     }
     let isWanted = true;
-    const asked = askedOf(at, linked);
+    const asks = askedOf(at, linked);
     const keep = ({ most: dice, ...it }) => {
       if (!isWanted) return;
-      toLink(asked).then((made) => { if (isWanted) setAddress(made); });
+      toLink(asks).then((made) => { if (isWanted) setAddress(made); });
       setMost((before) => dice ?? before);
       setFound(it);
     };
@@ -80,7 +81,7 @@ function Board({ ruleSets: known, position, fault: linkFault, onClose }) {
       isWorking.current = it.is === 'working';
       setWork(it);
     };
-    const soon = setTimeout(() => find(asked, keep, hear).catch((why) => {
+    const soon = setTimeout(() => find(asks, keep, hear).catch((why) => {
       if (!isWanted) return;
       setFault(whyNot(why));
       setFound(null);
@@ -93,19 +94,15 @@ function Board({ ruleSets: known, position, fault: linkFault, onClose }) {
     setFound(null);
     setAt({ ...at, ...changes });
   };
-  const take = (face) => { if (at.dice.length < most) change({ dice: [...at.dice, face].sort().join('') }); };
-  const leave = (place) => change({ dice: at.dice.slice(0, place) + at.dice.slice(place + 1) });
-  return html`<${Sheet} title=${t('web-practice')} closeLabel=${t('web-close')} onClose=${onClose}>
-    <label class="field">${t('web-rules')}<select value=${at.rules} onChange=${({ currentTarget }) => change({ rules: currentTarget.value, dice: '' })}>
-      ${ruleSets.map(({ id, name }) => html`<option key=${id} value=${id}>${name}</option>`)}</select></label>
+  const choose = (id) => {
+    if (id !== LINKED) onRules(id);
+    change({ rules: id, dice: '' });
+  };
+  return html`<${Choosing} ruleSets=${ruleSets} rules=${at.rules} onRules=${choose} />
     <div class="totals">${NUMBERS.map(([name, id]) => html`<label key=${name} class="field">${t(id)}<input inputmode="numeric" autocomplete="off" maxlength="12" placeholder="0" value=${at[name]}
       onInput=${({ currentTarget }) => change({ [name]: currentTarget.value })} /></label>`)}</div>
-    <fieldset><legend>${t('web-practice-dice', { most })}</legend><div class="faces-to-tap">${FACES.map((face) => html`<button type="button" key=${face} aria-label=${t('web-practice-take', { face })}
-      aria-disabled=${at.dice.length >= most} onClick=${() => take(face)}><${SmallDie} face=${face} /></button>`)}</div>
-      <div class="faces-to-tap on-felt felt1" role="group" aria-label=${t('web-practice-roll')}>${[...at.dice].map((face, place) => html`<button type="button" key=${place}
-        aria-label=${t('web-practice-leave', { face })} onClick=${() => leave(place)}><${SmallDie} face=${Number(face)} /></button>`)}</div></fieldset>
+    <${Faces} legend=${t('web-practice-dice', { most })} dice=${at.dice} most=${most} onDice=${(dice) => change({ dice })} />
     ${fault && html`<p class="notice" role="alert">${fault}</p>`}
     ${found && html`<section class="panel coach" data-digest=${found.digest}><${Advice} found=${found} unit=${rules?.unit} work=${work} again=${() => change({})} /></section>`}
-    ${found && address && html`<p class="address quiet" ref=${link}>${address}</p><div class="choices"><${Copy} shown=${link} /></div>`}
-  </${Sheet}>`;
+    ${found && address && html`<p class="address quiet" ref=${link}>${address}</p><div class="choices"><${Copy} shown=${link} /></div>`}`;
 }

@@ -1,0 +1,59 @@
+// A record, checked: every roll, every total, every die; and what of its game was luck.
+import { useEffect, useState } from 'preact/hooks';
+import { problemText } from '../shared/api.js';
+import { whyNot } from '../coach/why.js';
+import { exact, followed } from '../shared/engine.js';
+import { html } from '../shared/parts.js';
+import { Reviewed } from '../shared/reviewed.js';
+import { asked } from './asking.js';
+import { t } from '../shared/words.js';
+
+export function Record() {
+  const [record, setRecord] = useState('');
+  const [commit, setCommit] = useState('');
+  const [found, setFound] = useState({});
+  const check = (text) => asked('POST', '/check', { record: text, commit })
+    .then((answer) => setFound({ answer, checked: text }), (problem) => setFound({ refused: problemText(problem) }));
+  const open = async ({ currentTarget: input }) => {
+    const [file] = input.files;
+    if (!file) return;
+    const text = await file.text();
+    input.value = '';
+    setRecord(text);
+    check(text);
+  };
+  const { answer, checked, refused } = found;
+  return html`<div class="choices"><label class="chip file"><input type="file" accept=".toml,text/plain" onChange=${open} />${t('web-tools-record-file')}</label></div>
+    <label class="field">${t('web-tools-record-text')}<textarea rows="8" spellcheck="false" value=${record} onInput=${({ currentTarget }) => setRecord(currentTarget.value)}></textarea></label>
+    <label class="field">${t('web-tools-record-commit')}<input autocomplete="off" spellcheck="false" value=${commit} onInput=${({ currentTarget }) => setCommit(currentTarget.value)} /></label>
+    <div class="choices"><button type="button" class="chip" disabled=${!record.trim()} onClick=${() => check(record)}>${t('web-tools-check')}</button></div>
+    ${refused && html`<p class="notice" role="alert">${refused}</p>`}
+    ${answer && html`<section class="panel checked" role="status"><p class=${answer.right ? 'right' : 'wrong'}>${answer.said}</p>
+      ${answer.right && html`<dl>${answer.has.map(([label, said]) => html`<div key=${label}><dt>${label}</dt><dd>${said}</dd></div>`)}</dl>`}</section>`}
+    ${answer?.right && html`<${Review} key=${checked} record=${checked} />`}`;
+}
+
+const CODE = 'record'; // of no table
+
+/** Worked out when that is asked for, and given up when nobody waits for it any more. */
+function Review({ record }) {
+  const [share, setShare] = useState(null);
+  const [found, setFound] = useState({});
+  const isWorking = share !== null;
+  useEffect(() => {
+    if (!isWorking) return undefined;
+    const end = followed(CODE, ({ is, share: done }) => { if (is === 'working') setShare(done); });
+    return () => { end(); exact({ stop: true }); };
+  }, [isWorking]);
+  const find = async () => {
+    setShare(0);
+    setFound(await exact({ code: CODE, call: 'review', with: { record } }).catch((why) => ({ refused: whyNot(why) })));
+    setShare(null);
+  };
+  const { answer, refused } = found;
+  if (answer) return html`<section class="panel best"><${Reviewed} review=${answer} /></section>`;
+  return html`<section class="panel best"><div class="choices"><button type="button" class="chip" disabled=${isWorking} onClick=${find}>${t('web-review-offer')}</button>
+      ${isWorking && html`<button type="button" class="chip" onClick=${() => exact({ stop: true })}>${t('web-work-stop')}</button>`}</div>
+    ${isWorking && html`<p role="status"><label>${t('web-best-working')} <progress max="1" value=${share}></progress></label></p>`}
+    ${refused && html`<p class="notice" role="alert">${refused}</p>`}</section>`;
+}
