@@ -1026,7 +1026,6 @@ unsolvable-not-two = dieses exakte Spiel ist für zwei Parteien, nicht für { $g
 unsolvable-not-for-two = { $rules } ist nicht für zwei Parteien
 unsolvable-other-rules = dieser Zustand gehört zu einer Partie nach { $given }, nicht nach { $rules }
 unsolvable-other-sides = dies ist für { $sides } Parteien, nicht für { $given }
-unsolvable-solution-of-two = dies ist die Lösung für zwei Parteien, nicht für { $given }
 unsolvable-game-over = die Partie ist vorbei
 unsolvable-roll-off = es wird noch gewürfelt, wer beginnt
 unsolvable-side-gone = eine Partei hat die Partie verlassen: es gibt nichts zu berechnen

@@ -1137,7 +1137,6 @@ unsolvable-not-two = this exact play is for two sides, not { $given }
 unsolvable-not-for-two = { $rules } is not for two sides
 unsolvable-other-rules = this state is of a game by { $given }, not { $rules }
 unsolvable-other-sides = this is for { $sides } sides, not { $given }
-unsolvable-solution-of-two = this is the solution for two sides, not { $given }
 unsolvable-game-over = the game is over
 unsolvable-roll-off = the sides are still rolling to see who starts
 unsolvable-side-gone = a side has left the game: there is nothing to work out

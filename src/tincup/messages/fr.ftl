@@ -1015,7 +1015,6 @@ unsolvable-not-two = ce calcul exact est pour deux camps, pas { $given }
 unsolvable-not-for-two = { $rules } ne se joue pas à deux camps
 unsolvable-other-rules = cet état est celui d’une partie selon { $given }, pas { $rules }
 unsolvable-other-sides = ceci est pour { $sides } camps, pas { $given }
-unsolvable-solution-of-two = ceci est la solution pour deux camps, pas { $given }
 unsolvable-game-over = la partie est terminée
 unsolvable-roll-off = les camps lancent encore pour savoir qui commence
 unsolvable-side-gone = un camp a quitté la partie : il n’y a rien à calculer
