@@ -22,7 +22,7 @@ LARGEST: Final = 1 << 28
 """The most bytes of a file that is read here: more than the log of a million moves."""
 
 
-def replace_file(path: Path, content: str, mode: int | None = None) -> None:
+def replace_file(path: Path, content: str | bytes, mode: int | None = None) -> None:
     """Write a file that may be there already: whole at every moment, the old one or the new one.
 
     ``mode`` is the new file's permissions; without it those of the old one, or of any new file.
@@ -115,12 +115,13 @@ def _prefix(path: Path) -> str:
     return f".{path.name[-50:]}-"
 
 
-def _beside(path: Path, content: str, mode: int) -> Path:
+def _beside(path: Path, content: str | bytes, mode: int) -> Path:
+    data = content.encode() if isinstance(content, str) else content
     handle, name = tempfile.mkstemp(prefix=_prefix(path), dir=path.parent)
     written = Path(name)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(content)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         written.chmod(mode)

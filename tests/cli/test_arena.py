@@ -148,8 +148,8 @@ def test_a_page_of_nowhere_is_refused_before_anything_is_played(
 ) -> None:
     file = listed(tmp_path, "easy", "medium")
     argv = ("arena", "--players", file, "--games", "1000000", "--html")
-    assert "cannot be written" in tincup(*argv, str(tmp_path / "no" / "a.html")).refused()
-    assert "cannot be written" in tincup(*argv, str(tmp_path)).refused()
+    assert "no folder" in tincup(*argv, str(tmp_path / "no" / "a.html")).refused()
+    assert "is a folder" in tincup(*argv, str(tmp_path)).refused()
 
 
 @pytest.mark.real

@@ -143,7 +143,7 @@ def test_every_message_can_be_said(language: str) -> None:
         for name in ENGLISH:
             for given in trials(name):
                 said = text(name, **given)
-                own, faults = catalogue._formatted(language, name, fluent_arguments(given))
+                own, faults = catalogue._language(language).formatted(name, fluent_arguments(given))
                 assert (own, faults) == (said, []), given
                 assert not TWO_ENDS.search(said), said
 

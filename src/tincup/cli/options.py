@@ -133,9 +133,9 @@ def plot_from(args: Namespace) -> Path | None:
     """Return the file that `--plot` names. Raises `UserError` if nothing can be drawn to it."""
     path: Path | None = args.plot
     if path is not None:
-        from tincup.cli.plots import check_new
+        from tincup.cli.plots import check_drawable
 
-        check_new(path)
+        check_drawable(path)
     return path
 
 

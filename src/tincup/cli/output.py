@@ -140,6 +140,22 @@ def _hanging(line: str, width: int) -> str:
     return " " * (2 if line.startswith("- ") else len(line) - len(line.lstrip(" ")))
 
 
+def check_new(path: Path) -> None:
+    """Raise `UserError` unless a new file can have this path."""
+    if path.exists():
+        raise UserError(text("new-file-exists", path=str(path)))
+    if not path.parent.is_dir():
+        raise UserError(text("new-file-no-folder", path=str(path.parent)))
+
+
+def check_page(path: Path) -> None:
+    """Raise `UserError` unless a page can be written there, be it in the place of another."""
+    if path.is_dir():
+        raise UserError(text("html-is-folder", file=str(path)))
+    if not path.parent.is_dir():
+        raise UserError(text("html-no-folder", folder=str(path.parent)))
+
+
 def program() -> str:
     """Return what a person types to run the program again: its name, or its path."""
     started = Path(sys.argv[0])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,6 +10,8 @@ from warnings import catch_warnings, simplefilter
 import numpy as np
 
 from tincup.cli.errors import UserError
+from tincup.cli.output import check_new
+from tincup.files import replace_file
 from tincup.messages import text
 from tincup.narration import rules_name, side_label
 from tincup.narration.subjects import nameless
@@ -30,14 +30,11 @@ if TYPE_CHECKING:
 KINDS = (".svg", ".png")
 
 
-def check_new(path: Path) -> None:
+def check_drawable(path: Path) -> None:
     """Raise `UserError` unless a picture can be drawn to `path`, before any work is done."""
     if path.suffix.lower() not in KINDS:
         raise UserError(f"{path} is neither a .svg nor a .png: which kind of picture is it to be?")
-    if path.exists():
-        raise UserError(f"{path} exists already; choose another name")
-    if not path.parent.is_dir():
-        raise UserError(f"there is no folder {path.parent}")
+    check_new(path)
     try:
         import matplotlib as mpl  # noqa: F401 - only whether it is there
     except ImportError as error:
@@ -71,17 +68,7 @@ def save(figure: Figure, path: Path) -> None:
     with rc_context({"svg.hashsalt": "tincup"}), catch_warnings():
         simplefilter("ignore")  # a character of a name that the font lacks is drawn as a box
         figure.savefig(picture, format=kind, dpi=150, **unchanging)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name[:50]}-", dir=path.parent)
-    written = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(picture.getvalue())
-            file.flush()
-            os.fsync(file.fileno())
-        written.chmod(0o644)
-        written.rename(path)
-    finally:
-        written.unlink(missing_ok=True)
+    replace_file(path, picture.getvalue(), 0o644)
 
 
 MOST_TURN_SCORES = 1500

@@ -15,6 +15,8 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from tincup.lab.match import SURE
+
 Table: TypeAlias = NDArray[np.float64]
 
 MEAN: Final = 1500.0
@@ -22,9 +24,6 @@ MEAN: Final = 1500.0
 
 SCALE: Final = 400 / log(10)
 """Points of rating in one unit of strength: ten to one is 400 points, as in Elo's ratings."""
-
-_SURE: Final = 1.959963984540054
-"""Standard deviations of a normal distribution within which 95 % of it lie."""
 
 _UNLIKELY: Final = log(0.05)
 _STEPS: Final = 200
@@ -103,7 +102,7 @@ def _likelihood(wins: Table, strengths: Table) -> float:
 
 
 def _number(strength: float, error: float) -> Rating:
-    points, half = MEAN + SCALE * float(strength), SCALE * _SURE * float(error)
+    points, half = MEAN + SCALE * float(strength), SCALE * SURE * float(error)
     return Rating(points, points - half, points + half)
 
 

@@ -13,6 +13,7 @@ from tincup.players.base import NO_LIMIT, carries_on
 from tincup.players.external import ExternalPlayer
 from tincup.rules import RuleSet
 from tincup.solve.two.solution import Solution
+from tincup.solve.worth import given_away
 
 COMEBACK: Final = 5
 """A side has come back if it wins after being a fifth of the target or more behind.
@@ -133,9 +134,7 @@ class _Game:
         self.follow(decision)
         self._decisions[state.turn.side] += 1
         if solution is not None:
-            options = solution.options(state)
-            chosen = next(option for option in options if option.action == decision)
-            self._lost[state.turn.side] += options[0].win - chosen.win
+            self._lost[state.turn.side] += given_away(solution.options(state), decision)
 
     def forfeit(self, side: int, error: PlayerError) -> None:
         self._forfeits[side] = error

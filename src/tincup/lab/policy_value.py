@@ -20,6 +20,7 @@ from tincup.players import Player
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import kernel
 from tincup.solve.two.solution import Solution
+from tincup.solve.worth import given_away
 
 Policy = Callable[[Key, TurnPlan], TurnPlan]
 """A way to play: the plan for the turn of a state, given the solver's plan for it."""
@@ -208,8 +209,7 @@ def regret(solution: Solution, player: Player, games: int, seed: int) -> Regret:
             action = options[0].action
             if state.turn.side == game % 2:
                 action = player.decide(state)
-                chosen = next(option for option in options if option.action == action)
-                total += options[0].win - chosen.win
+                total += given_away(options, action)
             state = apply(state, action)
         lost.append(total)
     return Regret(fmean(lost), stdev(lost) / sqrt(games), max(lost))

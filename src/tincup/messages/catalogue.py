@@ -57,10 +57,10 @@ def text(message_id: str, /, **args: Argument) -> str:
     aside = _set_aside(given)
     chosen = _current.get()
     if chosen != DEFAULT_LANGUAGE:
-        said, faults = _formatted(chosen, message_id, given)
+        said, faults = _language(chosen).formatted(message_id, given)
         if said is not None and not faults:
             return _put_back(said, aside)
-    said, faults = _formatted(DEFAULT_LANGUAGE, message_id, given)
+    said, faults = _language(DEFAULT_LANGUAGE).formatted(message_id, given)
     if said is None:
         raise MessageError(f"there is no message {message_id}")
     if faults:
@@ -73,7 +73,7 @@ def own_text(message_id: str, /) -> str | None:
 
     It is for texts whose English is in no catalogue: what rule files say of themselves.
     """
-    return _formatted(_current.get(), message_id, {})[0]
+    return _language(_current.get()).formatted(message_id, {})[0]
 
 
 @dataclass(frozen=True)
@@ -219,12 +219,6 @@ def _put_back(said: str, aside: dict[str, str]) -> str:
     for mark, value in aside.items():
         said = said.replace(mark, value)
     return said
-
-
-def _formatted(
-    chosen: str, message_id: str, given: dict[str, str | int | float]
-) -> tuple[str | None, list[Exception]]:
-    return _language(chosen).formatted(message_id, given)
 
 
 @contextmanager

@@ -27,7 +27,7 @@ from tincup.game.last_turns import (
     to_beat,
 )
 from tincup.game.pegs import leader_ahead
-from tincup.players.race_of_two import last_turns_of, race_of_two
+from tincup.players.race_of_two import last_turns_of, made_up, race_of_two
 from tincup.solve.alone.clock import FAR_TURNS, FURTHEST, MOST_TURNS, Clock
 from tincup.solve.arrays import Floats
 
@@ -37,7 +37,7 @@ _BAR = 2
 """The distance in steps between the totals beyond the target that a side weighs against one
 another."""
 
-_SURE = 8.0
+SURE = 8.0
 """Standard deviations beyond which nothing is looked at."""
 
 _NEGLIGIBLE_CHANCE = 1e-3
@@ -126,7 +126,7 @@ class RaceEstimate:
         if min(turns) < FAR_TURNS:
             return None, 1.0
         decides = max(turns) if self.last else min(turns)
-        most = _SURE * self.clock.spread / mean * np.sqrt(decides)
+        most = SURE * self.clock.spread / mean * np.sqrt(decides)
         first, last = max(0, int(min(turns) - most)), int(decides + most) + 1
         tick = -(-(last - first) // MOST_TURNS)
         return np.arange(first, last + tick, tick), 0.5 + 0.5 / tick
@@ -265,22 +265,16 @@ class RaceEstimate:
         for more in self._bars:
             reached = np.full(len(totals), max(self.clock.target, rival.total) + more)
             chance = self.clock.reach(reached - rival.total, rival.board)
-            best = np.maximum(best, chance * (1.0 - self._caught(reached - totals, board)))
+            best = np.maximum(best, chance * (1.0 - made_up(self._chase, reached - totals, board)))
         return best
-
-    def _caught(self, ahead: Steps, board: int) -> Floats:
-        """Return the chance to make up these steps in the last turn; a tie counts as half."""
-        passed, level = (self._chase(np.maximum(ahead + more, 0), board) for more in (1, 0))
-        caught: Floats = 0.5 * (passed + level)
-        return caught
 
     def _uncaught(self, totals: Steps, chasers: Sequence[Rival]) -> Floats:
         """Return the chance that no chaser catches up with these totals."""
         uncaught = np.ones(len(totals))
         for rival in chasers:
-            caught = self._caught(totals - rival.total, rival.board)
+            caught = made_up(self._chase, totals - rival.total, rival.board)
             if self._must_hit:  # nobody gets beyond the target: whoever hits it, too, is level
-                level = 0.5 * self._chase(np.maximum(totals - rival.total, 0), rival.board)
+                level = 0.5 * self._chase(totals - rival.total, rival.board)
                 caught = np.where(totals >= self.clock.target, level, caught)
             uncaught *= 1.0 - caught
         return uncaught

@@ -23,7 +23,7 @@ import numpy as np
 from tincup.game.last_turns import turns_left
 from tincup.game.state import State
 from tincup.players.duel import duel_of
-from tincup.players.estimate import RaceEstimate, Rival, Steps
+from tincup.players.estimate import SURE, RaceEstimate, Rival, Steps
 from tincup.players.race_of_two import last_turns_of, race_of_two
 from tincup.solve.alone.clock import Clock
 from tincup.solve.arrays import Floats
@@ -31,10 +31,6 @@ from tincup.solve.arrays import Floats
 _MOST_TURNS = 40
 """No more turns of a side are followed than this. Leads count for less the more turns there are, by
 the root of their number, and are made so much smaller."""
-
-_SURE = 8.0
-"""A target is out of reach if it is so many standard deviations beyond what is made in all
-turns."""
 
 _NEGLIGIBLE_CHANCE = 1e-9
 """Totals that come with less than this chance are left out at the upper end."""
@@ -70,7 +66,7 @@ class RoundsEstimate(RaceEstimate):
         self.next_chasers = [it for it in self.chasers if left[it.side] > it.before]
         ends = [(it.total, left[it.side]) for it in self.rivals]
         further = [
-            total + count * clock.mean + _SURE * clock.spread * count**0.5
+            total + count * clock.mean + SURE * clock.spread * count**0.5
             for total, count in [(self.own, left[self.mover] + 1), *ends]
         ]
         self._may_be_reached = state.rules.end.target is not None and max(further) >= clock.target

@@ -96,7 +96,7 @@ class RaceOfTwo:
             most = np.where(level < 0, 1.0, np.where(level > 0, 0.0, 0.5))
             self._known[0] = dict.fromkeys(self._pairs(), most)
             self._last_turn = {
-                board: _made_up(clock.reach, level * self.unit, board) for board in boards
+                board: made_up(clock.reach, level * self.unit, board) for board in boards
             }
         else:
             self._by_turn = self._without_end(clock)
@@ -184,7 +184,7 @@ class RaceOfTwo:
         """
         most = max(turn.most for turn in self._turns.values())
         steps = np.add.outer(np.arange(most + 1), self._cells) * self.unit
-        return 1.0 - _made_up(clock.catch, steps, board)
+        return 1.0 - made_up(clock.catch, steps, board)
 
 
 class _Turn:
@@ -220,7 +220,7 @@ class _Turn:
         return best
 
 
-def _made_up(reach: Callable[[Ints, int], Floats], ahead: Ints, board: int) -> Floats:
+def made_up(reach: Callable[[Ints, int], Floats], ahead: Ints, board: int) -> Floats:
     """Return the chance to make up these steps in one turn; a tie counts as half."""
     passed, level = (reach(ahead + more, board) for more in (1, 0))
     caught: Floats = 0.5 * (passed + level)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tincup.game import Decision, Roll, State, apply, new_game
 from tincup.rules import RuleSet
 from tincup.solve.two.solution import Solution
+from tincup.solve.worth import given_away
 
 if TYPE_CHECKING:
     import numpy as np
@@ -47,8 +48,7 @@ class Table:
         lost = None
         after = apply(self.state, decision)
         if self._solution is not None:
-            options = self._solution.options(self.state)
-            lost = options[0].win - next(it.win for it in options if it.action == decision)
+            lost = given_away(self._solution.options(self.state), decision)
         self.state = self._rolled(after)
         return lost
 

@@ -33,6 +33,11 @@ def best_first(options: list[Worth]) -> list[Worth]:
     )
 
 
+def given_away(options: list[Worth], decision: Decision) -> float:
+    """Return the chance to win that a decision gives away, one of these options, best first."""
+    return options[0].win - next(it.win for it in options if it.action == decision)
+
+
 def rules_of_pairs(rules: RuleSet) -> RuleSet:
     """Return the rules of the race of two from which the approximation among more sides is made."""
     low, high = rules.players or (2, 2)

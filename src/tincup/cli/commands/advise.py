@@ -18,6 +18,7 @@ from tincup.cli.options import (
 )
 from tincup.cli.output import print_json, print_table
 from tincup.cli.progress_bar import Bar
+from tincup.cli.review_text import CELLS
 from tincup.errors import TincupError
 from tincup.messages import listing, message, text
 
@@ -96,7 +97,7 @@ def _advise_game(args: Namespace, wish: Wish) -> int:
     advice = _advise(state, wish, light=True)
     if not args.json:
         print(
-            *wrap(text("advise-game", game=table_id, rules=rules_name(state.rules)), 79, "  "),
+            *wrap(text("advise-game", game=table_id, rules=rules_name(state.rules)), CELLS, "  "),
             sep="\n",
         )
     _show(args, advice)
@@ -154,7 +155,7 @@ def _print(advice: Advice) -> None:
     who, name = side_subject(state.lineup, turn.side, nameless(state.lineup))
     total = state.sides[turn.side].total
     said = text("advice-side", who=who, name=name, total=total, others=_others(advice))
-    print(*wrap(said, 79, "  "), sep="\n")
+    print(*wrap(said, CELLS, "  "), sep="\n")
     if not advice.choices:
         chance = _percent(advice.win)
         print(
@@ -188,7 +189,7 @@ def _print_why_inexact(advice: Advice) -> None:
 
     if advice.why_inexact is not None:
         said = text("advice-why-inexact", method=advice.method, reason=str(advice.why_inexact))
-        print("", *wrap(said, 79, "  "), sep="\n")
+        print("", *wrap(said, CELLS, "  "), sep="\n")
 
 
 def _row(advice: Advice, choice: Choice) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from tincup.cli.many_games import (
     write_records,
 )
 from tincup.cli.options import add_json_option, add_rules_options, rules_from
-from tincup.cli.output import print_json
+from tincup.cli.output import check_page, print_json
 from tincup.cli.progress_bar import Bar
 from tincup.messages import message, text, visible
 
@@ -70,7 +70,8 @@ def run(args: Namespace) -> int:
     games, limit = games_from(args), limit_from(args)
     entrants = read_players(args.players)
     rules = rules_from(args)
-    _check_page(args.html)
+    if args.html is not None:
+        check_page(args.html)
     with _folder(args.folder) as folder:
         from tincup.lab.arena import Arena
 
@@ -93,11 +94,6 @@ def run(args: Namespace) -> int:
         said = "arena-broken-off" if args.folder is None else "arena-broken-off-kept"
         say(text(said, games=arena.played, of=arena.games))
     return 0 if is_whole else EXIT_INTERRUPTED
-
-
-def _check_page(path: Path | None) -> None:
-    if path is not None and (path.is_dir() or not path.parent.is_dir()):
-        raise UserError(text("arena-no-page", file=str(path)))
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tincup.cli.errors import UserError, say
 from tincup.cli.options import add_json_option, add_set_option, load_rules
-from tincup.cli.output import print_json
+from tincup.cli.output import check_new, print_json
 from tincup.cli.progress_bar import Bar, solve_with_bar
 from tincup.messages import message, text
 
@@ -59,7 +59,7 @@ def run(args: Namespace) -> int:
     rules = load_rules(args)
     files = [path for path in (args.out, args.svg, args.html) if path is not None]
     for place, path in enumerate(files):
-        _check_new(path)
+        check_new(path)
         if path.resolve() in [it.resolve() for it in files[:place]]:
             raise UserError(text("card-file-twice", path=str(path)))
     card, chances = _card(args, rules)
@@ -92,13 +92,6 @@ def _card(args: Namespace, rules: RuleSet) -> tuple[Card, tuple[float, float]]:
             given = find_card(games, args.size, bar)
     chances = games.chances(given)
     return replace(given, loss=0.5 - sum(chances) / 2), chances
-
-
-def _check_new(path: Path) -> None:
-    if path.exists():
-        raise UserError(text("card-file-exists", path=str(path)))
-    if not path.parent.is_dir():
-        raise UserError(text("card-no-folder", path=str(path.parent)))
 
 
 def _write(args: Namespace, rules: RuleSet, card: Card) -> None:

@@ -8,15 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tincup.cli.errors import EXIT_INTERRUPTED, UserError, say
-from tincup.cli.many_games import whole_number
+from tincup.cli.many_games import number_from, prepare, whole_number
 from tincup.cli.options import add_json_option, add_set_option, warn
-from tincup.cli.output import print_json
+from tincup.cli.output import check_page, print_json
 from tincup.cli.progress_bar import Bar, solve_with_bar
 from tincup.messages import message, text
 
 if TYPE_CHECKING:
     from tincup.lab.compare import Column, Setting
-    from tincup.players.spec import Spec
     from tincup.rules import RuleSet
 
 GAMES: Final = 400
@@ -112,13 +111,13 @@ def run(args: Namespace) -> int:
     setting = _setting(args)
     games = whole_number(args.games, "compare-games", 1, _MOST_GAMES)
     if args.html is not None:
-        _check_place(args.html)
+        check_page(args.html)
     named = columns_from(args)
     specs = [parse_spec(args.player), parse_spec(args.weaker)]
     for _, rules in named:
         warn(rules, of_file=False)
         _check_sides(rules, setting.sides)
-        _prepare(rules, specs, setting.sides)
+        prepare(rules, (specs * setting.sides)[: setting.sides])
     columns = [Column(label, rules, setting) for label, rules in named]
     is_whole = _played(columns, games, args)
     if not columns[0].games:
@@ -143,7 +142,7 @@ def _setting(args: Namespace) -> Setting:
         whole_number(args.sides, "compare-sides", 2, MOST_PLAYERS),
         hex_text(4) if args.seed is None else args.seed,
         whole_number(args.most_turns, "compare-most-turns", 1, _MOST_GAMES),
-        _seconds(args.pace),
+        number_from(args.pace, "compare-pace", 0.1, 3_600),
     )
 
 
@@ -151,15 +150,6 @@ def _check_sides(rules: RuleSet, sides: int) -> None:
     from tincup.game import new_game
 
     new_game(rules, [str(1 + at) for at in range(sides * rules.partners)])
-
-
-def _prepare(rules: RuleSet, specs: Sequence[Spec], sides: int) -> None:
-    from tincup.cli.game.seating import prepare_bots
-    from tincup.table import Seat
-    from tincup.table.seats import player_text
-
-    seats = [Seat(spec.text, player_text(spec.text)) for spec in specs]
-    prepare_bots(rules, (seats * sides)[:sides] * rules.partners, player_text("easy"))
 
 
 def _played(columns: Sequence[Column], games: int, args: Namespace) -> bool:
@@ -219,20 +209,3 @@ def _show(args: Namespace, columns: Sequence[Column], *, is_whole: bool) -> None
                 text("compare-not-written", file=str(args.html), reason=reason)
             ) from error
         say(text("compare-written", file=str(args.html)))
-
-
-def _check_place(path: Path) -> None:
-    if path.is_dir():
-        raise UserError(text("compare-page-folder", file=str(path)))
-    if not path.parent.is_dir():
-        raise UserError(text("compare-page-nowhere", folder=str(path.parent)))
-
-
-def _seconds(typed: str) -> float:
-    try:
-        seconds = float(typed)
-    except ValueError:
-        seconds = 0.0
-    if not 0.1 <= seconds <= 3_600:
-        raise UserError(text("compare-pace", given=typed[:40]))
-    return seconds

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from tincup.cli.client_parts import add_server_option, client_packages, server_of
 from tincup.cli.errors import UserError, say
 from tincup.cli.options import add_json_option
-from tincup.cli.output import print_json, print_table
+from tincup.cli.output import confirmed, print_json, print_table
 from tincup.messages import text
 
 if TYPE_CHECKING:
@@ -99,7 +99,6 @@ def _on_server(args: Namespace) -> int:
     with client_packages():
         from tincup.client import Client
     from tincup.client.links import parse_circle, parse_server
-    from tincup.messages import text
 
     server = server_of(args.server)
     if args.reset:
@@ -128,16 +127,10 @@ def _on_server(args: Namespace) -> int:
     return 0
 
 
-def _confirmed() -> bool:
-    from tincup.cli.output import confirmed
-
-    return confirmed(text("ledger-reset-question"), "--reset")
-
-
 def _reset(*, yes: bool, as_json: bool) -> None:
     from tincup.cli.game.saving import ledger
 
-    if not yes and not _confirmed():
+    if not yes and not confirmed(text("ledger-reset-question"), "--reset"):
         return
     kept = ledger().rotate()
     if as_json:

@@ -68,14 +68,7 @@ def run(args: Namespace) -> int:
         from tincup.cli.plots import draw_win
 
         draw_win(solution, plot)
-    if args.json:
-        from tincup.views.analysis import solution_view
-
-        print_json(solution_view(solution))
-    else:
-        _print(solution)
-    say_drawn(plot)
-    return 0
+    return _show(args, solution, plot)
 
 
 def _rounds(args: Namespace, rules: RuleSet, plot: Path | None) -> int:
@@ -90,6 +83,10 @@ def _rounds(args: Namespace, rules: RuleSet, plot: Path | None) -> int:
         from tincup.cli.plots import draw_leads
 
         draw_leads(solution, plot)
+    return _show(args, solution, plot)
+
+
+def _show(args: Namespace, solution: Solution | Leads, plot: Path | None) -> int:
     if args.json:
         from tincup.views.analysis import solution_view
 

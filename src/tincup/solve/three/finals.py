@@ -9,7 +9,6 @@ side is, not on the totals themselves.
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -18,6 +17,7 @@ from tincup.rules import RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import Rolls, rolls_of
+from tincup.solve.threads import Threads, some
 from tincup.solve.three.space import LOSER_SOUGHT, NO_FINAL, SideSpace
 from tincup.solve.two.last_turn import chase_table, check_endless
 from tincup.solve.two.space import LANES, space_of
@@ -97,10 +97,5 @@ def _fill(middle: Floats, last: Floats, space: SideSpace, rolls: Rolls) -> None:
     from tincup.solve.three.finals_kernels import fill_middle
 
     leads = np.arange(middle.shape[2])
-    with ThreadPoolExecutor(2) as pool:
-        parts = [
-            pool.submit(fill_middle, middle, last, space, rolls, leads[k::8].copy())
-            for k in range(8)
-        ]
-        for part in parts:
-            part.result()
+    with Threads(some()) as threads:
+        threads.run(lambda k: fill_middle(middle, last, space, rolls, leads[k::8].copy()), 8)

@@ -30,6 +30,7 @@ from tincup.solve.worth import (
     chances_at_start,
     check_decision,
     check_roll,
+    check_state,
     nobody_is_gone,
 )
 
@@ -173,13 +174,7 @@ class Solution:
         return int(self.race.space.sides[self._last_like(start), MINIMUM])
 
     def _check(self, state: State) -> None:
-        if state.rules != self.rules:
-            names = {"given": state.rules.name, "rules": self.rules.name}
-            raise Unsolvable("unsolvable-other-rules", **names)
-        if len(state.sides) != 2:
-            raise Unsolvable("unsolvable-solution-of-two", given=len(state.sides))
-        if state.is_over:
-            raise Unsolvable("unsolvable-game-over")
+        check_state(self.rules, 2, state)
         if state.phase == "roll_off":
             raise Unsolvable("unsolvable-roll-off")
         if not nobody_is_gone(state):

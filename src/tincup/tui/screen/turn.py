@@ -46,7 +46,7 @@ def dice(
     roll: Sequence[int], terminal: Terminal, looks: Sequence[dice_art.Look] = (), *, draw: bool
 ) -> list[str]:
     """Return the roll on the table: drawn if there is room for it, else in digits."""
-    if not draw or not terminal.draws or dice_art.drawn_width(len(roll)) >= terminal.size[0]:
+    if not draw or not terminal.clears or dice_art.drawn_width(len(roll)) >= terminal.size[0]:
         return [text("roll-on-table", roll=dice_art.in_digits(roll, looks))]
     return dice_art.drawn(roll, terminal, looks)
 

@@ -102,7 +102,6 @@ class Terminal:
         dumb = environ.get("TERM", "") in ("", "dumb", "unknown")
         self.clears = interactive and not dumb
         self.color = interactive and not dumb and not environ.get("NO_COLOR")
-        self.draws = self.clears
         self.presses = self.clears and presses
         self._mode = mode if self.presses else None
         self.animates = self.clears and animates
