@@ -94,7 +94,7 @@ def test_a_bill_says_which_turns_count_as_a_whole() -> None:
     for action in (*ROLLS, EnterTurn(300)):
         game.play(action)
     said = bill_view(review(game, wish="approximate"))
-    assert said["entered"].startswith("Of 1 of the 2 turns only what it made is known")
+    assert said["entered"].startswith("Of 1 of the 2 turns only what each made is known")
     assert said["has_rolls"]
     game = Game.of(preset("plain"), ["Ada", "Bo"])
     assert bill_view(review(game, wish="approximate"))["entered"] == ""

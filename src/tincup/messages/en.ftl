@@ -1247,7 +1247,7 @@ review-row-entered = entered without dice
 # Turns of real dice of which what they made was entered, or what was set aside. $all: yes or no; $whole: how many of all $turns.
 review-entered = { $all ->
     [yes] Of every turn only what it made is known, not each roll: nobody can tell luck from choices there, so each counts as a whole.
-   *[no] Of { $whole } of the { $turns } turns only what it made is known, not each roll: nobody can tell luck from choices there, so each counts as a whole.
+   *[no] Of { $whole } of the { $turns } turns only what each made is known, not every roll: nobody can tell luck from choices there, so each counts as a whole.
 }
 review-row-resigned = resignations
 review-row-away = leaving and coming back
