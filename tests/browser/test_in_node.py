@@ -31,8 +31,11 @@ alike = 'rules = "plain"\\nplayers = ["Ada", "\\u0410da"]\\nturns = "1 x"'
 asked += [(language, "POST", "/check", {"record": it})
     for language, it in (("fr", "format = 1"), ("de", alike))]
 asked.append(("de", "POST", "/rules", "end.target = -1"))
+def answer(language, **asked):
+    body = Device().do(language=language, ask=asked)["body"]
+    return {**body, "title": ""}  # of a refusal, which is Python's own name for the status
 json.dumps([
-    Device().do(language=language, ask={"method": method, "path": path, "body": body})
+    answer(language, method=method, path=path, body=body)
     for language, method, path, body in asked
 ])
 """
