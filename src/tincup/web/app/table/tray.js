@@ -1,7 +1,7 @@
 // The tray: felt, dice, what is asked, the pot, and what is set aside.
 import { sidesOf } from 'dice';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { random, roomFor, scatter } from '../dice/places.js';
+import { random, roomFor, scatter, steady } from '../dice/places.js';
 import { drawn } from '../dice/stage.js';
 import { SmallDice, html } from '../shared/parts.js';
 import { Rolling, feltOf, useStill } from '../shared/rolling.js';
@@ -27,9 +27,12 @@ export function Tray({ session }) {
 }
 
 /** Where the dice of this roll come to lie, as the painters want them; the same as long as they lie there. */
-function useLying(roll, rollNumber, hasRail, box) {
+function useLying(roll, rollNumber, hasRail, felt) {
   const hand = settings.value.hand === 'left' ? -1 : 1;
   const [seed] = useState(() => Math.random() * 2 ** 31 | 0);
+  const lay = useRef();
+  lay.current = steady(lay.current, { roll: rollNumber, box: felt });
+  const { box } = lay.current;
   return useMemo(() => {
     if (!box || !roll.length) return [];
     const room = roomFor(roll.length, box, hasRail);
