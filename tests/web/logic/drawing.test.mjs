@@ -44,11 +44,22 @@ test('whoever has most points leads, and nobody where several have', () => {
 
 test('who waits is told after how many turns theirs comes', () => {
   const now = (side, of) => game({ sides: 4, side, of });
-  assert.equal(turnsUntil(now(2), [1]), 3);
-  assert.equal(turnsUntil(now(4), [1]), 1);
-  assert.equal(turnsUntil(now(2, [{}, {}, { present: false }]), [1]), 2);
-  assert.equal(turnsUntil(now(2, [{}, {}, { status: 'resigned' }]), [1]), 2);
-  assert.equal(turnsUntil(now(2), []), 0);
+  const seats = Array(4).fill({ present: true });
+  assert.equal(turnsUntil(now(2), seats, [1]), 3);
+  assert.equal(turnsUntil(now(4), seats, [1]), 1);
+  assert.equal(turnsUntil(now(2, [{}, {}, { present: false }]), seats, [1]), 2);
+  assert.equal(turnsUntil(now(2, [{}, {}, { status: 'resigned' }]), seats, [1]), 2);
+  assert.equal(turnsUntil(now(2), seats, []), 0);
+});
+
+test('who waits with partners is told of their own turn, not of that of their side', () => {
+  const now = (side, ...taken) => game({ sides: 3, side, of: taken.map((turns, at) => ({ turns, players: [at + 1, at + 4] })) });
+  const seats = Array(6).fill({ present: true });
+  assert.equal(turnsUntil(now(2, 1, 0, 0), seats, [4]), 2);
+  assert.equal(turnsUntil(now(2, 1, 0, 0), seats, [1]), 5);
+  assert.equal(turnsUntil(now(2, 1, 0, 0), seats, [5]), 3); // whose partner plays
+  assert.equal(turnsUntil(now(2, 1, 0, 0), seats, [1, 4]), 2);
+  assert.equal(turnsUntil(now(2, 1, 0, 0), seats.map((seat, at) => (at === 3 ? { present: false } : seat)), [1]), 2);
 });
 
 test('every hole is on the board, and no two are one', () => {
