@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -331,13 +332,21 @@ def test_long_chips_can_all_be_reached_on_a_computer(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1440, 900)])
+@pytest.mark.parametrize(
+    ("size", "locale"),
+    [
+        *product([(320, 568), (844, 390)], ["en-GB", "de-DE", "fr-FR"]),
+        *product([(360, 740), (390, 844)], ["de-DE", "fr-FR"]),
+        ((390, 844), "en-GB"),
+        ((1440, 900), "fr-FR"),
+    ],
+)
 def test_the_tray_stays_where_it_is(
-    browser: Browser, server: Server, watched: Watched, size: tuple[int, int]
+    browser: Browser, server: Server, watched: Watched, size: tuple[int, int], locale: str
 ) -> None:
     width, height = size
-    viewport = {"width": width, "height": height}
-    with visitor(browser, server, watched, viewport=viewport, dice="quick") as context:
+    phone = {"viewport": {"width": width, "height": height}, "locale": locale}
+    with visitor(browser, server, watched, dice="quick", **phone) as context:
         player = Player(context.new_page())
         start(player)
         player.page.evaluate(WATCH_THE_TRAY)

@@ -1,5 +1,6 @@
 // Where things lie: holes and numbers on the board.
 import assert from 'node:assert/strict';
+import { pushedApart } from 'app/end/race.js';
 import { geometry, numbered } from 'app/table/board.js';
 import { crowd } from 'app/table/crowd.js';
 import { leader, turnsUntil } from 'app/table/many.js';
@@ -43,11 +44,22 @@ test('whoever has most points leads, and nobody where several have', () => {
 
 test('who waits is told after how many turns theirs comes', () => {
   const now = (side, of) => game({ sides: 4, side, of });
-  assert.equal(turnsUntil(now(2), [1]), 3);
-  assert.equal(turnsUntil(now(4), [1]), 1);
-  assert.equal(turnsUntil(now(2, [{}, {}, { present: false }]), [1]), 2);
-  assert.equal(turnsUntil(now(2, [{}, {}, { status: 'resigned' }]), [1]), 2);
-  assert.equal(turnsUntil(now(2), []), 0);
+  const seats = Array(4).fill({ present: true });
+  assert.equal(turnsUntil(now(2), seats, [1]), 3);
+  assert.equal(turnsUntil(now(4), seats, [1]), 1);
+  assert.equal(turnsUntil(now(2, [{}, {}, { present: false }]), seats, [1]), 2);
+  assert.equal(turnsUntil(now(2, [{}, {}, { status: 'resigned' }]), seats, [1]), 2);
+  assert.equal(turnsUntil(now(2), seats, []), 0);
+});
+
+test('who waits with partners is told of their own turn, not of that of their side', () => {
+  const now = (side, ...taken) => game({ sides: 3, side, of: taken.map((turns, at) => ({ turns, players: [at + 1, at + 4] })) });
+  const seats = Array(6).fill({ present: true });
+  assert.equal(turnsUntil(now(2, 1, 0, 0), seats, [4]), 2);
+  assert.equal(turnsUntil(now(2, 1, 0, 0), seats, [1]), 5);
+  assert.equal(turnsUntil(now(2, 1, 0, 0), seats, [5]), 3); // whose partner plays
+  assert.equal(turnsUntil(now(2, 1, 0, 0), seats, [1, 4]), 2);
+  assert.equal(turnsUntil(now(2, 1, 0, 0), seats.map((seat, at) => (at === 3 ? { present: false } : seat)), [1]), 2);
 });
 
 test('every hole is on the board, and no two are one', () => {
@@ -109,4 +121,16 @@ test('from each hole it is one step to the next, round the bends too', () => {
       assert.ok(Math.hypot(nextX - x, nextY - y) < (isBend ? 60 : 20), `${number}`);
     }
   }
+});
+
+test('the ends of the race stand apart, all in their box, in the order of their points', () => {
+  const [low, high] = [7, 149];
+  for (const heights of [Array(12).fill(20), Array(12).fill(138), Array.from({ length: 12 }, (_, i) => 20 + 2 * i), [20, 138], [138, 20, 139, 137], [80]]) {
+    const ends = pushedApart(heights, low, high);
+    const order = heights.map((_, i) => i).sort((a, b) => heights[a] - heights[b] || a - b).map((at) => ends[at]);
+    for (const end of order) assert.ok(end >= low && end <= high, `${heights}: ${end}`);
+    for (const [i, end] of order.slice(1).entries()) assert.ok(end - order[i] > 12.8, `${heights}: ${ends}`); // a shape is 12 high
+  }
+  assert.deepEqual(pushedApart([20, 138], low, high), [20, 138]); // what has room stays at the end of its line
+  assert.deepEqual(pushedApart([80, 80], low, high), [72.5, 87.5]);
 });

@@ -102,11 +102,12 @@ export const putOut = (side, roll, lost = 0) => ({ kind: 'put_out', side, player
 
 /** Requests, and their answers by `METHOD /path`: what is sent, or what makes it; numbers are refusals. */
 export const server = { answers: {}, asked: [] };
-globalThis.fetch = async (address, { method = 'GET', body } = {}) => {
+const ended = (signal) => new Promise((_, reject) => { signal?.addEventListener('abort', () => reject(signal.reason)); });
+globalThis.fetch = async (address, { method = 'GET', body, signal } = {}) => {
   const asked = `${method} ${address.replace('/api', '')}`;
   server.asked.push(body === undefined ? asked : `${asked} ${body}`);
   let answer = server.answers[asked];
-  if (typeof answer === 'function') answer = await answer(body && JSON.parse(body));
+  if (typeof answer === 'function') answer = await Promise.race([answer(body && JSON.parse(body)), ended(signal)]);
   if (answer === undefined) throw new TypeError('no network');
   const isRefused = typeof answer === 'number';
   return { ok: !isRefused, status: isRefused ? answer : 200, json: async () => (isRefused ? { detail: `refused ${answer}` } : answer) };

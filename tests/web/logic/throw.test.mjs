@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { axesOf, drawDie, linear, sidesOf, still, turn } from 'dice';
 import { reachOf } from 'app/dice/cup.js';
-import { apart, random, roomFor, scatter } from 'app/dice/places.js';
+import { apart, random, roomFor, scatter, steady } from 'app/dice/places.js';
 import { REST, Throw } from 'app/dice/throw.js';
 import { tests } from './table.mjs';
 
@@ -163,4 +163,17 @@ test('a die at rest is all in its picture, its pips dark, and in motion it is th
   const up = Math.sin(0.4); // of the upper face's middle, in half edges
   assert.ok(at(0, up) < 90, 'the pip in the middle');
   assert.ok(at(0.3, up + 0.02) > 180, 'ivory beside it');
+});
+
+test('dice stay where they fell while the felt grows or shrinks a little', () => {
+  const box = { width: 340, height: 400, text: 1 };
+  const fell = steady(undefined, { roll: 3, box });
+  const now = (changes, roll = 3) => steady(fell, { roll, box: { ...box, ...changes } });
+  assert.equal(fell.box, box);
+  for (const height of [391, 409, 424, 376]) assert.equal(now({ height }), fell);
+  assert.equal(now({ height: 425 }).box.height, 425); // measured from the felt they fell on, so that little does not add up
+  assert.equal(now({ width: 341 }).box.width, 341);
+  assert.equal(now({ text: 1.25 }).box.text, 1.25);
+  assert.equal(now({ height: 409 }, 4).box.height, 409);
+  assert.equal(steady({ roll: 3, box: null }, fell), fell);
 });

@@ -4,6 +4,7 @@ import { Before, Turn } from './turn.js';
 import { begin, cupOfToday, play, stands } from './attempts.js';
 import { About, Played, dayText } from './outcome.js';
 import { problemText } from '../shared/api.js';
+import { waits } from '../shared/host.js';
 import { html } from '../shared/parts.js';
 import { Sheet } from '../sheets/sheet.js';
 import { t } from '../shared/words.js';
@@ -52,6 +53,7 @@ export function CupOfDay({ onClose }) {
   const goesOn = view && !view.over && !own.closed;
   return html`<${Sheet} title=${t('web-cup')} closeLabel=${t('web-close')} onClose=${onClose}>
     ${fault && html`<p class="notice" role="alert">${fault} ${!day && html`<button type="button" class="chip" onClick=${look}>${t('web-engine-again')}</button>`}</p>`}
+    ${isBusy && waits.value > 1 && html`<p class="notice" role="status">${t('web-net-trying')}</p>`}
     ${own?.isElsewhere && html`<p class="notice" role="status">${t('web-cup-elsewhere')}</p>`}
     ${!isKept && html`<p class="notice" role="status">${t('web-cup-unkept')}</p>`}
     ${!day && !fault && html`<p class="quiet" role="status">…</p>`}
@@ -68,5 +70,5 @@ export function CupOfDay({ onClose }) {
 function Today({ day, isBusy, onBegin }) {
   const hours = Math.max(1, Math.round((Date.parse(day.ends ?? `${day.date}T24:00Z`) - Date.now()) / HOUR));
   return html`<p>${t('web-cup-what', { date: dayText(day.date), rules: day.rules.name, turns: day.turns })}</p>
-    ${day.over ? html`<p class="notice">${t('web-cup-early')}</p>` : html`<button type="button" class="act roll" aria-disabled=${isBusy} onClick=${onBegin}><b>${t('web-roll')}</b><small>${t('web-cup-left', { hours })}</small></button>`}`;
+    ${day.over ? html`<p class="notice">${t('web-cup-early')}</p>` : html`<button type="button" class="act roll" aria-disabled=${isBusy} onClick=${onBegin}><b>${t('web-roll')}</b><small>${isBusy && waits.value ? t('web-waiting') : t('web-cup-left', { hours })}</small></button>`}`;
 }

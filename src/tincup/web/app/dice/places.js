@@ -24,6 +24,12 @@ export function roomFor(count, { width, height, text = 1, largest = 112 * text, 
   return { e, box: { x0: 6, y0, x1: width - 6, y1: height - (hasRail ? rail : free.below ?? 18 * text) } };
 }
 
+const SLIGHT = 24; // px by which felt may grow or shrink under dice that lie
+const isAsLarge = (box, before) => Object.keys(box).every((key) => box[key] === before[key] || (key === 'height' && abs(box.height - before.height) <= SLIGHT));
+
+/** Of a roll and its `box`, which may be null: what its dice lie by. That is how they lay `before`, as long as it is the same roll on about the same felt. */
+export const steady = (before, now) => (now.box && before?.box && before.roll === now.roll && isAsLarge(now.box, before.box) ? before : now);
+
 /** How far the outline of a lying die reaches from its middle, in half edges, in each of eight directions. */
 const WAYS = Array.from({ length: 8 }, (_, i) => [Math.cos(i * Math.PI / 8), Math.sin(i * Math.PI / 8)]);
 const reaches = (yaw) => {

@@ -8,6 +8,7 @@ const RIGHT = 26; // for the shapes at the ends
 const TOP = 20;
 const BOTTOM = 18; // for the numbers of the turns
 const APART = 15; // least distance between two shapes
+const HALF = 7; // what one of them takes above and below its middle
 const STEPS = [1, 2, 5, 10, 20, 50, 100];
 const LABELS = 6; // numbers of turns that have room
 const CROWD = 5; // sides from which the others fade
@@ -29,7 +30,7 @@ function Lines({ session, game, sides, box: { width, height } }) {
   const y = (total) => height - BOTTOM - (height - TOP - BOTTOM) * (total - low) / (top - low || 1);
   const step = STEPS.find((each) => turns / each <= LABELS) ?? turns;
   const labels = Array.from({ length: Math.floor(turns / step) }, (_, i) => (i + 1) * step);
-  const ends = apart(sides.map(({ totals }) => y(totals.at(-1))));
+  const ends = pushedApart(sides.map(({ totals }) => y(totals.at(-1))), HALF, height - HALF);
   const isFaint = ({ number }, at) => sides.length > CROWD && at > 0 && !session.isYou(number);
   const drawn = sides.map((side, at) => ({ side, at })).reverse(); // the best lies on top
   return html`<svg width=${width} height=${height} role="img" aria-label=${t('web-end-race')}>
@@ -47,11 +48,13 @@ function Lines({ session, game, sides, box: { width, height } }) {
 
 const path = (totals, x, y) => totals.map((total, turn) => `${turn ? 'L' : 'M'}${x(turn).toFixed(1)} ${y(total).toFixed(1)}`).join('');
 
-/** Heights pushed apart until no two are closer than a shape, in the order given; the best is highest. */
-function apart(heights) {
+/** Heights pushed apart, in the order given and between `low` and `high`, until no two are closer than a shape, or as far as there is room; the best is highest. */
+export function pushedApart(heights, low, high) {
   const order = heights.map((_, i) => i).sort((a, b) => heights[a] - heights[b] || a - b);
-  const placed = [...heights];
-  order.forEach((at, i) => { if (i) placed[at] = Math.max(placed[at], placed[order[i - 1]] + APART); });
-  const over = Math.max(0, ...placed.map((height, i) => height - heights[i])) / 2; // half of what they were pushed
-  return placed.map((height) => height - over);
+  const step = Math.min(APART, (high - low) / Math.max(1, heights.length - 1));
+  const placed = order.map((at) => heights[at]);
+  placed.forEach((height, i) => { if (i) placed[i] = Math.max(height, placed[i - 1] + step); });
+  const over = Math.max(0, ...placed.map((height, i) => height - heights[order[i]])) / 2; // half of what they were pushed
+  const inside = placed.map((height, i) => Math.max(low + i * step, Math.min(high - (placed.length - 1 - i) * step, height - over)));
+  return heights.map((_, at) => inside[order.indexOf(at)]);
 }

@@ -1,7 +1,7 @@
 // Home: a table with the cup on it. One tap and dice roll; the other ways to play are below.
 import { computed, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { isAlone, offered } from '../shared/host.js';
+import { isAlone, offered, waits } from '../shared/host.js';
 import { command, get, isEngineMissing, post, problemText } from '../shared/api.js';
 import { later } from '../shared/later.js';
 import { Icon, IconButton, html } from '../shared/parts.js';
@@ -46,6 +46,7 @@ export function Home({ go, notice, tapped }) {
       say(problem);
     }
   };
+  const late = shaking && waits.value;
   const isLarge = useScreen(LARGE);
   useEffect(() => { loadRuleSets().catch(say); }, []);
   useEffect(() => { if (tapped) begin(); }, []);
@@ -56,8 +57,8 @@ export function Home({ go, notice, tapped }) {
     </div><${Cup} isShaken=${shaking} hasSpot /></section>
     <div class="doors">
       <button type="button" class="act roll" onClick=${begin}><b>${t('web-roll')}</b>
-        <small>${chosen ? hint(chosen) : ' '}</small></button>
-      ${said && html`<p class="notice" role="alert">${said}</p>`}
+        <small>${late ? t('web-waiting') : chosen ? hint(chosen) : ' '}</small></button>
+      ${(said || late > 1) && html`<p class="notice" role="alert">${said || t('web-net-trying')}</p>`}
       ${tables.value.codes.length > 0 && html`<${Games} go=${go} />`}
       ${isAlone ? html`<${Alone} Row=${Row} setSheet=${setSheet} go=${go} />` : html`<div class="rows ways">
         <${Row} icon="friends" title=${t('web-friends')} hint=${t('web-friends-hint')} onClick=${() => setSheet('friends')} />

@@ -10,11 +10,40 @@ export const here = () => (/[?#]practice=/.test(location.href) ? '/tools/best' :
 /** The same as the browser has it. */
 export const pathTo = (at) => (isAlone ? `${location.pathname}#${at}` : at);
 
+const NOTICED = 250; // milliseconds without an answer after which the page says that it waits
+const SAID = 3_000; // the same of the connection
+const LIMIT = 20_000; // after which there is none
+/** What a server answers at once; of anything else it may have much to work out. */
+const AT_ONCE = /^\/(rules|tables|(tables|watch)\/\w+(\/(rematch|commands|session|own|seats))?|cup.*)$/;
+const asked = new Set();
+/** How long what is to be answered at once has waited for that: 0, 1 once it is noticed, 2 once the connection is to blame. */
+export const waits = signal(0);
+const tell = () => { waits.value = Math.max(0, ...[...asked].map(({ level }) => level)); };
+
+/** What `ask` resolves with, which is given a signal that ends it after the limit. */
+async function inTime(ask) {
+  const end = new AbortController();
+  const own = { level: 0 };
+  const rise = () => { own.level += 1; tell(); };
+  const timers = [setTimeout(rise, NOTICED), setTimeout(rise, SAID), setTimeout(() => end.abort(), LIMIT)];
+  asked.add(own);
+  try {
+    return await ask(end.signal);
+  } finally {
+    timers.forEach(clearTimeout);
+    asked.delete(own);
+    tell();
+  }
+}
+
 const server = {
   async ask(method, path, body, type) {
     const headers = { 'accept-language': document.documentElement.lang, ...type };
-    const answer = await fetch(`/api${path}`, { method, headers, body: typeof body === 'object' ? JSON.stringify(body) : body });
-    return { status: answer.status, body: await answer.json().catch(() => null) };
+    const send = async (signal) => {
+      const answer = await fetch(`/api${path}`, { method, headers, signal, body: typeof body === 'object' ? JSON.stringify(body) : body });
+      return { status: answer.status, body: await answer.json().catch((why) => { if (signal?.aborted) throw why; return null; }) };
+    };
+    return AT_ONCE.test(path) ? inTime(send) : send();
   },
   listen(path, after) {
     const asked = `words=true&company=true&beat=true&language=${document.documentElement.lang}&after=${after}`;
@@ -41,12 +70,12 @@ const loaded = () => {
 if (isAlone) loaded();
 else if (settings.value.host !== 'server') addEventListener('load', () => setTimeout(() => loaded().catch(() => {}), IDLE)); // no network
 
-/** Answers a request: `{ status, body }`. Rejects where there is no network. */
+/** Answers a request: `{ status, body }`. Rejects where there is no network, or no answer. */
 export async function ask(...asked) {
   if (isAlone || asked[1].startsWith('/tables/0')) await loaded();
   const asks = host;
   return asks.ask(...asked).catch(async (noNetwork) => {
-    if (asks !== server || !navigator.serviceWorker?.controller) throw noNetwork; // nothing is kept in this browser
+    if (asks !== server || noNetwork.name === 'AbortError' || !navigator.serviceWorker?.controller) throw noNetwork; // it has waited long enough, or nothing is kept in this browser
     await loaded();
     return host.ask(...asked);
   });

@@ -65,22 +65,31 @@ export function Chips({ session, game, onOpen }) {
     <${Cover} onOpen=${onOpen} /></div>`;
 }
 
-/** How many turns of others come before one's own; 0 where none does, or nobody plays here. */
-export function turnsUntil(game, mine) {
-  const count = game.sides.length;
+/** How many turns of others, partners among them, come before one of the seats in `mine`; 0 where none of them has a turn to come. */
+export function turnsUntil(game, seats, mine) {
+  const before = game.sides.map(({ turns }, at) => turns + (at === game.side - 1)); // with the one under way
   let turns = 1;
-  for (let step = 1; step < count; step += 1) {
-    const side = game.sides[(game.side - 1 + step) % count];
-    if (mine.includes(side.number)) return turns;
-    if (side.present && side.status === 'playing') turns += 1;
+  for (let step = 1; step <= seats.length; step += 1) {
+    const at = (game.side - 1 + step) % game.sides.length;
+    const side = game.sides[at];
+    if (!side.present || side.status !== 'playing') continue;
+    if (mine.includes(playerOf(side, before[at], seats))) return turns;
+    before[at] += 1;
+    turns += 1;
   }
   return 0;
 }
 
+/** Whose turn that of a side is after so many of its turns: partners take them in order, without those who left. */
+function playerOf({ players }, turns, seats) {
+  const first = turns % players.length;
+  return [...players.slice(first), ...players.slice(0, first)].find((player) => seats[player - 1].present);
+}
+
 /** What whoever waits is told. */
 export function Turns({ session }) {
-  const { game } = session.view.value;
-  const turns = turnsUntil(game, session.mySides.value);
+  const { game, seats } = session.view.value;
+  const turns = turnsUntil(game, seats, session.you.value.seats);
   const who = session.nameOf(game.side, game.player);
   return html`<p>${turns > 1 ? t('web-turn-in', { turns }) : t('web-waiting-for', { name: who })}</p>`;
 }

@@ -4,6 +4,7 @@ import { Dock, Picks } from './dock.js';
 import { IconButton, html } from '../shared/parts.js';
 import { later, styled } from '../shared/later.js';
 import { LARGE, useScreen } from '../shared/screen.js';
+import { here } from '../shared/host.js';
 import { Sides } from './sides.js';
 import { hasBoard } from '../session/state.js';
 import { howFar } from './status.js';
@@ -53,7 +54,7 @@ export function Table({ session, go }) {
   const { game } = view;
   const again = async () => {
     const code = await session.rematch();
-    if (code) go(`/t/${code}`, { starts: session.you.value.host });
+    if (code && here().split('/').includes(session.code)) go(`/t/${code}`, { starts: session.you.value.host });
   };
   const everybody = () => setSheet('people');
   const coach = () => setSheet((open) => open || (session.shown.value.stage === 'over' ? 'review' : 'coach'));

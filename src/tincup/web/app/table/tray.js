@@ -1,8 +1,9 @@
 // The tray: felt, dice, what is asked, the pot, and what is set aside.
 import { sidesOf } from 'dice';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { random, roomFor, scatter } from '../dice/places.js';
+import { random, roomFor, scatter, steady } from '../dice/places.js';
 import { drawn } from '../dice/stage.js';
+import { waits } from '../shared/host.js';
 import { SmallDice, html } from '../shared/parts.js';
 import { Rolling, feltOf, useStill } from '../shared/rolling.js';
 import { bounceSound, buzz } from '../access/sound.js';
@@ -27,9 +28,12 @@ export function Tray({ session }) {
 }
 
 /** Where the dice of this roll come to lie, as the painters want them; the same as long as they lie there. */
-function useLying(roll, rollNumber, hasRail, box) {
+function useLying(roll, rollNumber, hasRail, felt) {
   const hand = settings.value.hand === 'left' ? -1 : 1;
   const [seed] = useState(() => Math.random() * 2 ** 31 | 0);
+  const lay = useRef();
+  lay.current = steady(lay.current, { roll: rollNumber, box: felt });
+  const { box } = lay.current;
   return useMemo(() => {
     if (!box || !roll.length) return [];
     const room = roomFor(roll.length, box, hasRail);
@@ -137,12 +141,13 @@ function Rail({ aside }) {
     <${SmallDice} dice=${dice} /><span class="unseen">${dice.join(' ')}</span><b>${t('web-points', { points })}</b></div>`;
 }
 
-/** A line about the connection, where it is lost or has just come back. */
-export function Wire({ session }) {
-  const state = session.socket?.state.value;
+/** A line about the connection, where it is lost, has just come back, or brings no answer. */
+export function Wire({ session: { socket } }) {
+  const state = socket?.state.value || (waits.value > 1 ? 'trying' : waits.value && socket && 'late');
   if (!state) return null;
+  if (state === 'late') return html`<p class="wire">${t('web-waiting')}</p>`;
   if (state === 'back') return html`<p class="wire">${t('web-net-back')}</p>`;
   if (state === 'offline') return html`<p class="wire">${t('web-net-offline')}</p>`;
   if (state === 'trying') return html`<p class="wire">${t('web-net-trying')}</p>`;
-  return html`<p class="wire">${t('web-net-long')}<button type="button" onClick=${() => session.socket.reconnect()}>${t('web-net-now')}</button></p>`;
+  return html`<p class="wire">${t('web-net-long')}<button type="button" onClick=${() => socket.reconnect()}>${t('web-net-now')}</button></p>`;
 }
