@@ -30,7 +30,7 @@ HASHER = Hasher("key")
 
 def request_of(values: dict[str, Any]) -> tuple[Any, Any, Any]:
     """A request as it is read, its mark, and what it is known by at a table."""
-    seated = SimpleNamespace(state=SimpleNamespace(players=2))
+    seated = SimpleNamespace(state=SimpleNamespace(seat_count=2))
     table: Any = SimpleNamespace(id="table", hashes={}, answered={}, table=seated)
     if "join" in values:
         join = msgspec.convert(values["join"], Join)

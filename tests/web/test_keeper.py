@@ -437,6 +437,16 @@ def test_each_on_a_phone_of_their_own(browser: Browser, server: Server, watched:
         bo.bank()
         for page in pages:
             expect(page.locator(".paper-sheet tfoot td")).to_have_text(["1,000", "50"])
+        bo.press("Undo")  # everybody has to agree, and is asked
+        expect(bo.page.locator(".keep-entry .note")).to_contain_text("Waiting for Ada to agree.")
+        expect(bo.page.locator(".notice")).to_have_count(0)
+        ada.press("Fine")
+        for page in pages:
+            expect(page.locator(".paper-sheet tfoot td")).to_have_text(["1,000", "0"])
+        ada.page.close()
+        bo.tap(5)
+        bo.bank()
+        expect(bo.page.locator(".keep-entry .note")).to_contain_text("Ada", timeout=PATIENCE)
 
 
 @needs_archive

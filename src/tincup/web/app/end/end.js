@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { despiteTotals, findsLoser, result } from '../access/sentences.js';
 import { canReview, useReview } from '../coach/reviewing.js';
+import { waits } from '../shared/host.js';
 import { later } from '../shared/later.js';
 import { html } from '../shared/parts.js';
 import { passOn } from '../shared/share.js';
@@ -124,9 +125,10 @@ function Ways({ session, isReviewed, onShare, onAgain, open }) {
   const { rematch } = session.view.value;
   const { host, seats } = session.you.value;
   const canAsk = host || seats.length > 0 || rematch;
+  const hint = session.isLeaving && waits.value ? 'web-waiting' : !canAsk ? 'web-rematch-players' : host || rematch ? 'web-rematch-hint' : 'web-rematch-host';
   return html`<div class="dock end-dock">
     <${Tile} drawing=${SHARE} label=${t('web-share')} onClick=${onShare} />
     <${Tile} drawing=${LOOK_BACK} label=${t(isReviewed ? 'web-review' : 'web-turns')} onClick=${() => open(isReviewed ? 'review' : 'turns')} />
     <button type="button" class="act roll" aria-disabled=${!canAsk} onClick=${canAsk ? onAgain : undefined}>
-      <b>${t('web-rematch')}</b><small>${t(!canAsk ? 'web-rematch-players' : host || rematch ? 'web-rematch-hint' : 'web-rematch-host')}</small></button></div>`;
+      <b>${t('web-rematch')}</b><small>${t(hint)}</small></button></div>`;
 }

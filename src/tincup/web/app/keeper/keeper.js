@@ -20,11 +20,13 @@ const Many = later(() => import('../table/many.js'), 'Many', { styles: ['css/man
 const Coming = later(() => import('./coming.js'), 'Coming', { styles: ['css/sheet.css', 'css/lobby.css', 'css/chat.css'] });
 const Rolls = later(() => import('./rolls.js'), 'Rolls');
 const Asked = later(() => import('../table/note.js'), 'Asked', { styles: ['css/chat.css'] });
+const Note = later(() => import('../table/note.js'), 'Note', { styles: ['css/chat.css'] });
 const Coach = later(() => import('../sheets/coach.js'), 'Coach', { styles: ['css/sheet.css', 'css/coach.css'] });
 const HowItWent = later(() => import('../end/standings.js'), 'HowItWent', { styles: ['css/sheet.css', 'css/end.css', 'css/race.css'] });
 const Over = later(() => import('./over.js'), 'Over');
 const KeptBill = later(() => import('../end/kept.js'), 'KeptBill', { styles: ['css/race.css', 'css/bill.css'] });
 
+const NOTED = ['damaged', 'late', 'replaced', 'paused', 'undo-asked', 'undo-answer', 'undo-refused', 'away']; // what everybody at a sheet is told, too
 const COLUMNS = 4; // sides whose totals a phone shows at once
 const TYPED = 'tincup.typed';
 const read = (code) => {
@@ -115,7 +117,8 @@ export function Keeper({ session, go }) {
     const { back } = await get(`${session.path}/sheet`).catch((problem) => { session.say(problemText(problem)); return {}; }); // the one that is shown may be of a moment ago
     if (!back) return undefined;
     const isDone = back.what === 'correction' ? await send('correct', { turn: back.turn, actions: back.actions, anyway: true }) : await send('undo', {});
-    if (isDone) session.say(t('web-keep-undone', { what: undoneText(session, back) }));
+    const isAsked = session.view.value.undo.length > 0; // the others have to agree, as is said below
+    if (isDone && !isAsked) session.say(t('web-keep-undone', { what: undoneText(session, back) }));
     return undefined;
   };
   const [comers, setComers] = useState(0); // the side of which somebody leaves or comes back
@@ -158,6 +161,7 @@ export function Keeper({ session, go }) {
       ${sheet ? html`<${ScoreSheet} session=${session} game=${game} sheet=${sheet} typed=${{ cell: typed.cell, points }} onTap=${correct} onHead=${onHead} />` : html`<div class="paper-sheet"></div>`}</div>
     <section class="keep-entry" aria-label=${t('web-keep-turn')}>
       ${session.notice.value && html`<p class="notice" role="status">${session.notice.value}</p>`}
+      ${NOTED.includes(session.noted.value) && html`<${Note} session=${session} open=${setOpen} />`}
       ${game.final_round && !isOver && html`<p class="band">${finalText(game)}</p>`}
       ${hasEnded ? html`<${Over} session=${session} game=${game} go=${go} onWent=${() => setOpen('went')} />` : html`
         <header class=${`keep-turn felt${session.colour(side.number)}`}><h2>${isStart ? t('web-starts') : html`<${Shape} mark=${side.number} />${typed.cell ? t('web-keep-turn-of', { name, round: roundOf(sheet, typed.cell) }) : t(session.isYourTurn() ? 'web-turn-yours' : 'web-next', { name })}<small>${typed.cell ? t('web-keep-was', { made: String(typed.cell.points) }) : needText(game, side)}</small>`}</h2>
