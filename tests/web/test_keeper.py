@@ -440,6 +440,8 @@ def test_each_on_a_phone_of_their_own(browser: Browser, server: Server, watched:
         bo.press("Undo")  # everybody has to agree, and is asked
         expect(bo.page.locator(".keep-entry .note")).to_contain_text("Waiting for Ada to agree.")
         expect(bo.page.locator(".notice")).to_have_count(0)
+        wide = "(it) => it.offsetWidth > 0.9 * it.parentElement.offsetWidth"
+        assert bo.page.locator(".keep-entry > .note").evaluate(wide)
         ada.press("Fine")
         for page in pages:
             expect(page.locator(".paper-sheet tfoot td")).to_have_text(["1,000", "0"])

@@ -26,7 +26,7 @@ const HowItWent = later(() => import('../end/standings.js'), 'HowItWent', { styl
 const Over = later(() => import('./over.js'), 'Over');
 const KeptBill = later(() => import('../end/kept.js'), 'KeptBill', { styles: ['css/race.css', 'css/bill.css'] });
 
-const NOTED = ['damaged', 'late', 'replaced', 'paused', 'undo-asked', 'undo-answer', 'undo-refused', 'away']; // what everybody at a sheet is told, too
+const NOTED = ['damaged', 'late', 'paused', 'undo-asked', 'undo-answer', 'undo-refused', 'away']; // what a sheet tells, too: who left comes back at its head
 const COLUMNS = 4; // sides whose totals a phone shows at once
 const TYPED = 'tincup.typed';
 const read = (code) => {
