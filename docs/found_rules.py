@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from tincup.rules.fields import every_field
+from tincup.rules.fields.schema import every_field
 
 OF_A_LINE: Final = ("scores.or", "scores.only", "scores.confirm")
 """What a line of the chart may say besides its points."""

@@ -20,8 +20,8 @@ import protocol_tables
 from tincup.cli import app
 from tincup.narration import rules_page
 from tincup.rules import RuleSet, preset, presets
-from tincup.rules.field_kinds import REQUIRED, Field
-from tincup.rules.fields import every_field
+from tincup.rules.fields.kinds import REQUIRED, Field
+from tincup.rules.fields.schema import every_field
 
 START, END = "<!-- generated: {} -->", "<!-- end of what is generated -->"
 """Stand before and after what is written into a page that people write otherwise."""

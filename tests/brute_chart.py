@@ -1,8 +1,8 @@
 """A rule file's chart worked out the long way, as people would with the printed chart before them.
 
-The second opinion on `tincup.rules.chart` for any rule file, where tests/brute.py has one for the
-presets' charts. Nothing is imported from the program: patterns are tried out face by face, formulas
-are read by Python itself, and a kept set is divided in every possible way, die by die.
+The second opinion on `tincup.rules.charts.chart` for any rule file, where tests/brute.py has one
+for the presets' charts. Nothing is imported from the program: patterns are tried out face by face,
+formulas are read by Python itself, and a kept set is divided in every possible way, die by die.
 """
 
 from __future__ import annotations

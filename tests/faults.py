@@ -27,13 +27,13 @@ ROOT: Final = Path(__file__).parent.parent
 GATE: Final = "not slow and not deep and (not real or smoke)"
 
 PLACES: Final = {
-    "src/tincup/game/*.py": 12,
-    "src/tincup/rules/chart*.py": 4,
+    "src/tincup/game/**/*.py": 12,
+    "src/tincup/rules/charts/*.py": 4,
     "src/tincup/rules/asking*.py": 2,
     "src/tincup/game/scoring.py": 4,
     "src/tincup/notation/*.py": 6,
-    "src/tincup/table/*.py": 6,
-    "src/tincup/hosting/*.py": 7,
+    "src/tincup/table/**/*.py": 6,
+    "src/tincup/hosting/**/*.py": 7,
     "src/tincup/protocol/*.py": 3,
     "src/tincup/solve/**/*.py": 6,
     "src/tincup/web/app/**/*.js": 6,

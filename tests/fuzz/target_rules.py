@@ -13,7 +13,7 @@ from tests.fuzz.target import Input, Outcome, Target, text_of
 from tincup.game import new_game
 from tincup.narration import rules_page
 from tincup.rules import RuleSet, canonical, load, parse, presets
-from tincup.rules.fields import every_field
+from tincup.rules.fields.schema import every_field
 
 _KEYS = tuple(sorted({field.key for field in every_field()}))
 _SECTIONS = ("[scores]", "[turn]", "[end]", "[start]", "[board]")

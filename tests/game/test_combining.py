@@ -15,7 +15,7 @@ from tincup.lab.combinations import kept
 from tincup.narration.standings import turn_so_far
 from tincup.notation import parse_position, position
 from tincup.rules import RuleError, load
-from tincup.rules.scorings import Combination
+from tincup.rules.charts.scorings import Combination
 from tincup.views.game import state_view
 
 TURN = "turn.combine=turn"

@@ -11,8 +11,8 @@ from tests.effort import fewer
 from tincup.game.offers import Offer, best_keeps_of, counted_offers
 from tincup.game.scoring import KeepOption, Scoring, is_farkle
 from tincup.rules import FACES, RuleSet, load
-from tincup.rules.chart_lines import Dice
-from tincup.rules.dice_sets import ways
+from tincup.rules.charts.dice_sets import ways
+from tincup.rules.charts.lines import Dice
 from tincup.testing import house_rules
 
 MANY = 6  # of more dice the keeps of every roll would take seconds

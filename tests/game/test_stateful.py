@@ -38,7 +38,7 @@ from tincup.game import (
     legal_actions,
 )
 from tincup.rules import FACES, RuleSet
-from tincup.rules.dice_sets import distinct_parts
+from tincup.rules.charts.dice_sets import distinct_parts
 from tincup.testing import house_rules, players, rolls, rule_sets
 
 SMALL = st.integers(0, 6)

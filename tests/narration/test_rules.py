@@ -14,7 +14,7 @@ from tincup.narration import (
 )
 from tincup.narration.fields import SAID_BY, SENTENCES
 from tincup.rules import load, preset, presets
-from tincup.rules.fields import every_field
+from tincup.rules.fields.schema import every_field
 
 WITHOUT_MEANING = {"id", "name", "summary", "source", "choices"}
 """Fields that do not change how the game is played."""

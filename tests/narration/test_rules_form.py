@@ -10,9 +10,9 @@ from tincup.narration.fields import SAID_BY, SENTENCES
 from tincup.narration.rules import rules_sections
 from tincup.narration.rules_form import Control, FormSentence, effects, form_sections
 from tincup.rules import RuleSet, parse, preset, presets
-from tincup.rules.chart_lines import DECISIVE, EXCHANGE
+from tincup.rules.charts.lines import DECISIVE, EXCHANGE
 from tincup.rules.editing import edit
-from tincup.rules.fields import every_field
+from tincup.rules.fields.schema import every_field
 from tincup.testing import rule_sets
 
 LANGUAGES = ("en", "de", "fr")

@@ -34,7 +34,7 @@ from tincup.players.lookahead import LookaheadPlayer
 from tincup.players.suggestions import suggestions
 from tincup.players.threshold import FixedThresholdPlayer, ThresholdPlayer
 from tincup.rules import RuleError, RuleSet, from_values, load
-from tincup.rules.dice_sets import sets_of
+from tincup.rules.charts.dice_sets import sets_of
 from tincup.solve.alone.clock import clock_of
 from tincup.solve.errors import Unsolvable
 from tincup.testing import rolls, rule_values

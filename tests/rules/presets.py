@@ -4,7 +4,7 @@ from tests.game.script import Script, faces
 from tincup.game import GameError, Keep, Roll, Scoring, new_game
 from tincup.game.scoring import is_farkle
 from tincup.rules import RuleSet, load
-from tincup.rules.dice_sets import sets_of
+from tincup.rules.charts.dice_sets import sets_of
 
 
 def points(name: str, dice: str) -> int:

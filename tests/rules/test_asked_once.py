@@ -7,7 +7,7 @@ from typing import get_args
 
 import tincup
 from tincup.game.state import Phase
-from tincup.rules.fields import every_field
+from tincup.rules.fields.schema import every_field
 
 SRC = Path(tincup.__file__).parent
 

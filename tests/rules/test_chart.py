@@ -18,7 +18,7 @@ from tests.rules.files import chart, chart_file, faults, points, the_fault
 from tincup.game import Scoring
 from tincup.rules import RuleSet, from_values, parse, preset
 from tincup.rules.canonical import form, toml, values, values_of
-from tincup.rules.chart_lines import canonical_pattern
+from tincup.rules.charts.lines import canonical_pattern
 from tincup.testing import house_rules
 
 # patterns

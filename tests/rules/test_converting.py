@@ -8,8 +8,8 @@ import pytest
 
 from tincup.rules import RuleError, load, parse, preset, presets
 from tincup.rules.converting import AMOUNTS, convert
-from tincup.rules.field_kinds import MOST, Field, TableField
-from tincup.rules.fields import every_field
+from tincup.rules.fields.kinds import MOST, Field, TableField
+from tincup.rules.fields.schema import every_field
 
 CRIBBAGE = [name for name in presets() if name.startswith("farkle-cribbage")]
 

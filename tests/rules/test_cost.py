@@ -18,17 +18,16 @@ from tincup.rules import (
     RuleError,
     RuleSet,
     canonical,
-    chart,
-    formula,
     from_values,
-    idle,
     load,
     preset,
     presets,
     vary,
 )
-from tincup.rules.chart import Chart
-from tincup.rules.chart_lines import DECISIVE, ChartErrors, canonical_pattern
+from tincup.rules.charts import chart, formula
+from tincup.rules.charts.chart import Chart
+from tincup.rules.charts.lines import DECISIVE, ChartErrors, canonical_pattern
+from tincup.rules.checks import idle
 from tincup.testing import house_rules
 
 

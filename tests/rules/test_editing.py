@@ -15,9 +15,9 @@ from tincup.rules import Fault, RuleError, parse, preset, presets, vary
 from tincup.rules.canonical import stated_line
 from tincup.rules.editing import EditedRules, edit, value_of, with_value
 from tincup.rules.errors import written
-from tincup.rules.field_kinds import Field, TableField
-from tincup.rules.fields import every_field, field_of
-from tincup.rules.typed_value import typed_value
+from tincup.rules.fields.kinds import Field, TableField
+from tincup.rules.fields.schema import every_field, field_of
+from tincup.rules.fields.typed_value import typed_value
 
 FIELDS = [it for it in every_field() if not it.is_label]
 SOME = TYPICAL[::3]

@@ -12,7 +12,7 @@ from tincup.rules import Fault, RuleError, RuleSet, parse
 from tincup.rules.canonical import toml, values
 from tincup.rules.converting import convert
 from tincup.rules.errors import NOTHING, shown
-from tincup.rules.fields import FIELDS, every_field
+from tincup.rules.fields.schema import FIELDS, every_field
 
 GOOD_AND_BAD: dict[str, tuple[list[str], list[str]]] = {
     "id": (['"a"', '"my-rules-2"'], ['"My"', '""', '"-a"', "1", '"a b"', '"é"', f'"{"a" * 61}"']),

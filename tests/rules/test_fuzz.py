@@ -10,7 +10,7 @@ from tests.effort import fewer
 from tests.rules.files import assert_tells
 from tincup.narration import rules_page
 from tincup.rules import RuleError, RuleSet, from_values, load, parse
-from tincup.rules.fields import every_field
+from tincup.rules.fields.schema import every_field
 from tincup.testing import rule_files, rule_values
 
 ANY_TEXT = st.text(max_size=60)

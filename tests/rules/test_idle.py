@@ -16,8 +16,8 @@ from tests.rules.files import EFFECTIVE, line_of, points, text, write
 from tests.rules.test_files import BESIDE, GOOD_AND_BAD, NAMES
 from tincup.game import apply, legal_actions, new_game
 from tincup.rules import FACES, RuleSet, catalogue, from_values, load, parse, preset, presets, vary
-from tincup.rules.chart_lines import canonical_pattern
-from tincup.rules.fields import FIELDS, every_field
+from tincup.rules.charts.lines import canonical_pattern
+from tincup.rules.fields.schema import FIELDS, every_field
 from tincup.testing import rule_values
 
 

@@ -11,7 +11,8 @@ from benchmarks.hostile_traffic import formulas, many_lines, many_ways, trivial_
 
 from tincup.game import farkle_chance
 from tincup.game.scoring import Scoring, is_farkle
-from tincup.rules import FACES, RuleSet, from_values, load, preset, presets, scorings
+from tincup.rules import FACES, RuleSet, from_values, load, preset, presets
+from tincup.rules.charts import scorings
 
 ODD = {
     "last die": ["turn.last_die_succeeds_on=[2,3]"],

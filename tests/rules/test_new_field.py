@@ -23,7 +23,6 @@ from tincup.rules import (
     build,
     canonical,
     catalogue,
-    fields,
     from_values,
     parse,
     preset,
@@ -31,7 +30,8 @@ from tincup.rules import (
     vary,
 )
 from tincup.rules.canonical import toml, values
-from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, TableField
+from tincup.rules.fields import schema as fields
+from tincup.rules.fields.kinds import MISFIT, REQUIRED, Field, TableField
 from tincup.rules.model import Settings
 from tincup.table import rule_sets
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tincup.rules.typed_number import whole_number
+from tincup.rules.fields.typed_number import whole_number
 
 
 @pytest.mark.parametrize(

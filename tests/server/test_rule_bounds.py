@@ -18,7 +18,7 @@ from tincup.hosting.errors import ServerError
 from tincup.rules import build as build_module
 from tincup.rules import canonical, from_values, preset
 from tincup.rules.canonical import toml
-from tincup.rules.chart_lines import asked_by_formula, canonical_line
+from tincup.rules.charts.lines import asked_by_formula, canonical_line
 from tincup.table import rule_sets
 
 PEOPLE = [{"player": "person", "name": "Ada"}, {"player": "person", "name": "Bo"}]

@@ -34,7 +34,12 @@ def version(source: Path, *versions: str) -> str:
 
 @pytest.mark.parametrize(
     "path",
-    ["rules/chart.py", "game/scoring.py", "solve/two/turn_kernels.py", "solve/rolls/compile.py"],
+    [
+        "rules/charts/chart.py",
+        "game/scoring.py",
+        "solve/two/turn_kernels.py",
+        "solve/rolls/compile.py",
+    ],
 )
 def test_one_byte_of_any_source_makes_another_version(source: Path, path: str) -> None:
     before, file = version(source), source / path

@@ -17,10 +17,11 @@ from tincup.game import Roll, State, apply, legal_actions, new_game
 from tincup.messages import message, text
 from tincup.players.greedy import GreedyPlayer
 from tincup.players.optimal import OptimalPlayer
-from tincup.rules import RuleSet, TurnRules, build, fields, load
-from tincup.rules.field_kinds import MISFIT, Field
+from tincup.rules import RuleSet, TurnRules, build, load
+from tincup.rules.charts.scorings import Combination
+from tincup.rules.fields import schema as fields
+from tincup.rules.fields.kinds import MISFIT, Field
 from tincup.rules.model import Settings
-from tincup.rules.scorings import Combination
 from tincup.solve.alone import Alone
 from tincup.solve.approximation import Odds
 from tincup.solve.errors import Unsolvable

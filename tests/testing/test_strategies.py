@@ -14,8 +14,8 @@ from tests.effort import fewer
 from tincup.game import EnterTurn, Game, Leave, Resign, Return, Start, apply, new_game
 from tincup.game.lineup import LONGEST_NAME, check_names
 from tincup.rules import RuleSet, from_values, load, parse, preset, presets
-from tincup.rules.field_kinds import REQUIRED, Field
-from tincup.rules.fields import FIELDS, every_field
+from tincup.rules.fields.kinds import REQUIRED, Field
+from tincup.rules.fields.schema import FIELDS, every_field
 from tincup.testing import (
     actions,
     dice,

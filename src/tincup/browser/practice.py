@@ -12,7 +12,7 @@ from tincup.browser.levels import is_solvable
 from tincup.hosting.custom_rules import rules_for_table
 from tincup.notation import parse_position
 from tincup.rules import RuleSet, canonical
-from tincup.rules.typed_number import whole_number
+from tincup.rules.fields.typed_number import whole_number
 
 _Typed = Annotated[str, Meta(max_length=40)]
 

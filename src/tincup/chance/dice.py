@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from tincup.messages import LocalizedError
-from tincup.rules.chart_lines import FACES
+from tincup.rules.charts.lines import FACES
 
 
 class DiceError(LocalizedError):

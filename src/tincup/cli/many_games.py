@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from tincup.cli.errors import UserError
 from tincup.messages import text
-from tincup.rules import typed_number
+from tincup.rules.fields import typed_number
 
 if TYPE_CHECKING:
     from tincup.lab.match import Match

@@ -19,9 +19,9 @@ from tincup.cli.output import print_json
 from tincup.files import create_file
 from tincup.messages import text
 from tincup.rules import canonical
-from tincup.rules.field_kinds import Field, TableField
-from tincup.rules.fields import SECTIONS, of_section
-from tincup.rules.typed_number import whole_number
+from tincup.rules.fields.kinds import Field, TableField
+from tincup.rules.fields.schema import SECTIONS, of_section
+from tincup.rules.fields.typed_number import whole_number
 
 if TYPE_CHECKING:
     from tincup.rules import RuleSet

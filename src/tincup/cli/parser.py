@@ -136,7 +136,7 @@ def _option_meant(unknown: list[str], options: list[str], seated: str | None) ->
 
 
 def _field_meant(option: str) -> str | None:
-    from tincup.rules.fields import every_field
+    from tincup.rules.fields.schema import every_field
 
     name = option.lstrip("-").replace("-", "_")
     return next((field.key for field in every_field() if field.name == name), None)

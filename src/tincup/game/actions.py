@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from tincup.rules.chart_lines import Dice
+from tincup.rules.charts.lines import Dice
 
 
 @dataclass(frozen=True, slots=True)

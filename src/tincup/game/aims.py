@@ -17,7 +17,7 @@ from tincup.game.last_turns import (
 from tincup.game.pegs import leader_ahead
 from tincup.game.reachable import can_be_banked, least_bank
 from tincup.game.state import State
-from tincup.rules.chart_lines import LOSE
+from tincup.rules.charts.lines import LOSE
 
 
 class Aims(NamedTuple):

@@ -9,8 +9,8 @@ from functools import lru_cache
 from tincup.game.errors import MalformedAction
 from tincup.game.scoring import is_farkle, is_nothing
 from tincup.game.second_chance import best_chance
-from tincup.rules.chart_lines import BUST, COSTS, FACES, LOSE, Dice
-from tincup.rules.dice_sets import sets_of, ways
+from tincup.rules.charts.dice_sets import sets_of, ways
+from tincup.rules.charts.lines import BUST, COSTS, FACES, LOSE, Dice
 from tincup.rules.rule_set import RuleSet
 
 
@@ -102,7 +102,7 @@ def roll_risk(
 def decided_chance(rules: RuleSet, dice: int, effect: str, *, clear: Dice = ()) -> Fraction:
     """Return the exact chance that a line of the chart gives a roll of ``dice`` dice this effect.
 
-    ``effect`` is one of `tincup.rules.chart_lines.DECISIVE`; ``clear`` as for `farkle_chance`.
+    ``effect`` is one of `tincup.rules.charts.lines.DECISIVE`; ``clear`` as for `farkle_chance`.
     Raises `MalformedAction` for a number of dice that is never rolled under the rules.
     """
     _check_dice(rules, dice)

@@ -22,9 +22,9 @@ from tincup.game.refusals import (
 from tincup.game.scoring import KeepOption, added
 from tincup.game.second_chance import completion_chance
 from tincup.game.state import State
-from tincup.rules.chart_lines import Dice
-from tincup.rules.dice_sets import distinct_parts
-from tincup.rules.scorings import Combination
+from tincup.rules.charts.dice_sets import distinct_parts
+from tincup.rules.charts.lines import Dice
+from tincup.rules.charts.scorings import Combination
 
 
 class Option(NamedTuple):

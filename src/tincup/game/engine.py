@@ -32,8 +32,8 @@ from tincup.game.refusals import may_bank, may_roll, why_not_exchange
 from tincup.game.scoring import KeepOption
 from tincup.game.state import State
 from tincup.game.turns import decide, enter_turn, roll, start
-from tincup.rules.chart_lines import FACES, Dice
-from tincup.rules.dice_sets import ways
+from tincup.rules.charts.dice_sets import ways
+from tincup.rules.charts.lines import FACES, Dice
 
 
 class Step(NamedTuple):

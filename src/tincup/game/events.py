@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from tincup.rules.chart_lines import Dice
+from tincup.rules.charts.lines import Dice
 
 EndedBy = Literal["target", "outright", "put_out", "resigned", "time", "abandoned"]
 """The cause of a game's end: its target, a roll that wins at once, a roll that puts out all sides

@@ -6,7 +6,7 @@ from tincup.game.last_turns import is_last_turn
 from tincup.game.refusals import why_too_few
 from tincup.game.scoring import is_nothing
 from tincup.game.state import Side, State, partner_after
-from tincup.rules.chart_lines import Dice, Loss, left_after
+from tincup.rules.charts.lines import Dice, Loss, left_after
 
 
 def keeps_points(state: State, roll: Dice = ()) -> bool:

@@ -6,8 +6,8 @@ from collections import defaultdict
 from fractions import Fraction
 
 from tincup.rules import FACES, Dice, RuleSet
-from tincup.rules.chart_lines import DECISIVE, bindings_of
-from tincup.rules.dice_sets import distinct_parts, sets_of, ways
+from tincup.rules.charts.dice_sets import distinct_parts, sets_of, ways
+from tincup.rules.charts.lines import DECISIVE, bindings_of
 
 
 def roll_shares(rules: RuleSet) -> dict[str, Fraction]:

@@ -11,8 +11,8 @@ from typing import Final
 from tincup.game.offers import best_keeps_of
 from tincup.game.reachable import may_leave
 from tincup.game.scoring import KeepOption, scoring_of
-from tincup.rules.chart_lines import FACES, Dice
-from tincup.rules.dice_sets import sets_of, ways
+from tincup.rules.charts.dice_sets import sets_of, ways
+from tincup.rules.charts.lines import FACES, Dice
 from tincup.rules.rule_set import RuleSet
 
 RARE: Final = 1e-3

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tincup.game.errors import GameError
 from tincup.game.scoring import scoring_of
-from tincup.rules.field_kinds import is_one_line
+from tincup.rules.fields.kinds import is_one_line
 from tincup.rules.rule_set import RuleSet
 
 LONGEST_NAME = 40

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from tincup.rules.best_keeps import best_keeps
-from tincup.rules.chart_lines import FACES, Dice
-from tincup.rules.dice_sets import ways
+from tincup.rules.charts.dice_sets import ways
+from tincup.rules.charts.lines import FACES, Dice
 from tincup.rules.rule_set import RuleSet
 
 Offer = dict[tuple[int, bool], int]

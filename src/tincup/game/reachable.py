@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from tincup.game.scoring import Scoring, scoring_of
-from tincup.rules.chart import Chart
-from tincup.rules.chart_lines import Dice
-from tincup.rules.dice_sets import sets_of
+from tincup.rules.charts.chart import Chart
+from tincup.rules.charts.dice_sets import sets_of
+from tincup.rules.charts.lines import Dice
 from tincup.rules.rule_set import RuleSet
 
 _FAR: Final = 100

@@ -8,8 +8,8 @@ from tincup.game.errors import IllegalAction, MalformedAction, Refusal
 from tincup.game.pegs import leader_ahead
 from tincup.game.scoring import KeepOption, added
 from tincup.game.state import State
-from tincup.rules.chart_lines import Dice
-from tincup.rules.dice_sets import is_part, without
+from tincup.rules.charts.dice_sets import is_part, without
+from tincup.rules.charts.lines import Dice
 
 
 def may_bank(

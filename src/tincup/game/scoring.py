@@ -11,11 +11,11 @@ from weakref import WeakValueDictionary
 
 from tincup.game.errors import MalformedAction
 from tincup.game.second_chance import kept_back
-from tincup.rules.chart import Chart
-from tincup.rules.chart_lines import FACES, Dice
-from tincup.rules.dice_sets import distinct_parts, largest
+from tincup.rules.charts.chart import Chart
+from tincup.rules.charts.dice_sets import distinct_parts, largest
+from tincup.rules.charts.lines import FACES, Dice
+from tincup.rules.charts.scorings import Combination
 from tincup.rules.rule_set import RuleSet
-from tincup.rules.scorings import Combination
 
 
 class KeepOption(NamedTuple):

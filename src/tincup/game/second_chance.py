@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 
-from tincup.rules.chart_lines import FACES, Dice
-from tincup.rules.dice_sets import distinct_parts, is_part, sets_of, ways, without
+from tincup.rules.charts.dice_sets import distinct_parts, is_part, sets_of, ways, without
+from tincup.rules.charts.lines import FACES, Dice
 from tincup.rules.rule_set import RuleSet
 
 _FEWEST = 3

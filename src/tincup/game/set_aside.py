@@ -14,8 +14,8 @@ from tincup.game.decisions import Option, options
 from tincup.game.engine import apply
 from tincup.game.scoring import KeepOption
 from tincup.game.state import State
-from tincup.rules.chart_lines import Dice
-from tincup.rules.dice_sets import sets_of
+from tincup.rules.charts.dice_sets import sets_of
+from tincup.rules.charts.lines import Dice
 
 
 class Pile(NamedTuple):

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from tincup.game.lineup import Lineup
 from tincup.game.scoring import KeepOption
-from tincup.rules.chart_lines import Dice
+from tincup.rules.charts.lines import Dice
 from tincup.rules.rule_set import RuleSet
 from tincup.rules.turn_model import FirstBankBonus
 

@@ -57,7 +57,7 @@ from tincup.game.refusals import (
 from tincup.game.scoring import KeepOption, is_second_chance
 from tincup.game.second_chance import completes
 from tincup.game.state import Side, State, Turn, is_present, partner_after, with_throw_made
-from tincup.rules.chart_lines import FACES, LOSE, WIN, Dice
+from tincup.rules.charts.lines import FACES, LOSE, WIN, Dice
 
 _MOST_POINTS = 1_000_000_000
 _ONLY_INTEGERS = frozenset({int})

@@ -12,7 +12,7 @@ from tincup.hosting.names import check_text
 from tincup.players import parse_spec
 from tincup.players.levels import LEVELS
 from tincup.rules import RuleSet, canonical, from_values, preset, presets
-from tincup.rules.chart_lines import FACES, MOST_DICE, asked_by_formula
+from tincup.rules.charts.lines import FACES, MOST_DICE, asked_by_formula
 from tincup.table.rule_sets import rules_of
 from tincup.table.seats import player_text
 

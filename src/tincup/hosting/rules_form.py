@@ -24,11 +24,11 @@ from tincup.narration.rules_form import (
 )
 from tincup.protocol.requests import EditRules
 from tincup.rules import Line, RuleError, RuleSet, canonical
-from tincup.rules.chart_lines import is_pattern
+from tincup.rules.charts.lines import is_pattern
 from tincup.rules.editing import EditedRules, edit, value_of
-from tincup.rules.fields import field_of
-from tincup.rules.typed_number import whole_number
-from tincup.rules.typed_value import typed_value
+from tincup.rules.fields.schema import field_of
+from tincup.rules.fields.typed_number import whole_number
+from tincup.rules.fields.typed_value import typed_value
 from tincup.views.rules import score_view
 
 if TYPE_CHECKING:

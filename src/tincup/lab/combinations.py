@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tincup.game.events import SetAside
 from tincup.rules import FACES, Combination, RuleSet
-from tincup.rules.dice_sets import distinct_parts, sets_of, ways
+from tincup.rules.charts.dice_sets import distinct_parts, sets_of, ways
 
 
 class Line(NamedTuple):

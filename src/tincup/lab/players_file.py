@@ -22,7 +22,7 @@ from tincup.notation.errors import RecordError
 from tincup.notation.toml_text import LARGEST, read_toml
 from tincup.players import Spec, SpecError, parse_spec
 from tincup.rules.errors import nearest, plain
-from tincup.rules.field_kinds import is_one_line
+from tincup.rules.fields.kinds import is_one_line
 
 MOST: Final = 100
 """Players of an arena: 4,950 pairs."""

@@ -11,8 +11,8 @@ from tincup.game.frequency import roll_shares
 from tincup.messages import listing, text
 from tincup.narration.amounts import exact_percent, in_words, number
 from tincup.rules import Line, RuleSet
-from tincup.rules.chart_lines import BUST, COSTS, FARKLE, LOSE, WIN
-from tincup.rules.dice_sets import without
+from tincup.rules.charts.dice_sets import without
+from tincup.rules.charts.lines import BUST, COSTS, FARKLE, LOSE, WIN
 
 _NAMED_GROUPS: Final[dict[tuple[int, ...], str]] = {
     (2, 2): "chart-two-pairs",

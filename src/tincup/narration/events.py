@@ -42,7 +42,7 @@ from tincup.messages import listing, text
 from tincup.narration.chart import line_words
 from tincup.narration.subjects import Subject, player_subject, side_subject, sides_listed
 from tincup.rules import RuleSet
-from tincup.rules.chart_lines import Dice
+from tincup.rules.charts.lines import Dice
 
 
 def sentences(events: Sequence[Event], lineup: Lineup, viewer: int | None = None) -> list[str]:

@@ -11,7 +11,7 @@ from tincup.narration.amounts import in_words
 from tincup.narration.chart import line_words
 from tincup.narration.turn_sentences import TURN, Sentence, exchange_when
 from tincup.rules import RuleSet
-from tincup.rules.chart_lines import DECISIVE
+from tincup.rules.charts.lines import DECISIVE
 
 
 def _players(rules: RuleSet) -> Message:

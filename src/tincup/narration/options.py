@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from tincup.game import Option, Refusal
 from tincup.messages import listing, parts, text
 from tincup.narration.amounts import number, percent
-from tincup.rules.scorings import Combination
+from tincup.rules.charts.scorings import Combination
 
 
 def option_dice(option: Option) -> str:

@@ -234,7 +234,7 @@ CHOSEN: Final = DETAILS | {
 """The sentences of fields as choices, where they differ from those of the page.
 
 A choice leaves out what its source states of the same matter. A reading after the key
-(`tincup.rules.fields.READINGS`) says what else the source can mean.
+(`tincup.rules.fields.schema.READINGS`) says what else the source can mean.
 """
 
 

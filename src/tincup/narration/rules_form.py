@@ -17,10 +17,10 @@ from tincup.narration.chart import DECIDED
 from tincup.narration.fields import SAID_BY, SENTENCES
 from tincup.narration.rules import SECTIONS
 from tincup.rules import EXCHANGE, RuleSet
-from tincup.rules.chart_lines import COSTS, DECISIVE
+from tincup.rules.charts.lines import COSTS, DECISIVE
 from tincup.rules.editing import value_of, with_value
-from tincup.rules.field_kinds import MISFIT, Field, TableField
-from tincup.rules.fields import field_of
+from tincup.rules.fields.kinds import MISFIT, Field, TableField
+from tincup.rules.fields.schema import field_of
 
 _ENDS: Final = ".,;:!?"
 

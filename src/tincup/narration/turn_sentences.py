@@ -9,7 +9,7 @@ from tincup.messages import Message, listing, message
 from tincup.narration.amounts import in_words, number
 from tincup.narration.chart import line_words
 from tincup.rules import FACES, RuleSet
-from tincup.rules.chart_lines import Loss
+from tincup.rules.charts.lines import Loss
 
 Sentence = Callable[[RuleSet], Message | None]
 """Makes a field's sentence; ``None`` if these rules give it nothing to say."""

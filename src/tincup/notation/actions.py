@@ -27,7 +27,7 @@ from tincup.game import (
     Start,
 )
 from tincup.notation.errors import cut
-from tincup.rules.chart_lines import FACES, MOST_DICE, Dice
+from tincup.rules.charts.lines import FACES, MOST_DICE, Dice
 
 CARRY_ON: Final = "carry"
 

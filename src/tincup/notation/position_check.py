@@ -11,7 +11,7 @@ from tincup.messages import message
 from tincup.notation.errors import refuse
 from tincup.notation.side_check import check_side
 from tincup.notation.turn_counts import check_counts
-from tincup.rules.chart_lines import WIN
+from tincup.rules.charts.lines import WIN
 
 
 def check_plausible(state: State) -> None:

@@ -17,7 +17,7 @@ from tincup.notation.errors import PositionError, cut
 from tincup.notation.position import turns_in_step
 from tincup.notation.position_check import check_plausible
 from tincup.notation.side_check import may_have_lost_all, with_farkles
-from tincup.rules.chart_lines import Dice
+from tincup.rules.charts.lines import Dice
 from tincup.rules.rule_set import RuleSet
 
 LONGEST: Final = 65_536

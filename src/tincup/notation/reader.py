@@ -18,7 +18,7 @@ from tincup.notation.seal import is_whole
 from tincup.notation.toml_text import RecordText, read_toml
 from tincup.notation.words import TurnLine
 from tincup.rules import RuleError, RuleSet, UnknownRules, from_values, preset_with_digest
-from tincup.rules.fields import SECTIONS
+from tincup.rules.fields.schema import SECTIONS
 
 KEYS: Final = (
     *("format", "event", "date", "rules", "with", "digest", "players", "position"),

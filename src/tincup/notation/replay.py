@@ -32,7 +32,7 @@ from tincup.messages import Argument
 from tincup.notation.actions import dice_text, done_by
 from tincup.notation.errors import RecordError, cut
 from tincup.notation.words import TurnLine, Word
-from tincup.rules.chart_lines import Dice
+from tincup.rules.charts.lines import Dice
 
 
 def without_roll_off(start: State) -> State:

@@ -7,7 +7,7 @@ from tincup.game.state import Side, State
 from tincup.messages import Message, message
 from tincup.notation.errors import PositionError, refuse
 from tincup.notation.position import total_text
-from tincup.rules.chart_lines import LOSE
+from tincup.rules.charts.lines import LOSE
 
 
 def check_side(state: State, side: int) -> None:

@@ -32,9 +32,9 @@ from tincup.messages import Argument
 from tincup.notation.errors import RecordError
 from tincup.notation.toml_text import read_toml
 from tincup.players.base import SpecError
-from tincup.rules.chart_lines import MOST_DICE
+from tincup.rules.charts.lines import MOST_DICE
 from tincup.rules.errors import nearest, plain
-from tincup.rules.field_kinds import is_one_line
+from tincup.rules.fields.kinds import is_one_line
 
 Size = Literal["lines", "postcard"]
 

@@ -22,7 +22,7 @@ from tincup.game.chances import (
 )
 from tincup.players.threshold import KeepChoice, outcomes
 from tincup.rules import FACES, RuleSet
-from tincup.rules.chart_lines import LOSE, WIN, Dice
+from tincup.rules.charts.lines import LOSE, WIN, Dice
 from tincup.solve.arrays import Floats
 
 _FAR: Final = 8

@@ -33,8 +33,8 @@ from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.players.estimate_rounds import RoundsEstimate, race_estimate
 from tincup.players.limited_turn import Left, LimitedTurn, ended
 from tincup.players.threshold import ThresholdPlayer
-from tincup.rules.chart_lines import FACES, Dice
-from tincup.rules.dice_sets import sets_of, ways
+from tincup.rules.charts.dice_sets import sets_of, ways
+from tincup.rules.charts.lines import FACES, Dice
 from tincup.solve.alone.clock import clock_of
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.layout import DUTY

@@ -29,8 +29,8 @@ from tincup.game.scoring import scoring_of
 from tincup.game.second_chance import completion_chance
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.rules import FACES, RuleSet
-from tincup.rules.chart_lines import Dice
-from tincup.rules.dice_sets import ways
+from tincup.rules.charts.dice_sets import ways
+from tincup.rules.charts.lines import Dice
 
 
 class KeepChoice(NamedTuple):

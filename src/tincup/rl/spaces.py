@@ -41,7 +41,7 @@ from tincup.game import Bank, Decision, Keep, State, legal_actions
 from tincup.game.last_turns import has_turn_left, in_final_round
 from tincup.game.scoring import added, scoring_of
 from tincup.rules import FACES, Dice, RuleSet
-from tincup.rules.dice_sets import distinct_parts, sets_of, without
+from tincup.rules.charts.dice_sets import distinct_parts, sets_of, without
 
 TURN_NUMBERS: Final = 11
 SIDE_NUMBERS: Final = 10

@@ -10,13 +10,13 @@ from tincup.rules.catalogue import (
     presets,
     with_variations,
 )
-from tincup.rules.chart import Chart
-from tincup.rules.chart_lines import EXCHANGE, FACES, Dice, Line
+from tincup.rules.charts.chart import Chart
+from tincup.rules.charts.lines import EXCHANGE, FACES, Dice, Line
+from tincup.rules.charts.scorings import Combination
 from tincup.rules.end_model import EndRules
 from tincup.rules.errors import Fault, RuleError, RuleWarning, UnknownRules
 from tincup.rules.model import BoardRules, StartRules
 from tincup.rules.rule_set import RuleSet
-from tincup.rules.scorings import Combination
 from tincup.rules.turn_model import FarklePenalty, TurnRules
 from tincup.rules.variations import Variation
 from tincup.rules.varying import vary

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from tincup.rules.chart import Chart
-from tincup.rules.chart_lines import FACES, Dice
-from tincup.rules.dice_sets import largest, smaller
+from tincup.rules.charts.chart import Chart
+from tincup.rules.charts.dice_sets import largest, smaller
+from tincup.rules.charts.lines import FACES, Dice
 from tincup.rules.turn_model import TurnRules
 
 Offered = dict[tuple[int, bool], int]

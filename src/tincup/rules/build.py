@@ -9,15 +9,15 @@ from functools import cache, partial
 from typing import Any, Final, get_args
 
 from tincup.messages import Message, list_message, message
-from tincup.rules import fields
 from tincup.rules.build_chart import ChartBuilder, same_pattern
-from tincup.rules.chart import Chart
-from tincup.rules.chart_lines import EXCHANGE, LOSE, MOST_DICE, WIN, canonical_pattern
-from tincup.rules.clashes import clashes
+from tincup.rules.charts.chart import Chart
+from tincup.rules.charts.lines import EXCHANGE, LOSE, MOST_DICE, WIN, canonical_pattern
+from tincup.rules.checks.clashes import clashes
+from tincup.rules.checks.exact_target import why_never_hit
+from tincup.rules.checks.feasible import turn_faults
 from tincup.rules.errors import NOTHING, Fault, RuleError, RuleWarning, nearest, shown, value_found
-from tincup.rules.exact_target import why_never_hit
-from tincup.rules.feasible import turn_faults
-from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, TableField
+from tincup.rules.fields import schema as fields
+from tincup.rules.fields.kinds import MISFIT, REQUIRED, Field, TableField
 from tincup.rules.model import Settings
 from tincup.rules.rule_file import Path, RuleFile
 from tincup.rules.rule_set import RuleSet
@@ -277,7 +277,7 @@ def _names(section: str) -> set[str]:
 def _warnings(
     stated: Iterable[tuple[Path, int | None]], replacing_nothing: Collection[str], rules: RuleSet
 ) -> Iterator[RuleWarning]:
-    from tincup.rules.idle import why_idle  # presets and what is right need none of it
+    from tincup.rules.checks.idle import why_idle  # presets and what is right need none of it
 
     for path, line in stated:
         key = ".".join(path)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from tincup.messages import Message, list_message, message
-from tincup.rules.chart import Chart, chart_of
-from tincup.rules.chart_lines import (
+from tincup.rules.charts.chart import Chart, chart_of
+from tincup.rules.charts.lines import (
     ALL_DICE,
     COSTS,
     DECISIVE,
@@ -24,7 +24,7 @@ from tincup.rules.chart_lines import (
     too_long,
 )
 from tincup.rules.errors import shown, value_found
-from tincup.rules.field_kinds import MOST
+from tincup.rules.fields.kinds import MOST
 from tincup.rules.rule_file import Path
 
 Lines = dict[str, Any]

@@ -6,9 +6,9 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from tincup.rules.chart_lines import ALL_DICE, COSTS, DECISIVE, Dice, Line
-from tincup.rules.field_kinds import Field, TableField
-from tincup.rules.fields import SECTIONS, of_section
+from tincup.rules.charts.lines import ALL_DICE, COSTS, DECISIVE, Dice, Line
+from tincup.rules.fields.kinds import Field, TableField
+from tincup.rules.fields.schema import SECTIONS, of_section
 from tincup.rules.model import Settings
 from tincup.rules.variations import Variation
 

@@ -21,7 +21,7 @@ from tincup.rules.errors import (
     shown,
     value_found,
 )
-from tincup.rules.fields import FIELDS
+from tincup.rules.fields.schema import FIELDS
 from tincup.rules.rule_file import LONGEST_FILE, RuleFile, read, too_large
 from tincup.rules.rule_set import RuleSet
 from tincup.rules.switching import (

@@ -7,8 +7,9 @@ from fractions import Fraction
 from typing import Any, Final
 
 from tincup.messages import Message, message
-from tincup.rules import canonical, formula
+from tincup.rules import canonical
 from tincup.rules.build import build
+from tincup.rules.charts import formula
 from tincup.rules.errors import Fault, RuleError, plain, shown
 from tincup.rules.rule_file import RuleFile
 from tincup.rules.rule_set import RuleSet

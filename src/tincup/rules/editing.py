@@ -17,10 +17,10 @@ from tincup.rules import canonical
 from tincup.rules.build import holder_of
 from tincup.rules.build_chart import same_pattern
 from tincup.rules.catalogue import from_values, preset, presets, with_variations
-from tincup.rules.chart_lines import canonical_pattern, is_pattern
+from tincup.rules.charts.lines import canonical_pattern, is_pattern
 from tincup.rules.errors import Fault, RuleError, plain, shown, value_found
-from tincup.rules.field_kinds import MISFIT, Field, TableField
-from tincup.rules.fields import SECTIONS, field_of
+from tincup.rules.fields.kinds import MISFIT, Field, TableField
+from tincup.rules.fields.schema import SECTIONS, field_of
 from tincup.rules.model import BoardRules
 from tincup.rules.rule_file import read
 from tincup.rules.rule_set import RuleSet

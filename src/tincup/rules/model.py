@@ -1,6 +1,6 @@
 """The settings of a rule set, and what they mean for a game.
 
-Every field is documented, with its default and what it accepts, in `tincup.rules.fields`.
+Every field is documented, with its default and what it accepts, in `tincup.rules.fields.schema`.
 Points are in the rule set's ``unit`` (points or holes).
 
 What a field means for a game is asked here and nowhere else: the methods and properties are the
@@ -15,8 +15,8 @@ from functools import cached_property
 from math import gcd
 from typing import Literal
 
-from tincup.rules.chart import Chart
-from tincup.rules.chart_lines import Loss
+from tincup.rules.charts.chart import Chart
+from tincup.rules.charts.lines import Loss
 from tincup.rules.end_model import EndRules
 from tincup.rules.turn_model import TurnRules
 from tincup.rules.variations import Switches, Variation

@@ -11,8 +11,8 @@ from tincup.messages import Message, list_message, message
 from tincup.rules import canonical
 from tincup.rules.build import build
 from tincup.rules.errors import Fault, RuleError, RuleWarning, nearest, plain, shown, value_found
-from tincup.rules.field_kinds import MISFIT
-from tincup.rules.fields import FIELDS, SECTIONS, field_of
+from tincup.rules.fields.kinds import MISFIT
+from tincup.rules.fields.schema import FIELDS, SECTIONS, field_of
 from tincup.rules.rule_file import Path, RuleFile
 from tincup.rules.rule_set import RuleSet
 from tincup.rules.variations import LABELS, MOST, Switches, Variation, states
@@ -244,7 +244,7 @@ def summary_with(game: str, summaries: Sequence[str]) -> str:
 
 def _idle(base: RuleSet, names: Sequence[str], switched: RuleSet) -> Iterator[RuleWarning]:
     """Yield the warnings that still stand, and one for each variation that changes nothing."""
-    from tincup.rules.idle import why_idle
+    from tincup.rules.checks.idle import why_idle
 
     yield from (it for it in base.warnings if is_of_variation(it) or why_idle(switched, it.key))
     for name in names:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
-from tincup.rules.chart import Chart
-from tincup.rules.chart_lines import Dice, Loss, bindings_of, left_after
-from tincup.rules.dice_sets import Without, distinct_parts, sets_of, without
+from tincup.rules.charts.chart import Chart
+from tincup.rules.charts.dice_sets import Without, distinct_parts, sets_of, without
+from tincup.rules.charts.lines import Dice, Loss, bindings_of, left_after
 
 
 @dataclass(frozen=True)

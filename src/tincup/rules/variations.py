@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any, Final
 
-from tincup.rules.chart_lines import ChartError, canonical_line, canonical_pattern
+from tincup.rules.charts.lines import ChartError, canonical_line, canonical_pattern
 
 Values = dict[str, Any]
 Path = tuple[str, ...]

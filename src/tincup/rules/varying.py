@@ -13,12 +13,12 @@ from tincup.messages import message
 from tincup.rules import canonical
 from tincup.rules.build import MOST_KEYS, build
 from tincup.rules.errors import Fault, RuleError, RuleWarning, plain, value_found
-from tincup.rules.field_kinds import MISFIT, TableField
-from tincup.rules.fields import FIELDS, field_of
+from tincup.rules.fields.kinds import MISFIT, TableField
+from tincup.rules.fields.schema import FIELDS, field_of
+from tincup.rules.fields.typed_number import whole_number
 from tincup.rules.rule_file import RuleFile, too_deep
 from tincup.rules.rule_set import RuleSet
 from tincup.rules.switching import is_of_variation
-from tincup.rules.typed_number import whole_number
 
 _NO_SUBJECT: Final = message("rules-subject")
 _SWITCHES: Final[dict[str, tuple[Any, ...]]] = {
@@ -74,7 +74,7 @@ def vary(rules: RuleSet, sets: Iterable[str]) -> RuleSet:
 
 def _still_warned(base: RuleSet, changes: RuleSet, varied: RuleSet) -> Iterator[RuleWarning]:
     """Yield the warnings that the ``changes`` to a rule set do not settle, and those about them."""
-    from tincup.rules.idle import why_idle
+    from tincup.rules.checks.idle import why_idle
 
     yield from (it for it in base.warnings if is_of_variation(it) or why_idle(varied, it.key))
     yield from changes.look_for_warnings(varied)

@@ -14,10 +14,11 @@ from dataclasses import field as attribute
 from typing import Any, Final, Literal, get_args
 
 from tincup.messages import message
-from tincup.rules import RuleSet, fields
-from tincup.rules.chart_lines import ALL_DICE, COSTS, MOST_DICE
+from tincup.rules import RuleSet
+from tincup.rules.charts.lines import ALL_DICE, COSTS, MOST_DICE
 from tincup.rules.errors import written
-from tincup.rules.field_kinds import REQUIRED, Field
+from tincup.rules.fields import schema as fields
+from tincup.rules.fields.kinds import REQUIRED, Field
 from tincup.solve.errors import Unsolvable
 
 Method = Literal["turn", "long run", "alone", "two", "rounds", "three", "approximation"]

@@ -1,8 +1,8 @@
 """The rule sets of tables: one for all tables by the same values, and as long as some table has it.
 
 What is large in them is shared wider: a chart by all that have its lines, whatever else they say
-(`tincup.rules.chart.chart_of`), and what can be kept of rolls by all that play the same, whatever
-they are called (`tincup.game.scoring.scoring_of`).
+(`tincup.rules.charts.chart.chart_of`), and what can be kept of rolls by all that play the same,
+whatever they are called (`tincup.game.scoring.scoring_of`).
 """
 
 from __future__ import annotations

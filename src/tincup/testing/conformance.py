@@ -45,7 +45,7 @@ from tincup.game.events import (
 from tincup.narration import rules_page
 from tincup.rules import FACES, Chart, Dice, Line, RuleSet, from_values, load, parse
 from tincup.rules.canonical import toml, values
-from tincup.rules.chart_lines import ChartErrors
+from tincup.rules.charts.lines import ChartErrors
 from tincup.testing.game_strategies import sides_allowed
 
 MOST_ACTIONS = 50_000

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, Final
 from tincup.narration.fields import SENTENCES
 from tincup.rules import EXCHANGE, FACES, RuleSet, preset, presets
 from tincup.rules.canonical import toml, values
-from tincup.rules.chart_lines import ALL_DICE, COSTS, DECISIVE, MOST_DICE, canonical_pattern
-from tincup.rules.field_kinds import MISFIT, REQUIRED, Field, TableField
-from tincup.rules.fields import FIELDS, every_field
+from tincup.rules.charts.lines import ALL_DICE, COSTS, DECISIVE, MOST_DICE, canonical_pattern
+from tincup.rules.fields.kinds import MISFIT, REQUIRED, Field, TableField
+from tincup.rules.fields.schema import FIELDS, every_field
 from tincup.testing.drawn_values import Values, mended, take_off_what_is_of_one_roll
 
 if TYPE_CHECKING:

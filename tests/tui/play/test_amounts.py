@@ -13,7 +13,7 @@ from tests.tui.tables import entered
 from tincup.game import EnterTurn
 from tincup.game.scoring import scoring_of
 from tincup.rules import RuleSet, load, presets, vary
-from tincup.rules.dice_sets import sets_of
+from tincup.rules.charts.dice_sets import sets_of
 from tincup.table import Seat, create_table
 from tincup.testing import rule_sets
 from tincup.tui.play.session import Session

@@ -18,7 +18,7 @@ from tincup.cli.options import (
 from tincup.cli.output import print_json, print_table
 from tincup.cli.progress_bar import Bar
 from tincup.messages import message, text
-from tincup.rules.typed_number import whole_number
+from tincup.rules.fields.typed_number import whole_number
 
 if TYPE_CHECKING:
     from tincup.rules import RuleSet

@@ -118,7 +118,7 @@ def _chunks(stream: BinaryIO) -> Iterator[list[tuple[int, str]]]:
 
 def _print(scoring: Scoring, roll: Dice) -> None:
     from tincup.narration.chart import line_words
-    from tincup.rules.chart_lines import BUST, COSTS, LOSE, WIN
+    from tincup.rules.charts.lines import BUST, COSTS, LOSE, WIN
 
     print(f"{' '.join(map(str, roll))} by {scoring.rules.id}\n")
     keeps = best_first(scoring, roll)

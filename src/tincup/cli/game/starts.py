@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tincup.cli.errors import UserError
 from tincup.messages import listing, text
-from tincup.rules.typed_number import whole_number
+from tincup.rules.fields.typed_number import whole_number
 
 if TYPE_CHECKING:
     from tincup.game import State

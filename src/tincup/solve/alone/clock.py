@@ -26,8 +26,8 @@ from typing import Final
 import numpy as np
 
 from tincup.game.scoring import scoring_of
-from tincup.rules.chart_lines import FACES
-from tincup.rules.dice_sets import sets_of, ways
+from tincup.rules.charts.dice_sets import sets_of, ways
+from tincup.rules.charts.lines import FACES
 from tincup.rules.rule_set import RuleSet
 from tincup.rules.varying import vary
 from tincup.solve.arrays import Floats, Ints

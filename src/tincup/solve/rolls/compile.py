@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tincup.game.offers import counted_offers
 from tincup.game.scoring import scoring_of
-from tincup.rules.chart_lines import FACES
-from tincup.rules.dice_sets import ways
+from tincup.rules.charts.dice_sets import ways
+from tincup.rules.charts.lines import FACES
 from tincup.rules.rule_set import RuleSet
 from tincup.solve import arrays
 from tincup.solve.arrays import BYTE, FLOAT, INT, INT8, INT32, Floats, Ints

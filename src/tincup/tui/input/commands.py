@@ -15,7 +15,7 @@ from typing import Any, Final, Literal
 from tincup.errors import TincupError
 from tincup.game import Action, Bank, CarryOn, Keep, Roll
 from tincup.messages import text
-from tincup.rules.typed_number import whole_number
+from tincup.rules.fields.typed_number import whole_number
 from tincup.tui.terminal.keyboard import LONGEST_LINE
 from tincup.tui.terminal.text import printable
 

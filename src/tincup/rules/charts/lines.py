@@ -2,7 +2,7 @@
 
 A chart is a list of lines ``pattern = points``. Digits in a pattern are these very faces; a letter
 is any face, different letters (and the digits beside them) being different faces. A line may be a
-formula over other lines' values for the same faces (`tincup.rules.formula`).
+formula over other lines' values for the same faces (`tincup.rules.charts.formula`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Final, Literal
 
 from tincup.errors import TincupError
 from tincup.messages import Message, message, parts, text
-from tincup.rules import formula
+from tincup.rules.charts import formula
 from tincup.rules.errors import shown
 
 FACES: Final = (1, 2, 3, 4, 5, 6)

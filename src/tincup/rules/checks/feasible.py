@@ -11,9 +11,9 @@ from weakref import WeakKeyDictionary
 
 from tincup.messages import Message, message
 from tincup.rules.best_keeps import best_keeps
-from tincup.rules.chart import Chart
+from tincup.rules.charts.chart import Chart
+from tincup.rules.checks.free_keeps import free_keeps, may_pay_freely
 from tincup.rules.errors import value_found, written
-from tincup.rules.free_keeps import free_keeps, may_pay_freely
 from tincup.rules.turn_model import TurnRules
 
 _DUTIES: Final = {"turn.must_roll_after", "turn.must_roll_with", "turn.hot_dice"}

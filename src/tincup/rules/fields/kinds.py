@@ -9,7 +9,7 @@ from typing import Any, Final, TypedDict, Unpack
 from unicodedata import category
 
 from tincup.messages import Message, message
-from tincup.rules.chart_lines import FACES, canonical_pattern, is_pattern
+from tincup.rules.charts.lines import FACES, canonical_pattern, is_pattern
 from tincup.rules.errors import written
 from tincup.rules.model import Settings
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from tincup.messages import Message, message
-from tincup.rules.chart import Chart
+from tincup.rules.charts.chart import Chart
 from tincup.rules.errors import value_found, written
-from tincup.rules.field_kinds import TOTAL
+from tincup.rules.fields.kinds import TOTAL
 
 Clash = tuple[str, Message, Message]
 """The key of a fault, the problem and the remedy."""

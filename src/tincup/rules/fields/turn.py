@@ -1,13 +1,13 @@
-"""The fields of a rule file's section ``[turn]``; see `tincup.rules.fields`."""
+"""The fields of a rule file's section ``[turn]``; see `tincup.rules.fields.schema`."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from tincup.messages import message
-from tincup.rules.chart_lines import MOST_DICE
+from tincup.rules.charts.lines import MOST_DICE
 from tincup.rules.errors import written
-from tincup.rules.field_kinds import (
+from tincup.rules.fields.kinds import (
     MOST,
     REQUIRED,
     TOTAL,

@@ -6,8 +6,8 @@ from dataclasses import fields
 from typing import Any
 
 from tincup.rules.best_keeps import best_keeps
-from tincup.rules.chart import Chart
-from tincup.rules.dice_sets import sets_of
+from tincup.rules.charts.chart import Chart
+from tincup.rules.charts.dice_sets import sets_of
 from tincup.rules.turn_model import TurnRules
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from tincup.rules.chart_lines import Dice
-from tincup.rules.dice_sets import distinct_parts, sets_of, without
+from tincup.rules.charts.dice_sets import distinct_parts, sets_of, without
+from tincup.rules.charts.lines import Dice
 
 
 @dataclass(frozen=True, slots=True)

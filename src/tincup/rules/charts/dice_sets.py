@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from math import factorial
 from typing import Final
 
-from tincup.rules.chart_lines import FACES, Dice
+from tincup.rules.charts.lines import FACES, Dice
 
 
 @lru_cache(maxsize=1024)  # more than the 924 sets of up to six dice; of twelve there are 18,564

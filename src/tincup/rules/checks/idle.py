@@ -7,11 +7,11 @@ from math import gcd
 from typing import Any, Final
 
 from tincup.messages import Message, list_message, message
-from tincup.rules.chart import Best, Chart
-from tincup.rules.chart_lines import DECISIVE, ChartError, Dice, Line
-from tincup.rules.dice_sets import distinct_parts
-from tincup.rules.field_kinds import Field
-from tincup.rules.fields import field_of
+from tincup.rules.charts.chart import Best, Chart
+from tincup.rules.charts.dice_sets import distinct_parts
+from tincup.rules.charts.lines import DECISIVE, ChartError, Dice, Line
+from tincup.rules.fields.kinds import Field
+from tincup.rules.fields.schema import field_of
 from tincup.rules.rule_set import RuleSet
 
 

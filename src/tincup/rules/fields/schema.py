@@ -1,8 +1,8 @@
 """Every field of a rule file, stated once: its key, what it accepts, its default, its meaning.
 
 Validation, the derived defaults, the canonical form and the documentation of the format all read
-this table, of which `tincup.rules.turn_fields` has the part about a turn. ``[scores]`` is the one
-section that is not a list of fields: see `tincup.rules.chart`.
+this table, of which `tincup.rules.fields.turn` has the part about a turn. ``[scores]`` is the one
+section that is not a list of fields: see `tincup.rules.charts.chart`.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from tincup.messages import message
-from tincup.rules.chart_lines import MOST_DICE, is_pattern
-from tincup.rules.field_kinds import (
+from tincup.rules.charts.lines import MOST_DICE, is_pattern
+from tincup.rules.fields.kinds import (
     MISFIT,
     MOST,
     REQUIRED,
@@ -27,8 +27,8 @@ from tincup.rules.field_kinds import (
     whole,
     whole_or,
 )
+from tincup.rules.fields.turn import TURN
 from tincup.rules.model import Settings
-from tincup.rules.turn_fields import TURN
 
 MOST_LANES: Final = 12
 

@@ -1,6 +1,6 @@
 """The score chart: takes lines, and gives the points of every combination and kept set of dice.
 
-`tincup.rules.chart_lines` says what a line is.
+`tincup.rules.charts.lines` says what a line is.
 """
 
 from __future__ import annotations
@@ -12,8 +12,10 @@ from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from tincup.messages import message
-from tincup.rules import formula
-from tincup.rules.chart_lines import (
+from tincup.rules.charts import formula
+from tincup.rules.charts.decisive import DecisiveDice, decisive_lines
+from tincup.rules.charts.dice_sets import Without, distinct_parts, is_within, without
+from tincup.rules.charts.lines import (
     DECISIVE,
     EXCHANGE,
     FACES,
@@ -30,9 +32,7 @@ from tincup.rules.chart_lines import (
     dice_of,
     patterns_in,
 )
-from tincup.rules.decisive import DecisiveDice, decisive_lines
-from tincup.rules.dice_sets import Without, distinct_parts, is_within, without
-from tincup.rules.scorings import Combination, Scorings, to_confirm
+from tincup.rules.charts.scorings import Combination, Scorings, to_confirm
 
 _FEW: Final = 30
 """Up to this many combinations are looked through; beyond it, the parts of the dice are."""

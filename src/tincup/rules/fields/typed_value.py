@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tincup.rules.field_kinds import MISFIT, Field
-from tincup.rules.typed_number import whole_number
+from tincup.rules.fields.kinds import MISFIT, Field
+from tincup.rules.fields.typed_number import whole_number
 
 _APART: Final = tuple(re.compile(it) for it in (r"[;,]?\s+|;", r"[\s,;]+", r"[\s,;\u2013-]+"))
 """Separators of values, beginning with those that stand within none of them."""
@@ -16,7 +16,7 @@ _APART: Final = tuple(re.compile(it) for it in (r"[;,]?\s+|;", r"[\s,;]+", r"[\s
 def typed_value(field: Field, typed: str) -> Any:
     """Return the first reading of what was typed that the field accepts, else the text as typed.
 
-    >>> from tincup.rules.fields import field_of
+    >>> from tincup.rules.fields.schema import field_of
     >>> typed_value(field_of("turn.hot_dice_bonus"), "500, 1,000")
     [500, 1000]
     >>> typed_value(field_of("turn.last_die_succeeds_on"), "135")

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from tincup.rules.chart_lines import BUST, DECISIVE, WIN, Dice, Line, Loss, bindings_of
-from tincup.rules.dice_sets import Without, distinct_parts
+from tincup.rules.charts.dice_sets import Without, distinct_parts
+from tincup.rules.charts.lines import BUST, DECISIVE, WIN, Dice, Line, Loss, bindings_of
 
 
 def decisive_lines(lines: Iterable[Line]) -> dict[Dice, Line]:
