@@ -9,7 +9,7 @@ from tests.effort import fewer
 from tests.notation.games import VARIANTS, random_game, rules_of
 from tincup.game import Game, State
 from tincup.game.events import Banked, Bumped, Event, Exchanged, Farkled
-from tincup.game.farkles import after_farkle
+from tincup.game.turn.farkles import after_farkle
 from tincup.testing import games
 
 

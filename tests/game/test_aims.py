@@ -8,8 +8,8 @@ import pytest
 from tests.notation.games import VARIANTS, Sets, names_for, rules_of
 from tincup.chance import SeededDice
 from tincup.game import EnterTurn, Game, Roll, State, apply, new_game, options
-from tincup.game.aims import Aims, aims, cannot_win, counted, to_reach, to_win
-from tincup.game.reachable import nearest_banks
+from tincup.game.odds.reachable import nearest_banks
+from tincup.game.totals.aims import Aims, aims, cannot_win, counted, to_reach, to_win
 from tincup.rules import RuleSet, load
 
 

@@ -9,7 +9,7 @@ from tests.game.script import Script
 from tincup.coach.advice import advise
 from tincup.game import Bank, Keep, farkle_chance, new_game, options
 from tincup.game.events import Farkled, SetAside
-from tincup.game.likely import may_score
+from tincup.game.odds.likely import may_score
 from tincup.game.set_aside import Pile, made_of
 from tincup.lab.combinations import kept
 from tincup.narration.standings import turn_so_far

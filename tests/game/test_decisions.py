@@ -21,7 +21,7 @@ from tincup.game import (
     legal_actions,
     options,
 )
-from tincup.game.chances import roll_risk
+from tincup.game.odds.chances import roll_risk
 from tincup.game.second_chance import completion_chance
 from tincup.rules import Dice, load
 from tincup.testing import games

@@ -4,7 +4,7 @@ import pytest
 
 from tests.game.script import Script
 from tincup.game import Leave, Resign, Return, loser
-from tincup.game.last_turns import is_last_turn
+from tincup.game.totals.last_turns import is_last_turn
 from tincup.notation import parse_position, position
 
 

@@ -22,7 +22,6 @@ from tincup.game import (
     new_game,
     options,
 )
-from tincup.game.chances import roll_risk
 from tincup.game.events import (
     Banked,
     BonusWon,
@@ -41,6 +40,7 @@ from tincup.game.events import (
     TakenOffBoard,
     TargetReached,
 )
+from tincup.game.odds.chances import roll_risk
 from tincup.game.state import Side, Turn
 from tincup.narration.events import sentences
 from tincup.narration.standings import turn_so_far

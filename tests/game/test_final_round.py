@@ -4,9 +4,9 @@ import pytest
 
 from tests.game.script import Script
 from tincup.game import Bank, Leave, options
-from tincup.game.aims import aims
 from tincup.game.events import FellShort, FinalRoundBegan, LeaderBeaten
-from tincup.game.last_turns import brought_on_by, following, in_final_round, opens_again
+from tincup.game.totals.aims import aims
+from tincup.game.totals.last_turns import brought_on_by, following, in_final_round, opens_again
 from tincup.narration import rules_page, sentences
 from tincup.notation import PositionError, parse_position, position
 from tincup.players.lookahead import LookaheadPlayer

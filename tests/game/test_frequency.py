@@ -9,7 +9,7 @@ from math import comb
 import pytest
 
 from tests.brute import ways
-from tincup.game.frequency import roll_shares
+from tincup.game.odds.frequency import roll_shares
 from tincup.rules import load, preset, presets
 
 

@@ -12,7 +12,9 @@ from tests.effort import fewer
 from tests.game.lastly import turns_after
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
 from tincup.game import EnterTurn, Game, State, apply, new_game
-from tincup.game.last_turns import (
+from tincup.game.odds.reachable import least_bank
+from tincup.game.state import is_present
+from tincup.game.totals.last_turns import (
     final_round,
     following,
     has_turn_left,
@@ -23,8 +25,6 @@ from tincup.game.last_turns import (
     to_beat,
     with_last_turns,
 )
-from tincup.game.reachable import least_bank
-from tincup.game.state import is_present
 from tincup.rules import load
 from tincup.testing import games
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tincup.game.likely import is_rare, may_score
+from tincup.game.odds.likely import is_rare, may_score
 from tincup.rules import load, presets
 
 

@@ -7,9 +7,9 @@ import pytest
 from tests.game.script import Script
 from tincup.coach import review
 from tincup.game import Leave, Resign, farkle_chance
-from tincup.game.aims import NONE, Aims, aims
-from tincup.game.chances import decided_chance
 from tincup.game.events import GameOver, PutOut, Rolled
+from tincup.game.odds.chances import decided_chance
+from tincup.game.totals.aims import NONE, Aims, aims
 from tincup.messages import in_language
 from tincup.narration import remarks, result, rules_page, sentences
 from tincup.narration.results import outcome

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given
 
 from tests.effort import fewer
-from tincup.game.offers import Offer, best_keeps_of, counted_offers
+from tincup.game.odds.offers import Offer, best_keeps_of, counted_offers
 from tincup.game.scoring import KeepOption, Scoring, is_farkle
 from tincup.rules import FACES, RuleSet, load
 from tincup.rules.charts.dice_sets import ways

@@ -4,8 +4,8 @@ import pytest
 
 from tests.game.script import Script
 from tincup.game import Bank, EnterTurn, Keep, Roll, apply, options
-from tincup.game.aims import to_open, to_reach, to_win
 from tincup.game.events import AsideCounted, FellShort, PutAside, TakenOffBoard
+from tincup.game.totals.aims import to_open, to_reach, to_win
 from tincup.narration import rules_page, sentences
 from tincup.narration.options import banking, in_general
 from tincup.narration.standings import remarks

@@ -7,7 +7,7 @@ import pytest
 from tests.notation.games import VARIANTS, Sets, rules_of
 from tincup.chance import SeededDice
 from tincup.game import Bank, Game, Roll, legal_actions
-from tincup.game.reachable import can_be_banked, least_bank, nearest_banks
+from tincup.game.odds.reachable import can_be_banked, least_bank, nearest_banks
 from tincup.rules import RuleSet, from_values, load
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from tests.game.script import Script
 from tincup.game import farkle_chance
-from tincup.game.chances import decided_chance
 from tincup.game.events import GameOver, Rolled, WonOutright
+from tincup.game.odds.chances import decided_chance
 from tincup.game.scoring import scoring_of
 from tincup.messages import in_language
 from tincup.narration import result, rules_page, sentences

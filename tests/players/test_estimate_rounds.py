@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tincup.game import EnterTurn, State, apply, new_game
-from tincup.game.last_turns import turns_left
+from tincup.game.totals.last_turns import turns_left
 from tincup.players.estimate import RaceEstimate
 from tincup.players.estimate_rounds import RoundsEstimate, race_estimate
 from tincup.players.lookahead import LookaheadPlayer

@@ -10,8 +10,8 @@ from tests.brute import PLAIN, Dice
 from tests.players.few_rounds import Race, Rounds
 from tincup.coach.valuation import valuation
 from tincup.game import Bank, Roll, Side, State, apply, new_game
-from tincup.game.last_turns import with_last_turns
 from tincup.game.state import Turn
+from tincup.game.totals.last_turns import with_last_turns
 from tincup.players.lookahead import LookaheadPlayer
 from tincup.rules import load
 

@@ -26,8 +26,8 @@ from tincup.game import (
     legal_actions,
     new_game,
 )
-from tincup.game.last_turns import following
 from tincup.game.scoring import scoring_of
+from tincup.game.totals.last_turns import following
 from tincup.players import Player, bot
 from tincup.players.levels import BOT_NAMES
 from tincup.players.lookahead import LookaheadPlayer

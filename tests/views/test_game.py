@@ -10,7 +10,7 @@ from hypothesis import given
 from tests.game.script import Script
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
 from tincup.game import Game, GameError, apply, legal_actions
-from tincup.game.chances import roll_risk
+from tincup.game.odds.chances import roll_risk
 from tincup.notation import parse_action, parse_position
 from tincup.rules import RuleSet
 from tincup.testing import games

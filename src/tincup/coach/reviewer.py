@@ -26,9 +26,9 @@ from tincup.game import (
     State,
     as_listed,
 )
-from tincup.game.endings import begin_with
 from tincup.game.history import ends_turn
 from tincup.game.state import Turn
+from tincup.game.totals.endings import begin_with
 from tincup.messages import Message
 from tincup.rules import FACES
 from tincup.solve.errors import Unsolvable

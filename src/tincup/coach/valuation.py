@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal, Protocol, TypeAlias
 
 from tincup.game import Decision, State
-from tincup.game.last_turns import has_turn_left, is_last_turn, turns_left
+from tincup.game.totals.last_turns import has_turn_left, is_last_turn, turns_left
 from tincup.messages import Message, message
 from tincup.players.rough import RoughEstimator
 from tincup.solve.arrays import HAS_NUMPY

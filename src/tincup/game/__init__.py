@@ -17,7 +17,6 @@ if TYPE_CHECKING:
         Roll,
         Start,
     )
-    from tincup.game.chances import farkle_chance
     from tincup.game.decisions import Option, Options, options
     from tincup.game.engine import (
         Step,
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from tincup.game.first_state import new_game
     from tincup.game.history import CorrectionError, Game
     from tincup.game.lineup import Lineup
+    from tincup.game.odds.chances import farkle_chance
     from tincup.game.refusals import why_not_bank
     from tincup.game.scoring import KeepOption, Scoring
     from tincup.game.state import Offer, Side, State, Turn, loser
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 # Each name is loaded when it is first asked for: what scores one roll needs no engine.
 _HOMES: Final = {
     "actions": "Action Bank CarryOn Decision EnterTurn Keep Leave Resign Return Roll Start",
-    "chances": "farkle_chance",
+    "odds.chances": "farkle_chance",
     "decisions": "Option Options options",
     "engine": "Step after_keeping apply as_listed chance_outcomes keep_options legal_actions step",
     "errors": "GameError IllegalAction MalformedAction Refusal",

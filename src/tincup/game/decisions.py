@@ -7,10 +7,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from tincup.game.actions import Bank, Keep
-from tincup.game.aims import cannot_win
-from tincup.game.chances import roll_risk
 from tincup.game.errors import Refusal
-from tincup.game.pegs import total_before
+from tincup.game.odds.chances import roll_risk
 from tincup.game.refusals import (
     must_roll_on,
     why_not_bank,
@@ -22,6 +20,8 @@ from tincup.game.refusals import (
 from tincup.game.scoring import KeepOption, added
 from tincup.game.second_chance import completion_chance
 from tincup.game.state import State
+from tincup.game.totals.aims import cannot_win
+from tincup.game.totals.pegs import total_before
 from tincup.rules.charts.dice_sets import distinct_parts
 from tincup.rules.charts.lines import Dice
 from tincup.rules.charts.scorings import Combination

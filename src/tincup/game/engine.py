@@ -24,14 +24,14 @@ from tincup.game.actions import (
     Roll,
     Start,
 )
-from tincup.game.carry_on import carry_on
-from tincup.game.endings import withdraw
 from tincup.game.errors import IllegalAction, MalformedAction, check_index
 from tincup.game.events import Event, Left, Resigned, Returned
 from tincup.game.refusals import may_bank, may_roll, why_not_exchange
 from tincup.game.scoring import KeepOption
 from tincup.game.state import State
-from tincup.game.turns import decide, enter_turn, roll, start
+from tincup.game.totals.endings import withdraw
+from tincup.game.turn.carry_on import carry_on
+from tincup.game.turn.turns import decide, enter_turn, roll, start
 from tincup.rules.charts.dice_sets import ways
 from tincup.rules.charts.lines import FACES, Dice
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tincup.game.errors import IllegalAction, MalformedAction, Refusal
-from tincup.game.pegs import leader_ahead
 from tincup.game.scoring import KeepOption, added
 from tincup.game.state import State
+from tincup.game.totals.pegs import leader_ahead
 from tincup.rules.charts.dice_sets import is_part, without
 from tincup.rules.charts.lines import Dice
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from tincup.game import State, options
-from tincup.game.last_turns import following, is_last_turn
+from tincup.game.totals.last_turns import following, is_last_turn
 from tincup.hosting.json_text import Written, dumps, kept, parts_written, written
 from tincup.hosting.settled_view import lobby_of, settled_view
 from tincup.messages import language

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tincup.game import State, new_game
-from tincup.game.chances import farkle_chance
+from tincup.game.odds.chances import farkle_chance
 from tincup.lab.compare import Column
 from tincup.lab.figures import Figure
 from tincup.rules import RuleSet

@@ -14,9 +14,9 @@ from typing import NamedTuple
 import numpy as np
 
 from tincup.game import EnterTurn, Keep, Roll, State, apply, new_game
-from tincup.game.last_turns import is_last_turn, mirrored
 from tincup.game.lineup import Lineup
 from tincup.game.scoring import scoring_of
+from tincup.game.totals.last_turns import is_last_turn, mirrored
 from tincup.rules import FACES, Dice, RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import kernel

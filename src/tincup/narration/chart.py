@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import reduce
 from typing import Final
 
-from tincup.game.frequency import roll_shares
+from tincup.game.odds.frequency import roll_shares
 from tincup.messages import listing, text
 from tincup.narration.amounts import exact_percent, in_words, number
 from tincup.rules import Line, RuleSet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tincup.game.reachable import least_bank
+from tincup.game.odds.reachable import least_bank
 from tincup.game.scoring import scoring_of
 from tincup.messages import Message, listing, message
 from tincup.narration.amounts import in_words

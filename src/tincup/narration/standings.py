@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from tincup.game import Game, State
-from tincup.game.aims import to_open, to_reach, to_win
 from tincup.game.decisions import combinations_of
 from tincup.game.events import (
     Banked,
@@ -36,8 +35,9 @@ from tincup.game.events import (
     TurnEntered,
     turn_end,
 )
-from tincup.game.last_turns import brought_on_by, has_turn_left, in_final_round, is_last_turn
 from tincup.game.rows import rows_of
+from tincup.game.totals.aims import to_open, to_reach, to_win
+from tincup.game.totals.last_turns import brought_on_by, has_turn_left, in_final_round, is_last_turn
 from tincup.messages import listing, text
 from tincup.narration.amounts import number
 from tincup.narration.events import message_of

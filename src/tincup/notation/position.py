@@ -34,8 +34,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tincup.game.last_turns import brought_on_by
 from tincup.game.state import Offer, RollOff, Side, State
+from tincup.game.totals.last_turns import brought_on_by
 from tincup.notation.actions import dice_text
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tincup.game.first_state import first_sides
-from tincup.game.last_turns import brought_on_by, is_given_turn, is_played_out, rivals
-from tincup.game.reachable import is_reachable
+from tincup.game.odds.reachable import is_reachable
 from tincup.game.refusals import may_do_nothing
 from tincup.game.state import State, is_present
+from tincup.game.totals.last_turns import brought_on_by, is_given_turn, is_played_out, rivals
 from tincup.messages import message
 from tincup.notation.errors import refuse
 from tincup.notation.side_check import check_side

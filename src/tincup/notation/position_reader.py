@@ -9,8 +9,8 @@ from typing import Final, Literal, get_args
 
 from tincup.game import GameError, MalformedAction
 from tincup.game.first_state import new_game
-from tincup.game.last_turns import with_last_turns
 from tincup.game.state import Ending, Offer, Phase, RollOff, Side, State, Status, Turn
+from tincup.game.totals.last_turns import with_last_turns
 from tincup.messages import Message, message
 from tincup.notation.actions import parse_dice
 from tincup.notation.errors import PositionError, cut

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tincup.game.last_turns import is_last_turn
 from tincup.game.state import Side, State
+from tincup.game.totals.last_turns import is_last_turn
 from tincup.messages import Message, message
 from tincup.notation.errors import PositionError, refuse
 from tincup.notation.position import total_text

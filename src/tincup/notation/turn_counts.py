@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tincup.game.reachable import is_reachable
+from tincup.game.odds.reachable import is_reachable
 from tincup.game.second_chance import may_complete
 from tincup.game.state import Offer, State
 from tincup.notation.errors import PositionError

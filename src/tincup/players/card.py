@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tincup.game import Bank, Decision, State, after_keeping, apply, legal_actions
-from tincup.game.last_turns import is_last_turn
+from tincup.game.totals.last_turns import is_last_turn
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.players.cards import Card, Shift
 

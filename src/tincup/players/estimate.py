@@ -18,15 +18,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tincup.game import State
-from tincup.game.farkles import after_farkle
-from tincup.game.last_turns import (
+from tincup.game.totals.last_turns import (
     final_round,
     following,
     is_last_turn,
     opens_again,
     to_beat,
 )
-from tincup.game.pegs import leader_ahead
+from tincup.game.totals.pegs import leader_ahead
+from tincup.game.turn.farkles import after_farkle
 from tincup.players.race_of_two import last_turns_of, made_up, race_of_two
 from tincup.solve.alone.clock import FAR_TURNS, FURTHEST, MOST_TURNS, Clock
 from tincup.solve.arrays import Floats

@@ -20,8 +20,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from tincup.game.last_turns import turns_left
 from tincup.game.state import State
+from tincup.game.totals.last_turns import turns_left
 from tincup.players.duel import duel_of
 from tincup.players.estimate import SURE, RaceEstimate, Rival, Steps
 from tincup.players.race_of_two import last_turns_of, race_of_two

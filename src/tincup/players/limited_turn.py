@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from tincup.game.chances import (
+from tincup.game.odds.chances import (
     decided_chance,
     farkle_chance,
     nothing_chance,

@@ -21,13 +21,13 @@ from random import Random
 import numpy as np
 
 from tincup.game import Bank, Decision, State, after_keeping, farkle_chance, legal_actions
-from tincup.game.aims import stays_behind
-from tincup.game.carry_on import beginnings
-from tincup.game.chances import nothing_chance, plain_farkle_chance
-from tincup.game.farkles import keeps_points
+from tincup.game.odds.chances import nothing_chance, plain_farkle_chance
 from tincup.game.refusals import has_opened
 from tincup.game.second_chance import completes
 from tincup.game.state import Turn
+from tincup.game.totals.aims import stays_behind
+from tincup.game.turn.carry_on import beginnings
+from tincup.game.turn.farkles import keeps_points
 from tincup.notation import position
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.players.estimate_rounds import RoundsEstimate, race_estimate

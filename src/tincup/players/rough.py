@@ -13,10 +13,10 @@ from math import erf, exp, inf, isinf, sqrt
 from typing import Final, NamedTuple
 
 from tincup.game import Bank, Decision, State, after_keeping
-from tincup.game.aims import aims
-from tincup.game.farkles import after_farkle
-from tincup.game.last_turns import in_final_round, turns_left
 from tincup.game.state import Turn
+from tincup.game.totals.aims import aims
+from tincup.game.totals.last_turns import in_final_round, turns_left
+from tincup.game.turn.farkles import after_farkle
 from tincup.players.threshold import ThresholdPlayer, prospects
 
 _BANKED: Final = 0.65

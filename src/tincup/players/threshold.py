@@ -17,16 +17,16 @@ from math import inf
 from typing import NamedTuple
 
 from tincup.game import Bank, Decision, State, after_keeping, farkle_chance, legal_actions
-from tincup.game.aims import Aims, aims, counted, room
-from tincup.game.carry_on import beginnings
-from tincup.game.chances import roll_risk, rolls_without
 from tincup.game.errors import MalformedAction
-from tincup.game.farkles import after_farkle
-from tincup.game.offers import counted_offers
-from tincup.game.pegs import leader_ahead
+from tincup.game.odds.chances import roll_risk, rolls_without
+from tincup.game.odds.offers import counted_offers
 from tincup.game.refusals import why_too_few
 from tincup.game.scoring import scoring_of
 from tincup.game.second_chance import completion_chance
+from tincup.game.totals.aims import Aims, aims, counted, room
+from tincup.game.totals.pegs import leader_ahead
+from tincup.game.turn.carry_on import beginnings
+from tincup.game.turn.farkles import after_farkle
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.rules import FACES, RuleSet
 from tincup.rules.charts.dice_sets import ways

@@ -38,8 +38,8 @@ import numpy as np
 from gymnasium import spaces
 
 from tincup.game import Bank, Decision, Keep, State, legal_actions
-from tincup.game.last_turns import has_turn_left, in_final_round
 from tincup.game.scoring import added, scoring_of
+from tincup.game.totals.last_turns import has_turn_left, in_final_round
 from tincup.rules import FACES, Dice, RuleSet
 from tincup.rules.charts.dice_sets import distinct_parts, sets_of, without
 

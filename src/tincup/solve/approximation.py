@@ -20,8 +20,8 @@ from functools import cached_property
 from typing import Any, Final
 
 from tincup.game import EnterTurn, State, apply
-from tincup.game.last_turns import brought_on_by, following, is_last_turn
 from tincup.game.state import is_present
+from tincup.game.totals.last_turns import brought_on_by, following, is_last_turn
 from tincup.rules import RuleSet
 from tincup.solve.solve import solve
 from tincup.solve.support import check

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tincup.game import Bank, EnterTurn, State, apply, legal_actions
-from tincup.game.pegs import exchange, leader_ahead
+from tincup.game.totals.pegs import exchange, leader_ahead
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import CompiledRules, compile_rules

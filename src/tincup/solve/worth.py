@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from tincup.game import Bank, Decision, State
-from tincup.game.endings import begin_with
+from tincup.game.totals.endings import begin_with
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tincup.game import Action, EnterTurn, IllegalAction
-from tincup.game.reachable import can_be_banked, nearest_banks
+from tincup.game.odds.reachable import can_be_banked, nearest_banks
 from tincup.rules import RuleSet
 
 

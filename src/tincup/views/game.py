@@ -17,10 +17,10 @@ from tincup.game import (
     loser,
     options,
 )
-from tincup.game.aims import to_open, to_reach, to_win
-from tincup.game.chances import roll_risk
-from tincup.game.last_turns import in_final_round, is_last_turn
+from tincup.game.odds.chances import roll_risk
 from tincup.game.state import is_present
+from tincup.game.totals.aims import to_open, to_reach, to_win
+from tincup.game.totals.last_turns import in_final_round, is_last_turn
 from tincup.notation import action_text, position
 from tincup.rules import Combination, Dice, RuleSet
 from tincup.views import VERSION
@@ -157,7 +157,7 @@ def side_view(state: State, side: int) -> SideView:
 
     ``needs`` is what its turn must make to be banked, ``present`` whether it takes turns.
     ``to_beat`` is the highest total of the others in the final round or a play-off. ``to_reach``
-    and ``to_win`` are what one turn can really make: see `tincup.game.aims`.
+    and ``to_win`` are what one turn can really make: see `tincup.game.totals.aims`.
     """
     rules, entry = state.rules, state.sides[side]
     rivals = [other for other in state.contenders if other != side]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tincup.game import GameError, State, new_game
-from tincup.game.last_turns import in_final_round
 from tincup.game.state import player_of
+from tincup.game.totals.last_turns import in_final_round
 from tincup.messages import text
 from tincup.protocol.terms import MOST_PLAYERS
 

@@ -19,7 +19,7 @@ from tincup.game import (
     apply,
 )
 from tincup.game.events import Banked, SetAside
-from tincup.game.likely import is_rare
+from tincup.game.odds.likely import is_rare
 from tincup.game.rows import FinishedTurn, row_of_turn, rows_of
 from tincup.game.set_aside import Made, Pile, made_of
 from tincup.messages import text

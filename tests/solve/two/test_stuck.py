@@ -8,7 +8,7 @@ import pytest
 
 from tests.solve.small_rules import penalty, small
 from tincup.game import Side, State, new_game
-from tincup.game.reachable import can_be_banked
+from tincup.game.odds.reachable import can_be_banked
 from tincup.rules import RuleSet, load
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.two.solution import Solution

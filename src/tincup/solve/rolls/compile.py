@@ -16,7 +16,7 @@ from itertools import accumulate, combinations_with_replacement
 from math import gcd
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tincup.game.offers import counted_offers
+from tincup.game.odds.offers import counted_offers
 from tincup.game.scoring import scoring_of
 from tincup.rules.charts.dice_sets import ways
 from tincup.rules.charts.lines import FACES

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from tincup.game import State
-from tincup.game.last_turns import turns_left
+from tincup.game.totals.last_turns import turns_left
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress

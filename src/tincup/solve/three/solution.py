@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Final
 
 from tincup.game import State
-from tincup.game.last_turns import following, is_last_turn, to_beat
+from tincup.game.totals.last_turns import following, is_last_turn, to_beat
 from tincup.rules import RuleSet
 from tincup.solve import cache
 from tincup.solve.errors import Unsolvable

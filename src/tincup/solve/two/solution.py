@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from tincup.game import Bank, Decision, State, apply, legal_actions
-from tincup.game.farkles import after_farkle
-from tincup.game.last_turns import following, is_last_turn
+from tincup.game.totals.last_turns import following, is_last_turn
+from tincup.game.turn.farkles import after_farkle
 from tincup.rules import RuleSet
 from tincup.solve import arrays
 from tincup.solve.arrays import FLOAT, INT, Floats, Ints

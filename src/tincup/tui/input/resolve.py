@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tincup.chance import check_roll
 from tincup.game import EnterTurn, Keep, Lineup, Option, Roll, State, apply
-from tincup.game.likely import is_rare, may_score
-from tincup.game.reachable import can_be_banked, least_bank
+from tincup.game.odds.likely import is_rare, may_score
+from tincup.game.odds.reachable import can_be_banked, least_bank
 from tincup.messages import listing, text
 from tincup.narration import number, option_dice
 from tincup.narration.subjects import nameless

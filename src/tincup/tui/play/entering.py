@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tincup.game import EnterTurn, State, apply
-from tincup.game.likely import is_rare
+from tincup.game.odds.likely import is_rare
 from tincup.messages import text
 from tincup.table.entered import check_total
 from tincup.tui.input.commands import CommandError, Fix, Points

@@ -14,7 +14,7 @@ from string import ascii_uppercase
 from typing import NamedTuple
 
 from tincup.game import Option, State
-from tincup.game.pegs import total_if_banked
+from tincup.game.totals.pegs import total_if_banked
 from tincup.messages import text
 from tincup.tui.screen.sheet import side_name
 from tincup.tui.terminal.terminal import Terminal

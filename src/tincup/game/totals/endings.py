@@ -17,7 +17,8 @@ from tincup.game.events import (
     TargetReached,
     TurnBrokenOff,
 )
-from tincup.game.last_turns import (
+from tincup.game.state import RollOff, State, Turn, is_present, leading, loser
+from tincup.game.totals.last_turns import (
     final_round,
     in_playing_order,
     is_last_turn,
@@ -26,7 +27,6 @@ from tincup.game.last_turns import (
     turns_to_come,
     with_last_turns,
 )
-from tincup.game.state import RollOff, State, Turn, is_present, leading, loser
 
 
 def after_bank(state: State, events: list[Event]) -> State:

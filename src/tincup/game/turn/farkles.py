@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tincup.game.last_turns import is_last_turn
 from tincup.game.refusals import why_too_few
 from tincup.game.scoring import is_nothing
 from tincup.game.state import Side, State, partner_after
+from tincup.game.totals.last_turns import is_last_turn
 from tincup.rules.charts.lines import Dice, Loss, left_after
 
 

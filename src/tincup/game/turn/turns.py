@@ -5,15 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tincup.game.actions import Decision, EnterTurn, Keep, Roll, Start
-from tincup.game.carry_on import with_offer
-from tincup.game.endings import (
-    after_bank,
-    after_loss,
-    after_win,
-    begin_with,
-    next_turn,
-    settle_roll_off,
-)
 from tincup.game.errors import IllegalAction, MalformedAction, check_index
 from tincup.game.events import (
     AsideCounted,
@@ -40,9 +31,6 @@ from tincup.game.events import (
     TurnEntered,
     WonOutright,
 )
-from tincup.game.farkles import after_farkle, keeps_points, rolled_again
-from tincup.game.memory import with_previous, with_turn_over
-from tincup.game.pegs import bump, exchange, give_to_lowest, leader_ahead
 from tincup.game.refusals import (
     has_opened,
     may_do_nothing,
@@ -57,6 +45,18 @@ from tincup.game.refusals import (
 from tincup.game.scoring import KeepOption, is_second_chance
 from tincup.game.second_chance import completes
 from tincup.game.state import Side, State, Turn, is_present, partner_after, with_throw_made
+from tincup.game.totals.endings import (
+    after_bank,
+    after_loss,
+    after_win,
+    begin_with,
+    next_turn,
+    settle_roll_off,
+)
+from tincup.game.totals.pegs import bump, exchange, give_to_lowest, leader_ahead
+from tincup.game.turn.carry_on import with_offer
+from tincup.game.turn.farkles import after_farkle, keeps_points, rolled_again
+from tincup.game.turn.memory import with_previous, with_turn_over
 from tincup.rules.charts.lines import FACES, LOSE, WIN, Dice
 
 _MOST_POINTS = 1_000_000_000

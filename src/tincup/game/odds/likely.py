@@ -8,8 +8,8 @@ from functools import cache, lru_cache
 from math import inf
 from typing import Final
 
-from tincup.game.offers import best_keeps_of
-from tincup.game.reachable import may_leave
+from tincup.game.odds.offers import best_keeps_of
+from tincup.game.odds.reachable import may_leave
 from tincup.game.scoring import KeepOption, scoring_of
 from tincup.rules.charts.dice_sets import sets_of, ways
 from tincup.rules.charts.lines import FACES, Dice

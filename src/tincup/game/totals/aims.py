@@ -6,7 +6,9 @@ from bisect import bisect_left
 from math import inf
 from typing import NamedTuple
 
-from tincup.game.last_turns import (
+from tincup.game.odds.reachable import can_be_banked, least_bank
+from tincup.game.state import State
+from tincup.game.totals.last_turns import (
     final_round,
     following,
     has_turn_left,
@@ -14,9 +16,7 @@ from tincup.game.last_turns import (
     opens_again,
     rivals,
 )
-from tincup.game.pegs import leader_ahead
-from tincup.game.reachable import can_be_banked, least_bank
-from tincup.game.state import State
+from tincup.game.totals.pegs import leader_ahead
 from tincup.rules.charts.lines import LOSE
 
 
