@@ -82,7 +82,7 @@ from tincup.rules import parse as parse_rules
 if TYPE_CHECKING:
     from tincup.coach import Account, Advice, Change, Choice, Review, advise, regret, review
     from tincup.coach.one_turn import TurnResult, fewest_turns, reach, turn
-    from tincup.lab.comparison import CombinationResult, Comparison, RulesResult, compare
+    from tincup.lab.comparing.comparison import CombinationResult, Comparison, RulesResult, compare
     from tincup.lab.errors import ExperimentError
     from tincup.lab.figures import Figure
     from tincup.lab.match_result import MatchResult, PlayerResult, match
@@ -100,8 +100,8 @@ _ON_DEMAND = {
     "Advice": "tincup.coach.Advice",
     "Change": "tincup.coach.Change",
     "Choice": "tincup.coach.Choice",
-    "CombinationResult": "tincup.lab.comparison.CombinationResult",
-    "Comparison": "tincup.lab.comparison.Comparison",
+    "CombinationResult": "tincup.lab.comparing.comparison.CombinationResult",
+    "Comparison": "tincup.lab.comparing.comparison.Comparison",
     "ExperimentError": "tincup.lab.errors.ExperimentError",
     "Figure": "tincup.lab.figures.Figure",
     "GreedyPlayer": "tincup.players.greedy.GreedyPlayer",
@@ -110,13 +110,13 @@ _ON_DEMAND = {
     "OptimalPlayer": "tincup.players.optimal.OptimalPlayer",
     "PlayerResult": "tincup.lab.match_result.PlayerResult",
     "Review": "tincup.coach.Review",
-    "RulesResult": "tincup.lab.comparison.RulesResult",
+    "RulesResult": "tincup.lab.comparing.comparison.RulesResult",
     "SimulationResult": "tincup.lab.simulation.Result",
     "Solution": "tincup.solve.two.solution.Solution",
     "TurnResult": "tincup.coach.one_turn.TurnResult",
     "Unsolvable": "tincup.solve.errors.Unsolvable",
     "advise": "tincup.coach.advise",
-    "compare": "tincup.lab.comparison.compare",
+    "compare": "tincup.lab.comparing.comparison.compare",
     "fewest_turns": "tincup.coach.one_turn.fewest_turns",
     "match": "tincup.lab.match_result.match",
     "reach": "tincup.coach.one_turn.reach",

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from tests.cli.conftest import Run
-from tincup.lab.compare import Column
+from tincup.lab.comparing.compare import Column
 from tincup.lab.match_game import Played
 from tincup.protocol.comparing import ComparisonView
 

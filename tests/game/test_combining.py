@@ -11,7 +11,7 @@ from tincup.game import Bank, Keep, farkle_chance, new_game, options
 from tincup.game.events import Farkled, SetAside
 from tincup.game.odds.likely import may_score
 from tincup.game.set_aside import Pile, made_of
-from tincup.lab.combinations import kept
+from tincup.lab.comparing.combinations import kept
 from tincup.narration.standings import turn_so_far
 from tincup.notation import parse_position, position
 from tincup.rules import RuleError, load

@@ -14,10 +14,10 @@ from tests.players import misbehaving
 from tests.players.test_external import is_running
 from tests.waiting import wait_until
 from tincup.game import GameError
-from tincup.lab.arena import Arena
-from tincup.lab.arena_folder import OUT, ArenaError, ArenaFolder, PairResult
+from tincup.lab.arenas.arena import Arena
+from tincup.lab.arenas.folder import OUT, ArenaError, ArenaFolder, PairResult
+from tincup.lab.arenas.players_file import Entrant
 from tincup.lab.match import run
-from tincup.lab.players_file import Entrant
 from tincup.players import Limit, parse_spec
 from tincup.rules import RuleSet, load, preset
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tincup.lab.bradley_terry import MEAN, SCALE, Rating, Table, fit, rate
+from tincup.lab.arenas.bradley_terry import MEAN, SCALE, Rating, Table, fit, rate
 
 SURE = 1.959963984540054
 

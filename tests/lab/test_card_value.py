@@ -16,8 +16,8 @@ from hypothesis import HealthCheck, given, settings
 from tests.players.test_cards import cards
 from tests.solve.small_rules import FIELDS, small
 from tincup.game import Bank, State, apply, chance_outcomes
-from tincup.lab.card_search import find_card
-from tincup.lab.card_value import CardGames
+from tincup.lab.cards.search import find_card
+from tincup.lab.cards.value import CardGames
 from tincup.lab.errors import ExperimentError
 from tincup.lab.policy_value import Duel, Outcome, regret
 from tincup.lab.turns import Key
@@ -159,7 +159,7 @@ def test_the_search_finds_a_better_card_each_size_and_the_same_again() -> None:
     ],
 )
 def test_what_is_not_worked_out_is_refused(rules: str, key: str) -> None:
-    from tincup.lab.card_value import check_carded
+    from tincup.lab.cards.value import check_carded
 
     with pytest.raises(ExperimentError, match=key):
         check_carded(load(rules))

@@ -8,7 +8,7 @@ from itertools import combinations, product
 import pytest
 
 from tincup.game.events import SetAside
-from tincup.lab.combinations import kept, lines
+from tincup.lab.comparing.combinations import kept, lines
 from tincup.rules import FACES, load, preset
 
 

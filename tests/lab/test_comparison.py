@@ -6,9 +6,9 @@ import pytest
 
 import tincup
 from tests.lab.test_compare import played, setting
-from tincup.lab.compare import FIGURES, Column
-from tincup.lab.levels import AGAINST, Levels
-from tincup.lab.worths import worths
+from tincup.lab.comparing.compare import FIGURES, Column
+from tincup.lab.comparing.levels import AGAINST, Levels
+from tincup.lab.comparing.worths import worths
 from tincup.rules import load
 
 SHORT = load("playmonster", ["end.target=2000"])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tincup.lab.compare import FIGURES, SHARES
+from tincup.lab.comparing.compare import FIGURES, SHARES
+from tincup.lab.comparing.levels import AGAINST, MOST_DEALS, Levels
 from tincup.lab.deals import Deal
-from tincup.lab.levels import AGAINST, MOST_DEALS, Levels
 from tincup.lab.match import FEWEST_DEALS
 from tincup.lab.match_game import play
 from tincup.players import parse_spec

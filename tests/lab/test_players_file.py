@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tincup.lab.players_file import LONGEST, MOST, PlayersError, read_players
+from tincup.lab.arenas.players_file import LONGEST, MOST, PlayersError, read_players
 
 
 def read(folder: Path, written: str) -> list[tuple[str, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tincup.lab.worths import worths
+from tincup.lab.comparing.worths import worths
 from tincup.rules import load
 from tincup.solve.turn.one_turn import Turn
 

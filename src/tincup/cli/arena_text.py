@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from tincup.cli.output import GAP, display_width, print_table
-from tincup.lab.arena import Arena, Place
-from tincup.lab.arena_folder import OUT
-from tincup.lab.bradley_terry import MEAN, Rating
+from tincup.lab.arenas.arena import Arena, Place
+from tincup.lab.arenas.bradley_terry import MEAN, Rating
+from tincup.lab.arenas.folder import OUT
 from tincup.messages import text, visible
 from tincup.narration import close_percent, decimal, number, rules_name
 

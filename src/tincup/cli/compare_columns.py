@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from tincup.cli.errors import UserError
-from tincup.lab.columns import Named, check_count, named, told_apart
+from tincup.lab.comparing.columns import Named, check_count, named, told_apart
 from tincup.messages import text
 from tincup.rules import load
 from tincup.rules.errors import plain

@@ -16,7 +16,7 @@ from tincup.cli.compare_text import (
     remarks,
     title,
 )
-from tincup.lab.compare import Column
+from tincup.lab.comparing.compare import Column
 from tincup.messages import language, text, visible
 from tincup.narration import rules_name
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from tincup.cli.output import print_table
-from tincup.lab.combinations import Line, lines
-from tincup.lab.compare import FIGURES, MOST_CUT, SHARES, Column
+from tincup.lab.comparing.combinations import Line, lines
+from tincup.lab.comparing.compare import FIGURES, MOST_CUT, SHARES, Column
 from tincup.lab.figures import Figure
 from tincup.lab.match import FEWEST_DEALS
 from tincup.messages import text, visible

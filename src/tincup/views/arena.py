@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tincup.lab.arena import Arena, Place
+    from tincup.lab.arenas.arena import Arena, Place
     from tincup.protocol.arena import ArenaView, PairView, RatedView
 
 
 def arena_view(arena: Arena, table: Sequence[Place]) -> ArenaView:
     """Return the places of the players, best first, and the results of each pair's games so far."""
-    from tincup.lab.bradley_terry import MEAN  # loads NumPy
+    from tincup.lab.arenas.bradley_terry import MEAN  # loads NumPy
 
     return {
         "rules": arena.rules.id,

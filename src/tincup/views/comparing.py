@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tincup.lab.compare import Column
+    from tincup.lab.comparing.compare import Column
     from tincup.lab.figures import Figure
     from tincup.protocol.comparing import ComparedRules, ComparisonView, FigureView
 
@@ -27,8 +27,8 @@ def comparison_view(columns: Sequence[Column], *, is_whole: bool) -> ComparisonV
 
 
 def _column_view(column: Column) -> ComparedRules:
-    from tincup.lab.combinations import lines
-    from tincup.lab.compare import FIGURES
+    from tincup.lab.comparing.combinations import lines
+    from tincup.lab.comparing.compare import FIGURES
 
     figures = ((name, column.figure(name)) for name in FIGURES)
     return {

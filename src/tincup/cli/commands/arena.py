@@ -22,8 +22,8 @@ from tincup.cli.progress_bar import Bar
 from tincup.messages import message, text, visible
 
 if TYPE_CHECKING:
-    from tincup.lab.arena import Arena, Pair
-    from tincup.lab.arena_folder import ArenaFolder
+    from tincup.lab.arenas.arena import Arena, Pair
+    from tincup.lab.arenas.folder import ArenaFolder
     from tincup.lab.match import Match
     from tincup.lab.match_game import Played
 
@@ -65,7 +65,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     from tincup.chance.entropy import hex_text
-    from tincup.lab.players_file import read_players
+    from tincup.lab.arenas.players_file import read_players
 
     games, limit = games_from(args), limit_from(args)
     entrants = read_players(args.players)
@@ -73,7 +73,7 @@ def run(args: Namespace) -> int:
     if args.html is not None:
         check_page(args.html)
     with _folder(args.folder) as folder:
-        from tincup.lab.arena import Arena
+        from tincup.lab.arenas.arena import Arena
 
         kept = None if folder is None else folder.seed()
         seed = args.seed if args.seed is not None else kept or hex_text(4)
@@ -102,7 +102,7 @@ def _folder(path: Path | None) -> Generator[ArenaFolder | None]:
     if path is None:
         yield None
         return
-    from tincup.lab.arena_folder import ArenaFolder
+    from tincup.lab.arenas.folder import ArenaFolder
     from tincup.table.locks import Lock
 
     path.mkdir(parents=True, exist_ok=True)

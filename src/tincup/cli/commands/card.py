@@ -77,7 +77,7 @@ def _card(args: Namespace, rules: RuleSet) -> tuple[Card, tuple[float, float]]:
     """Return the card with its loss, and its chances to win when it starts and when it does not."""
     from dataclasses import replace
 
-    from tincup.lab.card_value import CardGames, check_carded
+    from tincup.lab.cards.value import CardGames, check_carded
     from tincup.players.cards import read_card
 
     check_carded(rules)
@@ -86,7 +86,7 @@ def _card(args: Namespace, rules: RuleSet) -> tuple[Card, tuple[float, float]]:
     with Bar(message("bar-card-turns", rules=rules.id), compiles=True) as bar:
         games = CardGames(solution, bar)
     if given is None:
-        from tincup.lab.card_search import find_card
+        from tincup.lab.cards.search import find_card
 
         with Bar(message("bar-card-search", rules=rules.id)) as bar:
             given = find_card(games, args.size, bar)

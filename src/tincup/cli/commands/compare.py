@@ -15,7 +15,7 @@ from tincup.cli.progress_bar import Bar, solve_with_bar
 from tincup.messages import message, text
 
 if TYPE_CHECKING:
-    from tincup.lab.compare import Column, Setting
+    from tincup.lab.comparing.compare import Column, Setting
     from tincup.rules import RuleSet
 
 GAMES: Final = 400
@@ -105,7 +105,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     from tincup.cli.compare_columns import columns_from
-    from tincup.lab.compare import Column
+    from tincup.lab.comparing.compare import Column
     from tincup.players.spec import parse_spec
 
     setting = _setting(args)
@@ -131,7 +131,7 @@ def run(args: Namespace) -> int:
 def _setting(args: Namespace) -> Setting:
     from tincup.chance.entropy import hex_text
     from tincup.game.lineup import MOST_PLAYERS
-    from tincup.lab.compare import Setting
+    from tincup.lab.comparing.compare import Setting
     from tincup.players.spec import parse_spec
 
     player = parse_spec(args.player)
@@ -154,9 +154,9 @@ def _check_sides(rules: RuleSet, sides: int) -> None:
 
 def _played(columns: Sequence[Column], games: int, args: Namespace) -> bool:
     """Return True if all were played and worked out, False after Ctrl-C."""
-    from tincup.lab.compare import run as rounds
-    from tincup.lab.compare_exact import of_dice
-    from tincup.lab.worths import worths
+    from tincup.lab.comparing.compare import run as rounds
+    from tincup.lab.comparing.exact import of_dice
+    from tincup.lab.comparing.worths import worths
 
     for column in columns:
         column.exact |= of_dice(column.rules)
@@ -176,8 +176,8 @@ def _played(columns: Sequence[Column], games: int, args: Namespace) -> bool:
 
 
 def _solve(column: Column, games: int, *, asked: bool) -> None:
-    from tincup.lab.compare_exact import note_exact
-    from tincup.lab.levels import Levels
+    from tincup.lab.comparing.exact import note_exact
+    from tincup.lab.comparing.levels import Levels
 
     solution = note_exact(column, asked=asked, solve=solve_with_bar)
     if asked and solution is not None:

@@ -16,11 +16,11 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from tincup.game import new_game
-from tincup.lab.arena_folder import ArenaFolder, PairResult
-from tincup.lab.bradley_terry import Rating, rate
+from tincup.lab.arenas.bradley_terry import Rating, rate
+from tincup.lab.arenas.folder import ArenaFolder, PairResult
+from tincup.lab.arenas.players_file import Entrant
 from tincup.lab.match import Match
 from tincup.lab.match_game import Played
-from tincup.lab.players_file import Entrant
 from tincup.players import Limit
 from tincup.players.base import NO_LIMIT
 from tincup.rules import RuleSet

@@ -11,15 +11,15 @@ from tincup.chance.entropy import hex_text
 from tincup.convenience import rule_set
 from tincup.game import new_game
 from tincup.game.lineup import MOST_PLAYERS
-from tincup.lab.columns import Named, check_count, named, told_apart
-from tincup.lab.combinations import Line, lines
-from tincup.lab.compare import FIGURES, Column, Setting, run
-from tincup.lab.compare_exact import note_exact, of_dice
+from tincup.lab.comparing.columns import Named, check_count, named, told_apart
+from tincup.lab.comparing.combinations import Line, lines
+from tincup.lab.comparing.compare import FIGURES, Column, Setting, run
+from tincup.lab.comparing.exact import note_exact, of_dice
+from tincup.lab.comparing.levels import Levels
+from tincup.lab.comparing.worths import worths
 from tincup.lab.errors import ExperimentError, check_number, check_whole
 from tincup.lab.figures import Figure
 from tincup.lab.given import Contestant, entry_of
-from tincup.lab.levels import Levels
-from tincup.lab.worths import worths
 from tincup.rules import RuleSet
 from tincup.rules import vary as with_settings
 from tincup.solve.progress import Progress
@@ -39,8 +39,8 @@ class CombinationResult:
 
     ``line`` has its pattern, the points it pays, and the exact chance that a fresh roll of all
     dice shows it. ``worth``: by how many points or holes it raises the largest expected turn score
-    (`tincup.lab.worths`); ``None`` where that was not asked for or cannot be said. ``kept``: how
-    often it is kept in a game, by all sides; ``None`` where it never had the chance.
+    (`tincup.lab.comparing.worths`); ``None`` where that was not asked for or cannot be said.
+    ``kept``: how often it is kept in a game, by all sides; ``None`` where it never had the chance.
     """
 
     line: Line
@@ -52,9 +52,9 @@ class CombinationResult:
 class RulesResult:
     """The results of one rule set of a comparison.
 
-    ``figures`` are by their names in `tincup.lab.compare.FIGURES`, those that there are for these
-    rules; shares are from 0 to 1, ``minutes`` are minutes, ``head_start`` is in points or holes.
-    ``cut``: games that were ended before they were over, as they had too many turns.
+    ``figures`` are by their names in `tincup.lab.comparing.compare.FIGURES`, those that there are
+    for these rules; shares are from 0 to 1, ``minutes`` are minutes, ``head_start`` is in points or
+    holes. ``cut``: games that were ended before they were over, as they had too many turns.
     ``combinations`` are by their patterns. ``why_inexact``: why exact play was asked for and is not
     there, as a sentence; empty where it is there, or nobody asked.
     """
@@ -94,7 +94,7 @@ class Comparison:
     def figure(self, name: str) -> dict[str, Figure | None]:
         """Return a figure of every rule set, by its label; ``None`` where there is none.
 
-        Raises ``KeyError`` for a name that is none of `tincup.lab.compare.FIGURES`.
+        Raises ``KeyError`` for a name that is none of `tincup.lab.comparing.compare.FIGURES`.
         """
         if name not in FIGURES:
             raise KeyError(name)

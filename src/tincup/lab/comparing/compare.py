@@ -2,7 +2,7 @@
 
 Every rule set is a *column*. Its games have the same player on all sides; the dice of a game
 follow from the seed and the game's number alone, so all columns roll the same dice as long as
-they roll as many. `tincup.lab.compare_exact` has what needs no games.
+they roll as many. `tincup.lab.comparing.exact` has what needs no games.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from tincup.game import State
 from tincup.game.events import Banked, Event, SetAside, turn_end
-from tincup.lab.combinations import kept, lines
+from tincup.lab.comparing.combinations import kept, lines
 from tincup.lab.deals import Deal
 from tincup.lab.errors import ExperimentError
 from tincup.lab.figures import Figure, Ratio

@@ -12,7 +12,7 @@ from tincup.solve.two.solution import Solution
 from tincup.solve.two.turn_table import load_kernels
 
 AGAINST: Final = {"skill_easy": "easy", "skill_medium": "medium", "skill_hard": "hard"}
-"""The levels, by the names of their figures in `tincup.lab.compare.FIGURES`."""
+"""The levels, by the names of their figures in `tincup.lab.comparing.compare.FIGURES`."""
 
 MOST_DEALS: Final = 60
 """Deals, two games each, that are played against a level: they tell a share to a point or so."""

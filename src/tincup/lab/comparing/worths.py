@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from tincup.lab.combinations import lines
+from tincup.lab.comparing.combinations import lines
 from tincup.lab.figures import Figure
 from tincup.rules import RuleError, RuleSet, vary
 from tincup.solve.errors import Unsolvable

@@ -11,8 +11,8 @@ from typing import Final
 
 import numpy as np
 
-from tincup.lab import card_kernels as kernels
-from tincup.lab.card_kernels import Choices
+from tincup.lab.cards import kernels
+from tincup.lab.cards.kernels import Choices
 from tincup.lab.errors import ExperimentError
 from tincup.lab.turns import offers_of
 from tincup.players.cards import NEVER, Card, Shift

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from tincup.lab.card_value import CardGames
+from tincup.lab.cards.value import CardGames
 from tincup.players.cards import Card, Shift, Size
 from tincup.solve.progress import Progress
 from tincup.solve.turn.one_turn import Turn

@@ -7,7 +7,7 @@ from typing import Final
 
 from tincup.game import State, new_game
 from tincup.game.odds.chances import farkle_chance
-from tincup.lab.compare import Column
+from tincup.lab.comparing.compare import Column
 from tincup.lab.figures import Figure
 from tincup.rules import RuleSet
 from tincup.solve.cache_folder import has_kernels

@@ -1,0 +1,1 @@
+"""Round robins of players, the folder that keeps them, and ratings."""
