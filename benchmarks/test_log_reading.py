@@ -16,7 +16,7 @@ from tincup.hosting.stored import Stored
 from tincup.server.storage.database import migrate, open_database
 from tincup.server.storage.logs import read_table
 from tincup.table import Table
-from tincup.table.log_json import of_log
+from tincup.table.log.entry_json import of_log
 
 ROUNDS = 30
 

@@ -99,7 +99,7 @@ class Jumping:
 
 def test_a_clock_that_jumps_changes_nothing(tmp_path: Path) -> None:
     clock = Jumping(2026, 2019, 2026, 2001, 2026)
-    with replaced({"tincup.table.log.datetime": clock}):
+    with replaced({"tincup.table.log.entries.datetime": clock}):
         pencil = Pencil("Ada", "Bo")
         for action in ("+300", "x", "+50", "+200"):
             pencil.act(action)
@@ -116,7 +116,7 @@ def test_a_clock_that_jumps_changes_nothing(tmp_path: Path) -> None:
 
 
 def test_a_game_of_a_clock_that_was_far_ahead_stays_here(tmp_path: Path) -> None:
-    with replaced({"tincup.table.log.datetime": Jumping(2099)}):
+    with replaced({"tincup.table.log.entries.datetime": Jumping(2099)}):
         pencil = Pencil("Ada", "Bo")
         pencil.act("+300")
     pencil.act("+400")  # the clock is right again

@@ -17,7 +17,7 @@ from tincup.game import Bank, Game, Keep, Resign, Roll
 from tincup.notation import Record, load_record, save_record
 from tincup.rules import RuleSet, load, vary
 from tincup.table import Seat, create_table, open_table
-from tincup.table.log import DiceKind
+from tincup.table.log.entries import DiceKind
 from tincup.tui.terminal.keyboard import StreamSource
 
 pytestmark = pytest.mark.exact

@@ -13,7 +13,7 @@ from tincup.cli.errors import EXIT_BUG
 from tincup.cli.game.saving import GameStore
 from tincup.notation import load_record, verify_record
 from tincup.table import FileStore, StoredTable, open_table
-from tincup.table.locks import Lock
+from tincup.table.stores.locks import Lock
 
 pytestmark = pytest.mark.usefixtures("home", "in_a_folder")
 

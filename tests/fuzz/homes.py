@@ -18,8 +18,8 @@ from tincup.game import Resign
 from tincup.notation import write_record
 from tincup.rules import load
 from tincup.table import FileStore, Ledger, Seat, Table, create_table
-from tincup.table.chain import link
 from tincup.table.ledger import entry_of
+from tincup.table.log.chain import link
 
 UNDER_WAY: Final = "under-way"
 OVER: Final = "over"

@@ -19,7 +19,7 @@ from tincup.hosting.port import brought
 from tincup.notation import verify_record, write_record
 from tincup.server.hosting.sent import read_sent
 from tincup.server.http.bring_routes import read_body
-from tincup.table.chain import link
+from tincup.table.log.chain import link
 
 _KEY = "a-key-that-nobody-guesses"
 _GAMES: tuple[tuple[Any, ...], ...] = (

@@ -19,7 +19,7 @@ from tests.fuzz.target import Input, Outcome, Target
 from tincup.notation import verify_record, write_record
 from tincup.table import RECORD_NOTE, FileStore, Ledger, open_table
 from tincup.table.ledger import Entry
-from tincup.table.log_json import as_json, from_json
+from tincup.table.log.entry_json import as_json, from_json
 from tincup.table.table import Table
 
 _KINDS = (

@@ -20,7 +20,7 @@ from tincup.notation import action_text, parse_action, parse_position
 from tincup.rules import load
 from tincup.solve.evaluator import prepare
 from tincup.table import Seat, create_table
-from tincup.table.log import DiceKind
+from tincup.table.log.entries import DiceKind
 from tincup.tui.input.commands import Choose, Pick, parse
 from tincup.tui.input.resolve import entry, pick
 from tincup.tui.play.session import Session

@@ -12,8 +12,8 @@ from tincup.hosting.live import LiveTable
 from tincup.hosting.stored import Row, Stored
 from tincup.notation import write_record
 from tincup.table import FileStore, open_table
-from tincup.table.chain import check_chain
-from tincup.table.log_json import as_json
+from tincup.table.log.chain import check_chain
+from tincup.table.log.entry_json import as_json
 
 FOLDER = Path(__file__).parent / "format_3"
 LOGS = sorted(path.stem for path in (FOLDER / "games").glob("*.jsonl"))

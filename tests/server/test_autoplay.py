@@ -7,7 +7,7 @@ from tincup.notation import parse_position
 from tincup.rules import load
 from tincup.table import Seat, Table, TableError, create_table, record_space
 from tincup.table.autoplay import act, go_on
-from tincup.table.log import DiceKind
+from tincup.table.log.entries import DiceKind
 from tincup.table.planning import Plan
 
 

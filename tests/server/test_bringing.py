@@ -16,7 +16,7 @@ from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tests.server.running import choice
 from tincup.server.storage import schema
-from tincup.table.chain import link
+from tincup.table.log.chain import link
 
 KEY = "a-key-that-nobody-guesses"
 Copy = dict[str, Any]

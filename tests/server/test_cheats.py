@@ -25,7 +25,7 @@ from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.logs import read_table
-from tincup.table.log import LobbySeat
+from tincup.table.log.entries import LobbySeat
 
 RULES = from_values({"extends": "plain", "end": {"target": 600}})
 NAMES = ("Ada", "Bo", "Cy")

@@ -25,7 +25,7 @@ from tincup.rules import from_values
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
-from tincup.table.log import LobbySeat, TimeLimit
+from tincup.table.log.entries import LobbySeat, TimeLimit
 
 RULES = from_values({"extends": "plain", "start": {"roll_off": 0}})
 

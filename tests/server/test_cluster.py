@@ -27,8 +27,8 @@ from tests.server.running import (
 from tests.server.test_restart import Player, check_table
 from tests.waiting import wait_until
 from tincup.server.storage.database import open_database
-from tincup.table.fold import fold
-from tincup.table.log_json import of_log
+from tincup.table.log.entry_json import of_log
+from tincup.table.state.fold import fold
 
 pytestmark = pytest.mark.deep
 

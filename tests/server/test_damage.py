@@ -29,7 +29,7 @@ from tincup.notation import verify_record
 from tincup.server.storage.checking import check
 from tincup.server.storage.database import open_database
 from tincup.server.storage.pruning import idle_tables
-from tincup.table.chain import link
+from tincup.table.log.chain import link
 
 OF = "table_id = (SELECT id FROM tables WHERE code = :code)"
 

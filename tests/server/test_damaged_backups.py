@@ -23,7 +23,7 @@ from tincup.notation import verify_record
 from tincup.server.storage.backup import DamagedBackup, back_up, restore
 from tincup.server.storage.checking import check
 from tincup.server.storage.database import open_database
-from tincup.table.chain import link
+from tincup.table.log.chain import link
 
 
 @pytest.fixture(scope="module")

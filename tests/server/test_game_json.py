@@ -18,7 +18,7 @@ from tincup.hosting.json_text import dumps, linked
 from tincup.hosting.view_json import GameJson
 from tincup.server.http.bounds import Bounds
 from tincup.server.settings import Settings
-from tincup.table.chain import link
+from tincup.table.log.chain import link
 from tincup.views.live import game_view
 
 

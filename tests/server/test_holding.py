@@ -29,7 +29,7 @@ from tincup.server.storage.checking import check
 from tincup.server.storage.database import open_database, writing
 from tincup.server.storage.holding import file_held, hold
 from tincup.server.storage.logs import read_table
-from tincup.table.locks import Lock
+from tincup.table.stores.locks import Lock
 
 FAR = "http://127.0.0.1:1"
 """Where nobody listens."""

@@ -27,7 +27,7 @@ from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import Evaluator
-from tincup.table.log import LobbySeat
+from tincup.table.log.entries import LobbySeat
 
 LEVELS = ("easy", "medium", "hard", "optimal")
 

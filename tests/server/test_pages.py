@@ -26,7 +26,7 @@ from tincup.rules import canonical, preset
 from tincup.server.page.page_routes import _table_page
 from tincup.server.settings import Settings
 from tincup.table import Entry, Table
-from tincup.table.log import LobbySeat, Opened
+from tincup.table.log.entries import LobbySeat, Opened
 
 
 @pytest.fixture(scope="module")

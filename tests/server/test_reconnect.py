@@ -31,9 +31,9 @@ from tincup.server.hosting.presence import Presence
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.table.autoplay import act, go_on
-from tincup.table.log import Acted, LobbySeat, Rematched, Sat, Stood
+from tincup.table.log.entries import Acted, LobbySeat, Rematched, Sat, Stood
 from tincup.table.planning import Plan
-from tincup.table.table_state import TableState
+from tincup.table.state.table_state import TableState
 from tincup.views.live import entry_view
 
 RULES = from_values({"extends": "plain", "start": {"roll_off": 0}, "end": {"target": 1500}})

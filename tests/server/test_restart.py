@@ -26,8 +26,8 @@ from tests.server.running import (
     new_table,
     running,
 )
-from tincup.table.fold import fold
-from tincup.table.log_json import of_log
+from tincup.table.log.entry_json import of_log
+from tincup.table.state.fold import fold
 
 
 @pytest.mark.real

@@ -40,7 +40,7 @@ from tincup.server.storage.database import secret_key
 from tincup.server.storage.logs import last_numbers, read_table
 from tincup.server.storage.postgres import PostgresBus, PostgresLeases
 from tincup.server.tasks import end
-from tincup.table.log import LobbySeat, TimeLimit
+from tincup.table.log.entries import LobbySeat, TimeLimit
 
 PEOPLE = [LobbySeat("person", "Ada"), LobbySeat("person", "Bo")]
 

@@ -15,7 +15,7 @@ from tincup.rules import from_values
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
-from tincup.table.log import LobbySeat
+from tincup.table.log.entries import LobbySeat
 
 # Nobody ever gets on the board.
 ENDLESS = from_values({"extends": "plain", "turn": {"opening_minimum": 9000}})

@@ -41,7 +41,7 @@ from tincup.game import Bank, EnterTurn, Keep, Leave, step
 from tincup.server.http.requests import COMMAND
 from tincup.server.storage.database import migrate, open_database
 from tincup.server.storage.logs import read_table
-from tincup.table.log import (
+from tincup.table.log.entries import (
     Absent,
     Acted,
     Content,
@@ -54,11 +54,11 @@ from tincup.table.log import (
     Seated,
     TimeLimited,
 )
-from tincup.table.log_json import of_log
-from tincup.table.rewriting import chain_of
+from tincup.table.log.entry_json import of_log
+from tincup.table.log.rewriting import chain_of
 from tincup.table.seats import player_at
+from tincup.table.state.table_state import TableState
 from tincup.table.table import Table
-from tincup.table.table_state import TableState
 from tincup.views.live import game_view
 
 SHORT = {"extends": "plain", "end": {"target": 300}}

@@ -37,7 +37,7 @@ from tincup.server.storage.database import (
     secret_key,
 )
 from tincup.server.storage.writer import Batch, Writer
-from tincup.table.log import LobbySeat
+from tincup.table.log.entries import LobbySeat
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -25,7 +25,7 @@ from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.logs import read_table
 from tincup.server.storage.writer import Batch, Writer
-from tincup.table.log import LobbySeat
+from tincup.table.log.entries import LobbySeat
 
 COMMANDS: tuple[dict[str, Any], ...] = (
     {"type": "limit_time"},

@@ -43,4 +43,4 @@ def test_what_it_imports_as_it_starts_is_there() -> None:
         if module not in seen:
             seen.add(module)
             wanted += imported(module)
-    assert {"tincup.cup", "tincup.table.table_state", "tincup.views.sheet"} <= seen
+    assert {"tincup.cup", "tincup.table.state.table_state", "tincup.views.sheet"} <= seen

@@ -5,7 +5,7 @@ import pytest
 from tincup.game import EnterTurn, IllegalAction
 from tincup.rules import load
 from tincup.table import Seat, Table, create_table
-from tincup.table.log import Acted, numbered, utc_now
+from tincup.table.log.entries import Acted, numbered, utc_now
 
 
 def literally() -> Table:

@@ -18,7 +18,7 @@ import pytest
 from tincup.game import EnterTurn
 from tincup.rules import load
 from tincup.table import FileStore, LogError, Seat, StoreError, Table, create_table, open_table
-from tincup.table.chain import check_chain
+from tincup.table.log.chain import check_chain
 
 ROOT = Path(__file__).parents[2]
 SEATS = [Seat("Ada"), Seat("Bo")]
@@ -52,7 +52,7 @@ def test_a_log_does_not_grow_longer_than_is_read(
 ) -> None:
     table = new_table(store)
     size = store.log_path("one").stat().st_size
-    monkeypatch.setattr("tincup.table.files.LARGEST", size + 200)
+    monkeypatch.setattr("tincup.table.stores.files.LARGEST", size + 200)
     table.act(EnterTurn(500))
     with pytest.raises(OSError, match="File too large"):
         table.act(EnterTurn(300))

@@ -15,8 +15,7 @@ from tincup.errors import TincupError
 from tincup.game import EnterTurn, Leave, Resign, Return, Roll, legal_actions
 from tincup.rules import load
 from tincup.table import FileStore, LogError, Seat, Table, create_table, open_table
-from tincup.table.fold import fold
-from tincup.table.log import (
+from tincup.table.log.entries import (
     Acted,
     DiceKind,
     Entry,
@@ -28,6 +27,7 @@ from tincup.table.log import (
     Settled,
     Undone,
 )
+from tincup.table.state.fold import fold
 
 PLAYERS = st.integers(0, 3)
 RULES = ("plain", "playmonster", "farkle-cribbage-advanced", "farkle-cribbage-partners", "zilch")

@@ -7,9 +7,7 @@ import pytest
 from tincup.game import Bank, Leave, Resign, legal_actions
 from tincup.rules import canonical, preset
 from tincup.table import LogError, Table, TableError
-from tincup.table.fold import fold
-from tincup.table.lobby import check_seats, digest_of
-from tincup.table.log import (
+from tincup.table.log.entries import (
     Acted,
     Actor,
     Agreed,
@@ -30,8 +28,10 @@ from tincup.table.log import (
     TimeLimit,
     TimeLimited,
 )
-from tincup.table.log_json import as_json, of_log
+from tincup.table.log.entry_json import as_json, of_log
 from tincup.table.opening import begin
+from tincup.table.state.fold import fold
+from tincup.table.state.lobby import check_seats, digest_of
 
 SEED = "ab" * 32
 LIMIT = TimeLimit(60, "skip")

@@ -12,7 +12,7 @@ from tincup.chance import commitment
 from tincup.game import Bank, EnterTurn, Keep, Leave, Resign, Return, Roll, Start
 from tincup.rules import preset
 from tincup.table import LogError, Seat, create_table
-from tincup.table.log import (
+from tincup.table.log.entries import (
     Acted,
     Agreed,
     Assigned,
@@ -50,8 +50,8 @@ from tincup.table.log import (
     parse_log_text,
     stamp,
 )
-from tincup.table.log_json import as_json, from_json, of_log
-from tincup.table.unnaming import Rewritten, Unnamed
+from tincup.table.log.entry_json import as_json, from_json, of_log
+from tincup.table.log.unnaming import Rewritten, Unnamed
 
 NOON = stamp(datetime(2026, 11, 21, 12, tzinfo=UTC))
 

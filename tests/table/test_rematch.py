@@ -7,7 +7,7 @@ import pytest
 from tincup.game import Action, EnterTurn, Resign
 from tincup.rules import load, vary
 from tincup.table import FileStore, Seat, Table, TableError, create_table, open_table, rematch
-from tincup.table.log import DiceKind
+from tincup.table.log.entries import DiceKind
 
 RULES = vary(load("plain"), ["end.target=1000"])
 SEATS = [Seat("Ada"), Seat("Pip", "bot:hard"), Seat("Bo"), Seat("Clatter", "bot:easy")]

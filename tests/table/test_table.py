@@ -41,8 +41,7 @@ from tincup.table import (
     create_table,
     take_over,
 )
-from tincup.table.fold import fold
-from tincup.table.log import (
+from tincup.table.log.entries import (
     Acted,
     Created,
     DiceKind,
@@ -53,9 +52,10 @@ from tincup.table.log import (
     Seated,
     numbered,
 )
-from tincup.table.log_json import as_json, from_json
+from tincup.table.log.entry_json import as_json, from_json
 from tincup.table.seats import player_at
-from tincup.table.table_state import EVENTS_KEPT
+from tincup.table.state.fold import fold
+from tincup.table.state.table_state import EVENTS_KEPT
 
 PEOPLE = [Seat("Ada"), Seat("Bo")]
 BOTS = [Seat("Pip", "bot:medium"), Seat("Clatter", "bot:hard")]

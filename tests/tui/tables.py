@@ -7,7 +7,7 @@ from tests.tui.screens import pipe
 from tincup.chance import Dice, SeededDice
 from tincup.rules import load
 from tincup.table import Entry, Seat, Store, create_table
-from tincup.table.log import Acted, DiceKind
+from tincup.table.log.entries import Acted, DiceKind
 from tincup.tui.play.session import Session
 from tincup.tui.table.played import LocalTable
 from tincup.tui.terminal.terminal import Terminal

@@ -12,8 +12,8 @@ from tincup.hosting.errors import ServerError, Stale, not_begun, not_seated
 from tincup.hosting.live import LiveTable
 from tincup.hosting.settled_view import lobby_of
 from tincup.protocol import commands
-from tincup.table.lobby import Lobby
 from tincup.table.planning import Plan
+from tincup.table.state.lobby import Lobby
 
 
 @dataclass

@@ -20,8 +20,8 @@ from tincup.hosting.live import LiveTable
 from tincup.hosting.settled_view import lobby_of
 from tincup.notation import parse_action
 from tincup.protocol import commands
-from tincup.table.proposals import Proposal
 from tincup.table.stakes import settle
+from tincup.table.state.proposals import Proposal
 
 CALL_OFF = "call_off"
 TAKE_OVER = "take_over"

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tincup.game import Game
     from tincup.hosting.live import LiveTable
     from tincup.protocol.keeping import BothView, CellView, DifferingView
-    from tincup.table.corrections import Corrections
+    from tincup.table.state.corrections import Corrections
 
 MOST_TURNS: Final = 60
 """The most turns shown: somebody who compares more has two sheets before them."""

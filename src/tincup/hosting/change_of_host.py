@@ -16,7 +16,7 @@ from tincup.hosting.credentials import HOST, Hashed
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.settled_view import lobby_of
-from tincup.table.table_state import TableState
+from tincup.table.state.table_state import TableState
 
 _LONGER: Final = 2
 """Factor by which a host must be away longer before losing their place in a game that goes on."""

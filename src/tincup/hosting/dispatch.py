@@ -39,7 +39,7 @@ from tincup.protocol import commands, requests
 from tincup.rules import canonical
 from tincup.table import PERSON, TableError
 from tincup.table.autoplay import act, go_on
-from tincup.table.log import (
+from tincup.table.log.entries import (
     Absent,
     Actor,
     Agreed,

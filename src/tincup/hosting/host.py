@@ -48,7 +48,7 @@ from tincup.protocol.commands import Command
 from tincup.protocol.requests import Join, Own
 from tincup.table import LogError, Seat, TableError
 from tincup.table.autoplay import Standstill, act, replace
-from tincup.table.log import Paused, StoodStill
+from tincup.table.log.entries import Paused, StoodStill
 from tincup.table.planning import Plan
 from tincup.table.seats import HELD
 

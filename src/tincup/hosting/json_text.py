@@ -9,7 +9,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from tincup.table.chain import link, link_text
+from tincup.table.log.chain import link, link_text
 
 try:
     import orjson

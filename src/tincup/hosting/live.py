@@ -20,10 +20,10 @@ from tincup.messages import in_language, language
 from tincup.narration import entry_words, sentences
 from tincup.table import Entry, Seat, Table
 from tincup.table.autoplay import bot_to_act
-from tincup.table.lobby import places
-from tincup.table.log import Acted, Opened, Rematched, Reseated
-from tincup.table.log_json import as_json
+from tincup.table.log.entries import Acted, Opened, Rematched, Reseated
+from tincup.table.log.entry_json import as_json
 from tincup.table.planning import Plan
+from tincup.table.state.lobby import places
 from tincup.views.live import entry_view
 
 

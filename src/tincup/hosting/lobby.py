@@ -14,16 +14,16 @@ from tincup.hosting.settled_view import head_starts_of, holder, lobby_of, seated
 from tincup.players import bot_names
 from tincup.rules import RuleSet, canonical
 from tincup.table import PERSON, Table
-from tincup.table.lobby import check_alike, check_seats
-from tincup.table.log import Circle, LobbySeat, Opened, TimeLimit
+from tincup.table.log.entries import Circle, LobbySeat, Opened, TimeLimit
 from tincup.table.seats import HELD, OPEN
+from tincup.table.state.lobby import check_alike, check_seats
 
 
 class Setup(NamedTuple):
     """The terms of a table; docs/protocol.md says what each means.
 
-    ``told`` as in `tincup.table.log.Opened`; ``solves_any``: the host of tables has optimal bots by
-    anybody's rule sets.
+    ``told`` as in `tincup.table.log.entries.Opened`; ``solves_any``: the host of tables has optimal
+    bots by anybody's rule sets.
     """
 
     rules: RuleSet

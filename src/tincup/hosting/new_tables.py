@@ -17,8 +17,8 @@ from tincup.hosting.time_limit import asked_limit
 from tincup.protocol.requests import OpenTable
 from tincup.protocol.terms import MOST_PLAYERS
 from tincup.rules import RuleSet
-from tincup.table.log import Circle, Entry, LobbySeat, stamp, utc_now
-from tincup.table.log_json import as_json
+from tincup.table.log.entries import Circle, Entry, LobbySeat, stamp, utc_now
+from tincup.table.log.entry_json import as_json
 from tincup.table.seats import HELD
 
 

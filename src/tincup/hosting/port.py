@@ -14,7 +14,7 @@ from tincup.hosting.live import LiveTable
 from tincup.hosting.stored import Added, Row
 from tincup.table import Seat
 from tincup.table.autoplay import go_on
-from tincup.table.log import Brought
+from tincup.table.log.entries import Brought
 from tincup.table.planning import Plan
 
 Cause = Literal["here", "elsewhere", "read"]

@@ -6,7 +6,7 @@ from typing import Final
 
 from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
-from tincup.table.table_state import EVENTS_KEPT
+from tincup.table.state.table_state import EVENTS_KEPT
 from tincup.views.live import entry_view
 
 MOST_MISSED: Final = EVENTS_KEPT

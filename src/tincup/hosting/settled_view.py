@@ -9,11 +9,11 @@ from tincup.chance.fair import NEWEST
 from tincup.narration import proposal_words, rules_name
 from tincup.protocol.table import DiceView, ProposalView, SettledView
 from tincup.table import PERSON, Table
-from tincup.table.dice import code_of
-from tincup.table.lobby import Lobby
-from tincup.table.proposals import Proposal
 from tincup.table.seats import EXTERNAL
-from tincup.table.table_state import TableState
+from tincup.table.state.dice import code_of
+from tincup.table.state.lobby import Lobby
+from tincup.table.state.proposals import Proposal
+from tincup.table.state.table_state import TableState
 from tincup.views.live import actor_view, dice_view, proposal_view, seat_view
 
 STAKE: Final = 1

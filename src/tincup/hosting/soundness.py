@@ -17,11 +17,11 @@ from tincup.hosting.json_text import loads
 from tincup.hosting.stored import Row, Stored
 from tincup.hosting.written_anew import WrittenAnew
 from tincup.table import Entry, LogError, Table, TableError
-from tincup.table.chain import link, link_text
-from tincup.table.fold import LONGEST_BACK, moment
-from tincup.table.log import Acted, Opened
-from tincup.table.log_json import from_json
-from tincup.table.unnaming import Unnamed
+from tincup.table.log.chain import link, link_text
+from tincup.table.log.entries import Acted, Opened
+from tincup.table.log.entry_json import from_json
+from tincup.table.log.unnaming import Unnamed
+from tincup.table.state.fold import LONGEST_BACK, moment
 
 _RANKS: Final = ("lobby", "playing", "over")
 

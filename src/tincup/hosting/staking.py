@@ -15,7 +15,7 @@ from tincup.hosting.errors import ServerError, not_seated
 from tincup.hosting.live import LiveTable
 from tincup.hosting.settled_view import STAKE, lobby_of
 from tincup.messages import listing
-from tincup.table.lobby import Lobby
+from tincup.table.state.lobby import Lobby
 
 
 def check_begins(live: LiveTable, who: Who, judge: Judge) -> None:

@@ -13,8 +13,8 @@ from tincup.hosting.lobby import check_kind
 from tincup.hosting.rule_sets import varied
 from tincup.hosting.settled_view import lobby_of
 from tincup.rules import RuleSet
-from tincup.table.lobby import Lobby, check_seats
 from tincup.table.planning import Plan
+from tincup.table.state.lobby import Lobby, check_seats
 
 
 def check_open(live: LiveTable, who: Who) -> None:

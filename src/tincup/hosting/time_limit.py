@@ -11,7 +11,7 @@ from tincup.hosting.errors import ServerError
 from tincup.protocol.commands import SKIP
 from tincup.rules import RuleSet
 from tincup.table import Table
-from tincup.table.log import Paused, TimeLimit
+from tincup.table.log.entries import Paused, TimeLimit
 from tincup.table.planning import Plan
 
 

@@ -9,12 +9,12 @@ from tincup.hosting.agreement import is_bound
 from tincup.hosting.errors import ServerError
 from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
-from tincup.table.chain import link
-from tincup.table.log import Assigned, Content, Created, LobbySeat, Opened, Sat, Settled
-from tincup.table.log_json import as_json
+from tincup.table.log.chain import link
+from tincup.table.log.entries import Assigned, Content, Created, LobbySeat, Opened, Sat, Settled
+from tincup.table.log.entry_json import as_json
+from tincup.table.log.unnaming import Rewritten, Unnamed, stand_in
 from tincup.table.seats import Seat
-from tincup.table.table_state import TableState
-from tincup.table.unnaming import Rewritten, Unnamed, stand_in
+from tincup.table.state.table_state import TableState
 
 _Seat = TypeVar("_Seat", LobbySeat, Seat)
 

@@ -9,8 +9,8 @@ from typing import Any
 from tincup.hosting.json_text import loads
 from tincup.hosting.stored import Row
 from tincup.table.errors import LogError
-from tincup.table.rewriting import KIND, said_last, says
-from tincup.table.unnaming import Rewritten, Unnamed
+from tincup.table.log.rewriting import KIND, said_last, says
+from tincup.table.log.unnaming import Rewritten, Unnamed
 
 
 class WrittenAnew:

@@ -2,13 +2,13 @@
 
 from tincup.table.driver import Driver, Front
 from tincup.table.errors import LogError, StoreError, TableError
-from tincup.table.files import FileStore
 from tincup.table.ledger import Ledger
 from tincup.table.listeners import Happening
-from tincup.table.log import RECORD_NOTE, Entry
+from tincup.table.log.entries import RECORD_NOTE, Entry
 from tincup.table.opening import create_table, open_table, rematch, take_over
 from tincup.table.seats import PERSON, Seat
-from tincup.table.store import Store, StoredTable
+from tincup.table.stores.files import FileStore
+from tincup.table.stores.store import Store, StoredTable
 from tincup.table.table import Table
 
 __all__ = [

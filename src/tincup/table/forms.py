@@ -1,7 +1,7 @@
 """The forms in which fields of a log's entries stand in JSON, with their bounds.
 
-`tincup.table.log` states its entries with these, and `tincup.table.log_json` writes and reads them.
-Seats, sides and turns count from 0 in Python, and from 1 in JSON.
+`tincup.table.log.entries` states its entries with these, and `tincup.table.log.entry_json` writes
+and reads them. Seats, sides and turns count from 0 in Python, and from 1 in JSON.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from tincup.game.lineup import MOST_PLAYERS
 from tincup.messages import text
 from tincup.table.errors import LedgerError
 from tincup.table.forms import LARGEST_STAKE
-from tincup.table.locks import Lock
+from tincup.table.stores.locks import Lock
 
 if TYPE_CHECKING:
     from tincup.table.table import Table

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from tincup.game import Event, State
-from tincup.table.log import Entry
+from tincup.table.log.entries import Entry
 
 
 class Happening(NamedTuple):

@@ -13,11 +13,20 @@ from tincup.notation import Record
 from tincup.players import DEFAULT_LEVEL
 from tincup.rules import RuleSet
 from tincup.table.errors import LogError, TableError
-from tincup.table.log import Acted, Clock, Content, Created, DiceKind, Salted, numbered, utc_now
+from tincup.table.log.entries import (
+    Acted,
+    Clock,
+    Content,
+    Created,
+    DiceKind,
+    Salted,
+    numbered,
+    utc_now,
+)
 from tincup.table.planning import Plan
 from tincup.table.seats import EXTERNAL, PERSON, Seat, check_player, player_text
-from tincup.table.starting import stated_rules, stated_start
-from tincup.table.store import Store
+from tincup.table.state.starting import stated_rules, stated_start
+from tincup.table.stores.store import Store
 from tincup.table.table import Table
 
 if TYPE_CHECKING:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tincup.game import Action, Keep, Leave, Return, Roll, State, Step, step
-from tincup.table.dice import TableDice
 from tincup.table.entered import check_totals
 from tincup.table.errors import TableError
 from tincup.table.forms import MOST_ENTRIES
-from tincup.table.log import (
+from tincup.table.log.entries import (
     Acted,
     Actor,
     Content,
@@ -25,7 +24,8 @@ from tincup.table.log import (
 from tincup.table.record_space import RecordSpace
 from tincup.table.seats import Seat, check_player
 from tincup.table.stakes import settle
-from tincup.table.table_state import Status, TableState, status_of
+from tincup.table.state.dice import TableDice
+from tincup.table.state.table_state import Status, TableState, status_of
 
 
 class Plan:

@@ -9,7 +9,7 @@ from tincup.notation.record import canonical_text
 from tincup.notation.toml_text import LARGEST
 from tincup.table.errors import TableError
 from tincup.table.recording import record_of
-from tincup.table.table_state import TableState
+from tincup.table.state.table_state import TableState
 
 RECORD_FULL: Final = "table-record-full"
 

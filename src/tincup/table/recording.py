@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tincup.notation import Record
-from tincup.table.table_state import TableState
+from tincup.table.state.table_state import TableState
 
 
 def record_of(state: TableState, date: str = "") -> Record:

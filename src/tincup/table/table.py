@@ -12,21 +12,21 @@ from itertools import islice, zip_longest
 from tincup.chance import Dice
 from tincup.game import Action, Event, Game, State, Step
 from tincup.notation import Record
-from tincup.table.corrections import Corrections
-from tincup.table.dice import TableDice
-from tincup.table.fold import fold, follow
-from tincup.table.hosted import Hosted
 from tincup.table.listeners import Happening, Listener, Listeners
-from tincup.table.lobby import Lobby
-from tincup.table.log import Actor, Clock, Created, Entry, stamp, utc_now
+from tincup.table.log.entries import Actor, Clock, Created, Entry, stamp, utc_now
 from tincup.table.planning import Plan
-from tincup.table.proposals import Proposal
 from tincup.table.record_space import RecordSpace
 from tincup.table.recording import record_of
 from tincup.table.seats import Seat
-from tincup.table.starting import check_dice
-from tincup.table.store import Store
-from tincup.table.table_state import Status, TableState, status_of
+from tincup.table.state.corrections import Corrections
+from tincup.table.state.dice import TableDice
+from tincup.table.state.fold import fold, follow
+from tincup.table.state.hosted import Hosted
+from tincup.table.state.lobby import Lobby
+from tincup.table.state.proposals import Proposal
+from tincup.table.state.starting import check_dice
+from tincup.table.state.table_state import Status, TableState, status_of
+from tincup.table.stores.store import Store
 
 
 class Table:

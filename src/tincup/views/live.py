@@ -13,9 +13,9 @@ from tincup.chance import DiceCode, salt_digest
 from tincup.game import Event, Roll, State
 from tincup.rules import Dice
 from tincup.table.errors import LogError
-from tincup.table.log import Acted, Actor, Created, Entry, Opened, Ruled
-from tincup.table.log_json import as_json
-from tincup.table.proposals import Proposal
+from tincup.table.log.entries import Acted, Actor, Created, Entry, Opened, Ruled
+from tincup.table.log.entry_json import as_json
+from tincup.table.state.proposals import Proposal
 from tincup.table.table import Table
 from tincup.views.game import event_view, state_view
 

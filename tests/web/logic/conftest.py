@@ -25,7 +25,7 @@ from tincup.game.scoring import scoring_of
 from tincup.messages import MessageError, in_language, languages, text
 from tincup.rules import preset
 from tincup.server.page.files import web_files
-from tincup.table.chain import link
+from tincup.table.log.chain import link
 
 HERE = Path(__file__).parent
 NAME = re.compile(r"^test\('((?:[^'\\]|\\.)*)'", re.MULTILINE)

@@ -103,7 +103,7 @@ def _folder(path: Path | None) -> Generator[ArenaFolder | None]:
         yield None
         return
     from tincup.lab.arenas.folder import ArenaFolder
-    from tincup.table.locks import Lock
+    from tincup.table.stores.locks import Lock
 
     path.mkdir(parents=True, exist_ok=True)
     lock = Lock(path / "arena.lock")

@@ -19,7 +19,7 @@ from tincup.messages import listing, text
 from tincup.notation import Record, RecordError, write_record
 from tincup.table import RECORD_NOTE, Driver, Table, open_table
 from tincup.table.ledger import entry_of
-from tincup.table.log import Acted, Actor, Corrected, Seated, Undone
+from tincup.table.log.entries import Acted, Actor, Corrected, Seated, Undone
 from tincup.table.seats import player_text
 from tincup.table.stakes import describe
 from tincup.tui.play.session import Session

@@ -23,7 +23,7 @@ from tincup.server.storage import schema
 from tincup.server.storage.beside import sound_rows
 from tincup.server.storage.logs import read_all
 from tincup.table.ledger import Accounts, entry_of, line_of, read_lines
-from tincup.table.log import Circle, stamp
+from tincup.table.log.entries import Circle, stamp
 from tincup.table.planning import Plan
 
 

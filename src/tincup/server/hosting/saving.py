@@ -14,7 +14,7 @@ from tincup.server.hosting.circles import restated
 from tincup.server.storage import schema
 from tincup.server.storage.subscriptions import ended, unheld
 from tincup.server.storage.writer import Batch
-from tincup.table.log import Acted
+from tincup.table.log.entries import Acted
 from tincup.table.planning import Plan
 
 

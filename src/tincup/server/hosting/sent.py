@@ -24,11 +24,11 @@ from tincup.hosting.stored import Row, Stored
 from tincup.protocol.requests import BringTable
 from tincup.server.hosting.walk import walked
 from tincup.table import Entry, LogError
-from tincup.table.log import Opened
-from tincup.table.log_json import as_json
+from tincup.table.log.entries import Opened
+from tincup.table.log.entry_json import as_json
 from tincup.table.seats import HELD
-from tincup.table.starting import check_dice
-from tincup.table.table_state import status_of
+from tincup.table.state.starting import check_dice
+from tincup.table.state.table_state import status_of
 
 
 class Sent(NamedTuple):

@@ -35,7 +35,7 @@ from tincup.server.hosting.presence import Presence
 from tincup.server.hosting.registry import Registry
 from tincup.server.metrics import Metrics
 from tincup.table import PERSON, RECORD_NOTE
-from tincup.table.log import (
+from tincup.table.log.entries import (
     Created,
     Entry,
     Finished,
@@ -45,7 +45,7 @@ from tincup.table.log import (
     Rematched,
     Seated,
 )
-from tincup.table.log_json import as_json
+from tincup.table.log.entry_json import as_json
 from tincup.table.seats import EXTERNAL, Seat
 
 

@@ -20,9 +20,7 @@ from tincup.hosting.names import check_name, check_text
 from tincup.protocol.commands import LONGEST_SALT
 from tincup.rules import RuleSet
 from tincup.table import Entry, LogError
-from tincup.table.fold import follow, moment
-from tincup.table.lobby import Lobby, check_alike
-from tincup.table.log import (
+from tincup.table.log.entries import (
     Acted,
     Agreed,
     Assigned,
@@ -53,8 +51,10 @@ from tincup.table.log import (
 )
 from tincup.table.seats import EXTERNAL, OPEN
 from tincup.table.stakes import settle
-from tincup.table.starting import stated_start
-from tincup.table.table_state import TableState
+from tincup.table.state.fold import follow, moment
+from tincup.table.state.lobby import Lobby, check_alike
+from tincup.table.state.starting import stated_start
+from tincup.table.state.table_state import TableState
 
 _OF_DEVICES: Final = (
     *(

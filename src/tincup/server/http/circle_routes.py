@@ -17,7 +17,7 @@ from tincup.server.http.middleware import address
 from tincup.server.http.requests import CircleBody
 from tincup.server.http.routes import Code, context_of
 from tincup.table.ledger import Accounts
-from tincup.table.log import Circle
+from tincup.table.log.entries import Circle
 from tincup.views.tables import ledger_view
 
 MOST_GAMES: Final = 500

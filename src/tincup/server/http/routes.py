@@ -34,7 +34,7 @@ from tincup.server.http.requests import CommandBody, JoinBody, OwnBody, TableBod
 from tincup.server.storage.beside import rolled_faces
 from tincup.server.storage.logs import open_tables
 from tincup.table import PERSON
-from tincup.table.log import Opened
+from tincup.table.log.entries import Opened
 from tincup.views.analysis import damaged_verification_view, verification_view
 from tincup.views.live import faces_view
 

@@ -36,13 +36,13 @@ from tincup.server.storage.logs import read_all, rows_of
 from tincup.server.storage.subscriptions import id_of
 from tincup.table import Entry, LogError
 from tincup.table import Table as Played
-from tincup.table.fold import moment
 from tincup.table.ledger import Entry as Line
 from tincup.table.ledger import entry_of, read_lines
-from tincup.table.log import Acted, Settled
+from tincup.table.log.entries import Acted, Settled
+from tincup.table.log.unnaming import Unnamed
 from tincup.table.seats import HELD
 from tincup.table.stakes import winnings
-from tincup.table.unnaming import Unnamed
+from tincup.table.state.fold import moment
 
 _APART: Final = timedelta(minutes=1)
 """The most time between the entry that settles a game and its line in the ledger, saved as one."""

@@ -1,10 +1,10 @@
 """Lets one process at a time serve an SQLite file's tables, as it trusts its own memory.
 
-The lock is the system's (`tincup.table.locks`), on the database itself, whatever names it has, and
-on a file beside it, which earlier versions take alone: it ends with its holder, however that ends,
-and no number of a process can be mistaken for another's. The text of the file beside says who the
-holder is; it means nothing while nobody has the lock. It is never removed, since a lock on a file
-that has lost its name keeps nobody out.
+The lock is the system's (`tincup.table.stores.locks`), on the database itself, whatever names it
+has, and on a file beside it, which earlier versions take alone: it ends with its holder, however
+that ends, and no number of a process can be mistaken for another's. The text of the file beside
+says who the holder is; it means nothing while nobody has the lock. It is never removed, since a
+lock on a file that has lost its name keeps nobody out.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from sqlalchemy import Engine
 
 from tincup.hosting.errors import ServerError
 from tincup.server.storage.database import is_shared, log_beside, open_database
-from tincup.table.locks import FileLock, Lock
+from tincup.table.stores.locks import FileLock, Lock
 
 _TRIES: Final = 10
 _BETWEEN_TRIES: Final = 0.02

@@ -51,7 +51,7 @@ entries = Table(
     # Of the command that led to this entry and those before it, on the last of them.
     Column("command_key", String(80)),
     Column("command_hash", String(64)),
-    Column("chain", String(64), nullable=False, server_default=""),  # tincup.table.chain
+    Column("chain", String(64), nullable=False, server_default=""),  # tincup.table.log.chain
     UniqueConstraint("table_id", "command_key", name="entries_command_key"),
 )
 

@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 from tincup.chance.entropy import SYSTEM
 from tincup.server.storage import schema
 from tincup.server.storage.database import writing
-from tincup.table.log import stamp
+from tincup.table.log.entries import stamp
 
 MOST_OF_SEAT: Final = 4
 """The most devices of one person; the one that was heard of longest ago makes room."""

@@ -8,7 +8,7 @@ from tincup.game import IllegalAction, Leave, Resign, Return, Start
 from tincup.messages import listing, text
 from tincup.narration import rules_page, side_label
 from tincup.table import PERSON
-from tincup.table.dice import code_of
+from tincup.table.state.dice import code_of
 from tincup.tui.input.commands import Back, Command, Fix, Points, Starts, Word
 from tincup.tui.input.resolve import check_turn_begins, starters, whole_turn
 from tincup.tui.play.console import Console

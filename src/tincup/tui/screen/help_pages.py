@@ -16,7 +16,7 @@ from tincup.narration import (
 )
 from tincup.players import Suggestions
 from tincup.table import Table
-from tincup.table.dice import code_of
+from tincup.table.state.dice import code_of
 from tincup.tui.input.resolve import name
 from tincup.tui.terminal.terminal import Terminal
 from tincup.tui.terminal.text import Symbols, columns, fit, width, wrap

@@ -16,8 +16,8 @@ from tincup.client.feed import OF_PARTNERS
 from tincup.game import Action, Keep, Leave, Return, apply
 from tincup.messages import text
 from tincup.table import Table, TableError
-from tincup.table.log import Corrected, Granted, HostChanged, Seated, Undone, log_text
-from tincup.table.log_json import from_json, of_log
+from tincup.table.log.entries import Corrected, Granted, HostChanged, Seated, Undone, log_text
+from tincup.table.log.entry_json import from_json, of_log
 from tincup.tui.table.played import Front, GoneOn
 from tincup.tui.table.words import broken, sentences
 

@@ -13,8 +13,8 @@ from tincup.narration.subjects import NAMELESS, nameless
 from tincup.players import manner_word
 from tincup.rules import RuleSet
 from tincup.table import Seat, Table
-from tincup.table.dice import code_of
-from tincup.table.log import Created
+from tincup.table.log.entries import Created
+from tincup.table.state.dice import code_of
 from tincup.tui.terminal.terminal import Terminal
 from tincup.tui.terminal.text import wrap
 

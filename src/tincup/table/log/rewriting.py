@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from tincup.table.chain import link
 from tincup.table.errors import LogError
-from tincup.table.log_json import from_json
-from tincup.table.unnaming import NAMED, Rewritten, Unnamed
+from tincup.table.log.chain import link
+from tincup.table.log.entry_json import from_json
+from tincup.table.log.unnaming import NAMED, Rewritten, Unnamed
 
 KIND: Final = Unnamed._field_defaults["kind"]
 

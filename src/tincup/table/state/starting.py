@@ -11,10 +11,10 @@ from tincup.errors import TincupError
 from tincup.game import Action, Roll, State, new_game
 from tincup.notation import parse_position, position
 from tincup.rules import RuleSet, canonical
-from tincup.table.dice import dice_of
 from tincup.table.errors import LogError
-from tincup.table.log import Created
+from tincup.table.log.entries import Created
 from tincup.table.rule_sets import rules_of
+from tincup.table.state.dice import dice_of
 
 
 def created_rules(created: Created) -> RuleSet:

@@ -22,12 +22,8 @@ from tincup.game import (
     State,
     Step,
 )
-from tincup.table.corrections import Corrections
-from tincup.table.dice import dice_of
 from tincup.table.errors import LogError, TableError
-from tincup.table.hosted import Hosted
-from tincup.table.lobby import Lobby
-from tincup.table.log import (
+from tincup.table.log.entries import (
     Absent,
     Acted,
     Actor,
@@ -50,10 +46,14 @@ from tincup.table.log import (
     Settled,
     Undone,
 )
-from tincup.table.proposals import Proposal, following
+from tincup.table.log.unnaming import Unnamed
 from tincup.table.seats import HELD, Seat
-from tincup.table.starting import start_of
-from tincup.table.unnaming import Unnamed
+from tincup.table.state.corrections import Corrections
+from tincup.table.state.dice import dice_of
+from tincup.table.state.hosted import Hosted
+from tincup.table.state.lobby import Lobby
+from tincup.table.state.proposals import Proposal, following
+from tincup.table.state.starting import start_of
 
 EVENTS_KEPT: Final = 500
 """The number of last entries whose events are kept, whatever was taken back since."""

@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from tincup.table.log import Acted, Actor, Answered, Content, Corrected, Granted, Proposed, Undone
+from tincup.table.log.entries import (
+    Acted,
+    Actor,
+    Answered,
+    Content,
+    Corrected,
+    Granted,
+    Proposed,
+    Undone,
+)
 
 
 class Proposal(NamedTuple):
     """A question that somebody has asked the others to agree to, while it stands.
 
     ``number`` is that of its entry, ``by`` who asks, with their ``seats``; ``agreed`` are the seats
-    that agree, those among them. ``asks`` and ``lasting`` as in `tincup.table.log.Proposed`.
+    that agree, those among them. ``asks`` and ``lasting`` as in
+    `tincup.table.log.entries.Proposed`.
     """
 
     number: int

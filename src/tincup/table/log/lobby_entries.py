@@ -1,6 +1,6 @@
 """The first entries of the log of a table that people open, before its game.
 
-Some of it may happen in the game as well. `tincup.table.log` hands these names on.
+Some of it may happen in the game as well. `tincup.table.log.entries` hands these names on.
 """
 
 from __future__ import annotations

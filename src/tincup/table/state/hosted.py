@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 
-from tincup.table.log import (
+from tincup.table.log.entries import (
     Absent,
     Acted,
     Agreed,
@@ -30,8 +30,8 @@ from tincup.table.log import (
     TimeLimit,
     TimeLimited,
 )
+from tincup.table.log.unnaming import Unnamed
 from tincup.table.seats import Seat
-from tincup.table.unnaming import Unnamed
 
 _NOBODY = frozenset[int]()
 

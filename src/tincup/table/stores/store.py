@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 from tincup.table.errors import LogError, StoreError
-from tincup.table.log import Entry
+from tincup.table.log.entries import Entry
 
 
 class StoredTable(NamedTuple):

@@ -10,9 +10,8 @@ from tincup.chance import DiceError
 from tincup.chance.fair import check
 from tincup.errors import TincupError
 from tincup.game import GameError
-from tincup.table.dice import dice_of
 from tincup.table.errors import LogError, TableError
-from tincup.table.log import (
+from tincup.table.log.entries import (
     Absent,
     Acted,
     Actor,
@@ -30,8 +29,9 @@ from tincup.table.log import (
     Seated,
     Settled,
 )
-from tincup.table.table_state import TableState
-from tincup.table.unnaming import Unnamed
+from tincup.table.log.unnaming import Unnamed
+from tincup.table.state.dice import dice_of
+from tincup.table.state.table_state import TableState
 
 LONGEST_BACK: Final = timedelta(days=366)
 """How far an entry may lie before the one before it.

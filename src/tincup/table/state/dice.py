@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tincup.chance import Dice, DiceCode, FairDice, SeededDice, dice_code
 from tincup.chance.fair import Derivation
 from tincup.table.errors import TableError
-from tincup.table.log import Created, DiceKind
+from tincup.table.log.entries import Created, DiceKind
 
 
 def dice_of(

@@ -1,9 +1,9 @@
 """Tables kept in a folder: a file for each log, one for its secret, and a lock.
 
 ``ID.jsonl`` is the log, one entry a line, to which lines are only ever added; each ends with the
-`tincup.table.chain` of the log up to it, so that whatever has changed shows. ``ID.key`` is the seed
-of fair dice. It has a file of its own, so that the log can be shown, sent and copied as it stands;
-both are readable for this user only.
+`tincup.table.log.chain` of the log up to it, so that whatever has changed shows. ``ID.key`` is the
+seed of fair dice. It has a file of its own, so that the log can be shown, sent and copied as it
+stands; both are readable for this user only.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from typing import Any, Final, NamedTuple
 
 from tincup.files import LARGEST, leftovers, read_regular_file, replace_file, write_whole
 from tincup.messages import message, text
-from tincup.table.chain import link
 from tincup.table.errors import LogError, StoreError
-from tincup.table.fold import check_number
-from tincup.table.locks import Lock
-from tincup.table.log import Created, Entry
-from tincup.table.log_json import as_json, from_json
-from tincup.table.store import StoredTable
+from tincup.table.log.chain import link
+from tincup.table.log.entries import Created, Entry
+from tincup.table.log.entry_json import as_json, from_json
+from tincup.table.state.fold import check_number
+from tincup.table.stores.locks import Lock
+from tincup.table.stores.store import StoredTable
 
 _PRIVATE: Final = 0o600
 _TRIES: Final = 5

@@ -26,7 +26,7 @@ from tincup.table.forms import (
     same,
     whole,
 )
-from tincup.table.log import (
+from tincup.table.log.entries import (
     FORMAT,
     Acted,
     Actor,

@@ -20,7 +20,7 @@ class Rewritten(NamedTuple):
     """An entry that was written anew: its number in the log, its hash, and what it says now.
 
     The ``chain`` is that which it had before; ``digest`` is what
-    `tincup.table.chain.link` makes of what it says alone.
+    `tincup.table.log.chain.link` makes of what it says alone.
     """
 
     number: AtLeastOne

@@ -1,8 +1,8 @@
 """A table before its game: who has sat down, and how it will be played.
 
 Like everything else at a table a lobby is nothing but the fold of its entries: see `OfLobby` in
-`tincup.table.log`. What somebody asks for is an entry here, or refused; nothing happens before that
-entry is in the log.
+`tincup.table.log.entries`. What somebody asks for is an entry here, or refused; nothing happens
+before that entry is in the log.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tincup.game import new_game
 from tincup.players import bot_names
 from tincup.rules import RuleSet
 from tincup.table.errors import TableError
-from tincup.table.log import (
+from tincup.table.log.entries import (
     Actor,
     Assigned,
     HeadStart,

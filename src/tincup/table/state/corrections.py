@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tincup.game import Action, Game, Leave, Resign, Return
 from tincup.game.rows import rows_of
-from tincup.table.log import Corrected
+from tincup.table.log.entries import Corrected
 
 
 class Undoing(NamedTuple):

@@ -4,7 +4,7 @@ The log of a table that people sit down at begins with its lobby: the entry `Ope
 and goes before the game. That of any other begins with the game: the entry `Created`. Undo,
 corrections and changes of seats are entries of their own, and a bot's decisions stand there like
 anyone's: nothing but the log (and the secret seed of fair dice, which it must not tell before the
-end) is needed to come back to a table. `tincup.table.log_json` has them as JSON.
+end) is needed to come back to a table. `tincup.table.log.entry_json` has them as JSON.
 """
 
 from __future__ import annotations
@@ -28,27 +28,27 @@ from tincup.table.forms import (
     Won,
     whole,
 )
-from tincup.table.of_lobby import Assigned as Assigned
-from tincup.table.of_lobby import Circle as Circle
-from tincup.table.of_lobby import HeadStart as HeadStart
-from tincup.table.of_lobby import HostChanged as HostChanged
-from tincup.table.of_lobby import InBoth as InBoth
-from tincup.table.of_lobby import LinkRenewed as LinkRenewed
-from tincup.table.of_lobby import LobbySeat as LobbySeat
-from tincup.table.of_lobby import OfLobby as OfLobby
-from tincup.table.of_lobby import OfSeat as OfSeat
-from tincup.table.of_lobby import Opened as Opened
-from tincup.table.of_lobby import Reseated as Reseated
-from tincup.table.of_lobby import Ruled as Ruled
-from tincup.table.of_lobby import SaltGiven as SaltGiven
-from tincup.table.of_lobby import SaltPromised as SaltPromised
-from tincup.table.of_lobby import Sat as Sat
-from tincup.table.of_lobby import Staked as Staked
-from tincup.table.of_lobby import Stood as Stood
-from tincup.table.of_lobby import TimeLimit as TimeLimit
-from tincup.table.of_lobby import TimeLimited as TimeLimited
+from tincup.table.log.lobby_entries import Assigned as Assigned
+from tincup.table.log.lobby_entries import Circle as Circle
+from tincup.table.log.lobby_entries import HeadStart as HeadStart
+from tincup.table.log.lobby_entries import HostChanged as HostChanged
+from tincup.table.log.lobby_entries import InBoth as InBoth
+from tincup.table.log.lobby_entries import LinkRenewed as LinkRenewed
+from tincup.table.log.lobby_entries import LobbySeat as LobbySeat
+from tincup.table.log.lobby_entries import OfLobby as OfLobby
+from tincup.table.log.lobby_entries import OfSeat as OfSeat
+from tincup.table.log.lobby_entries import Opened as Opened
+from tincup.table.log.lobby_entries import Reseated as Reseated
+from tincup.table.log.lobby_entries import Ruled as Ruled
+from tincup.table.log.lobby_entries import SaltGiven as SaltGiven
+from tincup.table.log.lobby_entries import SaltPromised as SaltPromised
+from tincup.table.log.lobby_entries import Sat as Sat
+from tincup.table.log.lobby_entries import Staked as Staked
+from tincup.table.log.lobby_entries import Stood as Stood
+from tincup.table.log.lobby_entries import TimeLimit as TimeLimit
+from tincup.table.log.lobby_entries import TimeLimited as TimeLimited
+from tincup.table.log.unnaming import Unnamed
 from tincup.table.seats import PlayerText, Seat, player_text
-from tincup.table.unnaming import Unnamed
 
 FORMAT: Final = 3
 """The format of logs. Nothing that was released wrote another one."""
