@@ -10,9 +10,9 @@ from tests.server.damaging import PEOPLE, command
 from tests.server.in_process import InProcess
 from tests.server.running import choice
 
-from tincup.hosting.json_text import loads
-from tincup.hosting.soundness import log_of
-from tincup.hosting.stored import Stored
+from tincup.hosting.stored.soundness import log_of
+from tincup.hosting.stored.stored import Stored
+from tincup.hosting.view.json_text import loads
 from tincup.server.storage.database import migrate, open_database
 from tincup.server.storage.logs import read_table
 from tincup.table import Table

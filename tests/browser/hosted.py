@@ -78,7 +78,7 @@ def _played(number: int, rules: str, most: int) -> tuple[Device, str]:
             "tincup.hosting.new_tables.new_watch": lambda: f"watch{number:08}",
             "tincup.browser.port.new_code": lambda: f"0c{number:06}",
             "tincup.table.log.entries.datetime": Clock,
-            "tincup.hosting.dispatch.datetime": Clock,
+            "tincup.hosting.commands.dispatch.datetime": Clock,
         }
     ):
         device, of = Device(), preset(rules)

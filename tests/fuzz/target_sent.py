@@ -14,8 +14,8 @@ from tests.fuzz.target import Input, Outcome, Target
 from tests.server.fresh import new_database
 from tests.server.running import choice
 from tincup.errors import TincupError
-from tincup.hosting.json_text import dumps
 from tincup.hosting.port import brought
+from tincup.hosting.view.json_text import dumps
 from tincup.notation import verify_record, write_record
 from tincup.server.hosting.sent import read_sent
 from tincup.server.http.bring_routes import read_body

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tincup.hosting.json_text import dumps, linked
 from tincup.hosting.live import LiveTable
-from tincup.hosting.stored import Row, Stored
+from tincup.hosting.stored.stored import Row, Stored
+from tincup.hosting.view.json_text import dumps, linked
 from tincup.notation import write_record
 from tincup.table import FileStore, open_table
 from tincup.table.log.chain import check_chain

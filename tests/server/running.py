@@ -17,8 +17,8 @@ from typing import Any, Protocol, Self
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
+from tincup.hosting.view.json_text import dumps
 
 READ_SECONDS = 120.0  # an optimal bot first solves its rule set, on a machine that may be busy
 _KEYS = itertools.count()

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from tincup.hosting.live import LiveTable
-from tincup.hosting.stored import Row, Stored
+from tincup.hosting.stored.stored import Row, Stored
 
 
 def bodies(stored: Stored | None) -> list[Any]:

@@ -16,7 +16,7 @@ from sqlalchemy.exc import OperationalError
 from tests.server.fresh import new_database
 from tests.server.hand import HandClock
 from tests.server.running import Client, Server, begun_table, new_table, shown
-from tincup.hosting import dispatch
+from tincup.hosting.commands import dispatch
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.errors import ServerError
 from tincup.hosting.host import Opened

@@ -13,9 +13,9 @@ from websockets.server import ServerProtocol
 
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
 from tincup.game import Game
-from tincup.hosting import view_json
-from tincup.hosting.json_text import dumps, linked
-from tincup.hosting.view_json import GameJson
+from tincup.hosting.view import view_json
+from tincup.hosting.view.json_text import dumps, linked
+from tincup.hosting.view.view_json import GameJson
 from tincup.server.http.bounds import Bounds
 from tincup.server.settings import Settings
 from tincup.table.log.chain import link

@@ -21,7 +21,7 @@ from benchmarks.hostile_traffic import formulas, many_lines, many_ways, trivial_
 from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tincup.hosting.live import LiveTable
-from tincup.hosting.rule_sets import rules_of_file
+from tincup.hosting.rules.rule_sets import rules_of_file
 from tincup.server.hosting import trimming
 from tincup.server.hosting.cache import TableCache
 from tincup.server.hosting.table_memory import Weight

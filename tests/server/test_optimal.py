@@ -17,8 +17,8 @@ from tests.server.running import Client
 from tests.typical import NO_EXACT_PLAY
 from tests.waiting import wait_until
 from tincup.hosting.credentials import Hasher
-from tincup.hosting.custom_rules import bot_levels
 from tincup.hosting.lobby import Setup
+from tincup.hosting.rules.custom_rules import bot_levels
 from tincup.players import optimal
 from tincup.players.optimal import is_under_way
 from tincup.rules import RuleSet, from_values, preset, presets
@@ -128,7 +128,7 @@ def test_rule_sets_of_strangers_and_what_takes_long_have_none(
 ) -> None:
     own = from_values({"extends": "plain", "end": {"target": 1500}})
     assert bot_levels(own) == LEVELS[:-1]
-    monkeypatch.setattr("tincup.hosting.custom_rules._SOON", 5.0)
+    monkeypatch.setattr("tincup.hosting.rules.custom_rules._SOON", 5.0)
     assert bot_levels(preset("zilch")) == LEVELS[:-1]
     assert bot_levels(preset("plain")) == LEVELS
 

@@ -14,7 +14,7 @@ from msgspec import convert
 from tests.server.fresh import new_database
 from tests.server.in_process import Feed, InProcess
 from tests.server.test_presence import Wire, process, settle, told
-from tincup.hosting.marking import ForPartners
+from tincup.hosting.people.marking import ForPartners
 from tincup.protocol.messages import MarkedMessage, OpinionMessage
 
 RULES = {"extends": "plain", "partners": 2}

@@ -16,14 +16,14 @@ from tincup.errors import TincupError
 from tincup.game import Roll, legal_actions
 from tincup.hosting import live as live_tables
 from tincup.hosting import reconnect
+from tincup.hosting.commands.dispatch import Play
 from tincup.hosting.credentials import Hasher, Who, new_secret
-from tincup.hosting.dispatch import Play
-from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup, rematch_setup
 from tincup.hosting.new_tables import new_table
 from tincup.hosting.reconnect import MOST_MISSED, missed
-from tincup.hosting.stored import Added
+from tincup.hosting.stored.stored import Added
+from tincup.hosting.view.json_text import dumps
 from tincup.narration import sentences
 from tincup.rules import from_values, preset
 from tincup.server.hosting.cache import TableCache

@@ -12,9 +12,9 @@ import pytest
 
 from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
-from tincup.hosting import custom_rules
-from tincup.hosting.custom_rules import asked_rules, rules_for_table
 from tincup.hosting.errors import ServerError
+from tincup.hosting.rules import custom_rules
+from tincup.hosting.rules.custom_rules import asked_rules, rules_for_table
 from tincup.rules import build as build_module
 from tincup.rules import canonical, from_values, preset
 from tincup.rules.canonical import toml

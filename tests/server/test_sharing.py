@@ -27,7 +27,7 @@ from tincup.hosting.errors import ServerError
 from tincup.hosting.host import Opened, TableHost
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup
-from tincup.hosting.stored import Stored
+from tincup.hosting.stored.stored import Stored
 from tincup.protocol.requests import Join
 from tincup.server.hosting.broadcast import Viewer
 from tincup.server.hosting.cache import TableCache

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tincup.hosting.errors import ServerError
-from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
+from tincup.hosting.view.json_text import dumps
 from tincup.rules import load
 from tincup.server.hosting.shown import looked_at, shown_table
 from tincup.table import RECORD_NOTE, Seat, Table, create_table

@@ -21,8 +21,8 @@ from tests.server.running import Client, Process, begun_table, choice, command, 
 from tests.server.test_restart import crash
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.errors import Conflict, ServerError
-from tincup.hosting.json_text import dumps
 from tincup.hosting.lobby import Setup
+from tincup.hosting.view.json_text import dumps
 from tincup.rules import preset
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND

@@ -8,7 +8,7 @@ from functools import cache
 
 from tincup.site.engine import engine_sources
 
-BEGINNINGS = ("tincup.browser.host", "tincup.hosting.rule_sets")
+BEGINNINGS = ("tincup.browser.host", "tincup.hosting.rules.rule_sets")
 """What `web/engine/boot.js` imports."""
 
 

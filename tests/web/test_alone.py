@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.site.test_runtime import needs_archive
 from tests.web.browser import Player, Watched, choose, remembers, visitor
 from tests.web.web_space import PATH, PATIENCE, Handler, WebSpace, folder, space, visit
-from tincup.hosting.rule_sets import rules_of_file, rules_to_choose
+from tincup.hosting.rules.rule_sets import rules_of_file, rules_to_choose
 from tincup.messages import in_language, languages, text
 from tincup.notation import verify_record
 

@@ -20,7 +20,7 @@ from tests.web.test_strong import check, prefer
 from tests.web.views_of_sheets import kept
 from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space
 from tincup.coach import advise
-from tincup.hosting.rule_sets import rules_of_file
+from tincup.hosting.rules.rule_sets import rules_of_file
 from tincup.messages import in_language, languages, text
 
 pytestmark = [needs_archive, pytest.mark.slow]

@@ -15,7 +15,7 @@ from tests.web.browser import Watched, visitor
 from tests.web.test_alone import opened
 from tests.web.test_strong import LONG, SHORT, check, prefer
 from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space
-from tincup.hosting.rule_sets import rules_of_file
+from tincup.hosting.rules.rule_sets import rules_of_file
 from tincup.messages import text
 
 pytestmark = [needs_archive, pytest.mark.slow]

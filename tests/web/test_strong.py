@@ -16,7 +16,7 @@ from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space
 from tincup.browser.levels import levels_view
 from tincup.browser.reviewed import review_words
 from tincup.coach import review
-from tincup.hosting.rule_sets import rules_of_file, rules_to_choose
+from tincup.hosting.rules.rule_sets import rules_of_file, rules_to_choose
 from tincup.messages import in_language, languages, text
 from tincup.notation import read_record
 

@@ -20,8 +20,8 @@ from tincup.browser.port import PagePort, step
 from tincup.browser.stored import FORMAT, ToStore, about, stored
 from tincup.hosting.both import WentOn, both_view, stand_of
 from tincup.hosting.errors import Conflict, ServerError
-from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
+from tincup.hosting.view.json_text import dumps
 from tincup.table.log.chain import link
 from tincup.table.log.rewriting import said_last, says
 

@@ -29,10 +29,10 @@ from tincup.browser.requests import Requests, carried_out, you
 from tincup.errors import TincupError
 from tincup.game import Bank, Decision, Keep
 from tincup.hosting.host import TableHost
-from tincup.hosting.json_text import Written, dumps
 from tincup.hosting.live import LiveTable
 from tincup.hosting.reading import read_command_text
 from tincup.hosting.talk import answer_to, done_text
+from tincup.hosting.view.json_text import Written, dumps
 from tincup.messages import in_language
 from tincup.notation import parse_action
 

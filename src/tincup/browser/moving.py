@@ -12,8 +12,8 @@ from typing import Annotated, Any, NamedTuple
 from msgspec import Meta, Struct
 
 from tincup.hosting.credentials import new_secret
-from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
+from tincup.hosting.view.json_text import dumps
 
 
 class Move(NamedTuple):

@@ -13,7 +13,7 @@ from tincup.hosting.credentials import HOST, Hashed, Hasher, Who
 from tincup.hosting.credentials import new_code as server_code
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
-from tincup.hosting.settled_view import lobby_of
+from tincup.hosting.view.settled_view import lobby_of
 from tincup.players import parse_spec
 from tincup.protocol import commands, requests
 from tincup.rules import RuleSet

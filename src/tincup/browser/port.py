@@ -18,7 +18,7 @@ from tincup.game import Decision, State
 from tincup.hosting.errors import Conflict, ServerError, damaged
 from tincup.hosting.live import LiveTable
 from tincup.hosting.port import Cause, Saving, no_table
-from tincup.hosting.stored import Added
+from tincup.hosting.stored.stored import Added
 from tincup.hosting.viewers import Viewer
 from tincup.table import LogError, Seat
 from tincup.table.autoplay import bot_at

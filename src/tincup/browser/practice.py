@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from tincup.browser.advised import estimate_view
 from tincup.browser.errors import AnswerError
 from tincup.browser.levels import is_solvable
-from tincup.hosting.custom_rules import rules_for_table
+from tincup.hosting.rules.custom_rules import rules_for_table
 from tincup.notation import parse_position
 from tincup.rules import RuleSet, canonical
 from tincup.rules.fields.typed_number import whole_number

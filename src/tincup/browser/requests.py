@@ -30,17 +30,16 @@ from tincup.browser.practice import Practised, practised
 from tincup.browser.tools import Recorded, Rolled, checked, scored
 from tincup.errors import TincupError
 from tincup.game import Roll
-from tincup.hosting.custom_rules import rules_for_table
 from tincup.hosting.errors import ServerError, Stale, problem, status_of
 from tincup.hosting.host import TableHost
 from tincup.hosting.idempotency import Answer
-from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
-from tincup.hosting.marking import marked, opined
 from tincup.hosting.new_tables import asked_setup
+from tincup.hosting.people.marking import marked, opined
 from tincup.hosting.reading import read, read_command
 from tincup.hosting.records import marked_record, record_of
-from tincup.hosting.rule_sets import (
+from tincup.hosting.rules.custom_rules import rules_for_table
+from tincup.hosting.rules.rule_sets import (
     known_rules,
     listed_rules,
     named_variations,
@@ -48,9 +47,10 @@ from tincup.hosting.rule_sets import (
     rules_to_choose,
     rules_to_read,
 )
-from tincup.hosting.rules_form import edited_rules
-from tincup.hosting.settled_view import lobby_of
+from tincup.hosting.rules.rules_form import edited_rules
 from tincup.hosting.sheets import entry_of, sheet_of
+from tincup.hosting.view.json_text import dumps
+from tincup.hosting.view.settled_view import lobby_of
 from tincup.notation import verify_record, write_record
 from tincup.protocol import commands, requests
 from tincup.protocol.cup import OpenCup

@@ -13,7 +13,7 @@ from tincup.browser.moving import Move
 from tincup.hosting.idempotency import Mark
 from tincup.hosting.live import LiveTable
 from tincup.hosting.port import Saving
-from tincup.hosting.stored import Row, Stored
+from tincup.hosting.stored.stored import Row, Stored
 
 FORMAT: Final = 1
 

@@ -21,10 +21,9 @@ from weakref import WeakKeyDictionary
 
 from tincup.errors import TincupError
 from tincup.game import Decision, State
-from tincup.hosting.agreement import told_of
-from tincup.hosting.attendance import Judge
+from tincup.hosting.commands.agreement import told_of
+from tincup.hosting.commands.dispatch import Change, Play
 from tincup.hosting.credentials import HOST, Hashed, Hasher, Who, joined, new_secret, who_is
-from tincup.hosting.dispatch import Change, Play
 from tincup.hosting.errors import Conflict, ServerError, not_seated
 from tincup.hosting.idempotency import (
     Answer,
@@ -35,15 +34,16 @@ from tincup.hosting.idempotency import (
     asked_own,
     asked_seat,
 )
-from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable, News
 from tincup.hosting.lobby import Setup, named_seats
 from tincup.hosting.new_tables import new_table
+from tincup.hosting.people.attendance import Judge
 from tincup.hosting.port import Cause, Planned, Port, Saving, brought
 from tincup.hosting.reconnect import missed
+from tincup.hosting.stored.written_anew import takes_names_out
 from tincup.hosting.time_limit import Question, question
+from tincup.hosting.view.json_text import dumps
 from tincup.hosting.viewers import TOO_SLOW, Viewer
-from tincup.hosting.written_anew import takes_names_out
 from tincup.protocol.commands import Command
 from tincup.protocol.requests import Join, Own
 from tincup.table import LogError, Seat, TableError

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 from tincup.game import Event
 from tincup.hosting.credentials import HOST
 from tincup.hosting.errors import ServerError, damaged, not_begun
-from tincup.hosting.json_text import Written, dumps, linked
-from tincup.hosting.settled_view import name_at
-from tincup.hosting.soundness import log_of, sound_entries
-from tincup.hosting.stored import Added, Row, Stored
-from tincup.hosting.view_json import ViewJson
+from tincup.hosting.stored.soundness import log_of, sound_entries
+from tincup.hosting.stored.stored import Added, Row, Stored
+from tincup.hosting.view.json_text import Written, dumps, linked
+from tincup.hosting.view.settled_view import name_at
+from tincup.hosting.view.view_json import ViewJson
 from tincup.hosting.viewers import Attendance, Viewer
 from tincup.messages import in_language, language
 from tincup.narration import entry_words, sentences

@@ -7,10 +7,10 @@ from http import HTTPStatus
 from typing import Literal, NamedTuple
 
 from tincup.chance import commitment, new_seed
-from tincup.hosting.custom_rules import bot_kind
 from tincup.hosting.errors import ServerError
 from tincup.hosting.names import check_name
-from tincup.hosting.settled_view import head_starts_of, holder, lobby_of, seated
+from tincup.hosting.rules.custom_rules import bot_kind
+from tincup.hosting.view.settled_view import head_starts_of, holder, lobby_of, seated
 from tincup.players import bot_names
 from tincup.rules import RuleSet, canonical
 from tincup.table import PERSON, Table
@@ -85,7 +85,7 @@ def named_seats(setup: Setup) -> list[LobbySeat]:
 def check_kind(player: str, rules: RuleSet, *, solves_any: bool = False) -> str:
     """Return the one spelling of who may play at a seat by these rules; programs may not.
 
-    ``solves_any`` as for `tincup.hosting.custom_rules.bot_kind`. Raises `ServerError` and
+    ``solves_any`` as for `tincup.hosting.rules.custom_rules.bot_kind`. Raises `ServerError` and
     `SpecError`.
     """
     if player in (OPEN, *HELD):

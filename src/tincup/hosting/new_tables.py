@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from http import HTTPStatus
 from math import inf
 
-from tincup.hosting.change_of_host import told_seats
 from tincup.hosting.credentials import HOST, new_watch
 from tincup.hosting.errors import ServerError
-from tincup.hosting.json_text import linked
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup, opened, rematch_setup
-from tincup.hosting.stored import Row, Stored
+from tincup.hosting.people.change_of_host import told_seats
+from tincup.hosting.stored.stored import Row, Stored
 from tincup.hosting.time_limit import asked_limit
+from tincup.hosting.view.json_text import linked
 from tincup.protocol.requests import OpenTable
 from tincup.protocol.terms import MOST_PLAYERS
 from tincup.rules import RuleSet

@@ -11,7 +11,7 @@ from tincup.game import Decision, State
 from tincup.hosting.errors import ServerError
 from tincup.hosting.idempotency import Mark
 from tincup.hosting.live import LiveTable
-from tincup.hosting.stored import Added, Row
+from tincup.hosting.stored.stored import Added, Row
 from tincup.table import Seat
 from tincup.table.autoplay import go_on
 from tincup.table.log.entries import Brought

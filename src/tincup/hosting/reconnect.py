@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
+from tincup.hosting.view.json_text import dumps
 from tincup.table.state.table_state import EVENTS_KEPT
 from tincup.views.live import entry_view
 

@@ -9,7 +9,7 @@ from typing import Any
 from tincup.errors import TincupError
 from tincup.hosting.errors import Stale, problem, retry_headers
 from tincup.hosting.idempotency import Answer
-from tincup.hosting.json_text import Written, dumps
+from tincup.hosting.view.json_text import Written, dumps
 
 _LONGEST_KEY = 48
 

@@ -6,8 +6,8 @@ from http import HTTPStatus
 from typing import NamedTuple
 
 from tincup.game import Leave, State, step
-from tincup.hosting.custom_rules import bot_kind
 from tincup.hosting.errors import ServerError
+from tincup.hosting.rules.custom_rules import bot_kind
 from tincup.protocol.commands import SKIP
 from tincup.rules import RuleSet
 from tincup.table import Table

@@ -18,7 +18,7 @@ from tincup.hosting.credentials import new_watch
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.names import check_name
-from tincup.hosting.settled_view import lobby_of
+from tincup.hosting.view.settled_view import lobby_of
 from tincup.server.storage import schema
 from tincup.server.storage.beside import sound_rows
 from tincup.server.storage.logs import read_all

@@ -22,7 +22,7 @@ from tincup.hosting.credentials import new_watch
 from tincup.hosting.errors import Conflict, ServerError
 from tincup.hosting.host import ATTEMPTS, busy
 from tincup.hosting.names import check_name
-from tincup.hosting.rule_sets import known_rules
+from tincup.hosting.rules.rule_sets import known_rules
 from tincup.messages import message
 from tincup.notation import action_text, parse_action
 from tincup.rules import RuleSet

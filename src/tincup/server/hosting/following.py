@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
-from tincup.hosting.stored import Added
+from tincup.hosting.stored.stored import Added
 from tincup.server.errors import unsaved
 from tincup.server.hosting.cache import TableCache
 from tincup.server.storage.batched_reads import Batcher

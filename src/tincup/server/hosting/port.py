@@ -18,7 +18,7 @@ from tincup.hosting.credentials import new_code
 from tincup.hosting.errors import Conflict, ServerError, damaged
 from tincup.hosting.live import LiveTable
 from tincup.hosting.port import Cause, Saving, no_table
-from tincup.hosting.stored import Added
+from tincup.hosting.stored.stored import Added
 from tincup.server.clock import Timer
 from tincup.server.errors import unsaved
 from tincup.server.hosting.cache import At, TableCache

@@ -21,10 +21,10 @@ from msgspec import Meta, Struct, ValidationError, convert, to_builtins
 
 from tincup.hosting.credentials import HOST, Who
 from tincup.hosting.errors import ServerError, not_seated
-from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
-from tincup.hosting.marking import ForPartners, partners
 from tincup.hosting.names import check_text
+from tincup.hosting.people.marking import ForPartners, partners
+from tincup.hosting.view.json_text import dumps
 from tincup.hosting.viewers import Viewer
 from tincup.protocol.commands import ActionText, SeatNumber, Seq
 from tincup.protocol.requests import Say

@@ -9,7 +9,7 @@ from sqlalchemy import Executable
 from tincup.game import Leave
 from tincup.hosting.live import LiveTable
 from tincup.hosting.port import Saving
-from tincup.hosting.settled_view import lobby_of
+from tincup.hosting.view.settled_view import lobby_of
 from tincup.server.hosting.circles import restated
 from tincup.server.storage import schema
 from tincup.server.storage.subscriptions import ended, unheld

@@ -15,12 +15,12 @@ from typing import NamedTuple
 from tincup.errors import TincupError
 from tincup.hosting.both import Stand
 from tincup.hosting.credentials import HOST, new_code, new_watch
-from tincup.hosting.custom_rules import rules_for_table
 from tincup.hosting.errors import ServerError
-from tincup.hosting.json_text import linked
 from tincup.hosting.live import LiveTable
-from tincup.hosting.soundness import sound_entries
-from tincup.hosting.stored import Row, Stored
+from tincup.hosting.rules.custom_rules import rules_for_table
+from tincup.hosting.stored.soundness import sound_entries
+from tincup.hosting.stored.stored import Row, Stored
+from tincup.hosting.view.json_text import linked
 from tincup.protocol.requests import BringTable
 from tincup.server.hosting.walk import walked
 from tincup.table import Entry, LogError

@@ -23,10 +23,10 @@ from tincup.hosting.credentials import (
 )
 from tincup.hosting.errors import ServerError
 from tincup.hosting.idempotency import Answer
-from tincup.hosting.json_text import linked
 from tincup.hosting.live import LiveTable
 from tincup.hosting.port import Cause, no_table
-from tincup.hosting.stored import Added, Row, Stored
+from tincup.hosting.stored.stored import Added, Row, Stored
+from tincup.hosting.view.json_text import linked
 from tincup.protocol.commands import Command
 from tincup.protocol.requests import Join
 from tincup.server.hosting.cache import RESTART, At

@@ -13,7 +13,7 @@ import orjson
 
 from tincup.game.scoring import held as scoring_held
 from tincup.hosting.live import LiveTable
-from tincup.hosting.settled_view import lobby_of
+from tincup.hosting.view.settled_view import lobby_of
 from tincup.table import Entry, rule_sets
 from tincup.table.log.entries import Content, Corrected, Created, Noted
 from tincup.table.log.entry_json import as_json

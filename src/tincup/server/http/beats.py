@@ -15,7 +15,7 @@ from typing import Final, Protocol
 
 from websockets.frames import Frame, Opcode
 
-from tincup.hosting.json_text import dumps
+from tincup.hosting.view.json_text import dumps
 
 PULSE: Final = "tincup.pulse"
 """The key of a WebSocket's `Pulse` in its scope."""

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Request
 
-from tincup.hosting.settled_view import lobby_of
+from tincup.hosting.view.settled_view import lobby_of
 from tincup.server.hosting.circles import accounts_of, circle_of_code, no_circle
 from tincup.server.http.context import Context
 from tincup.server.http.links import circle_link

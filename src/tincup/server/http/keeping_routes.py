@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from fastapi import APIRouter, Request, Response
 
-from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
 from tincup.hosting.sheets import entry_of, sheet_of
+from tincup.hosting.view.json_text import dumps
 from tincup.server.http.middleware import address
 from tincup.server.http.requests import EntryBody
 from tincup.server.http.routes import Code, Watch, context_of

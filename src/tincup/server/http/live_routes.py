@@ -11,7 +11,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket
 
 from tincup.hosting.credentials import Who, who_is
 from tincup.hosting.live import LiveTable
-from tincup.hosting.marking import marked, opined
+from tincup.hosting.people.marking import marked, opined
 from tincup.server.hosting.presence import Presence
 from tincup.server.http import sockets
 from tincup.server.http.requests import MarkBody, OpinionBody, SayBody

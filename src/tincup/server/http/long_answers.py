@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Iterator, Mapping
 from itertools import islice
 from typing import Any, Final
 
-from tincup.hosting.json_text import dumps
+from tincup.hosting.view.json_text import dumps
 
 _AT_ONCE: Final = 100
 """Entries in a piece; they take a millisecond or two, for which everybody else waits."""

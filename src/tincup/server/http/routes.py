@@ -15,15 +15,15 @@ from starlette.responses import JSONResponse, PlainTextResponse, StreamingRespon
 from tincup.errors import TincupError
 from tincup.game import Roll
 from tincup.hosting.credentials import cleaned, joined, who_is
-from tincup.hosting.custom_rules import bot_levels, rules_for_table
 from tincup.hosting.errors import ServerError, Stale, not_seated, problem, retry_headers, status_of
-from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
 from tincup.hosting.new_tables import asked_setup
 from tincup.hosting.records import marked_record, record_of
-from tincup.hosting.rule_sets import listed_rules, rules_to_read
-from tincup.hosting.settled_view import lobby_of
-from tincup.hosting.soundness import sound_entries
+from tincup.hosting.rules.custom_rules import bot_levels, rules_for_table
+from tincup.hosting.rules.rule_sets import listed_rules, rules_to_read
+from tincup.hosting.stored.soundness import sound_entries
+from tincup.hosting.view.json_text import dumps
+from tincup.hosting.view.settled_view import lobby_of
 from tincup.server.errors import MEDIA_TYPE
 from tincup.server.hosting.circles import check_in_ledger, circle_of_code
 from tincup.server.http.context import Context

@@ -7,14 +7,14 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Path, Query
 
-from tincup.hosting.custom_rules import bot_levels
-from tincup.hosting.rule_sets import (
+from tincup.hosting.rules.custom_rules import bot_levels
+from tincup.hosting.rules.rule_sets import (
     known_rules,
     named_variations,
     rules_of_file,
     rules_to_choose,
 )
-from tincup.hosting.rules_form import edited_rules, evenings_of
+from tincup.hosting.rules.rules_form import edited_rules, evenings_of
 from tincup.rules import RuleSet
 from tincup.server.http.requests import EditBody
 

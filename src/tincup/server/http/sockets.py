@@ -11,8 +11,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tincup.hosting.credentials import Hashed
 from tincup.hosting.errors import ServerError
-from tincup.hosting.json_text import Written
 from tincup.hosting.talk import answer_to, done_text
+from tincup.hosting.view.json_text import Written
 from tincup.hosting.viewers import TOO_SLOW
 from tincup.server.hosting.broadcast import Viewer
 from tincup.server.hosting.cache import RESTART

@@ -11,7 +11,7 @@ from starlette.datastructures import FormData, UploadFile
 from starlette.responses import HTMLResponse, JSONResponse
 
 from tincup.hosting.live import LiveTable
-from tincup.hosting.settled_view import lobby_of, seated
+from tincup.hosting.view.settled_view import lobby_of, seated
 from tincup.messages import parts, text
 from tincup.narration import rules_name
 from tincup.narration.names import odd_names

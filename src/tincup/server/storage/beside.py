@@ -17,7 +17,7 @@ from sqlalchemy import ColumnElement, Connection, Engine, Table, exists, func, s
 from tincup.game import Roll
 from tincup.hosting.credentials import HOST
 from tincup.hosting.errors import ServerError
-from tincup.hosting.settled_view import lobby_of
+from tincup.hosting.view.settled_view import lobby_of
 from tincup.messages import message
 from tincup.server.storage import schema
 from tincup.server.storage.columns import (

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Engine
 
-from tincup.hosting.soundness import Log, log_of
-from tincup.hosting.stored import Stored
+from tincup.hosting.stored.soundness import Log, log_of
+from tincup.hosting.stored.stored import Stored
 from tincup.server.storage import schema
 from tincup.server.storage.beside import Beside, OfTable, read_beside
 from tincup.server.storage.columns import shown, wrong_entry

@@ -1,7 +1,8 @@
 """Tables as the database has them: their rows and their logs, whatever a disk has made of them.
 
-Nothing here says whether a log is right: see `tincup.hosting.soundness`. What SQLite cannot read
-any more ends a log, and what is no text is read all the same: so one table's damage is no other's.
+Nothing here says whether a log is right: see `tincup.hosting.stored.soundness`. What SQLite cannot
+read any more ends a log, and what is no text is read all the same: so one table's damage is no
+other's.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.types import NullType
 
-from tincup.hosting.stored import Added, Row, Stored
+from tincup.hosting.stored.stored import Added, Row, Stored
 from tincup.server.storage import schema
 from tincup.server.storage.database import reading
 from tincup.server.storage.parameters import ROWS, given_rows, rows_text

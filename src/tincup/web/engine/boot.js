@@ -6,7 +6,7 @@ const FIRST = `
 import sys
 sys.path.insert(0, ${JSON.stringify(HOME)})
 from tincup.browser.host import Host
-from tincup.hosting.rule_sets import listed_rules
+from tincup.hosting.rules.rule_sets import listed_rules
 listed_rules()
 host = Host()
 `;

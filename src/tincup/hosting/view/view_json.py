@@ -11,8 +11,8 @@ from weakref import WeakValueDictionary
 
 from tincup.game import State, options
 from tincup.game.totals.last_turns import following, is_last_turn
-from tincup.hosting.json_text import Written, dumps, kept, parts_written, written
-from tincup.hosting.settled_view import lobby_of, settled_view
+from tincup.hosting.view.json_text import Written, dumps, kept, parts_written, written
+from tincup.hosting.view.settled_view import lobby_of, settled_view
 from tincup.messages import language
 from tincup.protocol.table import HeadView
 from tincup.rules import Dice, RuleSet
@@ -105,7 +105,7 @@ class GameJson:
         """Bytes of its options where they are its own, in one language."""
 
     def of(self, table: Table) -> dict[str, Any]:
-        """Return the view of the game as it stands, for `tincup.hosting.json_text.dumps`."""
+        """Return the view of the game as it stands, for `tincup.hosting.view.json_text.dumps`."""
         state = table.present
         ruled = self.ruled
         if ruled is None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from http import HTTPStatus
 
-from tincup.hosting.agreement import is_bound, of_others
+from tincup.hosting.commands.agreement import is_bound, of_others
 from tincup.hosting.credentials import Who
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import check_kind
-from tincup.hosting.rule_sets import varied
-from tincup.hosting.settled_view import lobby_of
+from tincup.hosting.rules.rule_sets import varied
+from tincup.hosting.view.settled_view import lobby_of
 from tincup.rules import RuleSet
 from tincup.table.planning import Plan
 from tincup.table.state.lobby import Lobby, check_seats
@@ -37,7 +37,7 @@ def varied_for(lobby: Lobby, names: Sequence[str], *, solves_any: bool) -> RuleS
     """Return a lobby's rule set with just these of its variations on.
 
     Raises `TincupError` where they cannot be, or those who sit there cannot play by it;
-    ``solves_any`` as for `tincup.hosting.custom_rules.bot_kind`.
+    ``solves_any`` as for `tincup.hosting.rules.custom_rules.bot_kind`.
     """
     if lobby.opened.public:
         raise ServerError("server-rules-listed", HTTPStatus.CONFLICT)

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from typing import Any
 
 from tincup.game import IllegalAction, Leave
-from tincup.hosting.agreement import (
+from tincup.hosting.commands.agreement import (
     CALL_OFF,
     TAKE_OVER,
     absent,
@@ -17,13 +17,13 @@ from tincup.hosting.agreement import (
     is_needed,
     of_others,
 )
-from tincup.hosting.attendance import Judge, away_since
 from tincup.hosting.credentials import Who
-from tincup.hosting.custom_rules import bot_kind
 from tincup.hosting.errors import ServerError, not_begun, not_seated
 from tincup.hosting.live import LiveTable
-from tincup.hosting.settled_view import lobby_of, name_at
+from tincup.hosting.people.attendance import Judge, away_since
+from tincup.hosting.rules.custom_rules import bot_kind
 from tincup.hosting.time_limit import asked_limit
+from tincup.hosting.view.settled_view import lobby_of, name_at
 from tincup.messages import listing
 from tincup.notation import parse_action
 from tincup.protocol import commands

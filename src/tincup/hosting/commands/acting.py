@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from http import HTTPStatus
 
 from tincup.game import IllegalAction
-from tincup.hosting.attendance import Judge
 from tincup.hosting.credentials import HOST, Hasher, SecretOf, Who
 from tincup.hosting.errors import ServerError, Stale, not_begun, not_seated
 from tincup.hosting.live import LiveTable
-from tincup.hosting.settled_view import lobby_of
+from tincup.hosting.people.attendance import Judge
+from tincup.hosting.view.settled_view import lobby_of
 from tincup.protocol import commands
 from tincup.table.planning import Plan
 from tincup.table.state.lobby import Lobby

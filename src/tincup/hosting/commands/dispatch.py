@@ -19,21 +19,21 @@ from tincup.game import (
     State,
 )
 from tincup.game import Roll as Rolled
-from tincup.hosting.acting import Acting
-from tincup.hosting.agreement import is_bound, people
-from tincup.hosting.attendance import away_since
-from tincup.hosting.change_of_host import check_gone
+from tincup.hosting.commands.acting import Acting
+from tincup.hosting.commands.agreement import is_bound, people
+from tincup.hosting.commands.proposing import Proposing
+from tincup.hosting.commands.staking import answering, check_begins, is_about_stake
+from tincup.hosting.commands.terms import check_open, reseat, varied_for
+from tincup.hosting.commands.unnaming import unnamed
 from tincup.hosting.credentials import HOST
 from tincup.hosting.errors import ServerError, not_seated
 from tincup.hosting.lobby import check_kind
 from tincup.hosting.names import check_name, check_text
 from tincup.hosting.new_tables import again, new_table
-from tincup.hosting.proposing import Proposing
-from tincup.hosting.settled_view import lobby_of
-from tincup.hosting.staking import answering, check_begins, is_about_stake
-from tincup.hosting.terms import check_open, reseat, varied_for
+from tincup.hosting.people.attendance import away_since
+from tincup.hosting.people.change_of_host import check_gone
 from tincup.hosting.time_limit import asked_limit, out_of_time
-from tincup.hosting.unnaming import unnamed
+from tincup.hosting.view.settled_view import lobby_of
 from tincup.notation import parse_action
 from tincup.protocol import commands, requests
 from tincup.rules import canonical

@@ -9,7 +9,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Protocol
 
 from tincup.hosting.errors import ServerError
-from tincup.hosting.settled_view import name_at
+from tincup.hosting.view.settled_view import name_at
 
 if TYPE_CHECKING:
     from tincup.hosting.live import LiveTable

@@ -7,8 +7,8 @@ from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
-from tincup.hosting.custom_rules import asked_rules, check_bounds, rules_for_table
 from tincup.hosting.errors import ServerError
+from tincup.hosting.rules.custom_rules import asked_rules, check_bounds, rules_for_table
 from tincup.messages import message
 from tincup.narration import (
     chart_words,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import NamedTuple, TypeVar
 
-from tincup.hosting.agreement import is_bound
+from tincup.hosting.commands.agreement import is_bound
 from tincup.hosting.errors import ServerError
-from tincup.hosting.json_text import dumps
 from tincup.hosting.live import LiveTable
+from tincup.hosting.view.json_text import dumps
 from tincup.table.log.chain import link
 from tincup.table.log.entries import Assigned, Content, Created, LobbySeat, Opened, Sat, Settled
 from tincup.table.log.entry_json import as_json

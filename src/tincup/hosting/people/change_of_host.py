@@ -11,11 +11,11 @@ from http import HTTPStatus
 from math import ceil
 from typing import Final
 
-from tincup.hosting.attendance import Judge
 from tincup.hosting.credentials import HOST, Hashed
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
-from tincup.hosting.settled_view import lobby_of
+from tincup.hosting.people.attendance import Judge
+from tincup.hosting.view.settled_view import lobby_of
 from tincup.table.state.table_state import TableState
 
 _LONGER: Final = 2
@@ -26,7 +26,8 @@ def seats_of_host(live: LiveTable) -> frozenset[int]:
     """Return the seats known to be the host's: those at the device that opened the table.
 
     A seat to which somebody has come from elsewhere is no longer one (see `told_of` in
-    `tincup.hosting.agreement`). Once somebody else has become the host, their seat is the only one.
+    `tincup.hosting.commands.agreement`). Once somebody else has become the host, their seat is the
+    only one.
     """
     hosted = live.table.hosted
     return lobby_of(live.table).of_host - hosted.taken if hosted.hosts is None else hosted.hosts

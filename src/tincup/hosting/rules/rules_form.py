@@ -8,9 +8,9 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from tincup.game.scoring import scoring_of
-from tincup.hosting.custom_rules import check_bounds
 from tincup.hosting.errors import ServerError
-from tincup.hosting.rule_sets import rules_of_file
+from tincup.hosting.rules.custom_rules import check_bounds
+from tincup.hosting.rules.rule_sets import rules_of_file
 from tincup.messages import message
 from tincup.narration import chart_words, line_words, rules_name
 from tincup.narration.rules_form import (

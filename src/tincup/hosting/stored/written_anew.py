@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
-from tincup.hosting.json_text import loads
-from tincup.hosting.stored import Row
+from tincup.hosting.stored.stored import Row
+from tincup.hosting.view.json_text import loads
 from tincup.table.errors import LogError
 from tincup.table.log.rewriting import KIND, said_last, says
 from tincup.table.log.unnaming import Rewritten, Unnamed

@@ -13,9 +13,9 @@ from typing import Final, NamedTuple, NoReturn
 
 from tincup.chance.fair import check
 from tincup.game import Roll
-from tincup.hosting.json_text import loads
-from tincup.hosting.stored import Row, Stored
-from tincup.hosting.written_anew import WrittenAnew
+from tincup.hosting.stored.stored import Row, Stored
+from tincup.hosting.stored.written_anew import WrittenAnew
+from tincup.hosting.view.json_text import loads
 from tincup.table import Entry, LogError, Table, TableError
 from tincup.table.log.chain import link, link_text
 from tincup.table.log.entries import Acted, Opened

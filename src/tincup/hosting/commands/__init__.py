@@ -1,0 +1,1 @@
+"""The commands at a table: who may give each, and what it does."""

@@ -1,0 +1,1 @@
+"""The people at a table: who is there, who is its host, and marks among partners."""

@@ -1,0 +1,1 @@
+"""Rule sets that clients read, change and bring."""

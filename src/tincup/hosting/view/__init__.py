@@ -1,0 +1,1 @@
+"""The view of a table as JSON, made anew only where something has changed."""
