@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from uvicorn import Config
 from uvicorn.server import ServerState
 
-from tincup.server.http.connections import bounded
+from tincup.server.http.connections.http_connections import bounded
 from tincup.server.settings import Settings
 
 HANDSHAKE: Final = (

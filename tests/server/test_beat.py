@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.server.running import Process, begun_table, running
 from tincup.protocol.messages import BeatMessage
-from tincup.server.http.beats import Beats, Pulse
+from tincup.server.http.connections.beats import Beats, Pulse
 
 EVERY = 1.0
 """Seconds between the beats of this server: who is only kept waiting for two is not cut off."""

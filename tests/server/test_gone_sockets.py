@@ -13,8 +13,8 @@ from websockets.server import ServerProtocol
 
 from tests.server.listening import HANDSHAKE, listening
 from tests.waiting import until
+from tincup.server.http.connections.socket_connections import Socket
 from tincup.server.http.middleware import Guard
-from tincup.server.http.socket_connections import Socket
 from tincup.server.metrics import Metrics
 from tincup.server.settings import Settings
 

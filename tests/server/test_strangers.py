@@ -25,7 +25,7 @@ from tincup.hosting.credentials import cleaned, joined, new_secret
 from tincup.hosting.errors import ServerError
 from tincup.server.hosting import port
 from tincup.server.hosting import thinking as threads
-from tincup.server.http.addresses import client_address
+from tincup.server.http.connections.addresses import client_address
 from tincup.server.http.headers import leave_own
 from tincup.server.rate_limits import Guesses
 from tincup.server.storage import readiness, schema

@@ -16,11 +16,11 @@ from tincup.hosting.view.json_text import Written
 from tincup.hosting.viewers import TOO_SLOW
 from tincup.server.hosting.broadcast import Viewer
 from tincup.server.hosting.cache import RESTART
-from tincup.server.http.beats import PULSE, Pulse, beat_text
+from tincup.server.http.connections.beats import PULSE, Pulse, beat_text
+from tincup.server.http.connections.socket_connections import WRITE
 from tincup.server.http.context import Context
 from tincup.server.http.middleware import address
 from tincup.server.http.requests import COMMAND
-from tincup.server.http.socket_connections import WRITE
 from tincup.server.http.validation import invalid
 from tincup.server.rate_limits import Limit
 

@@ -20,10 +20,10 @@ from tincup.notation import RecordError
 from tincup.notation.files import decode
 from tincup.server.hosting.circles import accounts_of, circle_of_code
 from tincup.server.hosting.record_checks import Checks
-from tincup.server.http.circle_routes import MOST_GAMES, CircleCode
 from tincup.server.http.links import watch_link
 from tincup.server.http.middleware import address
-from tincup.server.http.routes import Watch, context_of
+from tincup.server.http.routes.circles import MOST_GAMES, CircleCode
+from tincup.server.http.routes.tables import Watch, context_of
 from tincup.server.page import pages
 from tincup.server.storage.beside import rolled_faces
 from tincup.table.seats import OPEN

@@ -11,7 +11,7 @@ from tincup.errors import TincupError
 from tincup.hosting.errors import status_of
 from tincup.messages import text
 from tincup.server.http.paths import FILES
-from tincup.server.http.routes import problem_answer
+from tincup.server.http.routes.tables import problem_answer
 from tincup.server.page import pages
 
 _OF_PROGRAMS: Final = ("/api/", f"{FILES}/")

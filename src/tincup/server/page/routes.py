@@ -16,7 +16,7 @@ from tincup.messages import closest_language, language
 from tincup.server.hosting.reminders import Reminders
 from tincup.server.http.headers import COOKIE, PARAMETER
 from tincup.server.http.paths import FILES
-from tincup.server.http.routes import Code, Watch, context_of
+from tincup.server.http.routes.tables import Code, Watch, context_of
 from tincup.server.page.engine import (
     DICE_POLICY,
     DICE_WORKER,

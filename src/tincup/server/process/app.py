@@ -33,18 +33,18 @@ from tincup.server.hosting.push_messages import Signer
 from tincup.server.hosting.record_checks import Checks
 from tincup.server.hosting.registry import Registry
 from tincup.server.hosting.reminders import Missing, Reminders, missing_for
-from tincup.server.http.bring_routes import router as bringing
-from tincup.server.http.circle_routes import router as circles
 from tincup.server.http.context import Context
-from tincup.server.http.cup_routes import router as cup_routes
-from tincup.server.http.keeping_routes import router as keeping
-from tincup.server.http.live_routes import router as live
 from tincup.server.http.long_answers import Pieces
 from tincup.server.http.middleware import REFUSED, Guard
 from tincup.server.http.openapi import document
-from tincup.server.http.push_routes import router as pushing
-from tincup.server.http.routes import context_of, problem_answer, router
-from tincup.server.http.rules_routes import router as rules_routes
+from tincup.server.http.routes.bringing import router as bringing
+from tincup.server.http.routes.circles import router as circles
+from tincup.server.http.routes.cups import router as cup_routes
+from tincup.server.http.routes.keeping import router as keeping
+from tincup.server.http.routes.live import router as live
+from tincup.server.http.routes.push import router as pushing
+from tincup.server.http.routes.rules import router as rules_routes
+from tincup.server.http.routes.tables import context_of, problem_answer, router
 from tincup.server.http.validation import invalid
 from tincup.server.metrics import CONTENT_TYPE, Metrics
 from tincup.server.page.page_routes import router as pages

@@ -15,7 +15,7 @@ from tincup.hosting.people.marking import marked, opined
 from tincup.server.hosting.presence import Presence
 from tincup.server.http import sockets
 from tincup.server.http.requests import MarkBody, OpinionBody, SayBody
-from tincup.server.http.routes import Code, Watch, context_of, secrets_of
+from tincup.server.http.routes.tables import Code, Watch, context_of, secrets_of
 
 router = APIRouter(prefix="/api")
 

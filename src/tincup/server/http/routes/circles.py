@@ -15,7 +15,7 @@ from tincup.server.http.context import Context
 from tincup.server.http.links import circle_link
 from tincup.server.http.middleware import address
 from tincup.server.http.requests import CircleBody
-from tincup.server.http.routes import Code, context_of
+from tincup.server.http.routes.tables import Code, context_of
 from tincup.table.ledger import Accounts
 from tincup.table.log.entries import Circle
 from tincup.views.tables import ledger_view

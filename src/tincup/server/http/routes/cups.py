@@ -14,7 +14,7 @@ from tincup.narration import rules_name
 from tincup.server.hosting.cups import Day, Played
 from tincup.server.http.middleware import address
 from tincup.server.http.requests import CupBody, CupNameBody
-from tincup.server.http.routes import context_of
+from tincup.server.http.routes.tables import context_of
 from tincup.server.storage.cups import Standing
 from tincup.views.cup import attempt_view, cup_rules_view
 

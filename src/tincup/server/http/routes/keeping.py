@@ -12,7 +12,7 @@ from tincup.hosting.sheets import entry_of, sheet_of
 from tincup.hosting.view.json_text import dumps
 from tincup.server.http.middleware import address
 from tincup.server.http.requests import EntryBody
-from tincup.server.http.routes import Code, Watch, context_of
+from tincup.server.http.routes.tables import Code, Watch, context_of
 
 router = APIRouter(prefix="/api")
 

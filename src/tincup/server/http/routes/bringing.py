@@ -12,11 +12,11 @@ from pydantic import ValidationError
 from tincup.hosting.credentials import joined
 from tincup.protocol.requests import BringTable
 from tincup.server.hosting.sent import Sent, read_sent
-from tincup.server.http.bounds import BRINGS
+from tincup.server.http.connections.bounds import BRINGS
 from tincup.server.http.links import join_link
 from tincup.server.http.middleware import address
 from tincup.server.http.requests import BROUGHT
-from tincup.server.http.routes import answer_with, context_of, set_cookie
+from tincup.server.http.routes.tables import answer_with, context_of, set_cookie
 from tincup.server.http.validation import invalid
 
 router = APIRouter()

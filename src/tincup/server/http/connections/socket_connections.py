@@ -14,8 +14,8 @@ from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
-from tincup.server.http.beats import PULSE, Pulse
-from tincup.server.http.bounds import (
+from tincup.server.http.connections.beats import PULSE, Pulse
+from tincup.server.http.connections.bounds import (
     AT_ONCE,
     CLOSING_SECONDS,
     MOST_PIECES,

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from tincup.hosting.errors import ServerError
-from tincup.server.http.bounds import (
+from tincup.server.http.connections.bounds import (
     AT_ONCE,
     CLOSING_SECONDS,
     LARGEST_HEAD,
@@ -23,7 +23,7 @@ from tincup.server.http.bounds import (
     Timer,
     refusal,
 )
-from tincup.server.http.socket_connections import Socket
+from tincup.server.http.connections.socket_connections import Socket
 from tincup.server.settings import Settings
 
 

@@ -13,7 +13,7 @@ from tincup.hosting.errors import ServerError, not_seated
 from tincup.server.hosting.push_messages import device_of
 from tincup.server.hosting.reminders import Reminders
 from tincup.server.http.requests import SubscribeBody, UnsubscribeBody
-from tincup.server.http.routes import Code, context_of, secrets_of
+from tincup.server.http.routes.tables import Code, context_of, secrets_of
 from tincup.server.storage.subscriptions import subscribe, unsubscribe
 
 router = APIRouter(prefix="/api")

@@ -13,8 +13,8 @@ from websockets.frames import Frame, Opcode
 
 from tincup.hosting.errors import ServerError, problem
 from tincup.server.errors import MEDIA_TYPE
-from tincup.server.http.addresses import client_address
-from tincup.server.http.beats import Beats
+from tincup.server.http.connections.addresses import client_address
+from tincup.server.http.connections.beats import Beats
 from tincup.server.rate_limits import Bucket
 from tincup.server.settings import Settings
 

@@ -1,0 +1,1 @@
+"""Connections: what uvicorn leaves open, and the bounds that all of them share."""
