@@ -17,7 +17,7 @@ from tincup.errors import TincupError
 from tincup.hosting.port import brought
 from tincup.hosting.view.json_text import dumps
 from tincup.notation import verify_record, write_record
-from tincup.server.hosting.sent import read_sent
+from tincup.server.hosting.from_devices.sent import read_sent
 from tincup.server.http.routes.bringing import read_body
 from tincup.table.log.chain import link
 

@@ -17,7 +17,7 @@ from sqlalchemy import Engine
 from tests.server.fresh import new_database
 from tests.server.push_service import Device, PushService
 from tests.server.pushing import CONTACT, Reaching, Table
-from tincup.server.hosting import reminders
+from tincup.server.hosting.push import reminders
 from tincup.server.storage.checking import check
 from tincup.server.storage.subscriptions import Claimed, claim, make_server_key
 from tincup.server.tasks import end

@@ -10,7 +10,7 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.conftest import tincup as tincup  # noqa: PLC0414 - a fixture
 from tests.server.push_service import Device
-from tincup.server.hosting import push_messages
+from tincup.server.hosting.push import messages as push_messages
 from tincup.server.storage import schema
 from tincup.server.storage.checking import check
 from tincup.server.storage.database import open_database

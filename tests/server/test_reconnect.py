@@ -26,7 +26,7 @@ from tincup.hosting.stored.stored import Added
 from tincup.hosting.view.json_text import dumps
 from tincup.narration import sentences
 from tincup.rules import from_values, preset
-from tincup.server.hosting.cache import TableCache
+from tincup.server.hosting.memory.cache import TableCache
 from tincup.server.hosting.presence import Presence
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics

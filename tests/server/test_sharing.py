@@ -30,8 +30,8 @@ from tincup.hosting.lobby import Setup
 from tincup.hosting.stored.stored import Stored
 from tincup.protocol.requests import Join
 from tincup.server.hosting.broadcast import Viewer
-from tincup.server.hosting.cache import TableCache
 from tincup.server.hosting.following import Follower
+from tincup.server.hosting.memory.cache import TableCache
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics

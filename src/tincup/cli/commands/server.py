@@ -149,7 +149,7 @@ def _export(args: Namespace) -> int:
 
 def _import(args: Namespace) -> int:
     from tincup.hosting.credentials import Hasher
-    from tincup.server.hosting.importing import import_games, read_copy
+    from tincup.server.hosting.from_devices.importing import import_games, read_copy
     from tincup.server.settings import Settings
     from tincup.server.storage.database import secret_key
     from tincup.server.storage.holding import hold
@@ -218,7 +218,7 @@ def _say_pruned(args: Namespace, before: str, idle: Sequence[Idle]) -> int:
 
 
 def _push(args: Namespace) -> int:
-    from tincup.server.hosting.push_messages import are_installed, public_key
+    from tincup.server.hosting.push.messages import are_installed, public_key
     from tincup.server.storage.database import migrate
     from tincup.server.storage.holding import hold
     from tincup.server.storage.subscriptions import (

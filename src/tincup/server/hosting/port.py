@@ -21,9 +21,9 @@ from tincup.hosting.port import Cause, Saving, no_table
 from tincup.hosting.stored.stored import Added
 from tincup.server.clock import Timer
 from tincup.server.errors import unsaved
-from tincup.server.hosting.cache import At, TableCache
 from tincup.server.hosting.damages import Damages
 from tincup.server.hosting.following import CatchUp, Follower
+from tincup.server.hosting.memory.cache import At, TableCache
 from tincup.server.hosting.saving import batch_of
 from tincup.server.hosting.thinking import Thinking
 from tincup.server.metrics import Metrics

@@ -29,7 +29,7 @@ from tincup.hosting.viewers import Viewer
 from tincup.protocol.commands import ActionText, SeatNumber, Seq
 from tincup.protocol.requests import Say
 from tincup.protocol.terms import MOST_SEATS
-from tincup.server.hosting.cache import TableCache
+from tincup.server.hosting.memory.cache import TableCache
 from tincup.server.rate_limits import Limit
 from tincup.server.storage.bus import Bus
 from tincup.server.tasks import end

@@ -29,7 +29,7 @@ from tincup.hosting.stored.stored import Added, Row, Stored
 from tincup.hosting.view.json_text import linked
 from tincup.protocol.commands import Command
 from tincup.protocol.requests import Join
-from tincup.server.hosting.cache import RESTART, At
+from tincup.server.hosting.memory.cache import RESTART, At
 from tincup.server.hosting.port import ServerPort
 from tincup.server.hosting.presence import Presence
 from tincup.server.hosting.registry import Registry

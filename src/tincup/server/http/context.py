@@ -9,9 +9,9 @@ from sqlalchemy import Engine
 
 from tincup.server.hosting.cups import Cups
 from tincup.server.hosting.presence import Presence
+from tincup.server.hosting.push.reminders import Missing, Reminders
 from tincup.server.hosting.record_checks import Checks
 from tincup.server.hosting.registry import Registry
-from tincup.server.hosting.reminders import Missing, Reminders
 from tincup.server.http.long_answers import Pieces
 from tincup.server.metrics import Metrics
 from tincup.server.rate_limits import Limit, Places

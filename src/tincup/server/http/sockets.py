@@ -15,7 +15,7 @@ from tincup.hosting.talk import answer_to, done_text
 from tincup.hosting.view.json_text import Written
 from tincup.hosting.viewers import TOO_SLOW
 from tincup.server.hosting.broadcast import Viewer
-from tincup.server.hosting.cache import RESTART
+from tincup.server.hosting.memory.cache import RESTART
 from tincup.server.http.connections.beats import PULSE, Pulse, beat_text
 from tincup.server.http.connections.socket_connections import WRITE
 from tincup.server.http.context import Context

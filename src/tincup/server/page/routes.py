@@ -13,7 +13,7 @@ from starlette.responses import FileResponse, HTMLResponse, RedirectResponse
 
 from tincup.hosting.errors import ServerError
 from tincup.messages import closest_language, language
-from tincup.server.hosting.reminders import Reminders
+from tincup.server.hosting.push.reminders import Reminders
 from tincup.server.http.headers import COOKIE, PARAMETER
 from tincup.server.http.paths import FILES
 from tincup.server.http.routes.tables import Code, Watch, context_of

@@ -26,13 +26,13 @@ from tincup.hosting.errors import ServerError
 from tincup.server.clock import Timer
 from tincup.server.errors import unsaved
 from tincup.server.hosting.cups import Cups, Now, utc_now
-from tincup.server.hosting.outward import Outward
 from tincup.server.hosting.presence import AGAIN_SECONDS
 from tincup.server.hosting.pruner import Pruner
-from tincup.server.hosting.push_messages import Signer
+from tincup.server.hosting.push.messages import Signer
+from tincup.server.hosting.push.outward import Outward
+from tincup.server.hosting.push.reminders import Missing, Reminders, missing_for
 from tincup.server.hosting.record_checks import Checks
 from tincup.server.hosting.registry import Registry
-from tincup.server.hosting.reminders import Missing, Reminders, missing_for
 from tincup.server.http.context import Context
 from tincup.server.http.long_answers import Pieces
 from tincup.server.http.middleware import REFUSED, Guard

@@ -19,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tincup.hosting.errors import ServerError
 from tincup.server.errors import reason_of
-from tincup.server.hosting.trimming import keep_little
+from tincup.server.hosting.memory.trimming import keep_little
 from tincup.server.http.connections.http_connections import bounded
 from tincup.server.http.context import Context
 from tincup.server.process import logs

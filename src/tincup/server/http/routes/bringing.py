@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from tincup.hosting.credentials import joined
 from tincup.protocol.requests import BringTable
-from tincup.server.hosting.sent import Sent, read_sent
+from tincup.server.hosting.from_devices.sent import Sent, read_sent
 from tincup.server.http.connections.bounds import BRINGS
 from tincup.server.http.links import join_link
 from tincup.server.http.middleware import address

@@ -10,8 +10,8 @@ from fastapi import APIRouter, Request, Response
 
 from tincup.hosting.credentials import who_is
 from tincup.hosting.errors import ServerError, not_seated
-from tincup.server.hosting.push_messages import device_of
-from tincup.server.hosting.reminders import Reminders
+from tincup.server.hosting.push.messages import device_of
+from tincup.server.hosting.push.reminders import Reminders
 from tincup.server.http.requests import SubscribeBody, UnsubscribeBody
 from tincup.server.http.routes.tables import Code, context_of, secrets_of
 from tincup.server.storage.subscriptions import subscribe, unsubscribe

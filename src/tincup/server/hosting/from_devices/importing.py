@@ -17,9 +17,9 @@ from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.port import Saving, brought
 from tincup.protocol.requests import BringTable
-from tincup.server.hosting.bringing import BroughtTable, found_again, secrets_for
+from tincup.server.hosting.from_devices.bringing import BroughtTable, found_again, secrets_for
+from tincup.server.hosting.from_devices.sent import Sent, read_sent
 from tincup.server.hosting.saving import batch_of
-from tincup.server.hosting.sent import Sent, read_sent
 from tincup.server.storage import schema
 from tincup.server.storage.database import writing
 from tincup.server.storage.logs import read_table
@@ -45,8 +45,8 @@ def import_games(
 ) -> Iterator[BroughtTable]:
     """Put the games of a copy into a database one after another; yield what became of each.
 
-    Raises `ServerError` for what is no copy, and as `tincup.server.hosting.sent.read_sent`; the
-    games before that one are there.
+    Raises `ServerError` for what is no copy, and as
+    `tincup.server.hosting.from_devices.sent.read_sent`; the games before that one are there.
     """
     for asked in _asked(given, anew=anew):
         sent = read_sent(asked)

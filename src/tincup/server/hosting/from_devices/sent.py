@@ -1,8 +1,8 @@
 """A table that was hosted on somebody's device, checked whole before it goes on elsewhere.
 
-Its log is a stranger's text: see `tincup.server.hosting.walk`. It keeps its entries and their
-hashes, and its dice: the commitment, the salts and the seed go with it, so that nobody can choose
-others.
+Its log is a stranger's text: see `tincup.server.hosting.from_devices.walk`. It keeps its entries
+and their hashes, and its dice: the commitment, the salts and the seed go with it, so that nobody
+can choose others.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tincup.hosting.stored.soundness import sound_entries
 from tincup.hosting.stored.stored import Row, Stored
 from tincup.hosting.view.json_text import linked
 from tincup.protocol.requests import BringTable
-from tincup.server.hosting.walk import walked
+from tincup.server.hosting.from_devices.walk import walked
 from tincup.table import Entry, LogError
 from tincup.table.log.entries import Opened
 from tincup.table.log.entry_json import as_json

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from tincup.hosting.both import WentOn, both_view, stand_of
 from tincup.hosting.credentials import HOST, Hasher, derived
 from tincup.hosting.live import LiveTable
-from tincup.server.hosting.sent import Sent
+from tincup.server.hosting.from_devices.sent import Sent
 
 _PURPOSE: Final = "brought"
 

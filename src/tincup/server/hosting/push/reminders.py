@@ -24,8 +24,8 @@ from tincup.hosting.port import Cause
 from tincup.messages import text
 from tincup.server.clock import Handle, Timer
 from tincup.server.errors import reason_of
-from tincup.server.hosting.outward import Answer, Outward, Unreached
-from tincup.server.hosting.push_messages import Signer, are_installed
+from tincup.server.hosting.push.messages import Signer, are_installed
+from tincup.server.hosting.push.outward import Answer, Outward, Unreached
 from tincup.server.hosting.registry import Registry
 from tincup.server.metrics import Metrics
 from tincup.server.storage.subscriptions import (

@@ -1,7 +1,7 @@
 """The tables in memory: those in use, and of the others those that were used last.
 
-Their memory is estimated (`tincup.server.hosting.table_memory`) once a second, for the tables used
-since, and not with every action; a rule set that several have counts once.
+Their memory is estimated (`tincup.server.hosting.memory.table_memory`) once a second, for the
+tables used since, and not with every action; a rule set that several have counts once.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from weakref import WeakValueDictionary
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.server.clock import Timer, pause
-from tincup.server.hosting.table_memory import Weight
-from tincup.server.hosting.trimming import forget, give_back
+from tincup.server.hosting.memory.table_memory import Weight
+from tincup.server.hosting.memory.trimming import forget, give_back
 from tincup.server.metrics import Metrics
 
 RESTART: Final = 1012

@@ -1,0 +1,1 @@
+"""Tables that devices have hosted: checked, and brought here to go on."""
