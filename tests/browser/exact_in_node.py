@@ -21,7 +21,7 @@ import base64, json, os, pathlib, time
 os.environ["TINCUP_CACHE"] = "/solutions"
 home = pathlib.Path("/lib/engine")
 home.joinpath("kernels.wasm").write_bytes(base64.b64decode(home.joinpath("kernels.txt").read_text()))
-from tincup.browser.exact import Exact
+from tincup.browser.exact.exact import Exact
 exact = Exact(lambda share: None).answer
 """
 
@@ -35,7 +35,7 @@ for ready in home.glob("ready/*"):
 """
 
 SOLVE = """
-from tincup.browser.calls import stated_rules
+from tincup.browser.exact.calls import stated_rules
 from tincup.solve import arrays
 from tincup.solve.solve import solve
 said = []

@@ -13,7 +13,7 @@ from tests.browser.test_strong import RULES, UNSOLVED, Table
 from tests.coach.test_bill import PARTS
 from tests.coach.test_review import played
 from tests.server.running import choice
-from tincup.browser.exact import Exact
+from tincup.browser.exact.exact import Exact
 from tincup.coach import advise, review
 from tincup.coach.bill import Bill, bill
 from tincup.game import EnterTurn, Keep, Roll, apply, new_game

@@ -21,7 +21,7 @@ from tests.browser.exact_in_node import answers_in_node
 from tests.browser.test_exact_in_node import alike
 from tests.coach.test_review import played
 from tests.site.test_runtime import needs_archive
-from tincup.browser.exact import Exact
+from tincup.browser.exact.exact import Exact
 from tincup.coach.valuation import Estimated
 from tincup.notation import Record, position, write_record
 from tincup.players import ThresholdPlayer

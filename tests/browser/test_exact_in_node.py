@@ -14,8 +14,8 @@ from tests.browser.hosted import record
 from tests.coach.test_bill import PARTS
 from tests.coach.test_review import played
 from tests.site.test_runtime import needs_archive
-from tincup.browser.calls import stated_rules
-from tincup.browser.exact import Exact
+from tincup.browser.exact.calls import stated_rules
+from tincup.browser.exact.exact import Exact
 from tincup.coach import review
 from tincup.coach.bill import Bill, bill
 from tincup.notation import Record, write_record

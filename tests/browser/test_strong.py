@@ -11,7 +11,7 @@ from tests.browser.device import Device
 from tests.browser.hosted import replaced
 from tests.server.running import choice
 from tests.typical import NOT_SOLVED
-from tincup.browser.exact import Exact
+from tincup.browser.exact.exact import Exact
 from tincup.notation import action_text, parse_position
 from tincup.players import bot
 from tincup.rules import parse

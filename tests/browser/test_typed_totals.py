@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tincup.browser.exact import Exact
+from tincup.browser.exact.exact import Exact
 
 
 def asked(*fields: str) -> dict[str, object]:

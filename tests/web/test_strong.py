@@ -13,8 +13,8 @@ from tests.waiting import wait_until
 from tests.web.browser import Player, Watched, remembers, visitor
 from tests.web.test_alone import opened
 from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space
+from tincup.browser.exact.reviewed import review_words
 from tincup.browser.levels import levels_view
-from tincup.browser.reviewed import review_words
 from tincup.coach import review
 from tincup.hosting.rules.rule_sets import rules_of_file, rules_to_choose
 from tincup.messages import in_language, languages, text

@@ -21,8 +21,8 @@ import json
 from collections.abc import Coroutine, Mapping
 from typing import Any
 
-from tincup.browser.asking import is_strong, to_decide, to_solve
 from tincup.browser.errors import AnswerError
+from tincup.browser.exact.asking import is_strong, to_decide, to_solve
 from tincup.browser.people import HASHER, Here, everybody
 from tincup.browser.port import PagePort, PageViewer, unkept
 from tincup.browser.requests import Requests, carried_out, you

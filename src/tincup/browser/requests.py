@@ -13,9 +13,9 @@ from urllib.parse import parse_qs, urlsplit
 
 from tincup.browser.advised import estimate_view
 from tincup.browser.asides import AskAside, asides_view
-from tincup.browser.asking import asked_of, can_be_asked
 from tincup.browser.copies import keep_copy
 from tincup.browser.cups import opened_cup
+from tincup.browser.exact.asking import asked_of, can_be_asked
 from tincup.browser.levels import levels_view
 from tincup.browser.moving import Move, MovedTo, body_for
 from tincup.browser.people import (

@@ -51,7 +51,7 @@ def _path(module: str) -> str:
 
 def _stand_in(named: dict[str, bool]) -> str:
     """Return a module with these kernels of the file; the values say if they return a number."""
-    lines = ["from tincup.browser.kernels import kernel"]
+    lines = ["from tincup.browser.exact.kernels import kernel"]
     for path, returns in sorted(named.items()):
         name = path.rpartition(".")[2]
         lines.append(f"{name} = kernel({name!r}, returns={returns})")

@@ -11,7 +11,7 @@ const FIRST = `
 import os, sys
 sys.path_importer_cache.clear()
 os.environ["TINCUP_CACHE"] = "/solutions"
-from tincup.browser.exact import Exact
+from tincup.browser.exact.exact import Exact
 exact = Exact(tell).answer
 `;
 

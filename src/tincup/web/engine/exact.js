@@ -32,7 +32,7 @@ export class Exact {
     this.#about = about;
   }
 
-  /** What is answered to a call (see `tincup.browser.exact`); `onShare` is told the share of a solution that is done, from 0 to 1.
+  /** What is answered to a call (see `tincup.browser.exact.exact`); `onShare` is told the share of a solution that is done, from 0 to 1.
    * Rejects with what is refused, `Stopped`, or an `Error` for faults. */
   call(name, given, { onShare = () => {}, language = document.documentElement.lang } = {}) {
     clearTimeout(this.#idle);

@@ -19,7 +19,7 @@ export class Thinking {
     this.#decided = decided;
   }
 
-  /** Asks what a table's host wants to know (see `tincup.browser.asking`). */
+  /** Asks what a table's host wants to know (see `tincup.browser.exact.asking`). */
   async ask(ask) {
     const { code, seq } = ask;
     const isStopped = this.#said.get(code)?.is === 'stopped' && [null, this.#asks.get(code)?.seq].includes(seq);

@@ -1,4 +1,4 @@
-// A review of a game as exact play says it (`tincup.browser.reviewed`): where its result came from, and what was best.
+// A review of a game as exact play says it (`tincup.browser.exact.reviewed`): where its result came from, and what was best.
 import { html } from './parts.js';
 
 const Row = ({ cells: [label, ...numbers], cell }) => html`<tr><th scope=${cell}>${label}</th>

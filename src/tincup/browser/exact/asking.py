@@ -1,4 +1,4 @@
-"""Questions that a table of the page asks exact play; see `tincup.browser.exact`."""
+"""Questions that a table of the page asks exact play; see `tincup.browser.exact.exact`."""
 
 from __future__ import annotations
 

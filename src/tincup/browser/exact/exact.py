@@ -1,8 +1,8 @@
 """Exact play in the page: solutions of games of two sides, and questions to them.
 
 It runs in a worker of its own, for a solution takes from half a second to minutes. All calls
-(`tincup.browser.calls`) are about a rule set. Its solution is read from the cache folder, where the
-worker puts what the browser has kept, or is worked out and written there.
+(`tincup.browser.exact.calls`) are about a rule set. Its solution is read from the cache folder,
+where the worker puts what the browser has kept, or is worked out and written there.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from tincup.browser.advised import choices_view, some_of
-from tincup.browser.billed import bill_view
-from tincup.browser.calls import Stated, answered, stated_rules
+from tincup.browser.exact.billed import bill_view
+from tincup.browser.exact.calls import Stated, answered, stated_rules
+from tincup.browser.exact.reviewed import review_words
+from tincup.browser.exact.strong import decision
 from tincup.browser.levels import check_solvable
 from tincup.browser.practice import position_of
-from tincup.browser.reviewed import review_words
-from tincup.browser.strong import decision
 from tincup.coach import advise, review
 from tincup.game import Game, State
 from tincup.notation import action_text, parse_position, read_record

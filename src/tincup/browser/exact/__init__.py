@@ -1,0 +1,1 @@
+"""Exact play in a page, in a worker of its own."""
