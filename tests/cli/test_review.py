@@ -256,7 +256,7 @@ def test_what_is_typed_while_a_review_is_worked_out_is_no_answer_to_it(
 ) -> None:
     lines = [f"line {number}" for number in range(1, 51)]
     monkeypatch.setattr("tincup.coach.review", lambda *_, **__: None)
-    monkeypatch.setattr("tincup.cli.review_text.review_lines", lambda _: lines)
+    monkeypatch.setattr("tincup.cli.reports.review_text.review_lines", lambda _: lines)
     terminal, sink = screen(presses=True)
     terminal.source = Typist()
     seats = [Seat("Ada"), Seat("Bo")]

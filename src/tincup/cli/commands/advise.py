@@ -18,7 +18,7 @@ from tincup.cli.options import (
 )
 from tincup.cli.output import print_json, print_table
 from tincup.cli.progress_bar import Bar
-from tincup.cli.review_text import CELLS
+from tincup.cli.reports.review_text import CELLS
 from tincup.errors import TincupError
 from tincup.messages import listing, message, text
 

@@ -137,7 +137,7 @@ def _played(arena: Arena, records: Path | None) -> bool:
 def _print(arena: Arena, args: Namespace) -> None:
     table = arena.table()
     if args.html is not None:
-        from tincup.cli.arena_page import page
+        from tincup.cli.reports.arena_page import page
         from tincup.files import replace_file
 
         replace_file(args.html, page(arena, table))
@@ -147,6 +147,6 @@ def _print(arena: Arena, args: Namespace) -> None:
 
         print_json(arena_view(arena, table))
     else:
-        from tincup.cli.arena_text import print_arena
+        from tincup.cli.reports.arena_text import print_arena
 
         print_arena(arena, table)

@@ -194,11 +194,11 @@ def _show(args: Namespace, columns: Sequence[Column], *, is_whole: bool) -> None
 
         print_json(comparison_view(columns, is_whole=is_whole))
     else:
-        from tincup.cli.compare_text import print_comparison
+        from tincup.cli.reports.compare_text import print_comparison
 
         print_comparison(columns)
     if args.html is not None:
-        from tincup.cli.compare_page import page
+        from tincup.cli.reports.compare_page import page
         from tincup.files import replace_file
 
         try:

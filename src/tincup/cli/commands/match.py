@@ -93,7 +93,7 @@ def run(args: Namespace) -> int:
 
         print_json(match_view(match, tally))
     else:
-        from tincup.cli.match_text import print_match
+        from tincup.cli.reports.match_text import print_match
 
         print_match(match, tally)
     if not is_whole:

@@ -18,7 +18,7 @@ from tincup.cli.options import (
 )
 from tincup.cli.output import print_json
 from tincup.cli.progress_bar import Bar, say_if_long
-from tincup.cli.review_text import review_lines
+from tincup.cli.reports.review_text import review_lines
 from tincup.messages import message, text, visible
 
 if TYPE_CHECKING:

@@ -57,7 +57,7 @@ def _wants_rematch(table: Table, terminal: Terminal) -> bool:
 
 
 def _review(table: Table, terminal: Terminal) -> None:
-    from tincup.cli.review_text import review_lines
+    from tincup.cli.reports.review_text import review_lines
     from tincup.coach import review
 
     game = table.game

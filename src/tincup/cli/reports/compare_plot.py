@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from tincup.cli.compare_text import Row, cell
+from tincup.cli.reports.compare_text import Row, cell
 from tincup.lab.figures import Figure
 from tincup.messages import text, visible
 

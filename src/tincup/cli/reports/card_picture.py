@@ -6,7 +6,7 @@ from html import escape
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
-from tincup.cli.card_text import (
+from tincup.cli.reports.card_text import (
     card_loss,
     card_sentences,
     card_title,

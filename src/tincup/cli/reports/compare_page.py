@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from tincup.cli.compare_plot import plot, reading
-from tincup.cli.compare_text import (
+from tincup.cli.reports.compare_plot import plot, reading
+from tincup.cli.reports.compare_text import (
     Row,
     Table,
     combination_tables,

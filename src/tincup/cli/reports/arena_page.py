@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final
 
-from tincup.cli.arena_text import cell, headings, lines, rows, score, title
+from tincup.cli.reports.arena_text import cell, headings, lines, rows, score, title
 from tincup.lab.arenas.arena import Arena, Place
 from tincup.messages import language, text, visible
 from tincup.narration import close_percent
