@@ -19,7 +19,7 @@ RUNTIME_MB=7
 
 # What the page imports until it is there, each for its byte code.
 FIRST_IMPORTS='import alembic.command, fluent.runtime, sqlalchemy.dialects.sqlite'
-FIRST_IMPORTS+=', tincup.cli.commands.page, tincup.server.process.run'
+FIRST_IMPORTS+=', tincup.cli.commands.games.page, tincup.server.process.run'
 FIRST_IMPORTS+=', uvicorn.lifespan.on, uvicorn.loops.uvloop'
 
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)

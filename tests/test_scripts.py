@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tincup.cli.commands.page import free_port
+from tincup.cli.commands.games.page import free_port
 from tincup.site import runtime
 
 CHECKOUT = Path(__file__).parents[1]

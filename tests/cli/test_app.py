@@ -168,7 +168,7 @@ def test_a_fault_of_the_program_says_so(
     def broken(_: object) -> int:
         raise ZeroDivisionError("oh")
 
-    monkeypatch.setattr(import_module("tincup.cli.commands.score"), "run", broken)
+    monkeypatch.setattr(import_module("tincup.cli.commands.games.score"), "run", broken)
     result = tincup("score", "1")
     assert result.status == 70
     assert result.err.startswith("tincup: this is a fault in Tincup itself (ZeroDivisionError: oh)")
@@ -193,5 +193,5 @@ def test_what_the_user_can_cause_is_one_sentence(
     def failing(_: object) -> int:
         raise error
 
-    monkeypatch.setattr(import_module("tincup.cli.commands.score"), "run", failing)
+    monkeypatch.setattr(import_module("tincup.cli.commands.games.score"), "run", failing)
     assert sentence in tincup("score", "1").refused()

@@ -22,7 +22,7 @@ from tests.server.inside import Inside
 from tests.server.running import Client, Process, begun_table, choice, new_table
 from tests.tui.screens import pipe
 from tests.waiting import LOOKS
-from tincup.cli.commands.join import _seated
+from tincup.cli.commands.servers.join import _seated
 from tincup.cli.errors import UserError
 from tincup.client import AsyncClient, parse_link
 from tincup.client import Client as ClientOfServer

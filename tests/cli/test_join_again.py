@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.tui.screens import pipe
-from tincup.cli.commands.join import _passed_on, _plays_for
+from tincup.cli.commands.servers.join import _passed_on, _plays_for
 from tincup.cli.errors import UserError
 from tincup.cli.game.server_seat import kept_secrets
 from tincup.client import Link, Looked

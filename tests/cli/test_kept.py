@@ -8,7 +8,7 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.saves import all_saves
 from tests.tui.screens import bare
-from tincup.cli.commands import play, resume
+from tincup.cli.commands.games import play, resume
 from tincup.cli.game.match import Match
 from tincup.tui.terminal.keyboard import StreamSource
 from tincup.tui.terminal.terminal import Terminal

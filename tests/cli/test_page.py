@@ -15,11 +15,11 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.server.running import Process
-from tincup.cli.commands import page
+from tincup.cli.commands.games import page
 from tincup.server.settings import Settings
 
 BY_ITSELF = (
-    "from tincup.cli import main; from tincup.cli.commands import page; "
+    "from tincup.cli import main; from tincup.cli.commands.games import page; "
     "page.PORT = 0; raise SystemExit(main([]))"
 )
 """At any port: whoever runs these tests may have a page of their own."""
@@ -117,7 +117,7 @@ def test_by_itself_it_plays_here_where_no_page_can_be_shown(
     tincup: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(page, "can_show", lambda: False)
-    monkeypatch.setattr("tincup.cli.commands.play.run", lambda args: len(args.rules))
+    monkeypatch.setattr("tincup.cli.commands.games.play.run", lambda args: len(args.rules))
     assert tincup().status == len("playmonster")
 
 
@@ -212,7 +212,7 @@ def test_the_page_waits_for_nothing_that_it_does_not_need() -> None:
     needless = ("alembic", "numpy", "psycopg", "sqlalchemy.dialects.postgresql")
     program = (
         "import sys\n"
-        "import tincup.cli.commands.page, tincup.server.process.run\n"
+        "import tincup.cli.commands.games.page, tincup.server.process.run\n"
         "print(*(name for name in sys.argv[1:] if name in sys.modules))\n"
     )
     done = subprocess.run(

@@ -185,7 +185,7 @@ def test_plain_names_read_no_files() -> None:
 @pytest.mark.real
 def test_nothing_of_it_is_loaded_before_the_first_name() -> None:
     loaded = (
-        "import sys, tincup.server.process.app, tincup.cli.commands.play, tincup.table\n"
+        "import sys, tincup.server.process.app, tincup.cli.commands.games.play, tincup.table\n"
         "sys.exit('tincup.names' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", loaded], check=False).returncode == 0

@@ -23,7 +23,7 @@ from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tests.server.running import Client, running
 from tests.server.test_serve import quiet_root as quiet_root  # noqa: PLC0414 - a fixture
-from tincup.cli.commands import page
+from tincup.cli.commands.games import page
 from tincup.hosting.errors import ServerError
 from tincup.server.storage.checking import check
 from tincup.server.storage.database import open_database, writing

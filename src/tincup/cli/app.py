@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from types import ModuleType
 
-# In the order of --help: what each module of tincup.cli.commands does, in one line.
+# In the order of --help: what each command does, in one line.
 COMMANDS: dict[str, str] = {
     "page": "play in the browser, alone or with friends in the same network",
     "play": "play a game at this terminal, against bots or each other",
@@ -51,6 +51,15 @@ COMMANDS: dict[str, str] = {
     "site": "write a folder that any web space serves, with the engine in its page",
     "server": "back a server's tables up, restore them, export their records",
 }
+
+# The rooms of tincup.cli.commands, and whose modules are in each.
+_ROOMS = {
+    "games": "page play resume ledger score rules verify",
+    "advice": "advise review solve turn reach card",
+    "bots": "match arena compare bot check-bot",
+    "servers": "join open watch serve site server",
+}
+_ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names.split()}
 
 
 _ALONE = (
@@ -152,7 +161,7 @@ def _dispatch(argv: list[str]) -> int:
 
 
 def _nothing_said() -> list[str]:
-    from tincup.cli.commands.page import can_show
+    from tincup.cli.commands.games.page import can_show
 
     return ["page" if can_show() else "play"]
 
@@ -173,7 +182,7 @@ def _say_what_was_not_kept() -> None:
 
 def load_command(name: str) -> tuple[Parser, ModuleType]:
     line = COMMANDS[name]
-    module = import_module(f"tincup.cli.commands.{name.replace('-', '_')}")
+    module = import_module(f"tincup.cli.commands.{_ROOM_OF[name]}.{name.replace('-', '_')}")
     parser = Parser(prog=f"tincup {name}", description=f"{line[0].upper()}{line[1:]}.")
     module.configure(parser)
     return parser, module

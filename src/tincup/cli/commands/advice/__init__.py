@@ -1,0 +1,1 @@
+"""What a decision, a turn and a game are worth."""

@@ -1,0 +1,1 @@
+"""Bots against one another, and programs that play."""

@@ -1,0 +1,1 @@
+"""Games at this machine: played, kept, scored and checked."""

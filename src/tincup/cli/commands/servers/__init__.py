@@ -1,0 +1,1 @@
+"""Servers, and the tables there."""
