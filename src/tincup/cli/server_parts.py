@@ -29,7 +29,7 @@ def database_url(given: str | None) -> str:
         given = os.environ.get(VARIABLE)
     if given is not None:
         return given
-    from tincup.cli.game.saving import data_folder
+    from tincup.cli.data_folder import data_folder
 
     return f"sqlite:///{data_folder() / 'server.db'}"
 

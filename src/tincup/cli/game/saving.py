@@ -2,33 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
 from tincup.chance.entropy import hex_text
-from tincup.cli.errors import UserError, say
+from tincup.cli.data_folder import data_folder
+from tincup.cli.errors import say
 from tincup.messages import text
 from tincup.table import Entry, FileStore, Ledger, Table
-
-VARIABLE = "TINCUP_HOME"
-
-
-def data_folder() -> Path:
-    """Return the folder of this user's data: TINCUP_HOME, or the system's place for such data.
-
-    On Linux that is $XDG_DATA_HOME/tincup, or ~/.local/share/tincup. It may not exist yet.
-    """
-    chosen = os.environ.get(VARIABLE)
-    if chosen:
-        try:
-            return Path(chosen).expanduser()
-        except RuntimeError as error:  # ~ of nobody
-            raise UserError(f"{VARIABLE} is {chosen!r}: {error}") from error
-    from platformdirs import user_data_path
-
-    return user_data_path("tincup", appauthor=False)
 
 
 def games_folder() -> Path:

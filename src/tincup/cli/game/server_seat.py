@@ -10,8 +10,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from tincup.cli.client_parts import lost_sayer
+from tincup.cli.data_folder import data_folder
 from tincup.cli.errors import EXIT_INTERRUPTED
-from tincup.cli.game.saving import data_folder
 from tincup.client import Client
 from tincup.files import read_regular_file, replace_file
 from tincup.tui.play.session import Session
