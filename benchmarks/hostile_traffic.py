@@ -114,7 +114,6 @@ class Strangers:
             (self._play_on, 4),
             (self._look, 12),
             (self._read_rules, 2),
-            (self._verify, 2),
             (self._names, 4),
             (self._junk, 6),
         ]
@@ -174,7 +173,7 @@ class Strangers:
         if not self._tables:
             return
         code, watch = self._chance.choice(self._tables)
-        what = self._chance.choice(("", "/log", "/record", "/verify", "/rules", "/dice", "watch"))
+        what = self._chance.choice(("", "/log", "/record", "/rules", "watch"))
         path = f"/api/watch/{watch}" if what == "watch" else f"/api/tables/{code}{what}"
         await self.request(f"look {what}", "GET", path)
 
@@ -186,12 +185,6 @@ class Strangers:
         text = f'extends = "plain"\nname = "Own {number}"\n[scores]\n{lines}'
         file = text + "#" + "x" * (self._chance.choice((0, 55_000)))
         await self.request("rule file", "POST", "/api/rules", file.encode())
-
-    async def _verify(self) -> None:
-        """Have a record of nearly 64 KiB checked."""
-        turns = "".join(f"{n % 2 + 1} x\n" for n in range(self._chance.choice((10, 12_000))))
-        record = f'format = 1\nrules = "plain"\nplayers = ["A", "B"]\nturns = """\n{turns}"""\n'
-        await self.request("verify", "POST", "/api/verify", record.encode())
 
     async def _names(self) -> None:
         """Sit down with a name as long as a request, or as is let in."""

@@ -12,6 +12,7 @@ import pytest
 from tests.browser.device import Device
 from tests.browser.hosts import OfServer
 from tests.browser.test_keeping import Pencil
+from tincup.notation import verify_record
 
 Copy = dict[str, Any]
 NOTHING = {"is_new": False, "added": 0}
@@ -100,7 +101,7 @@ def test_the_other_one_is_kept_beside_it(pencil: Pencil) -> None:
     there.act("+400")
     pencil.device.start()
     assert totals(pencil.device, code) == [750, 250]
-    assert pencil.device.ask("GET", f"/tables/{code}/verify")[1]["right"]
+    assert verify_record(pencil.device.ask("GET", f"/tables/{code}/record")[1]).is_right
 
 
 def test_a_corrected_turn_is_among_what_differs(pencil: Pencil) -> None:

@@ -12,6 +12,7 @@ import pytest
 from tests.browser.hosts import AnyHost, AtTable, OfPage, OfServer, timeless
 from tests.server.running import choice
 from tincup.chance.fair import check
+from tincup.notation import verify_record
 from tincup.rules import presets
 
 SHORT = {"extends": "plain", "end": {"target": 2000}}
@@ -43,9 +44,7 @@ def test_a_game_against_a_bot_is_played_told_and_verified(host: AnyHost) -> None
     assert table.view["dice"].get("seed") is None
     play_on(table)
     assert check(commitment, table.view["dice"]["seed"])
-    assert table.host.ask("GET", f"{table.path}/verify")[1]["right"]
-    record = table.host.ask("GET", f"{table.path}/record")[1]
-    assert host.ask("POST", "/verify", record)[1]["right"]
+    assert verify_record(table.host.ask("GET", f"{table.path}/record")[1]).is_right
     events = [it for it in told if it["type"] == "event"]
     log = table.log()
     assert [it["seq"] for it in events] == list(range(3, len(log) + 1))
@@ -136,8 +135,9 @@ def test_a_game_goes_on_after_a_restart(host: AnyHost) -> None:
         table.view = host.settle(table.code)
         assert table.view == before
     play_on(table)
-    said = host.ask("GET", f"{table.path}/verify?salt=a+rainy+afternoon")[1]
-    assert (said["right"], said["same_salts"]) == (True, 1)
+    record = host.ask("GET", f"{table.path}/record")[1]
+    checked = verify_record(record, salts=["a rainy afternoon"])
+    assert (checked.is_right, checked.same_salts) == (True, 1)
 
 
 def test_the_same_people_play_again(host: AnyHost) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.browser.hosts import AtTable, OfPage, OfServer
+from tincup.notation import verify_record
 
 HERE = (200, [1])
 
@@ -81,8 +82,8 @@ def test_a_copy_of_a_server_s_table_is_looked_at_here(tmp_path: Path) -> None:
         assert said["view"] == server.ask("GET", table.path)[1]["view"]
         assert (said["you"]["seats"], said["link"]) == ([], copy["from"])
         assert here.refused("roll", seq=said["view"]["seq"])[1] == "browser-moved"
-        checked = page.ask("GET", f"{here.path}/verify")[1]
-        assert (checked["right"], checked["dice"] == "not revealed") == (True, not over)
+        checked = verify_record(page.ask("GET", f"{here.path}/record")[1])
+        assert (checked.is_right, checked.dice == "not revealed") == (True, not over)
         assert here.log() == copy["log"]
         assert page.ask("GET", f"{here.path}/record")[0] == 200
     server.close()

@@ -12,7 +12,7 @@ from tests.browser.hosted import replaced
 from tests.server.running import choice
 from tests.typical import NOT_SOLVED
 from tincup.browser.exact.exact import Exact
-from tincup.notation import action_text, parse_position
+from tincup.notation import action_text, parse_position, verify_record
 from tincup.players import bot
 from tincup.rules import parse
 
@@ -180,4 +180,4 @@ def test_a_game_is_played_to_its_end(level: str) -> None:
             table.do(type=body.pop("kind"), **body)
     assert decided
     assert table.view["seats"][1]["player"] == f"bot:{level}"
-    assert table.device.ask("GET", f"{table.path}/verify")[1]["right"]
+    assert verify_record(table.device.ask("GET", f"{table.path}/record")[1]).is_right

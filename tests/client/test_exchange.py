@@ -9,6 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosedError
 from websockets.frames import Close
 
+from tincup.client import calls
 from tincup.client.connecting import lost
 from tincup.client.errors import ClientError, Refused
 from tincup.client.exchange import (
@@ -21,6 +22,9 @@ from tincup.client.exchange import (
     read_text,
     waits,
 )
+from tincup.game import Game
+from tincup.notation import Record, write_record
+from tincup.rules import preset
 
 HERE = "http://here"
 COMMAND = Request("POST", "/api/tables/abc234/commands", {"type": "roll", "key": "1"})
@@ -134,3 +138,14 @@ def test_text_is_text_unless_it_is_a_problem() -> None:
 )
 def test_a_connection_that_was_closed_is_told_in_words(closed: Close | None, said: str) -> None:
     assert lost(ConnectionClosedError(closed, None)).reason == said
+
+
+def test_the_record_of_a_damaged_log_is_never_right() -> None:
+    game = Game.of(preset("plain"), ["Ada", "Bo"])
+    call = calls.verify("abc234")
+    assert call.request.path == "/api/tables/abc234/record"
+    written = write_record(Record(game))
+    assert call.read(Answer(200, {}, written), HERE)["right"]
+    damaged = Answer(200, {"tincup-damaged": "5"}, f"# entry 5 is wrong\n{written}")
+    said = call.read(damaged, HERE)
+    assert said == {"right": False, "line": 1, "problem": "entry 5 is wrong", "text": ""}

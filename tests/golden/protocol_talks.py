@@ -72,10 +72,9 @@ def fair_game(talk: Talk) -> None:
     talk.ask("GET", f"/api/tables/{again}", [opened["secrets"]["2"]])
     talk.ask("GET", f"/api/watch/{watch}")
     talk.ask("GET", f"/api/watch/{watch}/rematch")
-    for what in ("log", "record", "verify", "rules", "dice", "ledger"):
+    for what in ("log", "record", "rules", "ledger"):
         talk.ask("GET", f"/api/tables/{code}/{what}")
     talk.ask("GET", f"/api/circles/{circle}")
-    talk.ask("GET", "/api/dice")
 
 
 def undo_and_pause(talk: Talk) -> None:
@@ -109,7 +108,6 @@ def undo_and_pause(talk: Talk) -> None:
     talk.command(code, host, "assign", at=2, player="person")
     talk.act(opened, "resign:1", ada)
     talk.ask("GET", f"/api/tables/{code}/log")
-    talk.ask("GET", f"/api/tables/{code}/verify")
 
 
 def stake(talk: Talk) -> None:
@@ -238,7 +236,6 @@ def refusals(talk: Talk) -> None:
     talk.ask("DELETE", place)
     talk.ask("GET", "/api/rules/nosuch")
     talk.ask("POST", "/api/rules", body='id = "x"\ncolour = 3\n')
-    talk.ask("POST", "/api/verify", body="no record")
     talk.ask("GET", f"{place}/record")
     talk.ask("GET", f"{place}/ledger")
     talk.ask("POST", f"{place}/session", ["nobody"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import sqlite3
 from contextlib import closing
@@ -100,7 +99,7 @@ def change_body(engine: Engine, code: str, seq: int, old: str, new: str) -> None
     assert change(engine, asked, code=code, seq=seq, old=old, new=new) == 1
 
 
-READS = ("", "/log", "/record", "/verify", "/dice", "/rules")
+READS = ("", "/log", "/record", "/rules")
 COMMANDS: tuple[dict[str, Any], ...] = (
     {"type": "start"},
     {"type": "roll", "seq": 0},
@@ -139,9 +138,7 @@ def check_asked(server: InProcess, table: Known) -> bool:
     if damaged is None:
         return False
     assert answers["/log"].headers["Tincup-Damaged"] == str(damaged["entry"] or "")
-    if answers["/verify"].status_code == 200:
-        assert answers["/verify"].json()["right"] is False
-        assert json.dumps(answers["/verify"].json())
+    if answers["/record"].status_code == 200:
         assert answers["/record"].text.startswith("# ")
     for kind in ({"type": "start"}, {"type": "pause"}):
         refused = command(server, table.code, table.secrets, **kind)

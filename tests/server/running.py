@@ -19,6 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tincup.hosting.live import LiveTable
 from tincup.hosting.view.json_text import dumps
+from tincup.notation import verify_record
 
 READ_SECONDS = 120.0  # an optimal bot first solves its rule set, on a machine that may be busy
 _KEYS = itertools.count()
@@ -167,6 +168,11 @@ class Client:
         answer = self.http.get(f"/api{path}")
         assert answer.is_success, answer.text
         return answer.json()
+
+    def is_right(self, code: str) -> bool:
+        """Whether the record of a table is right."""
+        record = self.http.get(f"/api/tables/{code}/record").raise_for_status().text
+        return verify_record(record).is_right
 
     def refusal(self, path: str, **body: Any) -> dict[str, Any]:
         """The problem document that a POST is answered with."""

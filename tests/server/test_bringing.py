@@ -15,6 +15,7 @@ from tests.browser.device import Device
 from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tests.server.running import choice
+from tincup.notation import verify_record
 from tincup.server.storage import schema
 from tincup.table.log.chain import link
 
@@ -123,8 +124,9 @@ def test_a_game_goes_on_with_the_same_dice_and_is_verified(server: InProcess) ->
     assert (note["kind"], note["code"], note["actor"]) == ("brought", page.code, "host")
     over = play_there(server, code, list(said["secrets"].values()))
     assert over["dice"]["seed"] == copy["table"]["seed"]
-    checked = server.send("GET", f"/api/tables/{code}/verify?commit={over['dice']['code']}").json()
-    assert (checked["right"], checked["dice"]) == (True, "verified")
+    record = server.send("GET", f"/api/tables/{code}/record").text
+    checked = verify_record(record, commit=over["dice"]["code"])
+    assert (checked.is_right, checked.dice) == (True, "verified")
     chain = ""
     for entry in log_at(server, code):
         chain = link(chain, entry)
@@ -180,7 +182,7 @@ def test_a_finished_game_is_known(server: InProcess) -> None:
     assert said["view"]["won"] == {"Ada": -5, "Bo": 5}
     assert said["view"]["rematch"] is None  # its table is on the device
     record = server.send("GET", f"/api/tables/{said['code']}/record").text
-    assert server.send("POST", "/api/verify", body=record).json()["right"]
+    assert verify_record(record).is_right
     again = server.send("POST", f"/api/tables/{said['code']}/rematch", [said["host"]], {}).json()
     assert "brought" not in again["view"]
 

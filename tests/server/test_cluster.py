@@ -73,7 +73,7 @@ def test_a_game_whose_requests_land_anywhere(workers: tuple[Server, Server]) -> 
             assert told[-1]["chain"] == view["chain"]
             assert told[-1]["view"] == view
     with Client(other) as client:
-        assert client.get(f"/tables/{code}/verify")["right"]
+        assert client.is_right(code)
 
 
 def test_what_people_hold_is_the_same_everywhere(workers: tuple[Server, Server]) -> None:
@@ -268,7 +268,7 @@ def test_a_database_that_cuts_everybody_off_is_used_again(
         wait_until(lambda: goes_on_without_races(workers, looking))
     with Client(one, host) as client:
         client.command(of_bots, "pause")
-        assert client.get(f"/tables/{code}/verify")["right"]
+        assert client.is_right(code)
     wait_until(lambda: len(listeners(postgresql)) == 2)  # other tests count those that come
 
 

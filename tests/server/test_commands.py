@@ -349,7 +349,7 @@ def test_points_that_were_banked_by_mistake_are_taken_back_before_the_next_roll(
         server.start()
         assert one.get(f"/tables/{code}")["view"]["game"] == rolled["game"]
         over = play_out(server, code, [ada, bo], rolled)
-        assert one.get(f"/tables/{code}/verify")["right"]
+        assert one.is_right(code)
         assert one.refused(code, "undo", seq=over["seq"])["code"] == "table-dice-rolled"
 
 

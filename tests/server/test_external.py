@@ -85,7 +85,7 @@ def test_two_bots_elsewhere_play_a_game(server: Server) -> None:
         view = host.command(code, "start")["view"]
         over = play_out(server, code, list(opened["secrets"].values()), view)
         assert [seat["player"] for seat in over["seats"]] == ["external", "external"]
-        assert host.get(f"/tables/{code}/verify")["right"]
+        assert host.is_right(code)
         server.stop()
         server.start()
         assert host.get(f"/tables/{code}")["view"] == over

@@ -377,7 +377,7 @@ def test_no_trace_of_a_failure_leaves_the_process(tmp_path: Path) -> None:
         with sqlite3.connect(tmp_path / "server.db") as database:
             database.execute("DROP TABLE faces")
         database.close()
-        answer = client.http.get("/api/dice")
+        answer = client.http.get("/dice")
         assert (answer.status_code, answer.json()["code"]) == (503, "server-unsaved")
         assert answer.headers["retry-after"] == "1"
         assert "faces" not in answer.text

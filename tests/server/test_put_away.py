@@ -79,7 +79,7 @@ def lobby(server: InProcess) -> Opened:
 def playing(server: InProcess) -> Opened:
     table = begun(server)
     command(server, table, f"{table['view']['game']['player']}", type="roll", seq=table["seq"])
-    for what in ("", "/log", "/record", "/verify", "/rules", "/dice"):
+    for what in ("", "/log", "/record", "/rules"):
         server.send("GET", f"/api/tables/{table['code']}{what}")
     return table
 

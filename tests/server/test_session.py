@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
-from typing import Any
 
 import pytest
 
@@ -48,17 +47,16 @@ def test_a_game_from_its_opening_to_its_record(server: Server) -> None:
         dice = over["dice"]
         assert over["status"] == "over"
         assert check(dice["commitment"], dice["seed"])
-        assert host.get(f"/tables/{code}/verify")["right"]
+        assert host.is_right(code)
         record = host.http.get(f"/api/tables/{code}/record").text
         checked = verify_record(record)
         assert checked.is_right
         assert checked.dice == "verified"
-        assert not client_says(host, record, commit="sha256:" + "0" * 64)["right"]
-        assert not client_says(host, record, salt=["hers", "his"])["right"]
-        said = client_says(host, record, commit=dice["commitment"], salt=["hers", "mine"])
-        assert (said["right"], said["dice"], said["same_salts"]) == (True, "verified", 2)
-        said = client_says(host, record, commit=code_of_dice)
-        assert (said["code"], said["same_code"], said["uncovered"]) == (code_of_dice, True, 0)
+        assert not verify_record(record, salts=["hers", "his"]).is_right
+        checked = verify_record(record, commit=dice["commitment"], salts=["hers", "mine"])
+        assert (checked.dice, checked.same_salts) == ("verified", 2)
+        checked = verify_record(record, commit=code_of_dice)
+        assert (f"{checked.code}", checked.same_code) == (code_of_dice, True)
         log = host.get(f"/tables/{code}/log")
     chain = ""
     for entry in log:  # as docs/protocol.md has it
@@ -70,13 +68,6 @@ def test_a_game_from_its_opening_to_its_record(server: Server) -> None:
     again = SeededDice(dice["seed"], dice["salts"], dice["derivation"])
     for number, roll in enumerate(rolls):
         assert "".join(map(str, again.roll(len(roll), number))) == roll
-
-
-def client_says(client: Client, record: str, **written_down: Any) -> dict[str, Any]:
-    """What the server says of a record and of what a player wrote down."""
-    headers = {"Content-Type": "text/plain"}
-    answer = client.http.post("/api/verify", content=record, params=written_down, headers=headers)
-    return dict(answer.raise_for_status().json())
 
 
 def test_salts_that_are_promised_before_any_is_shown(server: Server) -> None:
@@ -213,7 +204,7 @@ def test_bots_of_every_level_play(server: Server) -> None:
             view = None
             while view is None or view["status"] != "over":
                 view = socket.read().get("view") or view
-        assert client.get(f"/tables/{code}/verify")["right"]
+        assert client.is_right(code)
         assert [seat["name"] for seat in view["seats"]] == ["Pip", "Clatter", "Dottie", "Tumble"]
 
 
@@ -271,17 +262,16 @@ def test_tables_that_anybody_may_join_are_listed(server: Server) -> None:
 
 def test_the_dice_of_the_server_are_counted(server: Server) -> None:
     code, _, secrets, view = begun_table(server, "Ada", "Bo")
-    with Client(server) as client:
-        before = client.get("/dice")["dice"]
-        rolled = 0
-        with Client(server, *secrets) as both:
-            for _ in range(20):
-                view = both.command(code, **choice(view))["view"]
-        of_table = client.get(f"/tables/{code}/dice")
-        rolled = of_table["dice"]
-        assert rolled == sum(of_table["faces"].values()) > 20
-        assert 0 <= of_table["p"] <= 1
-        assert client.get("/dice")["dice"] == before + rolled
+    with Client(server, *secrets) as both:
+        before = both.http.get("/dice").json()["dice"]
+        for _ in range(20):
+            view = both.command(code, **choice(view))["view"]
+        rolls = [entry.get("action", "") for entry in both.get(f"/tables/{code}/log")]
+        rolled = sum(len(action) for action in rolls if action.isdigit())
+        assert rolled > 20
+        counted = both.http.get("/dice").json()
+    assert counted["dice"] == sum(counted["faces"].values()) == before + rolled
+    assert 0 <= counted["p"] <= 1
 
 
 def test_rules_are_shown_complete_and_in_words(server: Server) -> None:

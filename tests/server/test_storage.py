@@ -277,7 +277,7 @@ def test_a_whole_server_on_postgresql(postgresql: str) -> None:
             server.start()
             again = both.post(f"/tables/{code}/commands", **last)
             assert again["repeated"] is True
-            assert both.get(f"/tables/{code}/verify")["right"]
+            assert both.is_right(code)
 
 
 @pytest.mark.deep

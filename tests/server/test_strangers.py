@@ -272,7 +272,7 @@ def test_who_guesses_codes_waits_longer_and_longer(server: InProcess) -> None:
         assert asked("nosuch").status_code == 404
         assert asked(others, "/nonsense").status_code == 404  # no table is asked for
     waits = []
-    for path in ("", "/log", "/dice", "/record"):
+    for path in ("", "/log", "/rules", "/record"):
         assert asked("nosuch", path).status_code == 404
         refused = asked("nosuch")
         assert (refused.status_code, refused.json()["code"]) == (429, "server-wrong-codes")

@@ -18,6 +18,7 @@ from tests.server.damaging import change, change_body, command
 from tests.server.fresh import new_database
 from tests.server.in_process import Feed, InProcess
 from tests.server.running import choice
+from tincup.notation import verify_record
 from tincup.server.hosting.record_export import export
 from tincup.server.storage.backup import back_up, restore
 from tincup.server.storage.checking import check
@@ -125,7 +126,7 @@ def test_a_name_goes_and_all_else_stays(server: InProcess, engine: Engine, tmp_p
     assert now["won"] == {"Bo": view["won"]["Bo"], "#2": view["won"][NAME]}
     assert now["chain"] == chain_of(log, len(log)) == chain_by_hand(log)
     assert chain_of(log, len(before)) == view["chain"]  # which people may have noted
-    assert table.get("/verify")["right"] is True
+    assert verify_record(table.get("/record")).is_right
     assert NAME not in table.get("/record")
     assert '"#2"' in table.get("/record")
     assert check(engine) == (check(engine)[0], [])
@@ -192,7 +193,7 @@ def test_a_name_is_needed_while_others_play(server: InProcess) -> None:
     assert view["game"]["sides"][1]["name"] == "#2"
     while view["status"] == "playing":
         view = table.do(secret=table.secrets, **choice(view))["view"]
-    assert table.get("/verify")["right"] is True
+    assert verify_record(table.get("/record")).is_right
 
 
 def test_a_name_is_needed_till_a_stake_is_settled(server: InProcess) -> None:

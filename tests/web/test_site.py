@@ -83,7 +83,7 @@ def test_dice_rules_and_records_with_the_server_gone(
             page.reload()
             record = record_of(1, "plain")
             check_record(page, record)
-            right = text("verified-right", name=text("page-verify-record"))
+            right = text("verified-right", name=text("verified-this-record"))
             expect(page.get_by_text(right)).to_be_visible()
             total = read_record(record).game.state.totals[0]
             check_record(page, record.replace(f"{total}", "1", 1))

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from http import HTTPStatus
-from itertools import chain
 from typing import Any, Final, NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
@@ -29,7 +27,6 @@ from tincup.browser.port import PagePort
 from tincup.browser.practice import Practised, practised
 from tincup.browser.tools import Recorded, Rolled, checked, scored
 from tincup.errors import TincupError
-from tincup.game import Roll
 from tincup.hosting.errors import ServerError, Stale, problem, status_of
 from tincup.hosting.host import TableHost
 from tincup.hosting.idempotency import Answer
@@ -51,13 +48,11 @@ from tincup.hosting.rules.rules_form import edited_rules
 from tincup.hosting.sheets import entry_of, sheet_of
 from tincup.hosting.view.json_text import dumps
 from tincup.hosting.view.settled_view import lobby_of
-from tincup.notation import verify_record, write_record
+from tincup.notation import write_record
 from tincup.protocol import commands, requests
 from tincup.protocol.cup import OpenCup
 from tincup.protocol.rules_form import FormView
 from tincup.rules import RuleSet, preset
-from tincup.views.analysis import damaged_verification_view, verification_view
-from tincup.views.live import faces_view
 
 
 class Asked(NamedTuple):
@@ -85,9 +80,7 @@ class Requests:
             ("POST", "/tables/NAME/moved", self._moved),
             ("GET", "/tables/NAME/log", self._log),
             ("GET", "/tables/NAME/record", self._record),
-            ("GET", "/tables/NAME/verify", self._verify),
             ("GET", "/tables/NAME/rules", self._table_rules),
-            ("GET", "/tables/NAME/dice", self._dice),
             ("GET", "/tables/NAME/position", self._position),
             ("GET", "/tables/NAME/estimate", self._estimate),
             ("POST", "/tables/NAME/asides", self._asides),
@@ -100,7 +93,6 @@ class Requests:
             ("GET", "/rules/NAME", lambda it: _to_choose(known_rules, it.name, it)),
             ("POST", "/rules", lambda it: _to_choose(rules_of_file, it.body, it)),
             ("POST", "/rules/form", lambda it: _at_once(partial(_edited, it.body))),
-            ("POST", "/verify", lambda it: _at_once(partial(_checked, it.body, it.query))),
         ]
 
     async def answer(self, asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -210,23 +202,10 @@ class Requests:
         live = await self._port.table(asked.name)
         return marked_record(write_record(record_of(live)), live.damage)
 
-    async def _verify(self, asked: Asked) -> Any:
-        live = await self._port.table(asked.name)
-        record = record_of(live)
-        if live.damage is not None:
-            return damaged_verification_view(live.damage)
-        return _checked(write_record(record), asked.query)
-
     async def _table_rules(self, asked: Asked) -> Any:
         live = await self._port.table(asked.name)
         rules = lobby_of(live.table).rules
         return rules_to_read(rules, levels_view(rules)["levels"])
-
-    async def _dice(self, asked: Asked) -> Any:
-        live = await self._port.table(asked.name)
-        actions = live.table.game.actions if live.table.has_begun else ()
-        rolls = (action.dice for action in actions if isinstance(action, Roll))
-        return faces_view(Counter(chain.from_iterable(rolls)))
 
     async def _sheet(self, asked: Asked) -> Any:
         return sheet_of(await self._port.table(asked.name))
@@ -295,11 +274,6 @@ def _edited(body: Any) -> FormView:
 
 def _complete(rules: RuleSet) -> dict[str, Any]:
     return {**rules_to_choose(rules, ()), **levels_view(rules)}
-
-
-def _checked(record: str, query: Mapping[str, list[str]]) -> Mapping[str, object]:
-    (commit,) = query.get("commit", [None])[:1]
-    return verification_view(verify_record(record, commit=commit, salts=query.get("salt", [])))
 
 
 async def _at_once(answer: Callable[[], Any]) -> Any:

@@ -48,7 +48,7 @@ def checked(asked: Recorded) -> dict[str, Any]:
     """Return whether a record is ``right``, that as a sentence, and what it ``has``, in words."""
     lines = asked.record.replace("\r\n", "\n")  # a browser's form sends these
     found = verify_record(lines, commit=asked.commit.strip() or None)
-    name = text("page-verify-record")
+    name = text("verified-this-record")
     if found.is_right:
         return {"right": True, "said": text("verified-right", name=name), "has": verified(found)}
     return {"right": False, "said": not_verified(name, found), "has": []}

@@ -149,7 +149,7 @@ class AsyncClient:
         return await self._do(calls.record(code))
 
     async def verify(self, code: str) -> RightRecord | WrongRecord:
-        """Let the server check the record to the last die."""
+        """Check the record to the last die: here, so that the server need not be believed."""
         return await self._do(calls.verify(code))
 
     async def log(self, code: str, feed: Feed | None = None) -> list[dict[str, Any]]:

@@ -159,7 +159,7 @@ class Client:
         return self._do(calls.record(code))
 
     def verify(self, code: str) -> RightRecord | WrongRecord:
-        """Let the server check the record to the last die."""
+        """Check the record to the last die: here, so that the server need not be believed."""
         return self._do(calls.verify(code))
 
     def log(self, code: str, feed: Feed | None = None) -> list[dict[str, Any]]:

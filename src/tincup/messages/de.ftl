@@ -1190,6 +1190,7 @@ record-is-wrong = { $name }{ $line ->
 
 ## Ein Protokoll, das geprüft ist und stimmt
 
+verified-this-record = dieses Protokoll
 verified-right = { $name }: alles stimmt
 verified-turns = { $turns ->
     [one] { $turns } Zug
@@ -2399,8 +2400,8 @@ server-bad-request = die Anfrage ist nicht zu verstehen
 server-bot-plays = für { $name } spielt jetzt ein Bot
 server-broken = der Server hat bei dieser Anfrage versagt; ob etwas geschehen ist, ist nicht bekannt
 server-busy = hier handeln zu viele zugleich: schick es noch einmal
-server-checks-wait = { $waiting } Protokolle warten auf die Prüfung: versuch es gleich noch einmal
-server-checks-yours = { $most } Protokolle von dir werden gerade geprüft: versuch es gleich noch einmal
+server-checks-wait = { $waiting } Spiele, die hierher geschickt wurden, warten auf die Prüfung: versuch es gleich noch einmal
+server-checks-yours = { $most } Spiele, die du hierher geschickt hast, werden gerade geprüft: versuch es gleich noch einmal
 server-database-kind = Tische werden in SQLite (sqlite:///FILE) und PostgreSQL (postgresql://...) gehalten, nicht in „{ $kind }“
 server-database-memory = Tische werden in einer Datei gehalten: sqlite:///FILE
 server-fill-bot = freie Plätze füllt eine Art von Bot, etwa bot:medium
@@ -2503,17 +2504,6 @@ cup-too-long = ein Versuch hat höchstens { $most } Entscheidungen
 
 ## Die Seiten des Servers
 
-page-verify = Ein Protokoll prüfen
-page-verify-about = Hier wird das Protokoll einer Partie Zeile für Zeile nachgespielt, und sobald der Startwert der Würfel enthüllt ist, wird jeder Würfel daran geprüft. Wenn du nicht mit dem Würfelcode, oder mit der Festlegung und jedem Salt, vergleichst, wie du sie dir selbst aufgeschrieben hast, zeigt das nur, dass es so eine Partie geben kann, nicht, dass es deine ist. Auf deinem eigenen Rechner sagt „tincup verify“ dasselbe, und du musst keinem Server glauben.
-page-verify-file = Ein Protokoll als Datei
-page-verify-text = oder sein Text
-page-verify-commit = Der Würfelcode, den du dir vor dem ersten Wurf aufgeschrieben hast, oder die Festlegung
-page-verify-salts = Salts, die du gegeben oder gehört hast, einer je Zeile
-page-verify-do = Prüfen
-page-verify-most = (höchstens { $most } Bytes)
-page-verify-another = Noch ein Protokoll
-page-verify-record = dieses Protokoll
-page-verify-nothing = Wähle eine Datei, oder füg den Text eines Protokolls ein.
 page-dice = Die Würfel dieses Servers
 page-dice-about = { $dice ->
     [0] Noch wurde kein Würfel geworfen.

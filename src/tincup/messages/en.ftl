@@ -1328,6 +1328,8 @@ record-is-wrong = { $name }{ $line ->
 
 ## A record that was checked and is right
 
+# Stands where a file's name does.
+verified-this-record = this record
 # $name: the file of the record; no full stop.
 verified-right = { $name }: everything is right
 # $sealed: whether the record has a check line over all of it.
@@ -2580,9 +2582,9 @@ server-bad-request = the request cannot be understood
 server-bot-plays = { $name } is played by a bot now
 server-broken = the server has failed on this request; whether anything has happened is not known
 server-busy = too many people act at once here: send it again
-server-checks-wait = { $waiting } records wait to be checked: try again in a moment
+server-checks-wait = { $waiting } games that were sent here wait to be checked: try again in a moment
 # $most: at least 2.
-server-checks-yours = { $most } records of yours are being checked: try again in a moment
+server-checks-yours = { $most } games that you have sent here are being checked: try again in a moment
 server-database-kind = tables can be kept in SQLite (sqlite:///FILE) and PostgreSQL (postgresql://...), not in "{ $kind }"
 server-database-memory = tables are kept in a file: sqlite:///FILE
 server-fill-bot = free seats are filled with a kind of bot, such as bot:medium
@@ -2690,19 +2692,6 @@ cup-too-long = an attempt has { $most } decisions at most
 
 ## The server's pages
 
-page-verify = Check a record
-page-verify-about = The record of a game is replayed here, line by line, and once the seed of its dice is revealed every die is checked against it. Unless you compare it with the code of the dice, or the commitment and every salt, as you wrote them down yourself, this shows that such a game is possible, not that it is yours. On your own machine "tincup verify" says the same, and you need not trust a server.
-page-verify-file = A record as a file
-page-verify-text = or its text
-page-verify-commit = The code of the dice that you wrote down before the first roll, or their commitment
-page-verify-salts = Salts that you gave or heard, one on each line
-page-verify-do = Check
-# $most: bytes, of the record and all else together.
-page-verify-most = (at most { $most } bytes)
-page-verify-another = Another record
-# Stands where a file's name does.
-page-verify-record = this record
-page-verify-nothing = Choose a file, or paste the text of a record.
 page-dice = The dice of this server
 page-dice-about = { $dice ->
     [0] No dice have been rolled yet.

@@ -1179,6 +1179,7 @@ record-is-wrong = { $name }{ $line ->
 
 ## A record that was checked and is right
 
+verified-this-record = ce relevé
 verified-right = { $name } : tout est juste
 verified-turns = { $turns ->
     [one] { $turns } tour
@@ -2322,8 +2323,8 @@ server-bad-request = la demande ne peut pas être comprise
 server-bot-plays = un bot joue maintenant pour { $name }
 server-broken = le serveur a échoué sur cette demande ; on ne sait pas si quelque chose a eu lieu
 server-busy = trop de monde agit en même temps ici : renvoie la demande
-server-checks-wait = { $waiting } relevés attendent d’être vérifiés : réessaie dans un instant
-server-checks-yours = { $most } de tes relevés sont en cours de vérification : réessaie dans un instant
+server-checks-wait = { $waiting } parties envoyées ici attendent d’être vérifiées : réessaie dans un instant
+server-checks-yours = { $most } des parties que tu as envoyées ici sont en cours de vérification : réessaie dans un instant
 server-database-kind = les tables se gardent dans SQLite (sqlite:///FILE) ou PostgreSQL (postgresql://...), pas dans « { $kind } »
 server-database-memory = les tables se gardent dans un fichier : sqlite:///FILE
 server-fill-bot = les places libres se remplissent avec un bot, par exemple bot:medium
@@ -2426,17 +2427,6 @@ cup-too-long = un essai a { $most } décisions au plus
 
 ## The server's pages
 
-page-verify = Vérifier un relevé
-page-verify-about = Le relevé d’une partie est rejoué ici, ligne par ligne, et une fois la graine de ses dés révélée, chaque dé est vérifié. Si tu ne le compares pas au code des dés, ou à l’engagement et à chaque sel, que tu as notés toi-même, cela montre qu’une telle partie est possible, pas que c’est la tienne. Sur ta machine, « tincup verify » dit la même chose, sans que tu aies à croire un serveur.
-page-verify-file = Un relevé en fichier
-page-verify-text = ou son texte
-page-verify-commit = Le code des dés que tu as noté avant le premier lancer, ou leur engagement
-page-verify-salts = Les sels que tu as donnés ou entendus, un par ligne
-page-verify-do = Vérifier
-page-verify-most = ({ $most } octets au plus)
-page-verify-another = Un autre relevé
-page-verify-record = ce relevé
-page-verify-nothing = Choisis un fichier, ou colle le texte d’un relevé.
 page-dice = Les dés de ce serveur
 page-dice-about = { $dice ->
     [0] Aucun dé n’a encore été lancé.

@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from tincup.solve.three.solver import RaceOfThree
     from tincup.solve.turn.one_turn import Turn
     from tincup.solve.two.solution import Solution
-    from tincup.table import LogError
 
 
 def advice_view(advice: Advice) -> AdviceView:
@@ -65,11 +64,6 @@ def choice_view(choice: Choice) -> ChoiceView:
         "expected_turn_score": choice.expected_turn_score,
         "farkle": choice.farkle,
     }
-
-
-def damaged_verification_view(damage: LogError) -> WrongRecord:
-    """Return the result of checking a game with a damaged log: not right, whatever came before."""
-    return {"right": False, "line": None, "problem": str(damage), "text": ""}
 
 
 def verification_view(checked: Verification) -> RightRecord | WrongRecord:

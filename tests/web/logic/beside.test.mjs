@@ -22,7 +22,7 @@ const opened = async (of, body = TWO) => (await of.ask('POST', '/tables', body))
 test('a table is where its code says', async () => {
   const both = hosts();
   assert.equal((await both.ask('GET', '/tables/0k7q2xm')).body.name, 'own');
-  assert.equal((await both.ask('GET', '/tables/k7q2xm/verify')).body.name, 'server');
+  assert.equal((await both.ask('GET', '/tables/k7q2xm/rules')).body.name, 'server');
   assert.equal((await both.ask('POST', '/kept', {})).body.name, 'own');
   assert.equal(both.listen('/tables/0k7q2xm', 3), 'own /tables/0k7q2xm');
   assert.equal(both.listen('/watch/0123456789abcdef', 3), 'server /watch/0123456789abcdef');

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from sqlalchemy import Engine
 
 from tincup.server.hosting.cups import Cups
+from tincup.server.hosting.long_work import LongWork
 from tincup.server.hosting.presence import Presence
 from tincup.server.hosting.push.reminders import Missing, Reminders
-from tincup.server.hosting.record_checks import Checks
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.long_answers import Pieces
 from tincup.server.metrics import Metrics
@@ -27,8 +27,8 @@ class Context:
     registry: Registry
     places: Places
     openings: Limit
-    checks: Checks
-    sent: Checks
+    records: LongWork
+    sent: LongWork
     cups: Cups
     presence: Presence
     readiness: Readiness

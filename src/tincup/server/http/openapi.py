@@ -8,7 +8,6 @@ from fastapi import FastAPI
 from msgspec.json import schema_components
 
 from tincup.protocol import answers, cup
-from tincup.protocol.analysis import RightRecord, WrongRecord
 from tincup.protocol.keeping import EntryView, SheetView
 from tincup.protocol.messages import MESSAGES, Problem
 from tincup.protocol.requests import BringTable
@@ -35,14 +34,10 @@ _ANSWERS: Final[dict[tuple[str, str], Any]] = {
     ("get", "/api/circles/{circle}"): answers.CircleLedger,
     ("get", "/api/tables/{code}/ledger"): answers.CircleLedger,
     ("get", "/api/tables/{code}/log"): list[answers.LogEntry],
-    ("get", "/api/tables/{code}/verify"): (RightRecord, WrongRecord),
-    ("post", "/api/verify"): (RightRecord, WrongRecord),
     ("get", "/api/tables/{code}/rules"): answers.TableRules,
     ("get", "/api/tables/{code}/sheet"): SheetView,
     ("get", "/api/watch/{watch}/sheet"): SheetView,
     ("post", "/api/tables/{code}/entry"): EntryView,
-    ("get", "/api/tables/{code}/dice"): answers.FacesView,
-    ("get", "/api/dice"): answers.FacesView,
     ("get", "/api/rules"): list[SummaryView],
     ("get", "/api/rules/{name}"): answers.ReadRules,
     ("post", "/api/rules"): answers.ReadRules,
@@ -68,7 +63,7 @@ _TEXTS: Final = {
 
 _NOT_NOW: Final = (
     *("/api/kept", "/api/tables", "/api/tables/{code}/seats", "/api/tables/{code}/rematch"),
-    *("/api/tables/{code}/commands", "/api/tables/{code}/record", "/api/tables/{code}/verify"),
+    *("/api/tables/{code}/commands", "/api/tables/{code}/record"),
     *("/api/tables/{code}/sheet", "/api/watch/{watch}/sheet", "/api/tables/{code}/entry"),
     *("/api/tables/{code}/marked", "/api/tables/{code}/opinion", "/api/tables/{code}/push"),
     *("/api/cup", "/api/cup/days/{day}", "/api/cup/{attempt}", "/api/cup/{attempt}/name"),

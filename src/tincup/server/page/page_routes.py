@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from http import HTTPStatus
-from typing import Final
 
 from fastapi import APIRouter, Request, Response
-from starlette.datastructures import FormData, UploadFile
 from starlette.responses import HTMLResponse, JSONResponse
 
 from tincup.hosting.live import LiveTable
@@ -15,13 +12,8 @@ from tincup.hosting.view.settled_view import lobby_of, seated
 from tincup.messages import parts, text
 from tincup.narration import rules_name
 from tincup.narration.names import odd_names
-from tincup.narration.verification import not_verified, verified
-from tincup.notation import RecordError
-from tincup.notation.files import decode
 from tincup.server.hosting.circles import accounts_of, circle_of_code
-from tincup.server.hosting.record_checks import Checks
 from tincup.server.http.links import watch_link
-from tincup.server.http.middleware import address
 from tincup.server.http.routes.circles import MOST_GAMES, CircleCode
 from tincup.server.http.routes.tables import Watch, context_of
 from tincup.server.page import pages
@@ -29,61 +21,8 @@ from tincup.server.storage.beside import rolled_faces
 from tincup.table.seats import OPEN
 from tincup.views.live import faces_view
 
-_MOST_FIELDS: Final = 8
-_MOST_SALTS: Final = 100
-
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
-"""Pages for people are no part of the OpenAPI document: programs have the same under /api."""
-
-
-@router.get("/verify")
-async def verify_form(request: Request) -> HTMLResponse:
-    """The page with the form that has a record checked."""
-    most = context_of(request).settings.most_body
-    return pages.page(text("page-verify"), pages.verify_form(most))
-
-
-@router.post("/verify")
-async def verify_sent(request: Request) -> HTMLResponse:
-    """Check the record that was sent, a file or else a text."""
-    most = context_of(request).settings.most_body
-    limits = {"max_files": 1, "max_fields": _MOST_FIELDS, "max_part_size": most}
-    async with request.form(**limits) as form:
-        sent = form.get("file")
-        raw = await sent.read() if isinstance(sent, UploadFile) else b""
-        record, commit, salts = (_field(form, name) for name in ("record", "commit", "salts"))
-    checks = context_of(request).checks
-    with checks.place(address(request.scope)):
-        parts, status = await _checked(
-            checks, raw, record, commit.strip() or None, salts.splitlines()
-        )
-    form_again = pages.heading(text("page-verify-another")) + pages.verify_form(most)
-    return pages.page(text("page-verify"), *parts, form_again, status=status)
-
-
-def _field(form: FormData, name: str) -> str:
-    value = form.get(name)
-    return value if isinstance(value, str) else ""
-
-
-async def _checked(
-    checks: Checks, raw: bytes, record: str, commit: str | None, salts: list[str]
-) -> tuple[list[str], HTTPStatus]:
-    name = text("page-verify-record")
-    try:
-        # Browsers send the lines of a text with CR LF, whatever they ended with.
-        said = decode(raw) if raw else record.replace("\r\n", "\n")
-        if not said.strip():
-            wanted = pages.paragraph(text("page-verify-nothing"))
-            return [wanted], HTTPStatus.UNPROCESSABLE_ENTITY
-        known = [salt for salt in salts if salt][:_MOST_SALTS]
-        checked = await checks.verify(said, commit=commit, salts=known)
-    except RecordError as error:
-        return [pages.paragraph(f"{name}: {error}")], HTTPStatus.UNPROCESSABLE_ENTITY
-    if not checked.is_right:
-        return [pages.quoted(not_verified(name, checked))], HTTPStatus.OK
-    right = pages.paragraph(text("verified-right", name=name))
-    return [right, pages.definitions(verified(checked))], HTTPStatus.OK
+"""Pages for people are no part of the OpenAPI document."""
 
 
 @router.get("/dice")

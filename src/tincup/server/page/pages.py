@@ -1,4 +1,4 @@
-"""The server's few pages, as HTML without a script: everything in them is text or a form."""
+"""The server's few pages, as HTML without a script: everything in them is text."""
 
 from __future__ import annotations
 
@@ -15,20 +15,17 @@ from tincup.messages import language, text
 _STYLE: Final = (
     "body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;"
     "color-scheme:light dark}"
-    "label{display:block;margin:1rem 0}textarea,input[type=text]{display:block;width:100%;"
-    "box-sizing:border-box;font:0.9rem/1.4 ui-monospace,monospace}"
     "dl{display:grid;grid-template-columns:max-content 1fr;gap:0.3rem 1rem}dt{font-weight:600}"
     "dd{margin:0;overflow-wrap:anywhere}th,td{text-align:right;padding:0.2rem 1rem 0.2rem 0}"
-    "pre{overflow-x:auto}img{max-width:16rem;background:#fff}"
+    "img{max-width:16rem;background:#fff}"
 )
 _STYLE_HASH: Final = b64encode(sha256(_STYLE.encode()).digest()).decode()
 
 _HEADERS: Final = {
     "content-security-policy": (
         f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; img-src 'self'; "
-        "form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+        "form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
     ),
-    # With no-referrer browsers send "Origin: null" with a form, which the server has to refuse.
     "referrer-policy": "same-origin",
 }
 
@@ -54,10 +51,6 @@ def link(path: str, said: str) -> str:
     return f'<p><a href="{escape(path)}">{escape(said)}</a></p>'
 
 
-def quoted(said: str) -> str:
-    return f"<pre>{escape(said)}</pre>"
-
-
 def heading(said: str) -> str:
     return f"<h2>{escape(said)}</h2>"
 
@@ -71,22 +64,6 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     cells = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
     lines = (f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
     return f"<table><thead><tr>{cells}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
-
-
-def verify_form(most: int) -> str:
-    """Return the form that sends a record of at most so many bytes to be checked."""
-    return (
-        f"{paragraph(text('page-verify-about'))}"
-        '<form method="post" action="/verify" enctype="multipart/form-data">'
-        f'<label>{escape(text("page-verify-file"))} <input type="file" name="file"></label>'
-        f'<label>{escape(text("page-verify-text"))}<textarea name="record" rows="12" '
-        'spellcheck="false"></textarea></label>'
-        f'<label>{escape(text("page-verify-commit"))}<input type="text" name="commit"></label>'
-        f'<label>{escape(text("page-verify-salts"))}<textarea name="salts" rows="3" '
-        'spellcheck="false"></textarea></label>'
-        f"<p><button>{escape(text('page-verify-do'))}</button> "
-        f"{escape(text('page-verify-most', most=most))}</p></form>"
-    )
 
 
 def dice_page(faces: Mapping[str, Any]) -> HTMLResponse:

@@ -26,12 +26,12 @@ from tincup.hosting.errors import ServerError
 from tincup.server.clock import Timer
 from tincup.server.errors import unsaved
 from tincup.server.hosting.cups import Cups, Now, utc_now
+from tincup.server.hosting.long_work import LongWork
 from tincup.server.hosting.presence import AGAIN_SECONDS
 from tincup.server.hosting.pruner import Pruner
 from tincup.server.hosting.push.messages import Signer
 from tincup.server.hosting.push.outward import Outward
 from tincup.server.hosting.push.reminders import Missing, Reminders, missing_for
-from tincup.server.hosting.record_checks import Checks
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.context import Context
 from tincup.server.http.long_answers import Pieces
@@ -99,7 +99,7 @@ def make_app(
             poll_seconds=settings.poll_seconds,
             absent_seconds=settings.absent_seconds,
         )
-        checks, sent = Checks(), Checks()
+        records, sent = LongWork("tincup-records"), LongWork("tincup-sent")
         reminders: Reminders | Missing | None = missing_for(key_of_server)
         if key_of_server is not None and reminders is None:
             # A client that is cut off has missed its beats by then, and other processes have said
@@ -122,7 +122,7 @@ def make_app(
             tables,
             Places(settings.sockets_per_address, settings.most_sockets),
             Limit(settings.tables_per_hour / 3600, settings.tables_at_once, time),
-            checks,
+            records,
             sent,
             Cups(engine, tables.writer, key, settings.cup_rules, now),
             tables.presence,
@@ -136,7 +136,7 @@ def make_app(
             yield
         finally:
             await pruner.close()
-            checks.close()
+            records.close()
             sent.close()
             if isinstance(reminders, Reminders):
                 await reminders.close()

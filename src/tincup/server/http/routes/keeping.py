@@ -38,7 +38,7 @@ async def ask_entry(request: Request, code: Code, asked: EntryBody) -> Response:
 
 async def _answered(request: Request, code: str, answer: Callable[[LiveTable], object]) -> Response:
     context = context_of(request)
-    one_at_a_time = context.checks.turn(address(request.scope))
+    one_at_a_time = context.records.turn(address(request.scope))
     async with one_at_a_time, context.registry.current(code) as live:
         said = await asyncio.to_thread(answer, live)
     return Response(dumps(said), media_type="application/json")

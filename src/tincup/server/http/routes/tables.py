@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 from http import HTTPStatus
-from itertools import chain
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Body, Path, Query, Request, Response, WebSocket
+from fastapi import APIRouter, Path, Request, Response, WebSocket
 from starlette.responses import JSONResponse, PlainTextResponse, StreamingResponse
 
 from tincup.errors import TincupError
-from tincup.game import Roll
 from tincup.hosting.credentials import cleaned, joined, who_is
 from tincup.hosting.errors import ServerError, Stale, not_seated, problem, retry_headers, status_of
 from tincup.hosting.live import LiveTable
@@ -24,6 +22,7 @@ from tincup.hosting.rules.rule_sets import listed_rules, rules_to_read
 from tincup.hosting.stored.soundness import sound_entries
 from tincup.hosting.view.json_text import dumps
 from tincup.hosting.view.settled_view import lobby_of
+from tincup.notation import write_record
 from tincup.server.errors import MEDIA_TYPE
 from tincup.server.hosting.circles import check_in_ledger, circle_of_code
 from tincup.server.http.context import Context
@@ -31,12 +30,9 @@ from tincup.server.http.headers import PREFIX
 from tincup.server.http.links import SVG, join_link, qr_code, watch_link
 from tincup.server.http.middleware import address
 from tincup.server.http.requests import CommandBody, JoinBody, OwnBody, TableBody
-from tincup.server.storage.beside import rolled_faces
 from tincup.server.storage.logs import open_tables
 from tincup.table import PERSON
 from tincup.table.log.entries import Opened
-from tincup.views.analysis import damaged_verification_view, verification_view
-from tincup.views.live import faces_view
 
 _MOST_LISTED: Final = 100
 DAMAGED: Final = "Tincup-Damaged"
@@ -231,45 +227,11 @@ async def table_log(request: Request, code: Code) -> Response:
 async def table_record(request: Request, code: Code) -> Response:
     """The game's record, which `tincup verify` reads too."""
     context = context_of(request)
-    async with context.checks.turn(address(request.scope)):
+    async with context.records.turn(address(request.scope)):
         async with context.registry.current(code) as live:
             record, headers, damage = record_of(live), _damage_header(live), live.damage
-        written = marked_record(await context.checks.write(record), damage)
+        written = marked_record(await context.records.done(partial(write_record, record)), damage)
         return PlainTextResponse(written, headers=headers)
-
-
-@router.get("/tables/{code}/verify")
-async def verify_table(
-    request: Request,
-    code: Code,
-    commit: str | None = None,
-    salt: Annotated[list[str] | None, Query()] = None,
-) -> Mapping[str, object]:
-    """The record replayed: every line and, once the seed is revealed, every die checked.
-
-    And whether it has the commitment and salts that you know.
-    """
-    context = context_of(request)
-    with context.checks.place(address(request.scope)):
-        async with context.registry.current(code) as live:
-            record, damage = record_of(live), live.damage
-        if damage is not None:
-            return damaged_verification_view(damage)
-        checked = await context.checks.verify(record, commit=commit, salts=salt or ())
-    return verification_view(checked)
-
-
-@router.post("/verify")
-async def verify_any(
-    request: Request,
-    record: Annotated[str, Body(media_type="text/plain")],
-    commit: str | None = None,
-    salt: Annotated[list[str] | None, Query()] = None,
-) -> Mapping[str, object]:
-    """Check any record, sent as text, and whether it has the commitment and salts that you know."""
-    checks = context_of(request).checks
-    with checks.place(address(request.scope)):
-        return verification_view(await checks.verify(record, commit=commit, salts=salt or ()))
 
 
 @router.get("/tables/{code}/rules")
@@ -278,23 +240,8 @@ async def table_rules(request: Request, code: Code) -> dict[str, Any]:
     context = context_of(request)
     async with context.registry.current(code) as live:
         rules = lobby_of(live.table).rules
-    async with context.checks.turn(address(request.scope)):
+    async with context.records.turn(address(request.scope)):
         return await asyncio.to_thread(lambda: rules_to_read(rules, bot_levels(rules)))
-
-
-@router.get("/tables/{code}/dice")
-async def table_dice(request: Request, code: Code) -> Mapping[str, object]:
-    """How often each face was rolled at this table."""
-    async with context_of(request).registry.current(code) as live:
-        actions = live.table.game.actions if live.table.has_begun else ()
-    rolls = (action.dice for action in actions if isinstance(action, Roll))
-    return faces_view(Counter(chain.from_iterable(rolls)))
-
-
-@router.get("/dice")
-async def server_dice(request: Request) -> Mapping[str, object]:
-    """How often each face was rolled by this server, at all its tables."""
-    return faces_view(await asyncio.to_thread(rolled_faces, context_of(request).engine))
 
 
 @router.get("/rules")

@@ -1,6 +1,6 @@
 // A finished game gone through by exact play, once: the end of the game and the menu show parts of the same.
 import { useEffect, useState } from 'preact/hooks';
-import { get } from '../shared/api.js';
+import { ApiProblem, bodyOf, get } from '../shared/api.js';
 import { offered } from '../shared/host.js';
 import { isHere } from '../shared/settings.js';
 import { whyNot } from './why.js';
@@ -11,12 +11,19 @@ const known = new Map(); // by code, and by what it came to: what is known or un
 export const canReview = ({ code, game }) => game.value.sides.length > 1
   && (isHere(code) || Boolean(offered.value));
 
-/** The record of a game, whichever host has it. */
+/** The record of a game, whichever host has it. Throws an `ApiProblem`. */
 async function recordOf(code) {
   if (isHere(code)) return get(`/tables/${code}/record`);
-  const answer = await fetch(`/api/tables/${code}/record`);
-  if (!answer.ok) throw new Error(String(answer.status));
+  const headers = { 'accept-language': document.documentElement.lang };
+  const answer = await fetch(`/api/tables/${code}/record`, { headers }).catch(() => { throw new ApiProblem(0, null); });
+  if (!answer.ok) throw new ApiProblem(answer.status, await answer.json().catch(() => null));
   return answer.text();
+}
+
+/** Whether a game is right, which the engine in this browser recomputes from its record. Throws an `ApiProblem`. */
+export async function isRight(code) {
+  const [record, { ready }] = await Promise.all([recordOf(code), import('../shared/engine.js')]);
+  return (await bodyOf(ready().then((host) => host.ask('POST', '/check', { record })))).right;
 }
 
 async function reviewed(code) {

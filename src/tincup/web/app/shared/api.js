@@ -12,7 +12,7 @@ export class ApiProblem extends Error {
 }
 
 const NO_ENGINE = 'no-engine';
-const OF_ENGINE = ['no-wasm', 'not-loaded', 'not-started'];
+const OF_ENGINE = ['no-wasm', 'none', 'not-loaded', 'not-started'];
 
 /** Whether the host in this browser could not be started, which the page says by itself. */
 export const isEngineMissing = ({ code }) => code === NO_ENGINE;
@@ -20,7 +20,10 @@ export const isEngineMissing = ({ code }) => code === NO_ENGINE;
 /** Why something of this browser's host is not there. */
 export const reasonText = ({ code, reason }) => (code === 'not-loaded' ? t('web-lost', { why: reason }) : reason);
 
-export const engineText = (why) => (why.code === 'no-wasm' ? t('web-engine-no-wasm') : t('web-engine-failed', { reason: reasonText(why) }));
+export function engineText(why) {
+  if (why.code === 'no-wasm') return t('web-engine-no-wasm');
+  return why.code === 'none' ? why.reason : t('web-engine-failed', { reason: reasonText(why) });
+}
 
 /** The sentence for a request that failed; a fault of the page itself is thrown again. */
 export function problemText(problem) {

@@ -6,6 +6,7 @@ import { PageHost } from '../../engine/page-host.js';
 import { kept } from '../../engine/offline.js';
 import { Beside } from './beside.js';
 import { change, isHere, settings, tables } from './settings.js';
+import { t } from './words.js';
 
 const { base, start } = document.documentElement.dataset;
 const ABOUT = '/web/engine'; // of a server: what starts the engine
@@ -124,8 +125,9 @@ let beginning = null;
 export function begin() {
   beginning ??= fetch(ABOUT).then((answer) => answer.json()).then(({ start: about, comes }) => {
     if (!about) {
-      none(comes ? 'comes' : 'missing');
-      throw new Error(ABOUT);
+      const why = comes ? 'comes' : 'missing';
+      none(why);
+      throw Object.assign(new Error(t('web-tools-none', { why })), { code: 'none' });
     }
     return host ?? begun(about);
   }).catch((fault) => {

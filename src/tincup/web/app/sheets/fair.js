@@ -1,11 +1,13 @@
 // Why the dice can be trusted at this table, and the check of every one of them.
 import { useState } from 'preact/hooks';
 import { get, problemText } from '../shared/api.js';
+import { pathTo } from '../shared/host.js';
 import { offer } from '../shared/offer.js';
 import { html } from '../shared/parts.js';
 import { isHere } from '../shared/settings.js';
 import { t } from '../shared/words.js';
 import { later } from '../shared/later.js';
+import { isRight } from '../coach/reviewing.js';
 
 const Proof = later(() => import('../coach/proof.js'), 'Proof', { styles: ['css/coach.css'] });
 
@@ -43,7 +45,7 @@ export function Fair({ session }) {
   if (!dice.commitment) return html`<p class="panel">${t('web-fair-entered')}</p>`;
   const check = async () => {
     try {
-      const { right } = await get(`/tables/${session.code}/verify`);
+      const right = await isRight(session.code) && !session.view.value.damaged;
       setFound(t(right ? 'web-fair-right' : 'web-fair-wrong'));
     } catch (problem) {
       setFound(problemText(problem));
@@ -57,6 +59,6 @@ export function Fair({ session }) {
       ${dice.seed && html`<dt>${t('web-fair-seed')}</dt><dd><code>${dice.seed}</code></dd>`}</dl>
     ${isOver ? html`<div class="choices"><button type="button" class="chip" onClick=${check}>${t('web-fair-check')}</button>
       <${Record} session=${session} onFault=${setFound} />
-      ${!isHere(session.code) && html`<a class="chip link" href="/verify" target="_blank" rel="noopener">${t('web-fair-page')}</a>`}</div>` : html`<p class="quiet">${t('web-fair-later')}</p>`}
+      <a class="chip link" href=${pathTo('/tools/record')} target="_blank" rel="noopener">${t('web-fair-page')}</a></div>` : html`<p class="quiet">${t('web-fair-later')}</p>`}
     ${found && html`<p class="notice" role="status">${found}</p>`}</section><${Proof} session=${session} />`;
 }

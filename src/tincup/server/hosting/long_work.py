@@ -1,4 +1,4 @@
-"""Records that strangers have written or checked: one after another, in a thread of their own.
+"""Long work for strangers, such as writing a record: one after another, in a thread of its own.
 
 No table waits for it, and no address for another's: of each only a few are there at once.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from contextvars import copy_context
@@ -17,24 +17,23 @@ from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
 from tincup.hosting.errors import ServerError
-from tincup.notation import Record, Verification, verify_record, write_record
 
 _MOST_WAITING: Final = 20
-"""The most records that wait; the largest that a request may have takes about 0.3 s."""
+"""The most that waits; the largest table that a request may bring takes about 3 s."""
 
 _MOST_OF_ADDRESS: Final = 2
-"""The most records of one address that are checked or wait; the others' come between."""
+"""The most of one address that is done or waits; the others' comes between."""
 
 _AGAIN_SECONDS: Final = 2
 
 T = TypeVar("T")
 
 
-class Checks:
-    """Writes and checks records, used in the event loop alone."""
+class LongWork:
+    """Does what takes long, used in the event loop alone."""
 
-    def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(1, "tincup-verify")
+    def __init__(self, thread: str) -> None:
+        self._pool = ThreadPoolExecutor(1, thread)
         self._of_address: Counter[str] = Counter()
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -48,9 +47,9 @@ class Checks:
 
     @contextmanager
     def place(self, host: str) -> Generator[None]:
-        """Hold the place of an address's record while it is checked.
+        """Hold the place of what an address has sent until it is done.
 
-        Raises `ServerError` where too many are there: of this address (429), or in all (503).
+        Raises `ServerError` where too much is there: of this address (429), or in all (503).
         """
         if self._of_address[host] >= _MOST_OF_ADDRESS:
             many = HTTPStatus.TOO_MANY_REQUESTS
@@ -66,18 +65,6 @@ class Checks:
             if not self._of_address[host]:
                 del self._of_address[host]
 
-    async def write(self, record: Record) -> str:
-        return await self.done(partial(write_record, record))
-
-    async def verify(
-        self, record: str | Record, *, commit: str | None = None, salts: Sequence[str] = ()
-    ) -> Verification:
-        """Check a record in its `place`; as `tincup.notation.verify_record`.
-
-        Raises `RecordError`.
-        """
-        return await self.done(partial(_check, record, commit, salts))
-
     async def done(self, what: Callable[[], T]) -> T:
         """Do something long when its turn comes."""
         in_our_language = copy_context().run
@@ -85,8 +72,3 @@ class Checks:
             self._pool, partial(in_our_language, what)
         )
         return result
-
-
-def _check(record: str | Record, commit: str | None, salts: Sequence[str]) -> Verification:
-    written = record if isinstance(record, str) else write_record(record)
-    return verify_record(written, commit=commit, salts=salts)
