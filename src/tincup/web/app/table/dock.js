@@ -58,7 +58,7 @@ function Caption({ session }) {
   const { rail, side, stage } = session.shown.value;
   const last = rail.at(-1);
   if (!last || session.isYourTurn() || stage === 'over') return NOTHING;
-  return html`<div class="picks caption"><span>${t('web-set-aside-by', { name: session.nameOf(side) })}</span>
+  return html`<div class=${`picks caption${last.dice.length > 6 ? ' crowd' : ''}`}><span>${t('web-set-aside-by', { name: session.nameOf(side) })}</span>
     <${SmallDice} dice=${last.dice} /><span class="unseen">${last.dice.join(' ')}</span><b>${t('web-points', { points: last.points })}</b></div>`;
 }
 
