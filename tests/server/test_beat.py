@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 from collections.abc import Callable, Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, cast
 
@@ -41,7 +43,7 @@ class Loop:
         end = self.now + seconds
         while self.waiting and (first := min(self.waiting, key=lambda it: it[0]))[0] <= end:
             self.waiting.remove(first)
-            self.now = first[0]
+            self.now = max(self.now, first[0])
             first[1](*first[2])
         self.now = end
 
@@ -94,20 +96,46 @@ def test_a_busy_loop_makes_the_interval_no_longer() -> None:
 
 
 @pytest.mark.parametrize("cut", [0.0, 1.0, 2.5, 3.95, 4.05])
-def test_who_answers_neither_of_two_is_lost_within_nine_seconds(cut: float) -> None:
+@pytest.mark.parametrize("last", ["an answer", "a message"])
+def test_who_answers_neither_of_two_is_lost_within_nine_seconds(last: str, cut: float) -> None:
     loop = Loop()
     sockets = [Asked(loop, answers=True) for _ in range(40)]
     beating(*sockets, loop=loop)
     loop.pass_(20 + cut)
     for each in sockets:
         each.answers = False
+        if last == "a message":
+            each.pulse.hear()
     asked = [len(it.told) for it in sockets]
     loop.pass_(20)
     for each, before in zip(sockets, asked, strict=True):
         assert each.lost_at is not None
         assert each.lost_at - 20 - cut <= 9.2
-        assert each.lost_at - each.pulse.heard > 8
+        assert each.lost_at - each.pulse.heard > (8 if last == "an answer" else 5)
         assert len(each.told) - before >= 2
+
+
+def test_everybody_knows_within_twelve_seconds_who_is_gone() -> None:
+    """The page shows somebody as gone so many milliseconds after the server has noticed."""
+    session = files("tincup").joinpath("web/app/session/session.js").read_text("utf-8")
+    found = re.search(r"const GONE = ([0-9_]+);", session)
+    assert found is not None
+    assert 9.2 + int(found[1]) / 1_000 <= 12
+
+
+def test_a_busy_loop_between_two_makes_nobody_lost_who_answered_the_first() -> None:
+    loop = Loop()
+    each = Asked(loop, answers=True)
+    beating(each, loop=loop)
+    loop.pass_(8)
+    asked = len(each.told)
+    loop.now += 5  # nothing is asked, and nothing heard
+    each.answers = False
+    while len(each.told) == asked:
+        loop.pass_(0.05)
+    each.answers = True
+    loop.pass_(30)
+    assert each.lost_at is None
 
 
 def test_who_misses_one_is_not_lost() -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.game.script import Script
 from tests.site.test_runtime import needs_archive
 from tests.web.browser import Watched
 from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space, visit
+from tincup.views.game import state_view
 
 __all__ = ["folder", "space"]
 
@@ -25,7 +27,7 @@ def begin(page: Page) -> None:
 def decide(page: Page) -> None:
     """Take the first keep, and bank it where that may be; else roll on."""
     at = page.locator(".cup-felt").get_attribute("data-at")
-    page.locator(".cup-picks button").first.click()
+    page.locator(".picks button").first.click()
     bank = page.locator(".cup-dock .bank")
     may_bank = bank.get_attribute("aria-disabled") == "false"
     (bank if may_bank else page.locator(".cup-dock .roll")).click()
@@ -64,6 +66,40 @@ def test_a_cup_from_the_first_roll_to_the_line_up(page: Page) -> None:
     page.get_by_role("button", name="Give this name").click()
     expect(page.get_by_role("dialog")).to_contain_text("The line-up has it.")
     expect(page.get_by_role("dialog").get_by_role("button", name="Roll")).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_all_that_can_be_set_aside_can_be_reached(page: Page) -> None:
+    """As at the table: most points first, in a line that scrolls and shows that it does."""
+    rolled = state_view(Script("plain").turn("111455").state)
+
+    def with_many_options(route: Route) -> None:
+        answer = route.fetch()
+        told = answer.json()
+        if route.request.method == "POST":
+            told["view"]["game"] = rolled
+        route.fulfill(response=answer, json=told)
+
+    page.route(re.compile("/api/cup$"), with_many_options)
+    page.goto("/?cup")
+    begin(page)
+    options, best = rolled["options"], rolled["unbettered"]
+    assert 1 < best < len(options)
+    chips = page.locator(".picks button")
+    expect(chips).to_have_count(len(options))
+    points = [int("".join(filter(str.isdigit, it))) for it in chips.locator("b").all_inner_texts()]
+    assert points == [it["points"] for it in options]
+    assert points[:best] == sorted(points[:best], reverse=True)
+    expect(page.locator(".picks .beaten")).to_have_count(len(options) - best)
+    line = page.locator(".picks")
+    expect(line).to_have_class(re.compile(r"\bafter\b"))
+    chips.first.focus()
+    page.keyboard.press("ArrowLeft")  # from the first to the last
+    expect(chips.last).to_be_focused()
+    expect(chips.last).to_be_in_viewport(ratio=1)
+    expect(line).not_to_have_class(re.compile(r"\bafter\b"))
+    page.keyboard.press("Enter")
+    expect(page.locator(".cup-felt [aria-pressed=true]")).to_have_count(len(options[-1]["dice"]))
 
 
 def assert_a_tab_behind_says_so(page: Page, address: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.server.running import Server, begun_table
+from tests.server.running import Client, Server, begun_table, choice
 from tests.web.browser import Player, Watched, visitor
 
 EVERY_DIE = {str(face): 50 for face in range(2, 7)}
@@ -74,3 +74,43 @@ def test_a_turn_with_many_dice(
         expect(page.locator(".rail")).to_be_visible()
         taken_picture(page, f"rail-{width}")
         assert page.evaluate(OUTSIDE) == []
+
+
+BEYOND = """() => [...document.querySelectorAll('.caption, .rail')].filter((it) => {
+    const { right } = it.getBoundingClientRect();
+    return [...it.children].some((one) => !one.matches('.unseen')
+        && one.getBoundingClientRect().right > Math.min(right, innerWidth) + 0.5);
+}).map((it) => it.className)"""
+"""What has not all of its dice and points within it."""
+
+
+@pytest.mark.slow
+@pytest.mark.real
+@pytest.mark.parametrize(("dice", "name", "kept"), [(12, "Maximilian", 11), (10, "Bo", 8)])
+def test_what_another_sets_aside_is_seen(
+    browser: Browser, server: Server, watched: Watched, dice: int, name: str, kept: int
+) -> None:
+    rules = {"extends": "plain", "dice": dice, "scores": {**EVERY_DIE, "1": 100}}
+    code, _, (ada, other), view = begun_table(server, "Ada", name, rules=rules)
+    with Client(server, ada) as first, Client(server, other) as second:
+        while view["game"]["player"] == 1:
+            view = first.command(code, **choice(view))["view"]
+        view = second.command(code, **choice(view))["view"]
+        keep = next(it for it in view["game"]["options"] if len(it["dice"]) == kept)
+        second.command(code, "act", seq=view["seq"], action=keep["keep"])
+    with (
+        visitor(browser, server, watched, viewport={"width": 320, "height": 568}) as context,
+        visitor(browser, server, watched) as elsewhere,
+    ):
+        elsewhere.new_page().goto(f"/t/{code}#{other}")
+        page = context.new_page()
+        page.goto(f"/t/{code}#{ada}")
+        expect(page.locator(".caption .small-die")).to_have_count(kept)
+        for width in (320, 390):
+            page.set_viewport_size({"width": width, "height": 568})
+            taken_picture(page, f"theirs-{width}-{dice}")
+            assert page.evaluate(BEYOND) == []
+            faces = page.locator(".caption .small-die")
+            assert all(
+                it["width"] >= 12 for it in (die.bounding_box() for die in faces.all()) if it
+            )

@@ -11,6 +11,7 @@ One timer serves all sockets: they are spread over the interval, some at each of
 from __future__ import annotations
 
 import asyncio
+from math import inf
 from typing import Final, Protocol
 
 from websockets.frames import Frame, Opcode
@@ -25,8 +26,6 @@ _STEPS: Final = 40
 
 _GRACE: Final = _STEPS // 4
 """Steps that an answer to the second of two pings may take."""
-
-_MISSED: Final = 2
 
 _PING: Final = Frame(Opcode.PING, b"").serialize(mask=False)
 
@@ -76,6 +75,7 @@ class Beats:
             mask=False
         )
         self._steps: list[set[Beating]] = [set() for _ in range(_STEPS)]
+        self._asked = [(-inf, -inf)] * _STEPS
         self._of: dict[Beating, set[Beating]] = {}
         self._added = self._at = 0
         self._due = 0.0
@@ -104,11 +104,12 @@ class Beats:
 
     def _step(self, loop: asyncio.AbstractEventLoop) -> None:
         self._at = (self._at + 1) % _STEPS
+        self._asked[self._at] = self._asked[self._at][1], loop.time()
         for socket in self._steps[self._at]:
             socket.beat(self._ping_and_beat if socket.pulse.is_told else _PING)
-        oldest = loop.time() - _MISSED * self._seconds
-        asked = self._steps[self._at - _GRACE]
-        for socket in [it for it in asked if it.pulse.heard < oldest]:
+        asked = self._at - _GRACE
+        first_of_two = self._asked[asked][0]
+        for socket in [it for it in self._steps[asked] if it.pulse.heard < first_of_two]:
             socket.lose()
         if self._of:
             self._wait(loop)

@@ -4,9 +4,8 @@ import { isKeep, placesOf, tap } from '../session/selection.js';
 import { waits } from '../shared/host.js';
 import { SmallDice, SmallDie, html } from '../shared/parts.js';
 import { t } from '../shared/words.js';
-import { banking, rollHint } from '../table/dock.js';
+import { Chips, banking, rollHint } from '../table/dock.js';
 
-const MOST_CHIPS = 4;
 const IN_A_ROW = 4; // dice that a narrow felt has room for
 
 /** How many dice lie in a row of a narrow felt, so that rows are about as long as each other. */
@@ -34,8 +33,7 @@ export function Turn({ view, isBusy, onPlay }) {
   return html`<div class="cup-felt felt1" style=${{ '--row': inARow(roll.length) }} data-at=${at} role="group" aria-label=${t('web-dice-group')}>
       ${roll.map((face, place) => html`<button type="button" key=${`${at}.${place}`} data-face=${face} aria-pressed=${selected.includes(place)} aria-label=${t('web-die', { face: String(face), place: place + 1, of: roll.length })}
         onClick=${() => take(place)}><${SmallDie} face=${face} /></button>`)}</div>
-    <div class="cup-picks" role="group" aria-label=${t('web-picks')}>${options.slice(0, MOST_CHIPS).map((it) => html`<button type="button" class="chip" key=${it.keep} aria-pressed=${it === option}
-      onClick=${() => { if (!isBusy) setSelected(placesOf(roll, it.dice)); }}><${SmallDice} dice=${it.dice} /><span class="unseen">${it.dice.join(' ')}</span> <b>${t('web-points', { points: it.points })}</b></button>`)}</div>
+    <${Chips} options=${options} chosen=${option} isBeaten=${(it) => game.options.indexOf(it) >= game.unbettered} onPick=${(it) => { if (!isBusy) setSelected(placesOf(roll, it.dice)); }} />
     <div class="dock cup-dock">
       <button type="button" class="act bank" aria-disabled=${!canBank || isBusy} onClick=${decide(canBank, option?.bank)}><b>${bankName}</b><small>${small(option?.bank, bankHint)}</small></button>
       <button type="button" class="act roll" aria-disabled=${!canRoll || isBusy} onClick=${decide(canRoll, option?.keep)}><b>${option ? t(option.hot_dice ? 'web-roll-all' : 'web-roll-n', { dice: option.dice_next }) : t('web-roll')}</b><small>${small(option?.keep, rollHint(game, option))}</small></button>

@@ -14,19 +14,21 @@ export function Turns({ session, isFollowed = false }) {
   const isRunning = isFollowed && pot > 0 && stage !== 'over';
   if (!turns.length && !isRunning) return html`<p class="quiet">${t('web-turns-none')}</p>`;
   return html`${stage === 'over' && html`<p><b>${result(session, game)}</b></p>`}<ol class="turns">${isRunning && html`<li class="now"><div class="turn"><${Who} session=${session} side=${side} player=${player} />
-    <${SmallDice} dice=${rail.flatMap(({ dice }) => dice).slice(0, ROOM)} /><b>${t('web-turns-now', { points: pot })}</b></div></li>`}${turns.slice(-SHOWN).reverse().map((turn, i) => html`<li key=${turns.length - i} class=${session.missed.value.includes(turn.seq) ? 'new' : ''}>
+    <${Kept} kept=${rail} /><b>${t('web-turns-now', { points: pot })}</b></div></li>`}${turns.slice(-SHOWN).reverse().map((turn, i) => html`<li key=${turns.length - i} class=${session.missed.value.includes(turn.seq) ? 'new' : ''}>
     ${turn.rolls.length ? html`<details><summary><${Turn} session=${session} turn=${turn} /></summary><${Rolls} rolls=${turn.rolls} /></details>`
       : html`<${Turn} session=${session} turn=${turn} />`}</li>`)}</ol>`;
 }
 
 const Who = ({ session, side, player }) => html`<${Shape} mark=${side} /><span class=${session.game.value.sides[side - 1].players[1] ? 'who' : 'unseen'}>${session.nameOf(side, player)}</span>`;
 
-function Turn({ session, turn }) {
-  const kept = turn.kept.flatMap(({ dice }) => dice);
-  const more = kept.length - ROOM;
-  return html`<div class="turn"><${Who} session=${session} ...${turn} />
-    <${SmallDice} dice=${kept.slice(0, ROOM)} />${more > 0 && html`<small>+${number(more)}</small>`}<span class="unseen">${kept.join(' ')}</span>
-    <${Outcome} turn=${turn} /></div>`;
+const Turn = ({ session, turn }) => html`<div class="turn"><${Who} session=${session} ...${turn} />
+    <${Kept} kept=${turn.kept} /><${Outcome} turn=${turn} /></div>`;
+
+/** What was set aside: as many dice as there is room for, and how many more there are. */
+export function Kept({ kept, room = ROOM }) {
+  const dice = kept.flatMap((part) => part.dice);
+  const more = dice.length - room;
+  return html`<${SmallDice} dice=${dice.slice(0, room)} />${more > 0 && html`<small>+${number(more)}</small>`}<span class="unseen">${dice.join(' ')}</span>`;
 }
 
 /** Each roll: what was set aside of it, what was not, and the points. */

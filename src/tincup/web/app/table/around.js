@@ -2,16 +2,17 @@
 import { Says } from '../coach/says.js';
 import { Race } from '../end/race.js';
 import { standings, startsOf } from '../end/story.js';
-import { Outcome, Turns } from '../sheets/turns.js';
+import { Kept, Outcome, Turns } from '../sheets/turns.js';
 import { useRules } from '../sheets/rules-card.js';
 import { WhatScores } from '../sheets/what-scores.js';
-import { SmallDice, html } from '../shared/parts.js';
+import { html } from '../shared/parts.js';
 import { DESK, WIDE, useScreen } from '../shared/screen.js';
 import { settings } from '../shared/settings.js';
 import { hasBoard } from '../session/state.js';
 import { t } from '../shared/words.js';
 
 const FEW = 3; // sides that leave room for what scores below them
+const ROOM = 6; // small dice of a side's last turn
 
 export function Around({ session }) {
   const [isDesk, isWide] = [useScreen(DESK), useScreen(WIDE)];
@@ -42,5 +43,5 @@ function Chart({ session }) {
 export function Last({ session, side }) {
   const turn = session.turns.value.findLast((it) => it.side === side);
   if (!turn) return html`<span class="last"></span>`;
-  return html`<span class="last">${t('web-side-last')} <${SmallDice} dice=${turn.kept.flatMap(({ dice }) => dice).slice(0, 6)} /><${Outcome} turn=${turn} /></span>`;
+  return html`<span class="last">${t('web-side-last')} <${Kept} kept=${turn.kept} room=${ROOM} /><${Outcome} turn=${turn} /></span>`;
 }

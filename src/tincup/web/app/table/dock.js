@@ -13,22 +13,26 @@ const Talk = later(() => import('./chat.js'), 'Talk', { styles: ['css/chat.css']
 /** The legal keeps as chips; while others play, what they set aside. */
 export function Picks({ session, open }) {
   const chips = session.chips.value;
-  const [focused, setFocused] = useState(0);
-  const line = useEdges(chips);
   if (!chips.length) return session.noted.value ? html`<${Note} session=${session} open=${open} />` : html`<${Caption} session=${session} />`;
-  const stop = Math.min(focused, chips.length - 1);
-  const lit = session.lit.value;
+  return html`<${Chips} options=${chips} chosen=${session.option.value} lit=${session.lit.value} isBeaten=${(option) => session.isBeaten(option)} onPick=${(option) => session.selectOption(option)} />`;
+}
+
+/** The options, of which one may be `chosen` and one `lit`: one stop for the keyboard, with arrows inside, in a line that scrolls. */
+export function Chips({ options, chosen, lit = null, isBeaten, onPick }) {
+  const [focused, setFocused] = useState(0);
+  const line = useEdges(options);
+  const stop = Math.min(focused, options.length - 1);
   const onKeyDown = (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const next = (stop + step + chips.length) % chips.length;
+    const next = (stop + step + options.length) % options.length;
     setFocused(next);
     event.currentTarget.querySelectorAll('.pick')[next].focus();
   };
   return html`<div ref=${line} class="picks" role="group" aria-label=${t('web-picks')} onKeyDown=${onKeyDown}>
-    ${chips.map((option, i) => html`<button type="button" class=${`pick${session.isBeaten(option) ? ' beaten' : ''}${lit === option ? ' lit' : ''}`} key=${option.keep} tabindex=${i === stop ? 0 : -1}
-        aria-pressed=${session.option.value === option} onFocus=${() => setFocused(i)} onClick=${() => session.selectOption(option)}>
+    ${options.map((option, i) => html`<button type="button" class=${`pick${isBeaten(option) ? ' beaten' : ''}${lit === option ? ' lit' : ''}`} key=${option.keep} tabindex=${i === stop ? 0 : -1}
+        aria-pressed=${chosen === option} onFocus=${() => setFocused(i)} onClick=${() => onPick(option)}>
       <${SmallDice} dice=${option.dice} /><span class="unseen">${option.dice.join(' ')}</span>
       <b>${t('web-points', { points: option.points })}</b>${option.exchange && html`<small>${t('web-exchange')}</small>`}${lit === option && html`<span class="unseen">${t('web-coach-lit')}</span>`}
     </button>`)}</div>`;
@@ -58,7 +62,7 @@ function Caption({ session }) {
   const { rail, side, stage } = session.shown.value;
   const last = rail.at(-1);
   if (!last || session.isYourTurn() || stage === 'over') return NOTHING;
-  return html`<div class="picks caption"><span>${t('web-set-aside-by', { name: session.nameOf(side) })}</span>
+  return html`<div class=${`picks caption${last.dice.length > 6 ? ' crowd' : ''}`}><span>${t('web-set-aside-by', { name: session.nameOf(side) })}</span>
     <${SmallDice} dice=${last.dice} /><span class="unseen">${last.dice.join(' ')}</span><b>${t('web-points', { points: last.points })}</b></div>`;
 }
 
