@@ -50,7 +50,7 @@ from tincup.hosting.rule_sets import (
 )
 from tincup.hosting.rules_form import edited_rules
 from tincup.hosting.settled_view import lobby_of
-from tincup.hosting.sheets import entry_of, sheet_of
+from tincup.hosting.sheets import entry_of, sheet_of, turn_of
 from tincup.notation import verify_record, write_record
 from tincup.protocol import commands, requests
 from tincup.protocol.cup import OpenCup
@@ -58,6 +58,7 @@ from tincup.protocol.rules_form import FormView
 from tincup.rules import RuleSet, preset
 from tincup.views.analysis import damaged_verification_view, verification_view
 from tincup.views.live import faces_view
+from tincup.views.sheet import start_of
 
 
 class Asked(NamedTuple):
@@ -245,9 +246,8 @@ class Requests:
     async def _asides(self, asked: Asked) -> Any:
         request: AskAside = read(asked.body, AskAside)
         live = await self._port.table(asked.name)
-        if not live.table.has_begun:
-            raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
-        return {"seq": live.seq, **asked_of(live), **asides_view(live.table.present, request)}
+        state = start_of(live.begun.game, turn_of(live, request.turn))
+        return {"seq": live.seq, **asked_of(live), **asides_view(state, request)}
 
 
 async def carried_out(
