@@ -85,9 +85,9 @@ def test_a_game_that_has_not_begun_has_none() -> None:
 QUICK = {"extends": "plain", "end": {"target": 3000}}
 
 
-def aside(pencil: Pencil, *piles: list[int], rolled: bool = False) -> Any:
+def aside(pencil: Pencil, *piles: list[int], **of: Any) -> Any:
     """What is said of a turn of which these dice were set aside, and what exact play says."""
-    body = {"piles": [{"dice": it} for it in piles], "rolled": rolled}
+    body = {"piles": [{"dice": it} for it in piles], **of}
     status, said = pencil.device.ask("POST", f"/tables/{pencil.code}/asides", body)
     assert status == 200, said
     assert said["seq"] == pencil.view["seq"]
@@ -135,6 +135,23 @@ def test_a_turn_is_worth_something_before_it_is_rolled() -> None:
     assert later["points"] == pytest.approx(on["points"])
 
 
+def test_a_turn_that_is_corrected_is_judged_as_the_game_stood_then() -> None:
+    """Which turn would be played next makes no difference, nor that the game is over."""
+    pencil = Pencil("Ada", "Bo", rules=QUICK)
+    then = [aside(pencil), aside(pencil, [1, 4, 4, 4])]
+    for action in ("+300", "+1000", "x", "+1500", "+100"):
+        pencil.act(action)
+    for status in ("playing", "over"):
+        assert pencil.view["status"] == status
+        now = [aside(pencil, turn=1), aside(pencil, [1, 4, 4, 4], turn=1)]
+        for (estimate, exact), (before, known) in zip(now, then, strict=True):
+            assert exact == known
+            assert {**estimate, "seq": before["seq"]} == before
+        assert aside(pencil, [1, 4, 4, 4], turn=4)[0]["position"].startswith("300,1000 2 0 ")
+        if status != "over":
+            pencil.act("+1000")
+
+
 def test_dice_that_cannot_be_set_aside_are_a_sentence() -> None:
     pencil = Pencil("Ada", "Bo", rules=QUICK)
     body: dict[str, Any]
@@ -143,6 +160,8 @@ def test_dice_that_cannot_be_set_aside_are_a_sentence() -> None:
         ({"piles": [{"dice": [1] * 7}]}, "entry-no-keep"),
         ({"piles": [{"dice": [7]}]}, "server-invalid"),
         ({"points": 300}, "server-invalid"),
+        ({"piles": [], "turn": 0}, "server-invalid"),
+        ({"piles": [], "turn": 1}, "no-such-turn"),
     ):
         status, refused = pencil.device.ask("POST", f"/tables/{pencil.code}/asides", body)
         assert status >= 400

@@ -12,7 +12,7 @@ from tests.coach.test_review import SHORT, played
 from tests.effort import fewer
 from tincup.browser.exact.billed import bill_view
 from tincup.coach import review
-from tincup.coach.bill import Bill, bill, curve, in_tenths, moments, whole_turns
+from tincup.coach.bill import Bill, bill, curve, in_units, moments, whole_turns
 from tincup.game import Action, Bank, EnterTurn, Game, Keep, Leave, Return, Roll
 from tincup.rules import preset, vary
 from tincup.testing import games
@@ -26,7 +26,7 @@ ANY = st.floats(-1, 1, allow_nan=False)
 @given(st.lists(ANY, min_size=2, max_size=6))
 def test_tenths_add_up_and_none_is_off_by_one(parts: list[float]) -> None:
     whole = round(1000 * sum(parts))
-    tenths = in_tenths(parts, whole)
+    tenths = in_units(parts, whole, 1000)
     assert sum(tenths) == whole
     assert all(abs(it - 1000 * part) < 1 + 1e-6 for it, part in zip(tenths, parts, strict=True))
 

@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.effort import fewer
 from tests.messages.pseudo import pseudo_language
 from tincup.coach import Review, review
 from tincup.game import Bank, EnterTurn, Game, Keep, Leave, Resign, Return, Roll
@@ -19,6 +23,7 @@ from tincup.narration.reviews import (
     signed,
 )
 from tincup.rules import load, vary
+from tincup.testing import games
 
 
 def reviewed() -> Review:
@@ -86,6 +91,19 @@ def test_every_entry_that_is_something_has_a_row() -> None:
     ]  # fmt: skip
     assert short[-1][0] == "as it stands"
     assert {len(row) for row in short} == {2}
+
+
+@fewer(10)
+@given(data=st.data())
+def test_accounts_add_up_as_they_are_shown(data: st.DataObject) -> None:
+    game = data.draw(games(load("plain"), most=50))
+    sides = range(len(game.start.sides))
+    if len(sides) < 2:
+        return
+    _, *rows = review_rows(review(game, wish="approximate"), sides)
+    for column in list(zip(*rows, strict=True))[1:]:
+        *parts, result = (round(100 * float(it)) for it in column)
+        assert sum(parts) == result
 
 
 def test_numbers() -> None:

@@ -165,6 +165,43 @@ def test_a_game_of_real_dice_to_its_bill(context: BrowserContext, space: WebSpac
 
 
 @pytest.mark.timeout(900)
+def test_a_turn_that_is_corrected_is_what_the_coach_looks_at(
+    context: BrowserContext, space: WebSpace
+) -> None:
+    page = context.new_page()
+    pencil = begun(page, space)
+    coach, then = page.locator(".coach"), text("web-keep-coach-then", name="Ada", round=1)
+    pencil.tap(1, 4, 4, 4)
+    asked(page)
+    said, chances = coach.locator(".said").inner_text(), coach.locator("td").all_inner_texts()
+    expect(coach).not_to_contain_text(then)
+    page.keyboard.press("Escape")
+    pencil.bank()
+    pencil.farkle()
+    for is_over in (False, True):
+        expect(page.locator("main.keeper.over")).to_have_count(int(is_over))
+        pencil.cell(1)
+        expect(coach).to_have_count(0)
+        page.keyboard.press("h")
+        expect(coach).to_contain_text(then)
+        expect(coach).to_contain_text(text("web-coach-turn", points=0)[:-2])
+        check(page)
+        pictured(page, f"coach-then-{is_over}")
+        page.keyboard.press("Escape")
+        pencil.tap(1, 4, 4, 4)
+        asked(page)
+        assert coach.locator(".said").inner_text() == said
+        assert coach.locator("td").all_inner_texts() == chances
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name=text("web-undo-never")).click()
+        if not is_over:
+            for _ in range(2):
+                pencil.only(1000)
+                pencil.farkle()
+            pencil.only(1000)
+
+
+@pytest.mark.timeout(900)
 def test_points_alone_are_a_bill_of_turns(
     browser: Browser, own_server: Process, watched: Watched
 ) -> None:

@@ -15,14 +15,19 @@ from tincup.protocol.requests import PileRequest
 
 
 class AskAside(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The piles of the turn that is to be played; ``rolled``: the dice have been rolled again."""
+    """The piles of the turn that is to be played, or of the ``turn`` of the sheet (from 1) that is
+    corrected; ``rolled``: the dice have been rolled again.
+    """
 
     piles: Annotated[list[PileRequest], Meta(max_length=60)]
     rolled: bool = False
+    turn: Annotated[int, Meta(ge=1, le=100_000)] | None = None
 
 
 def asides_view(state: State, asked: AskAside) -> dict[str, Any]:
     """Return an estimate of where these piles lead to, and what exact play is asked about it.
+
+    ``state`` is the one that their turn begins with.
 
     What else was rolled is not known, so the choice is whether to roll on with what was set aside
     last, or to bank it: those actions are ``among`` the options of the ``position``; where dice are

@@ -45,7 +45,7 @@ from tincup.hosting.rules.rule_sets import (
     rules_to_read,
 )
 from tincup.hosting.rules.rules_form import edited_rules
-from tincup.hosting.sheets import entry_of, sheet_of
+from tincup.hosting.sheets import entry_of, sheet_of, turn_of
 from tincup.hosting.view.json_text import dumps
 from tincup.hosting.view.settled_view import lobby_of
 from tincup.notation import write_record
@@ -53,6 +53,7 @@ from tincup.protocol import commands, requests
 from tincup.protocol.cup import OpenCup
 from tincup.protocol.rules_form import FormView
 from tincup.rules import RuleSet, preset
+from tincup.views.sheet import start_of
 
 
 class Asked(NamedTuple):
@@ -224,9 +225,8 @@ class Requests:
     async def _asides(self, asked: Asked) -> Any:
         request: AskAside = read(asked.body, AskAside)
         live = await self._port.table(asked.name)
-        if not live.table.has_begun:
-            raise ServerError("server-not-begun", HTTPStatus.CONFLICT)
-        return {"seq": live.seq, **asked_of(live), **asides_view(live.table.present, request)}
+        state = start_of(live.begun.game, turn_of(live, request.turn))
+        return {"seq": live.seq, **asked_of(live), **asides_view(state, request)}
 
 
 async def carried_out(

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import floor, fsum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from tincup.coach.reviews import Change, Review
+from tincup.coach.reviews import Account, Change, Review
 from tincup.game import EnterTurn
+
+_TENTHS: Final = 1_000
+HUNDREDTHS: Final = 10_000
 
 
 class Bill(NamedTuple):
@@ -47,11 +50,11 @@ def bill(review: Review, side: int) -> Bill:
     rest = it.entered - entered - others_entered + it.resigned + it.away
     known = (it.start, it.luck, it.others_luck, it.errors, it.others_errors)
     parts = (*known, entered, others_entered, rest, it.estimate)
-    result = round(1000 * it.result)
+    result = round(_TENTHS * it.result)
     decisions = review.decisions(side)
     errors = review.costliest(len(decisions), side)
     count = len(decisions)
-    return Bill._make((*in_tenths(parts, result), result, count, count - len(errors)))
+    return Bill._make((*in_units(parts, result, _TENTHS), result, count, count - len(errors)))
 
 
 def _entered(review: Review, side: int, *, own: bool) -> float:
@@ -64,19 +67,27 @@ def whole_turns(review: Review) -> list[Change]:
     return [it for it in review.changes if isinstance(review.action(it), EnterTurn)]
 
 
-def in_tenths(parts: Sequence[float], whole: int) -> list[int]:
-    """Return chances in tenths of a per cent that add up to ``whole``, each off by less than one.
+def in_units(parts: Sequence[float], whole: int, of_one: int) -> list[int]:
+    """Return chances in units, ``of_one`` to a chance of 1, that add up to ``whole``.
 
-    The largest remainders are rounded up, as seats are shared out by Hare and Niemeyer.
+    Each is off by less than a unit: the largest remainders are rounded up, as seats are shared out
+    by Hare and Niemeyer.
 
-    >>> in_tenths((0.5, 0.33333, 0.16667), 1000)
+    >>> in_units((0.5, 0.33333, 0.16667), 1000, 1000)
     [500, 333, 167]
     """
-    tenths = [floor(1000 * part) for part in parts]
-    order = sorted(range(len(parts)), key=lambda at: tenths[at] - 1000 * parts[at])
-    for at in order[: whole - sum(tenths)]:
-        tenths[at] += 1
-    return tenths
+    units = [floor(of_one * part) for part in parts]
+    order = sorted(range(len(parts)), key=lambda at: units[at] - of_one * parts[at])
+    for at in order[: whole - sum(units)]:
+        units[at] += 1
+    return units
+
+
+def in_hundredths(account: Account) -> Account:
+    """Return an account in whole hundredths of a per cent, of which the same holds exactly."""
+    *parts, result = account
+    whole = round(HUNDREDTHS * result)
+    return Account._make((*in_units(parts, whole, HUNDREDTHS), whole))
 
 
 def curve(review: Review) -> list[Sequence[float]]:
@@ -87,5 +98,6 @@ def curve(review: Review) -> list[Sequence[float]]:
 def moments(review: Review, side: int, most: int = 3) -> list[Moment]:
     """Return the decisions of a side that cost most, the worst first."""
     return [
-        Moment(it, review.turn(it), round(-1000 * it.effect)) for it in review.costliest(most, side)
+        Moment(it, review.turn(it), round(-_TENTHS * it.effect))
+        for it in review.costliest(most, side)
     ]

@@ -21,10 +21,18 @@ def entry_of(live: LiveTable, asked: AskEntry) -> EntryView:
     game = live.begun.game
     if live.table.rolls_dice:
         raise TableError("table-dice-not-entered")
-    turn = None if asked.turn is None else asked.turn - 1
-    turns = len(game.turns())
-    if turn is not None and turn >= turns:
-        raise GameError("no-such-turn", {"turn": asked.turn, "turns": turns})
+    turn = turn_of(live, asked.turn)
     if asked.points is not None:
         return points_view(game, turn, asked.points, exchange=asked.exchange)
     return piles_view(game, turn, [Pile(tuple(it.dice), it.exchange) for it in asked.piles or ()])
+
+
+def turn_of(live: LiveTable, asked: int | None) -> int | None:
+    """Return the index of a turn of the sheet that is asked for by its number; ``None`` for none.
+
+    Raises `GameError` where there is no such turn.
+    """
+    turns = len(live.begun.game.turns())
+    if asked is not None and asked > turns:
+        raise GameError("no-such-turn", {"turn": asked, "turns": turns})
+    return None if asked is None else asked - 1

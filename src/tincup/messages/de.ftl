@@ -3899,6 +3899,7 @@ web-keep-rolls-all = Ganze Würfe …
 web-keep-coach-dice = Tipp an, was du beiseitelegst, und die Lampe sagt: weiterwürfeln oder sichern. Welche Würfel du beiseitelegen solltest, sagt sie nur bei ganzen Würfen.
 web-keep-coach-points = Punkte verraten nicht, welche Würfel dalagen; über Würfel lässt sich also nichts sagen. Das hier ist der Zug wert, bevor er beginnt.
 web-keep-coach-rolls = Tipp alle Würfel an, wie sie liegen, und die Lampe sagt, welche du beiseitelegen solltest.
+web-keep-coach-then = { web-keep-turn-of }: Es geht um den Zug, den du berichtigst, beim Stand von damals.
 web-keep-undone = Zurückgenommen: { $what }
 web-keep-undone-turn = { $points ->
     [0] { $name }, Farkle

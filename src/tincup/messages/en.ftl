@@ -4153,6 +4153,7 @@ web-keep-rolls-all = Whole rolls…
 web-keep-coach-dice = Tap what you set aside, and the lamp says whether to roll on or to bank. Which dice to set aside it says of whole rolls alone.
 web-keep-coach-points = Points do not tell which dice lay there, so of dice nothing can be said. This is what the turn is worth before its first roll.
 web-keep-coach-rolls = Tap all dice as they lie, and the lamp says what to set aside.
+web-keep-coach-then = { web-keep-turn-of }: this is about the turn you are correcting, as the game stood then.
 web-keep-undone = Undone: { $what }
 web-keep-undone-turn = { $points ->
     [0] { $name }, farkle

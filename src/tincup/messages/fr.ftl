@@ -3834,6 +3834,7 @@ web-keep-rolls-all = Lancers entiers…
 web-keep-coach-dice = Touche ce que tu mets de côté, et la lampe dit s’il faut relancer ou encaisser. Quels dés mettre de côté, elle ne le dit que pour des lancers entiers.
 web-keep-coach-points = Des points ne disent pas quels dés étaient là : sur les dés il n’y a donc rien à dire. Voici ce que vaut le tour avant son premier lancer.
 web-keep-coach-rolls = Touche tous les dés tels qu’ils sont, et la lampe dit lesquels mettre de côté.
+web-keep-coach-then = { web-keep-turn-of } : il s’agit du tour que tu corriges, au score d’alors.
 web-keep-undone = Annulé : { $what }
 web-keep-undone-turn = { $points ->
     [0] { $name }, un farkle

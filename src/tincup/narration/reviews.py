@@ -62,14 +62,16 @@ def review_entered(review: Review) -> str:
 def review_rows(review: Review, sides: Sequence[int]) -> list[tuple[str, ...]]:
     """Return the accounts of these sides, a row for each entry that any side of the game has.
 
-    The first row has the heading and the sides; chances are in per cent.
+    The first row has the heading and the sides; chances are in per cent, and add up as shown.
     """
+    from tincup.coach.bill import HUNDREDTHS, in_hundredths
+
     lineup = review.game.start.lineup
-    every = [review.account(side) for side in range(len(lineup.sides))]
+    every = [in_hundredths(review.account(side)) for side in range(len(lineup.sides))]
     names = [side_label(lineup, side, nameless(lineup)) for side in sides]
     rows: list[tuple[str, ...]] = [
         (text("review-heading-accounts"), *names),
-        (text("review-row-start"), *(percentage(every[side].start) for side in sides)),
+        (text("review-row-start"), *(percentage(every[side].start / HUNDREDTHS) for side in sides)),
     ]
     labels = {
         "luck": text("review-row-luck"),
@@ -83,16 +85,14 @@ def review_rows(review: Review, sides: Sequence[int]) -> list[tuple[str, ...]]:
     }
     for name, label in labels.items():
         shifts = [getattr(account, name) for account in every]
-        if name in _ALWAYS or any(abs(shift) >= _SMALLEST_SHOWN for shift in shifts):
-            rows.append((label, *(signed(shifts[side]) for side in sides)))
+        if name in _ALWAYS or any(shifts):
+            rows.append((label, *(signed(shifts[side] / HUNDREDTHS) for side in sides)))
     end = text("review-row-result", finished=review.is_finished)
-    rows.append((end, *(percentage(every[side].result) for side in sides)))
+    rows.append((end, *(percentage(every[side].result / HUNDREDTHS) for side in sides)))
     return rows
 
 
 _ALWAYS = ("luck", "others_luck", "errors", "others_errors")
-_SMALLEST_SHOWN = 0.00005
-"""Half of a hundredth of a per cent: less is shown as nothing."""
 
 
 def review_style(review: Review, side: int) -> str:

@@ -161,7 +161,7 @@ def _undoes(
 
 def piles_view(game: Game, turn: int | None, piles: Sequence[Pile]) -> EntryView:
     """Return the piles of dice of the turn that is to be played, or of an earlier one (from 0)."""
-    state = _start_of(game, turn)
+    state = start_of(game, turn)
     made = made_of(state, piles)
     last = made.options[-1] if made.options else None
     is_whole = last is not None and len(made.options) == len(piles)
@@ -198,7 +198,7 @@ def _whole(before: State, last: Option) -> EnterTurn:
 
 def points_view(game: Game, turn: int | None, points: int, *, exchange: bool) -> EntryView:
     """Return the same as `piles_view` for a turn of which only the points are told."""
-    state = _start_of(game, turn)
+    state = start_of(game, turn)
     entered = _entered(game, turn, EnterTurn(points, exchange))
     if entered["why_not"] is None:
         entered["odd"] = _odd(state, EnterTurn(points, exchange))
@@ -224,12 +224,13 @@ def _odd(state: State, entered: EnterTurn) -> str | None:
     return None
 
 
-def _start_of(game: Game, turn: int | None) -> State:
+def start_of(game: Game, turn: int | None) -> State:
+    """Return the state that a turn (from 0) began with, or the present one for ``None``."""
     return game.state if turn is None else game.states[game.turns()[turn].start]
 
 
 def _entered(game: Game, turn: int | None, action: EnterTurn) -> EnteredView:
-    state = _start_of(game, turn)
+    state = start_of(game, turn)
     view: EnteredView = {
         "action": action_text(action),
         "points": action.points,

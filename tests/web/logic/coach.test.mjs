@@ -39,7 +39,8 @@ test('what is asked about real dice is what was set aside, and whether the rest 
   assert.deepEqual(asideOf(first), { piles: [pile], rolled: false });
   assert.deepEqual(asideOf(again(first)), { piles: [pile], rolled: true });
   assert.deepEqual(asideOf(blank('points')), { piles: [], rolled: false });
-  assert.deepEqual(asideOf({ ...first, cell: { turn: 1 } }), { piles: [], rolled: false }); // of the turn to be played
+  assert.deepEqual(asideOf({ ...first, cell: { turn: 1 } }), { turn: 1, piles: [pile], rolled: false });
+  assert.deepEqual(asideOf(blank('points', { turn: 3 })), { turn: 3, piles: [], rolled: false });
 });
 
 test('of real dice rolling on or banking is marked, for the dice that were asked about', () => {

@@ -5,7 +5,6 @@ import { advise } from './advice.js';
 
 /** `aside`: see `advise`. */
 export function Lamp({ session, name, label, aside = null, ...rest }) {
-  const seq = session.mine.value?.seq;
-  useEffect(() => { advise(session, { aside }); }, [seq, JSON.stringify(aside)]);
+  useEffect(() => { advise(session, { aside }); }, [session.asks(aside)]);
   return html`<button type="button" class="icon lamp on" aria-label=${label} ...${rest}><${Icon} name=${name} /></button>`;
 }

@@ -8,15 +8,15 @@ import { advise, sitsOut } from './advice.js';
 
 const percent = (chance) => number(chance, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** What it says; it asks for it as soon as it is shown. `aside`: see `advise`; `note`: what more there is to know where there is no choice yet. */
-export function Says({ session, aside = null, note = '' }) {
-  const view = session.mine.value;
+/** What it says; it asks for it as soon as it is shown. `aside`: see `advise`; `of`: which turn that is about, where it is not the one to be played; `note`: what more there is to know where there is no choice yet. */
+export function Says({ session, aside = null, of = '', note = '' }) {
+  const asks = session.asks(aside);
   const reason = sitsOut(session);
-  useEffect(() => { advise(session, { aside }); }, [view?.seq, JSON.stringify(aside)]);
+  useEffect(() => { advise(session, { aside }); }, [asks]);
   if (reason) return html`<p class="panel">${reason}</p>`;
   const found = session.advice(aside);
-  return html`<section class="panel coach">${found ? html`<${Advice} found=${found} unit=${session.game.value.unit} work=${session.work.value} again=${() => advise(session, { isAgain: true, aside })} />`
-    : html`<p class="quiet">${view ? '…' : t('web-best-later')}</p>`}
+  return html`<section class="panel coach">${of && html`<p class="quiet">${of}</p>`}${found ? html`<${Advice} found=${found} unit=${session.game.value.unit} work=${session.work.value} again=${() => advise(session, { isAgain: true, aside })} />`
+    : html`<p class="quiet">${asks ? '…' : t('web-best-later')}</p>`}
     ${note && !found?.choices.length && html`<p class="quiet">${note}</p>`}
     <label class="lamp-always"><input type="checkbox" checked=${settings.value.lamp === true} onChange=${({ currentTarget }) => change({ lamp: currentTarget.checked })} /> ${t('web-coach-always')}</label></section>`;
 }

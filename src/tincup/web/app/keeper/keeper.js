@@ -149,12 +149,13 @@ export function Keeper({ session, go }) {
   const hasEnded = isOver && !typed.cell;
   const isStart = game.phase === 'roll_off';
   const aside = isWhole && !typed.cell ? null : asideOf(typed);
+  const round = typed.cell && roundOf(sheet, typed.cell);
   return html`<main class=${`keeper${game.sides.length > COLUMNS ? ' crowd' : ''}${hasEnded ? ' over' : ''}`} data-seq=${seq} data-awaits=${isOver ? 'over' : typed.cell ? 'correct' : game.phase}>
     <h1 class="unseen">${t('web-table-title', { rules: view.rules.name })}</h1>
     <header class="top"><${IconButton} name="back" label=${t('web-home')} onClick=${() => go('/')} />
       <div class="middle"><${Wire} session=${session} /><span><b>${view.rules.name}</b> · ${howFar(game)}</span></div>
       ${mine.seats.length > 0 && html`<button type="button" class="icon" aria-label=${t('web-keep-undo')} aria-disabled=${!sheet?.back} onClick=${undo}><svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3" /></svg></button>`}
-      ${!isOver && !isStart && html`<${Coaching} session=${session} aside=${aside} onOpen=${() => setOpen('coach')} />`}
+      ${!hasEnded && !isStart && html`<${Coaching} session=${session} aside=${aside} onOpen=${() => setOpen('coach')} />`}
       <${IconButton} name="menu" label=${t('web-menu')} onClick=${() => setOpen('menu')} /></header>
     <div class="keep-sheet">${game.unit === 'holes' && html`<div class="with-board"><${Board} session=${shown} game=${game} /></div>`}
       ${game.unit !== 'holes' && game.sides.length > COLUMNS && html`<div class="sides"><${Many} session=${shown} game=${game} onOpen=${() => setOpen('people')} /></div>`}
@@ -164,11 +165,11 @@ export function Keeper({ session, go }) {
       ${NOTED.includes(session.noted.value) && html`<${Note} session=${session} open=${setOpen} />`}
       ${game.final_round && !isOver && html`<p class="band">${finalText(game)}</p>`}
       ${hasEnded ? html`<${Over} session=${session} game=${game} go=${go} onWent=${() => setOpen('went')} />` : html`
-        <header class=${`keep-turn felt${session.colour(side.number)}`}><h2>${isStart ? t('web-starts') : html`<${Shape} mark=${side.number} />${typed.cell ? t('web-keep-turn-of', { name, round: roundOf(sheet, typed.cell) }) : t(session.isYourTurn() ? 'web-turn-yours' : 'web-next', { name })}<small>${typed.cell ? t('web-keep-was', { made: String(typed.cell.points) }) : needText(game, side)}</small>`}</h2>
+        <header class=${`keep-turn felt${session.colour(side.number)}`}><h2>${isStart ? t('web-starts') : html`<${Shape} mark=${side.number} />${typed.cell ? t('web-keep-turn-of', { name, round }) : t(session.isYourTurn() ? 'web-turn-yours' : 'web-next', { name })}<small>${typed.cell ? t('web-keep-was', { made: String(typed.cell.points) }) : needText(game, side)}</small>`}</h2>
           ${points > 0 && html`<p class="sum"><b>${t('web-points', { points })}</b><small>${t('web-pot')}</small></p>`}</header>
         ${isStart ? html`<${Start} session=${session} game=${game} act=${act} isHere=${mine.seats.length > 0} />`
           : typed.cell || (isMine && !isWhole) ? html`${!typed.cell && isBlank(typed) && html`<${CarryOn} game=${game} act=${act} />`}<${Piles} typed=${typed} told=${told} onExchange=${() => keep.change(exchanged)} />
-            <${Entry} typed=${typed} told=${told} keys=${sheet?.keys ?? []} exchanges=${Boolean(sheet?.exchanges)} names=${{ own: name, of: (number) => session.nameOf(number) }} keep=${keep} asks=${asks} problem=${refused} best=${bestAfter(session, aside)} />`
+            <${Entry} typed=${typed} told=${told} keys=${sheet?.keys ?? []} exchanges=${Boolean(sheet?.exchanges)} names=${{ own: name, of: (number) => session.nameOf(number) }} keep=${keep} asks=${asks} problem=${refused} best=${typed.cell ? '' : bestAfter(session, aside)} />`
           : isMine ? html`<${CarryOn} game=${game} act=${act} /><${Rolls} key=${seq} game=${game} best=${session.lit.value} act=${act} leave=${() => set(blank('dice', null, seq))} />`
           : html`<p class="quiet">${t('web-keep-others', { name })}</p>`}`}
     </section>
@@ -176,7 +177,7 @@ export function Keeper({ session, go }) {
     ${session.asked.value && html`<${Asked} session=${session} />`}
     ${comers > 0 && html`<${Coming} session=${session} side=${comers} people=${comersOf(comers)} come=${come} anew=${isAlone ? anew : null} sheet=${sheet} onClose=${() => setComers(0)} />`}
     ${open === 'went' ? html`<${HowItWent} session=${session} onClose=${() => setOpen('')} />`
-      : open === 'coach' ? html`<${Coach} session=${session} aside=${aside} note=${noteOf(typed)} onClose=${() => setOpen('')} />` : open && html`<${Menu} session=${session} page=${open} onClose=${() => setOpen('')} />`}
+      : open === 'coach' ? html`<${Coach} session=${session} aside=${aside} of=${typed.cell ? t('web-keep-coach-then', { name, round }) : ''} note=${noteOf(typed)} onClose=${() => setOpen('')} />` : open && html`<${Menu} session=${session} page=${open} onClose=${() => setOpen('')} />`}
   </main>`;
 }
 

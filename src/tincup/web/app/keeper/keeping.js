@@ -46,8 +46,9 @@ export function question(typed) {
 
 /** What the coach is asked about it: see `advise`. */
 export function asideOf(typed) {
-  if (typed.mode !== 'dice' || typed.cell) return { piles: [], rolled: false };
-  return { piles: typed.piles.filter(({ dice }) => dice.length), rolled: typed.piles.length > 1 && !last(typed).dice.length };
+  const of = typed.cell ? { turn: typed.cell.turn } : {};
+  if (typed.mode !== 'dice') return { ...of, piles: [], rolled: false };
+  return { ...of, piles: typed.piles.filter(({ dice }) => dice.length), rolled: typed.piles.length > 1 && !last(typed).dice.length };
 }
 
 /** What was typed before the page was loaded anew, if it is of the same moment; else nothing. */

@@ -89,9 +89,9 @@ export class TableState {
   });
   /** What the coach says, and of what: see `coach/advice.js`; null before it is asked. */
   advised = signal(null);
-  /** What the coach is asked about here; '' where nobody here is to act. `aside`: of a turn of real dice, `{ piles, rolled }`: what was set aside, and whether the rest has been rolled again. */
+  /** What the coach is asked about here; '' where nobody here is to act. `aside`: of a turn of real dice, `{ piles, rolled }`: what was set aside, and whether the rest has been rolled again; with the `turn` of the sheet that is corrected. */
   asks(aside = null) {
-    const view = this.mine.value;
+    const view = aside?.turn ? this.view.value : this.mine.value; // an earlier turn can be corrected when the game is over, too
     return view ? `${view.seq} ${JSON.stringify(aside)}` : '';
   }
 

@@ -4,4 +4,4 @@ import { html } from '../shared/parts.js';
 import { Sheet } from './sheet.js';
 import { t } from '../shared/words.js';
 
-export const Coach = ({ session, aside, note, onClose }) => html`<${Sheet} title=${t('web-coach')} closeLabel=${t('web-close')} onClose=${onClose}><${Says} session=${session} aside=${aside} note=${note} /></${Sheet}>`;
+export const Coach = ({ session, onClose, ...about }) => html`<${Sheet} title=${t('web-coach')} closeLabel=${t('web-close')} onClose=${onClose}><${Says} session=${session} ...${about} /></${Sheet}>`;
