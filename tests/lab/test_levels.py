@@ -7,7 +7,7 @@ import pytest
 from tincup.lab.comparing.compare import FIGURES, SHARES
 from tincup.lab.comparing.levels import AGAINST, MOST_DEALS, Levels
 from tincup.lab.deals import Deal
-from tincup.lab.match import FEWEST_DEALS
+from tincup.lab.intervals import FEWEST_DEALS
 from tincup.lab.match_game import play
 from tincup.players import parse_spec
 from tincup.rules import load

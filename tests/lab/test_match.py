@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from tincup.game import Bank, Decision, Game, Roll, State, new_game
 from tincup.game.events import Banked, Farkled, Rolled
 from tincup.lab.deals import Deal
-from tincup.lab.match import FEWEST_DEALS, Match, Sums, Tally, run, wilson
+from tincup.lab.intervals import FEWEST_DEALS, Sums, wilson
+from tincup.lab.match import Match, Tally, run
 from tincup.lab.match_game import Played, play
 from tincup.players import NO_LIMIT, Limit, Player, ThresholdPlayer
 from tincup.players.base import PlayerBase

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from tincup.cli.errors import UserError
 from tincup.messages import text
-from tincup.rules.fields import typed_number
+from tincup.rules.fields.typed_number import whole_number
 
 if TYPE_CHECKING:
     from tincup.lab.match import Match
@@ -41,12 +41,12 @@ def add_many_games_options(parser: ArgumentParser) -> None:
 
 def games_from(args: Namespace) -> int:
     """Return the number of games that `--games` asks for. Raises `UserError`."""
-    return whole_number(args.games, "match-games", 1, _MOST_GAMES)
+    return whole_number_from(args.games, "match-games", 1, _MOST_GAMES)
 
 
-def whole_number(typed: str, refusal: str, least: int, most: int) -> int:
+def whole_number_from(typed: str, refusal: str, least: int, most: int) -> int:
     """Return the whole number that was typed. Raises `UserError` with the message ``refusal``."""
-    number = typed_number.whole_number(typed)
+    number = whole_number(typed)
     if number is not None and least <= number <= most:
         return number
     raise UserError(text(refusal, least=least, most=most, given=typed[:40]))
@@ -66,7 +66,7 @@ def number_from(typed: str, refusal: str, least: float, most: float) -> float:
     except ValueError:
         number = -1.0
     if not least <= number <= most:
-        raise UserError(text(refusal, most=int(most), given=typed[:40]))
+        raise UserError(text(refusal, least=f"{least:g}", most=f"{most:g}", given=typed[:40]))
     return number
 
 

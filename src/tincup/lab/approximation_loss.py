@@ -24,6 +24,7 @@ from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import ALL, Rolls, rolls_of
+from tincup.solve.threads import some
 from tincup.solve.three.banks import after_bank, rows_needed
 from tincup.solve.three.finals import Setting
 from tincup.solve.three.solver import (
@@ -127,9 +128,10 @@ def _follow(rules: RuleSet, race: RaceOfThree, ideas: Floats, idea_of_ends: Sett
             fate, race.values, race.setting, rolls, ideas, idea_of_ends, xs, ys, zs, rows
         )
 
-    with ThreadPoolExecutor(2) as pool:
+    workers = some()
+    with ThreadPoolExecutor(workers) as pool:
         for system in groups(race.setting.space):
-            in_threads(pool, 2, follow, system)
+            in_threads(pool, workers, follow, system)
     return fate
 
 

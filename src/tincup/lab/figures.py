@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf, log, sqrt
 from typing import Final, NamedTuple
 
-from tincup.lab.match import FEWEST_DEALS, SURE, Interval, wilson
+from tincup.lab.intervals import FEWEST_DEALS, SURE, Interval, wilson
 
 NEVER: Final = -log(0.025)
 """The most that is expected, with 95 %, of what has not happened once: F. Garwood, 1936,
@@ -16,7 +16,7 @@ class Figure(NamedTuple):
     """A value, and where it lies.
 
     ``interval`` is ``None`` for an exact figure, and for one of fewer than
-    `tincup.lab.match.FEWEST_DEALS` games, from which nothing can be said of its error.
+    `tincup.lab.intervals.FEWEST_DEALS` games, from which nothing can be said of its error.
     """
 
     value: float

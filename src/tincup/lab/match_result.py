@@ -12,7 +12,8 @@ from tincup.game import Game, new_game
 from tincup.lab.errors import ExperimentError, check_number, check_whole
 from tincup.lab.figures import Figure
 from tincup.lab.given import Contestant, entry_of
-from tincup.lab.match import Interval, Match, Standing, Tally, check_that_all_play, run
+from tincup.lab.intervals import Interval
+from tincup.lab.match import Match, Standing, Tally, check_that_all_play, run
 from tincup.lab.match_game import Played
 from tincup.notation import Record
 from tincup.players import Limit
@@ -30,10 +31,11 @@ class PlayerResult:
 
     ``won``: games won, one that several win counting as a part; ``shared``: how many of those
     there were. ``interval``: where the share of wins lies with 95 %, by the deals, or by single
-    games (Wilson) where there were fewer than `tincup.lab.match.FEWEST_DEALS` deals. ``points``:
-    the totals at the ends of the games, added up. ``loss``: the chance to win, 0 to 1, given away
-    in a game; ``None`` where it was not asked for. ``forfeits``: games given up since no decision
-    came that could be played, by the code of what was wrong (`tincup.players.base.PlayerError`).
+    games (Wilson) where there were fewer than `tincup.lab.intervals.FEWEST_DEALS` deals.
+    ``points``: the totals at the ends of the games, added up. ``loss``: the chance to win, 0 to 1,
+    given away in a game; ``None`` where it was not asked for. ``forfeits``: games given up since no
+    decision came that could be played, by the code of what was wrong
+    (`tincup.players.base.PlayerError`).
     """
 
     name: str

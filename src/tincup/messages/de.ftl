@@ -2882,8 +2882,8 @@ bot-check-last = Was zuletzt gesagt wurde, > zum Programm und < von ihm:
 bot-check-read = Was wann gesagt wird: docs/bots.md, „A program of your own“.
 match-too-few = zu einem Vergleich gehören mindestens zwei, etwa: tincup match hard easy
 match-games = --games: eine ganze Zahl von 1 bis { $most }, nicht '{ $given }'
-match-until = --until: ein Anteil der Partien von 0.0001 bis 0.5, etwa 0.01, nicht '{ $given }'
-match-limit = --limit: Sekunden von 0.01 bis { $most }, nicht '{ $given }'
+match-until = --until: ein Anteil der Partien von { $least } bis { $most }, etwa 0.01, nicht '{ $given }'
+match-limit = --limit: Sekunden von { $least } bis { $most }, nicht '{ $given }'
 match-loss-of-two = --loss: was verschenkt wird, lässt sich für zwei ausrechnen, nicht für { $players }
 match-never-decides = { $player } spielt nicht: { $reason }
 lab-whole-number = { $name }: eine ganze Zahl von { $least } bis { $most }, nicht { $given }
@@ -2970,7 +2970,7 @@ compare-forfeit = nach { $rules } trifft der Spieler keine Entscheidung: { $reas
 compare-games = --games: eine ganze Zahl von { $least } bis { $most }, nicht '{ $given }'
 compare-sides = --sides: eine ganze Zahl von { $least } bis { $most }, nicht '{ $given }'
 compare-most-turns = --most-turns: eine ganze Zahl von { $least } bis { $most }, nicht '{ $given }'
-compare-pace = --pace: Sekunden von 0.1 bis 3600, nicht '{ $given }'
+compare-pace = --pace: Sekunden von { $least } bis { $most }, nicht '{ $given }'
 compare-vary = --vary: KEY=V1,V2,..., etwa turn.opening_minimum=0,350,500, nicht '{ $given }'
 compare-too-few = zu einem Vergleich gehören mindestens zwei Regelwerke: nenne noch eines, oder gib --vary turn.opening_minimum=0,500 an
 compare-too-many = { $given } Regelwerke sind nebeneinander zu viele: höchstens { $most }

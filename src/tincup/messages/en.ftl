@@ -3094,8 +3094,8 @@ bot-check-last = The last that was said, > to the program and < by it:
 bot-check-read = What is said, and when: docs/bots.md, "A program of your own".
 match-too-few = a match takes two players or more, such as: tincup match hard easy
 match-games = --games: a whole number from 1 to { $most }, not '{ $given }'
-match-until = --until: a share of the games from 0.0001 to 0.5, such as 0.01, not '{ $given }'
-match-limit = --limit: seconds from 0.01 to { $most }, not '{ $given }'
+match-until = --until: a share of the games from { $least } to { $most }, such as 0.01, not '{ $given }'
+match-limit = --limit: seconds from { $least } to { $most }, not '{ $given }'
 match-loss-of-two = --loss: what is given away is worked out for two players, not for { $players }
 match-never-decides = { $player } does not play: { $reason }
 lab-whole-number = { $name }: a whole number from { $least } to { $most }, not { $given }
@@ -3184,7 +3184,7 @@ compare-forfeit = by { $rules } the player gives no decision: { $reason }
 compare-games = --games: a whole number from { $least } to { $most }, not '{ $given }'
 compare-sides = --sides: a whole number from { $least } to { $most }, not '{ $given }'
 compare-most-turns = --most-turns: a whole number from { $least } to { $most }, not '{ $given }'
-compare-pace = --pace: seconds from 0.1 to 3600, not '{ $given }'
+compare-pace = --pace: seconds from { $least } to { $most }, not '{ $given }'
 compare-vary = --vary: KEY=V1,V2,..., such as turn.opening_minimum=0,350,500, not '{ $given }'
 compare-too-few = a comparison takes two rule sets or more: name another, or add --vary turn.opening_minimum=0,500
 compare-too-many = { $given } rule sets are too many side by side: { $most } at most

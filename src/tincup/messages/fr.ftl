@@ -2802,8 +2802,8 @@ bot-check-last = Ce qui s’est dit en dernier, > au programme et < de lui :
 bot-check-read = Ce qui se dit, et quand : docs/bots.md, « A program of your own ».
 match-too-few = il faut au moins deux joueurs, par exemple : tincup match hard easy
 match-games = --games : un nombre entier de 1 à { $most }, pas « { $given } »
-match-until = --until : une part des parties de 0.0001 à 0.5, par exemple 0.01, pas « { $given } »
-match-limit = --limit : des secondes de 0.01 à { $most }, pas « { $given } »
+match-until = --until : une part des parties de { $least } à { $most }, par exemple 0.01, pas « { $given } »
+match-limit = --limit : des secondes de { $least } à { $most }, pas « { $given } »
 match-loss-of-two = --loss : ce qui est perdu se calcule pour deux joueurs, pas pour { $players }
 match-never-decides = { $player } ne joue pas : { $reason }
 lab-whole-number = { $name } : un nombre entier de { $least } à { $most }, pas { $given }
@@ -2890,7 +2890,7 @@ compare-forfeit = selon { $rules }, le joueur ne décide pas : { $reason }
 compare-games = --games : un nombre entier de { $least } à { $most }, pas « { $given } »
 compare-sides = --sides : un nombre entier de { $least } à { $most }, pas « { $given } »
 compare-most-turns = --most-turns : un nombre entier de { $least } à { $most }, pas « { $given } »
-compare-pace = --pace : des secondes de 0.1 à 3600, pas « { $given } »
+compare-pace = --pace : des secondes de { $least } à { $most }, pas « { $given } »
 compare-vary = --vary : KEY=V1,V2,..., par exemple turn.opening_minimum=0,350,500, pas « { $given } »
 compare-too-few = il faut au moins deux jeux de règles à comparer : nommes-en un autre, ou ajoute --vary turn.opening_minimum=0,500
 compare-too-many = { $given } jeux de règles côte à côte, c’est trop : { $most } au plus

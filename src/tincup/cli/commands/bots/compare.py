@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tincup.cli.errors import EXIT_INTERRUPTED, UserError, say
-from tincup.cli.many_games import number_from, prepare, whole_number
+from tincup.cli.many_games import number_from, prepare, whole_number_from
 from tincup.cli.options import add_json_option, add_set_option, warn
 from tincup.cli.output import check_page, print_json
 from tincup.cli.progress_bar import Bar, solve_with_bar
@@ -109,7 +109,7 @@ def run(args: Namespace) -> int:
     from tincup.players.spec import parse_spec
 
     setting = _setting(args)
-    games = whole_number(args.games, "compare-games", 1, _MOST_GAMES)
+    games = whole_number_from(args.games, "compare-games", 1, _MOST_GAMES)
     if args.html is not None:
         check_page(args.html)
     named = columns_from(args)
@@ -139,9 +139,9 @@ def _setting(args: Namespace) -> Setting:
         player,
         player,
         parse_spec(args.weaker),
-        whole_number(args.sides, "compare-sides", 2, MOST_PLAYERS),
+        whole_number_from(args.sides, "compare-sides", 2, MOST_PLAYERS),
         hex_text(4) if args.seed is None else args.seed,
-        whole_number(args.most_turns, "compare-most-turns", 1, _MOST_GAMES),
+        whole_number_from(args.most_turns, "compare-most-turns", 1, _MOST_GAMES),
         number_from(args.pace, "compare-pace", 0.1, 3_600),
     )
 
