@@ -1,6 +1,6 @@
 // Carries out what a person does at a table, and takes in what the server says.
 import { batch } from '@preact/signals';
-import { get, isEngineMissing, post, problemText } from '../shared/api.js';
+import { get, isEngineMissing, longKey, post, problemText } from '../shared/api.js';
 import { isAlone } from '../shared/host.js';
 import { History } from './history.js';
 import { everything, placesOf, tap } from './selection.js';
@@ -80,7 +80,7 @@ export class Session extends TableState {
     const path = `/tables/${this.code}`;
     if (!stake && !circle) return post(`${path}/session`, undefined, by);
     const before = kept('own');
-    const key = before?.secret === secret ? before.key : crypto.getRandomValues(new Uint32Array(4)).join('');
+    const key = before?.secret === secret ? before.key : longKey();
     keep('own', { secret, key }); // asked again, after a reload too, the answer is the same
     await post(`${path}/own`, { key }, by);
     return kept('own');
