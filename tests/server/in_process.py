@@ -104,9 +104,9 @@ class InProcess:
         headers: dict[str, str] | None = None,
     ) -> httpx.Response:
         """The answer to a request; no cookie is kept."""
-        return self.run(self._send(method, path, secrets, body, headers or {}))
+        return self.run(self.asked(method, path, secrets, body, headers or {}))
 
-    async def _send(
+    async def asked(
         self, method: str, path: str, secrets: Sequence[str], body: object, headers: dict[str, str]
     ) -> httpx.Response:
         if secrets:

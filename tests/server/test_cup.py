@@ -212,7 +212,7 @@ def test_two_tabs_at_once_get_one_roll(cup: Cup) -> None:
     path, at, *actions = cup.begin_with_a_choice()
 
     async def both() -> list[Any]:
-        sent = (cup._send("POST", path, (), {"at": at, "action": it}, {}) for it in actions)
+        sent = (cup.asked("POST", path, (), {"at": at, "action": it}, {}) for it in actions)
         return list(await asyncio.gather(*sent))
 
     answers = cup.run(both())

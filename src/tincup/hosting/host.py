@@ -23,11 +23,12 @@ from tincup.errors import TincupError
 from tincup.game import Decision, State
 from tincup.hosting.commands.agreement import told_of
 from tincup.hosting.commands.dispatch import Change, Play
-from tincup.hosting.credentials import HOST, Hashed, Hasher, Who, joined, new_secret, who_is
+from tincup.hosting.credentials import HOST, Hashed, Hasher, Who, joined, who_is
 from tincup.hosting.errors import Conflict, ServerError, not_seated
 from tincup.hosting.idempotency import (
     Answer,
     Asked,
+    Opening,
     answered,
     asked_by_nobody,
     asked_command,
@@ -57,10 +58,13 @@ ATTEMPTS: Final = 10
 
 
 class Opened(NamedTuple):
-    """A new table: the secrets of the host and of the seats (from 0) at the host's device."""
+    """A new table: the secrets of the host and of the seats (from 0) at the host's device.
+
+    Of one that was opened by the same request before, those that are still good.
+    """
 
     code: str
-    host: str
+    host: str | None
     secrets: dict[int, str]
 
 
@@ -99,18 +103,23 @@ class TableHost:
         return await self._change(code, hashed, lambda it: it.renew(it.who.seats), ask)
 
     async def open(self, setup: Setup) -> Opened:
-        setup = setup._replace(solves_any=self._judge.solves_any)
-        held = [n for n, seat in enumerate(named_seats(setup)) if seat.player in HELD]
-        secrets = {seat: new_secret() for seat in (HOST, *held)}
-        hashes = {seat: self._hasher.hash(secret) for seat, secret in secrets.items()}
         for _ in range(ATTEMPTS):
-            live = new_table(setup, hashes, self._port.new_code())
             try:
-                await self._port.save(Saving(new=live))
+                return await self.open_as(setup)
             except Conflict:  # the code is taken
                 continue
-            return Opened(live.code, secrets.pop(HOST), secrets)
         raise busy()
+
+    async def open_as(self, setup: Setup, opening: Opening | None = None) -> Opened:
+        """Open a table under a code that has to be free, and an id. Raises `Conflict`, too."""
+        setup = setup._replace(solves_any=self._judge.solves_any)
+        held = [n for n, seat in enumerate(named_seats(setup)) if seat.player in HELD]
+        secret_of = Asked().secret_of if opening is None else opening.secret_of
+        secrets = {seat: secret_of(seat) for seat in (HOST, *held)}
+        hashes = {seat: self._hasher.hash(secret) for seat, secret in secrets.items()}
+        live = new_table(setup, hashes, self._port.new_code(), opening)
+        await self._port.save(Saving(new=live))
+        return Opened(live.code, secrets.pop(HOST), secrets)
 
     async def bring(self, live: LiveTable, code: str) -> None:
         """Go on with a table that a device has hosted under this code. Raises `Conflict`, too."""

@@ -16,7 +16,7 @@ from tincup.hosting.credentials import HOST, Hasher, SecretOf, Who, derived, new
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.protocol.commands import Command, HandOver, TakeOver
-from tincup.protocol.requests import Join, Own
+from tincup.protocol.requests import Join, OpenTable, Own
 
 _STATED: Final = msgspec.json.Encoder(order="sorted")
 
@@ -42,6 +42,24 @@ class Asked(NamedTuple):
     mark: Mark | None = None
     secret_of: SecretOf = lambda _: new_secret()
     request: Command | Join | Own | None = None
+
+
+class Opening(NamedTuple):
+    """A request for a table that may be sent again, from which its id and secrets follow."""
+
+    table_id: str
+    mark: Mark
+    secret_of: SecretOf
+
+
+def asked_table(request: OpenTable, hasher: Hasher) -> Opening | None:
+    """Return how a table is opened once, whichever process is asked; ``None`` without a key."""
+    if request.key is None:
+        return None
+    private = hasher.private(request.key)
+    table_id = f"o{_digest(private)[:31]}"
+    mark = Mark(f"open:{_digest(request.key.encode())}", digest_of(request))
+    return Opening(table_id, mark, lambda seat: derived(private, table_id, "open", f"{seat}"))
 
 
 def asked_by_nobody(_: LiveTable, __: Who) -> Asked:
@@ -79,14 +97,35 @@ def answered(live: LiveTable, asked: Asked, hasher: Hasher) -> Answer | None:
     """
     if asked.mark is None or asked.request is None or asked.mark.key not in live.answered:
         return None
-    digest, seq = live.answered[asked.mark.key]
-    if digest != asked.mark.digest:
+    seq = _answered_by(live, asked.mark)
+    return Answer(seq, repeated=True, secrets=_good_secrets(live, asked.secret_of, hasher))
+
+
+def good_at_opening(live: LiveTable, opening: Opening, hasher: Hasher) -> dict[int, str]:
+    """Return the secrets told to whoever opened a table, by seat and `HOST`, that are still good.
+
+    Raises `ServerError` where the key was used for another table.
+    """
+    _answered_by(live, opening.mark)
+    good, of_host = _good_secrets(live, opening.secret_of, hasher), opening.secret_of(HOST)
+    return good | ({HOST: of_host} if hasher.hash(of_host) == live.hashes.get(HOST) else {})
+
+
+def _answered_by(live: LiveTable, mark: Mark) -> int:
+    digest, seq = live.answered.get(mark.key, ("", 0))
+    if digest != mark.digest:
         raise ServerError("server-key-used", HTTPStatus.UNPROCESSABLE_ENTITY)
-    secrets = map(asked.secret_of, range(live.table.state.seat_count))
-    # They may have changed places, and one of them may be the host's, too.
+    return seq
+
+
+def _good_secrets(live: LiveTable, secret_of: SecretOf, hasher: Hasher) -> dict[int, str]:
+    """Return those of a request's secrets that are still good, by the seats that they are of now.
+
+    They may have changed places, and one of them may be the host's, too.
+    """
+    secrets = map(secret_of, range(live.table.state.seat_count))
     seats = {hashed: seat for seat, hashed in live.hashes.items() if seat != HOST}
-    good = {seats[it]: of for of in secrets if (it := hasher.hash(of)) in seats}
-    return Answer(seq, repeated=True, secrets=good)
+    return {seats[it]: of for of in secrets if (it := hasher.hash(of)) in seats}
 
 
 def mark_of(who: Who, command: Command) -> Mark:
@@ -107,7 +146,7 @@ def mark_of_join(request: Join) -> Mark | None:
     return Mark(f"join:{_digest(request.key.encode())}", digest_of(request))
 
 
-def digest_of(request: Command | Join | Own) -> str:
+def digest_of(request: Command | Join | OpenTable | Own) -> str:
     """Return the digest of a request's fields as JSON, without those left out."""
     return _digest(_STATED.encode(request))
 

@@ -113,8 +113,9 @@ class LiveTable:
     def rows_so_far(self) -> list[Row]:
         """Return all of the log of a table that is kept nowhere yet, as rows to be saved."""
         texts = (linked("", body)[1] for body in self.logged())
+        marks = {seq: (key, digest) for key, (digest, seq) in self.answered.items()}
         pairs = zip(texts, self.chains, strict=True)
-        return [Row(number, text, chain) for number, (text, chain) in enumerate(pairs, 1)]
+        return [Row(at, *pair, *marks.get(at, ())) for at, pair in enumerate(pairs, 1)]
 
     def happen(self, plan: Plan, rows: Sequence[Row]) -> list[News]:
         """Carry out what was planned and has been saved as these rows."""

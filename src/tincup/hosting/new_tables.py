@@ -8,6 +8,7 @@ from math import inf
 
 from tincup.hosting.credentials import HOST, new_watch
 from tincup.hosting.errors import ServerError
+from tincup.hosting.idempotency import Opening
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup, opened, rematch_setup
 from tincup.hosting.people.change_of_host import told_seats
@@ -34,7 +35,9 @@ def asked_setup(asked: OpenTable, rules: RuleSet, circle: Circle | None = None) 
     return Setup(rules, seats, *how, limit=limit, circle=circle)
 
 
-def new_table(setup: Setup, hashes: Mapping[int, bytes], code: str) -> LiveTable:
+def new_table(
+    setup: Setup, hashes: Mapping[int, bytes], code: str, opening: Opening | None = None
+) -> LiveTable:
     """Return a new table of this code, which is not kept yet.
 
     Raises `TincupError` where it cannot be.
@@ -42,8 +45,9 @@ def new_table(setup: Setup, hashes: Mapping[int, bytes], code: str) -> LiveTable
     what, seed = opened(setup)
     entry = Entry(1, stamp(utc_now()), "host", what)
     chain, text = linked("", as_json(entry))
-    row = new_watch(), code, new_watch(), seed, "lobby", entry.time
-    return LiveTable(Stored(*row, [Row(1, text, chain)], is_cut=False, hashes=hashes))
+    table_id, mark = (new_watch(), ()) if opening is None else (opening.table_id, opening.mark)
+    about = table_id, code, new_watch(), seed, "lobby", entry.time
+    return LiveTable(Stored(*about, [Row(1, text, chain, *mark)], is_cut=False, hashes=hashes))
 
 
 def again(live: LiveTable) -> tuple[Setup, dict[int, bytes]]:

@@ -85,6 +85,10 @@ class OpenTable(RequestBody, frozen=True, kw_only=True):
         PlayerText, Meta(description="What is done then.", examples=["skip", "bot:medium"])
     ] = SKIP
     public: Annotated[bool, means("List the table for everybody until it begins.")] = False
+    key: Annotated[
+        JoinKey | None,
+        means("New for each table, and not to be guessed; sent again it is the same table."),
+    ] = None
 
 
 class OpenCircle(RequestBody, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 // Where things lie: holes and numbers on the board.
 import assert from 'node:assert/strict';
 import { pushedApart } from 'app/end/race.js';
-import { geometry, numbered } from 'app/table/board.js';
+import { geometry, numbered, ringAround } from 'app/table/board.js';
 import { crowd } from 'app/table/crowd.js';
 import { leader, turnsUntil } from 'app/table/many.js';
 import { colourOf, shapeOf } from 'app/shared/parts.js';
@@ -109,6 +109,16 @@ test('a number alone stands above its peg, and below it where there is no room',
   const one = (y) => numbered([{ number: 1, at: [100, y], isOn: false }], [], { width: 300, height: 200 })[0].at;
   assert.deepEqual(one(100), [100, 87]);
   assert.deepEqual(one(18), [100, 31]);
+});
+
+test('where banking would lead is seen around the peg of another that stands there', () => {
+  const [hole, next] = [31, 32].map((number) => geometry(1, true).hole(0, number, 121));
+  assert.equal(ringAround(hole, [], 4.2), 4.2);
+  for (const r of [3.5, 4.9, 7.2, 8.6]) {
+    assert.equal(ringAround(hole, [{ at: next, r }], 4.2), 4.2);
+    const ring = ringAround(hole, [{ at: next, r: 9 }, { at: hole, r }], 4.2);
+    assert.ok(ring - 0.75 > r, 'its stroke of 1.5 lies outside the peg'); // so that neither hides the other
+  }
 });
 
 test('from each hole it is one step to the next, round the bends too', () => {

@@ -5,7 +5,7 @@ import { read } from 'app/home/join.js';
 import { counts, nameLabel, stakeOf, whyNoMore } from 'app/home/opening.js';
 import { hasPlaces, placesBySide, startingWith, swapped } from 'app/home/places.js';
 import { follow } from 'app/session/rematch.js';
-import { ApiProblem, get, post, problemText } from 'app/shared/api.js';
+import { ApiProblem, get, openTable, post, problemText } from 'app/shared/api.js';
 import { hasCode, isOfThisComputer, linkTo } from 'app/shared/share.js';
 import { forget, keep, kept, remember, settings, stated, ownRules, tables } from 'app/shared/settings.js';
 import { moreWords } from 'app/shared/words.js';
@@ -188,4 +188,22 @@ test('everybody is taken along to a rematch, each with what they hold', async ()
   assert.deepEqual(await taken({ ...over, rematch: null }, [2]), []);
   server.answers['GET /watch/0123456789abcdef/rematch'] = { watch: 'fedcba9876543210' };
   assert.deepEqual((await taken(over, [], { watches: true, code: '0123456789abcdef' }))[0], '/tv/fedcba9876543210');
+});
+
+test('a table whose answer did not come is asked for again as the same one, and the next one is another', async () => {
+  const terms = { rules: 'plain', seats: [{ player: 'open' }] };
+  const keys = () => server.asked.filter((asked) => asked.startsWith('POST /tables {')).map((asked) => JSON.parse(asked.slice(13)).key);
+  await assert.rejects(openTable(terms, true)); // no network
+  server.answers['POST /tables'] = { code: 'abcdef' };
+  await assert.rejects(openTable(terms, true)); // the table is open, but whether the game has begun is not known
+  server.answers['POST /tables/abcdef/commands'] = {};
+  assert.equal(await openTable(terms, true), 'abcdef');
+  const [first, second, third] = keys();
+  assert.deepEqual([second, third], [first, first]);
+  assert.match(first, /^\d{20,48}$/);
+  const starts = server.asked.filter((asked) => asked.startsWith('POST /tables/abcdef/commands'));
+  assert.equal(new Set(starts).size, 1);
+  await openTable(terms);
+  await openTable({ ...terms, stake: 5 });
+  assert.equal(new Set(keys()).size, 3);
 });

@@ -100,7 +100,7 @@ export const farkled = (side, roll, lost = 0) => ({ kind: 'farkled', side, playe
 export const wonOutright = (side, roll) => ({ kind: 'won_outright', side, player: side, roll });
 export const putOut = (side, roll, lost = 0) => ({ kind: 'put_out', side, player: side, roll, lost });
 
-/** Requests, and their answers by `METHOD /path`: what is sent, or what makes it; numbers are refusals. */
+/** Requests, and their answers by `METHOD /path`: what is sent, or what makes it; numbers are refusals, and so is what has a `status` of one. */
 export const server = { answers: {}, asked: [] };
 const ended = (signal) => new Promise((_, reject) => { signal?.addEventListener('abort', () => reject(signal.reason)); });
 globalThis.fetch = async (address, { method = 'GET', body, signal } = {}) => {
@@ -110,7 +110,8 @@ globalThis.fetch = async (address, { method = 'GET', body, signal } = {}) => {
   if (typeof answer === 'function') answer = await Promise.race([answer(body && JSON.parse(body)), ended(signal)]);
   if (answer === undefined) throw new TypeError('no network');
   const isRefused = typeof answer === 'number';
-  return { ok: !isRefused, status: isRefused ? answer : 200, json: async () => (isRefused ? { detail: `refused ${answer}` } : answer) };
+  const status = isRefused ? answer : answer.status >= 400 ? answer.status : 200;
+  return { ok: status === 200, status, json: async () => (isRefused ? { detail: `refused ${answer}` } : answer) };
 };
 
 /** A WebSocket whose other end is the test. */

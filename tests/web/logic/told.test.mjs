@@ -140,6 +140,22 @@ test('a link to a seat where something is at stake is taken by a new secret, the
   assert.equal(location.hash, '');
 });
 
+test('a link whose secret is good no longer shows the table, and says how to get back to the seat', async () => {
+  const nobody = { seats: [], host: false };
+  for (const [path, code, stake] of [['session', 'server-not-seated', 0], ['own', 'server-not-seated', 5], ['own', 'server-seat-passed-on', 5]]) {
+    location.hash = '#old';
+    const now = view(1, game(), { stake });
+    server.answers['GET /tables/abcdef'] = { view: now, you: nobody, link: null };
+    server.answers[`POST /tables/abcdef/${path}`] = { status: 403, code, detail: 'no' };
+    await begun('abcdef').open();
+    assert.equal(session.closed.value, '');
+    assert.equal(session.noted.value, 'late');
+    assert.match(session.notice.value, /ask the host for a new link/);
+    assert.equal(location.hash, '');
+    session.close();
+  }
+});
+
 test('somebody else\'s turn is played before the present is shown', async () => {
   change({ dice: 'calm', reading: 1 });
   await opened(view(1, game({ side: 2 })));

@@ -12,12 +12,13 @@ from sqlalchemy import Engine
 from tincup.errors import TincupError
 from tincup.hosting.credentials import HOST, Hashed, Hasher
 from tincup.hosting.errors import Conflict, ServerError
-from tincup.hosting.host import ATTEMPTS, TableHost, busy
-from tincup.hosting.idempotency import Answer
+from tincup.hosting.host import ATTEMPTS, Opened, TableHost, busy
+from tincup.hosting.idempotency import Answer, asked_table, good_at_opening
 from tincup.hosting.live import LiveTable
+from tincup.hosting.lobby import Setup
 from tincup.hosting.port import no_table
 from tincup.protocol.commands import Command
-from tincup.protocol.requests import Join
+from tincup.protocol.requests import Join, OpenTable
 from tincup.server.clock import Timer
 from tincup.server.hosting.bots import Bots
 from tincup.server.hosting.circles import new_circle
@@ -112,6 +113,23 @@ class Registry:
         if code is None:
             raise no_table()
         return code
+
+    async def open(self, setup: Setup, request: OpenTable) -> Opened:
+        """Open a table; sent again with its key it is the same one. Raises `TincupError`."""
+        opening = asked_table(request, self.hasher)
+        if opening is None:
+            return await self.host.open(setup)
+        for _ in range(ATTEMPTS):
+            code = await asyncio.to_thread(code_of_id, self._engine, opening.table_id)
+            if code is not None:
+                async with self.current(code) as live:
+                    good = good_at_opening(live, opening, self.hasher)
+                return Opened(code, good.pop(HOST, None), good)
+            try:
+                return await self.host.open_as(setup, opening)
+            except Conflict:  # the code is taken, or the same was sent twice at once
+                continue
+        raise busy()
 
     async def bring(self, sent: Sent, key: str) -> BroughtTable:
         """Go on with a table that a device has hosted; sent again it is the same table.

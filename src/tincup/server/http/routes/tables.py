@@ -56,7 +56,10 @@ def context_of(request: Request | WebSocket) -> Context:
 
 @router.post("/tables", status_code=HTTPStatus.CREATED)
 async def open_table(request: Request, asked: TableBody) -> Response:
-    """Open a table. The answer tells the secrets of the host and the seats once."""
+    """Open a table. The answer tells the secrets of the host and the seats.
+
+    Sent again with its key it is the same table, with those secrets that are still good.
+    """
     context = context_of(request)
     context.openings.check(address(request.scope))
     rules = await asyncio.to_thread(rules_for_table, asked.rules)
@@ -65,7 +68,7 @@ async def open_table(request: Request, asked: TableBody) -> Response:
         circle = await asyncio.to_thread(circle_of_code, context.engine, asked.circle)
         names = [seat.name for seat in asked.seats]
         await asyncio.to_thread(check_in_ledger, context.engine, circle, names)
-    opened = await context.registry.host.open(asked_setup(asked, rules, circle))
+    opened = await context.registry.open(asked_setup(asked, rules, circle), asked)
     async with context.registry.locked(opened.code) as live:
         answer = answer_with(
             {
@@ -78,9 +81,10 @@ async def open_table(request: Request, asked: TableBody) -> Response:
             live,
             HTTPStatus.CREATED,
         )
+        seats = lobby_of(live.table)
     # The secrets of bots elsewhere are passed on to them: this device does not play for them.
-    mine = [secret for seat, secret in opened.secrets.items() if asked.seats[seat].player == PERSON]
-    set_cookie(request, answer, opened.code, joined([opened.host, *mine]))
+    mine = [of for seat, of in opened.secrets.items() if seats.seat(seat).player == PERSON]
+    set_cookie(request, answer, opened.code, joined([opened.host or "", *mine]))
     return answer
 
 

@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { isAlone, offered, waits } from '../shared/host.js';
-import { command, get, isEngineMissing, post, problemText } from '../shared/api.js';
+import { get, isEngineMissing, openTable, problemText } from '../shared/api.js';
 import { later } from '../shared/later.js';
 import { Icon, IconButton, html } from '../shared/parts.js';
 import { Cup } from '../shared/rolling.js';
@@ -89,7 +89,5 @@ async function quickGame() {
   const all = await loadRuleSets();
   const chosen = all.find(({ id }) => id === rules) ?? all[0];
   const bots = opponents(chosen).map((level) => ({ player: `bot:${level}` }));
-  const { code } = await post('/tables', { rules: stated(chosen.id), seats: [{ player: 'person', name: name || t('web-player') }, ...bots] });
-  await command(code, 'start');
-  return code;
+  return openTable({ rules: stated(chosen.id), seats: [{ player: 'person', name: name || t('web-player') }, ...bots] }, true);
 }

@@ -114,6 +114,7 @@ function Seat({ session, seat, you, levels }) {
   return html`<li class=${isFree ? 'free' : ''}><${Shape} mark=${seat.side} /><span>${name}${about.length > 0 && html` <small class="quiet">${about.join(' · ')}</small>`}</span>
     ${you.host && isFree && html`<button type="button" class="chip" onClick=${() => assign(usualBot(session.view.value))}>${t('web-seat-add-bot')}</button>`}
     ${canChoose && html`<${Level} levels=${levels} value=${seat.player.slice(4)} label=${t('web-seat-level', { name: seat.name })} onChange=${(level) => assign(`bot:${level}`)} />`}
+    ${you.host && !isHere(session.code) && seat.player === 'person' && !isYours && !isGone && html`<button type="button" class="chip" onClick=${() => session.control('hand_over', { at: seat.seat })}>${t('web-hand-over')}</button>`}
     ${you.host && (isBot || (isGone && !isYours)) && html`<button type="button" class="chip" onClick=${() => assign('open')}>${t('web-seat-clear')}</button>`}</li>`;
 }
 

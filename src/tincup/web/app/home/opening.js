@@ -1,6 +1,6 @@
 // The sheets of the home page: what a quick game is played by, tables for people, a table's code, settings.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ApiProblem, command, get, post, problemText } from '../shared/api.js';
+import { ApiProblem, get, openTable, problemText } from '../shared/api.js';
 import { Bring } from './bring.js';
 import { Elsewhere } from './elsewhere.js';
 import { HeadStarts, pointsOf } from './head-starts.js';
@@ -141,7 +141,7 @@ function Friends({ go, ruleSets, onClose }) {
   const [stake, setStake] = useState('');
   const open = async (rules, count) => {
     const free = Array.from({ length: count - 1 }, () => ({ player: 'open' }));
-    const { code } = await post('/tables', { rules: stated(rules), stake: stakeOf(stake), seats: [{ player: 'person', name: name.trim() }, ...free] });
+    const code = await openTable({ rules: stated(rules), stake: stakeOf(stake), seats: [{ player: 'person', name: name.trim() }, ...free] });
     changePlayer({ name: name.trim() });
     go(`/t/${code}`);
   };
@@ -166,8 +166,7 @@ function Handed({ go, ruleSets, onClose, keeps = false }) {
   const [stake, setStake] = useState('');
   const open = async (rules, count) => {
     const seats = Array.from({ length: count }, (_, i) => ({ player: 'person', name: (names[i] ?? '').trim(), head_start: pointsOf(points[i]) }));
-    const { code } = await post('/tables', { rules: stated(rules), stake: stakeOf(stake), seats, ...(keeps && { dice: 'entered' }) });
-    await command(code, 'start');
+    const code = await openTable({ rules: stated(rules), stake: stakeOf(stake), seats, ...(keeps && { dice: 'entered' }) }, true);
     if (before.code) forget(before.code);
     go(`/t/${code}`, { begins: true });
   };

@@ -1,6 +1,6 @@
 // Carries out what a person does at a table, and takes in what the server says.
 import { batch } from '@preact/signals';
-import { get, isEngineMissing, post, problemText } from '../shared/api.js';
+import { get, isEngineMissing, longKey, post, problemText } from '../shared/api.js';
 import { isAlone } from '../shared/host.js';
 import { History } from './history.js';
 import { everything, placesOf, tap } from './selection.js';
@@ -16,6 +16,7 @@ const BANKED = ['banked', 'exchanged'];
 const MOVED = ['reseated', 'link_renewed']; // what may give seats here to others
 const FREED = ['stood', 'assigned']; // what ends that whoever sat there does
 const CHANGES = ['acted', 'undone', 'corrected']; // what an event may do to the game
+const PASSED_ON = ['server-not-seated', 'server-seat-passed-on']; // of a secret in whose place there is another by now
 const SPECTATORS = 16; // characters of their codes, of which those of tables have 6
 const GONE = 2_000; // milliseconds without a connection after which somebody is away
 const LEAST_SHAKE = 250; // milliseconds the cup shakes, however quick the server is
@@ -48,7 +49,12 @@ export class Session extends TableState {
         const here = await get(this.path);
         if (this.#isLeft) return;
         if (here.you.seats.length) this.say(t('web-seat-kept')); // a seat that is held is not given up for another
-        else await this.#take(secret, here.view);
+        else {
+          await this.#take(secret, here.view).catch((problem) => {
+            if (!PASSED_ON.includes(problem.code)) throw problem;
+            this.say(t('web-link-old'), AWAY);
+          });
+        }
         if (this.#isLeft) return;
         history.replaceState(null, '', location.pathname);
       }
@@ -80,7 +86,7 @@ export class Session extends TableState {
     const path = `/tables/${this.code}`;
     if (!stake && !circle) return post(`${path}/session`, undefined, by);
     const before = kept('own');
-    const key = before?.secret === secret ? before.key : crypto.getRandomValues(new Uint32Array(4)).join('');
+    const key = before?.secret === secret ? before.key : longKey();
     keep('own', { secret, key }); // asked again, after a reload too, the answer is the same
     await post(`${path}/own`, { key }, by);
     return kept('own');

@@ -1,5 +1,6 @@
 // Requests to the host of the tables. What it refuses is thrown as an `ApiProblem`, with its sentence.
 import { ask } from './host.js';
+import { keep, kept } from './settings.js';
 import { t } from './words.js';
 
 export class ApiProblem extends Error {
@@ -58,5 +59,17 @@ export function newKey() {
   return `${random[0].toString(36)}${random[1].toString(36)}-${made}`;
 }
 
-export const command = (code, type, values = {}) =>
-  post(`/tables/${code}/commands`, { type, key: newKey(), ...values });
+/** A key for what is asked for once, that nobody guesses. */
+export const longKey = () => crypto.getRandomValues(new Uint32Array(4)).join('');
+
+/** Opens a table and, where it `starts`, begins the game; returns its code. Asked again, after a reload too, it is the same table. */
+export async function openTable(asked, starts = false) {
+  const text = JSON.stringify(asked);
+  const before = kept('open');
+  const key = before?.text === text ? before.key : longKey();
+  keep('open', { text, key });
+  const { code } = await post('/tables', { ...asked, key });
+  if (starts) await post(`/tables/${code}/commands`, { type: 'start', key: 'start' });
+  kept('open');
+  return code;
+}

@@ -48,12 +48,15 @@ function KeepCopy({ session }) {
 
 function Seat({ session, seat, isHost, canGive }) {
   const [link, setLink] = useState('');
+  const [isAsked, setAsked] = useState(false); // whether a connected device is to lose the seat
   const shown = useRef();
   const isYours = session.you.value.seats.includes(seat.seat);
   const isBot = seat.player.startsWith('bot:');
   const isConnected = session.here.value?.includes(seat.seat);
   const assign = (player) => () => session.control('assign', { at: seat.seat, player });
   const renew = async () => {
+    setAsked(isConnected && !isAsked);
+    if (isConnected && !isAsked) return;
     const answer = await session.socket.send('new_link', { at: seat.seat });
     if (answer.type === 'problem') session.say(answer.problem.detail);
     else if (!answer.secrets) session.say(t('web-asked-link')); // the others are asked first
@@ -65,9 +68,10 @@ function Seat({ session, seat, isHost, canGive }) {
     ${isHost && !isBot && !isYours && seat.present && chip(t('web-away-skip'), () => session.control('skip', { at: seat.seat }))}
     ${isHost && !isBot && !isYours && chip(t('web-away-bot'), assign(BOT))}
     ${isHost && isBot && isConnected && chip(t('web-people-return'), assign('person'))}
-    ${isHost && !isBot && !isYours && !isConnected && chip(t('web-people-link'), renew)}
+    ${isHost && !isBot && !isYours && chip(t('web-people-link'), renew)}
     ${canGive && !isBot && !isYours && isConnected && chip(t('web-hand-over'), () => session.control('hand_over', { at: seat.seat }))}
     ${isYours && session.view.value.status === 'over' && !isHere(session.code) && !seat.name.startsWith('#') && html`<${Unname} session=${session} seat=${seat} />`}
+    ${isAsked && html`<p class="quiet" role="status">${t('web-people-link-takes', { name: seat.name })}</p>`}
     ${link && html`<p class="quiet">${t('web-people-link-is', { name: seat.name })}<br /><b class="address" ref=${shown}>${link}</b></p><${OnlyHere} link=${link} /><${Copy} shown=${shown} />`}</li>`;
 }
 

@@ -76,6 +76,10 @@ const PEG = 5; // its radius
 const PILL = { wide: 12, high: 8 }; // half of what a number takes
 /** Where a number may stand beside its peg, the best first. */
 const BESIDE = [[0, -13], [0, 13], [17.5, 0], [-17.5, 0], [15, -11.5], [-15, -11.5], [15, 11.5], [-15, 11.5], [26, 0], [-26, 0], [0, -24], [0, 24], [41, 0], [41, -12], [41, 12], [66, 0], [66, -12], [66, 12]];
+const RADII = { front: 4.9, back: 3.5, crowd: { front: 8.6, back: 7.2 } };
+/** The radius of the ring that shows where banking would lead: around what stands in that hole, or `least`. `pegs`: as they are drawn, `{ at, r }`. */
+export const ringAround = ([x, y], pegs, least) => Math.max(least, ...pegs.filter(({ at }) => Math.hypot(at[0] - x, at[1] - y) < least).map(({ r }) => r + 1.9));
+
 /** The sides in a row: name, farkles in a row, and the number. */
 function SideChips({ session, game }) {
   const shown = session.shown.value;
@@ -117,27 +121,30 @@ export function Board({ session, game }) {
     at: drawn.hole(laneOf(number), totalOf(number), game.target),
     isOn: shown.side === number,
   }));
+  const inCrowd = isCrowd ? crowd(fronts, drawn.hole, game.target) : [];
   const standing = game.sides.flatMap(({ number }) => pegs[number].places.map((place, i) => ({
     number, at: drawn.hole(laneOf(number), place, game.target), weighs: i === pegs[number].front ? 8 : 3,
   })));
+  const [least, { front, back }, shownPegs] = isCrowd ? [6, RADII.crowd, inCrowd] : [4.2, RADII, standing.map(({ at, weighs }) => ({ at, isOn: weighs > 3 }))];
+  const ring = landsAt && ringAround(landsAt, shownPegs.map(({ at, isOn }) => ({ at, r: isOn ? front : back })), least);
   if (landsAt) standing.push({ number: 0, at: landsAt, weighs: 6 });
   return html`<div class="board" role="img" aria-label=${label}>
     <${Wood} drawn=${drawn} lanes=${lanes} colours=${lanes < count ? [] : colours.join()} end=${game.target} />
     <svg class="pegs" viewBox=${`0 0 ${drawn.width} ${drawn.height}`} aria-hidden="true">
-      ${landsAt && html`<circle class=${`landing peg${session.colour(shown.side)}`} cx=${landsAt[0]} cy=${landsAt[1]} r=${isCrowd ? 6 : 4.2} />`}
-      ${isCrowd ? crowd(fronts, drawn.hole, game.target).map((peg) => html`<${CrowdPeg} key=${peg.number} ...${peg} colour=${session.colour(peg.number)} />`) : game.sides.flatMap(({ number }) => pegs[number].places.map((place, i) => {
+      ${isCrowd ? inCrowd.map((peg) => html`<${CrowdPeg} key=${peg.number} ...${peg} colour=${session.colour(peg.number)} />`) : game.sides.flatMap(({ number }) => pegs[number].places.map((place, i) => {
         const [x, y] = drawn.hole(laneOf(number), place, game.target);
         const isFront = pegs[number].front === i;
         return html`<g key=${`${number}.${i}`} class=${`board-peg peg${session.colour(number)}${isFront ? ' front' : ''}`} style=${{ transform: `translate(${x}px, ${y}px)` }}>
-          <circle cx="0.7" cy="1.3" r=${isFront ? 5 : 3.6} class="under" /><circle r=${isFront ? 4.9 : 3.5} class="body" /><circle cx="-1.4" cy="-1.6" r="1.5" class="light" /></g>`;
+          <circle cx="0.7" cy="1.3" r=${isFront ? 5 : 3.6} class="under" /><circle r=${isFront ? RADII.front : RADII.back} class="body" /><circle cx="-1.4" cy="-1.6" r="1.5" class="light" /></g>`;
       }))}
+      ${landsAt && html`<circle class=${`landing peg${session.colour(shown.side)}${ring > least ? ' around' : ''}`} cx=${landsAt[0]} cy=${landsAt[1]} r=${ring} />`}
       ${!isCrowd && numbered(fronts, standing, drawn).map(({ number, at: [x, y] }) => html`<g key=${number} class=${`pill peg${session.colour(number)}`} style=${{ transform: `translate(${x}px, ${y}px)` }}>
         <rect x="-11.5" y="-7.5" width="23" height="15" rx="7.5" /><text y="4.3">${t('web-points', { points: totalOf(number) })}</text></g>`)}
     </svg></div>`;
 }
 
 const CrowdPeg = ({ number, at, isOn, colour }) => html`<g class=${`board-peg marked peg${colour}${isOn ? ' front' : ''}`} style=${{ transform: `translate(${at[0]}px, ${at[1]}px)` }}>
-  <circle cx="0.7" cy="1.3" r=${isOn ? 9 : 7.5} class="under" /><circle r=${isOn ? 8.6 : 7.2} class="body" /><path transform="translate(-4.4 -4.4) scale(.55)" d=${shapeOf(number)} /></g>`;
+  <circle cx="0.7" cy="1.3" r=${isOn ? 9 : 7.5} class="under" /><circle r=${RADII.crowd[isOn ? 'front' : 'back']} class="body" /><path transform="translate(-4.4 -4.4) scale(.55)" d=${shapeOf(number)} /></g>`;
 
 /** The middle of each number, so that it hides as little as can be: no other number, and no peg of another side.
  * `pegs`: what stands on the board, as `{ number, at, weighs }`; the board is so `wide` and `high`. */
