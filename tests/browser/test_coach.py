@@ -19,6 +19,7 @@ from tincup.coach.bill import Bill, bill
 from tincup.game import EnterTurn, Keep, Roll, apply, new_game
 from tincup.notation import Record, action_text, read_record, write_record
 from tincup.players import ThresholdPlayer
+from tincup.players.threshold import prospects
 from tincup.rules import from_values, parse
 
 
@@ -65,6 +66,16 @@ def test_a_choice_is_estimated_at_once_and_then_known_exactly() -> None:
     first = exact["choices"][0]
     assert exact["said"].startswith(first["words"][:1].upper() + first["words"][1:])
     assert estimate["win"] == pytest.approx(exact["win"], abs=0.15)
+
+
+def test_what_an_estimate_makes_of_the_rules_is_worked_out_ahead() -> None:
+    table = Table("easy", scores={"111111": 4350})
+    before = prospects.cache_info().misses
+    table.device.do(ready=table.code)
+    ahead = prospects.cache_info().misses
+    assert ahead > before
+    assert table.device.ask("GET", f"{table.path}/estimate")[0] == 200
+    assert prospects.cache_info().misses == ahead
 
 
 def test_rules_without_exact_play_have_an_estimate() -> None:

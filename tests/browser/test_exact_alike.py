@@ -11,6 +11,7 @@ import base64
 import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,10 +20,14 @@ import pytest
 
 from tests.browser.exact_in_node import answers_in_node
 from tests.browser.test_exact_in_node import alike
+from tests.coach.test_bill import PARTS
 from tests.coach.test_review import played
 from tests.site.test_runtime import needs_archive
 from tincup.browser.exact.exact import Exact
+from tincup.coach import review
+from tincup.coach.bill import Bill, bill
 from tincup.coach.valuation import Estimated
+from tincup.narration.reviews import review_rows
 from tincup.notation import Record, position, write_record
 from tincup.players import ThresholdPlayer
 from tincup.rules import RuleError, RuleSet, canonical, preset, presets, vary
@@ -37,6 +42,9 @@ pytestmark = [needs_archive, pytest.mark.real, pytest.mark.slow, pytest.mark.exa
 GAMES = 2
 POSITIONS = 6
 MADE_UP = 10
+PENALTIES = ("false", "{after=2,points=100,floor=0}", "{after=3,points=250,floor=-500}")
+"""Of `zonk` as it is, with 500 points and a floor of -2,500, there are 145,000 states."""
+
 BASES = ("plain", "kingdom-come", "facebook", "playmonster", "zonk")
 
 
@@ -49,6 +57,7 @@ def is_solved(rules: RuleSet) -> bool:
     return False
 
 
+@cache
 def made_up() -> list[RuleSet]:
     """Rule sets at random that exact play follows, of short games."""
     chance, found = Random(47), list[RuleSet]()
@@ -60,6 +69,7 @@ def made_up() -> list[RuleSet]:
             "end.final_round": chance.choice(["none", "one_more_turn", "complete_round"]),
             "turn.opening_minimum": chance.choice(["false", 150, 300, 500]),
             "turn.bank_minimum": chance.choice(["false", 100, 250]),
+            "turn.farkle_penalty": chance.choice(PENALTIES),
             "scores.xxxxxx": 50 * chance.randint(8, 60),
             "scores.xxxyyy": 50 * chance.randint(4, 40),
         }
@@ -113,9 +123,30 @@ def test_those_of_a_preset(folder: Path, name: str, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.timeout(1_800)
-def test_those_of_rules_at_random(folder: Path) -> None:
-    calls = []
-    for rules in made_up():
-        stated = {"file": canonical.toml(canonical.values(rules))}
-        calls += calls_about(rules, stated)
-    compare(folder, calls, {})
+@pytest.mark.parametrize("number", range(MADE_UP))
+def test_those_of_rules_at_random(folder: Path, number: int) -> None:
+    rules = made_up()[number]
+    stated = {"file": canonical.toml(canonical.values(rules))}
+    compare(folder, calls_about(rules, stated), {})
+
+
+@pytest.mark.deep
+@pytest.mark.timeout(1_800)
+@pytest.mark.parametrize("number", range(MADE_UP))
+def test_a_thousand_bills_add_up_to_the_last_digit(folder: Path, number: int) -> None:
+    """Of timid play and bold; they are the native ones, as is what `tincup review` prints."""
+    rules, chance = made_up()[number], Random(number)
+    bots = [ThresholdPlayer("A", chance.uniform(0.3, 2)) for _ in range(1_000 // MADE_UP)]
+    games = [played(rules, "AB", seed, player=bot) for seed, bot in enumerate(bots)]
+    records = [write_record(Record(game)) for game in games]
+    calls = [{"call": "review", "language": "en", "with": {"record": it}} for it in records]
+    for game, found in zip(games, answers_in_node(folder, calls), strict=True):
+        native, said = review(game, wish="exact"), found["answer"]
+        for side, shown in enumerate(said["bill"]["sides"]):
+            assert [shown[name] for name in Bill._fields] == list(bill(native, side))
+            assert sum(shown[name] for name in Bill._fields[:PARTS]) == shown["result"]
+        printed = review_rows(native, range(2))
+        assert said["rows"] == [[cell.strip() for cell in row] for row in printed]
+        for column in list(zip(*printed[1:], strict=True))[1:]:
+            *parts, result = (round(100 * float(it)) for it in column)
+            assert sum(parts) == result

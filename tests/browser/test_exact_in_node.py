@@ -11,16 +11,13 @@ import pytest
 
 from tests.browser.exact_in_node import Solved, answers_in_node, solved_in_node
 from tests.browser.hosted import record
-from tests.coach.test_bill import PARTS
 from tests.coach.test_review import played
 from tests.site.test_runtime import needs_archive
 from tincup.browser.exact.calls import stated_rules
 from tincup.browser.exact.exact import Exact
-from tincup.coach import review
-from tincup.coach.bill import Bill, bill
 from tincup.notation import Record, write_record
 from tincup.players import ThresholdPlayer
-from tincup.rules import parse, preset, presets
+from tincup.rules import preset, presets
 from tincup.solve.errors import Unsolvable
 from tincup.solve.solve import RESIDUAL_TOLERANCE, check_sides, solve
 from tincup.solve.support import check
@@ -113,24 +110,6 @@ def test_presets_and_a_house_rule_are_worked_out_as_natively(folder: Path) -> No
     ]
     for each, found in zip(stated, solved_in_node(folder, stated), strict=True):
         compare(each, found)
-
-
-@pytest.mark.deep
-@pytest.mark.timeout(3_600)
-def test_a_thousand_bills_are_the_native_ones_and_add_up(folder: Path) -> None:
-    """To the last tenth, and what `tincup review` prints of the same games adds up as well."""
-    rules = [parse(it["file"]) for it in (QUICK, HOUSE)]
-    bot = ThresholdPlayer("A")
-    games = [played(rules[number % 2], "AB", number, player=bot) for number in range(1_000)]
-    records = [write_record(Record(game)) for game in games]
-    calls = [{"call": "review", "language": "en", "with": {"record": it}} for it in records]
-    for game, found in zip(games, answers_in_node(folder, calls), strict=True):
-        native = review(game, wish="exact")
-        for side, said in enumerate(found["answer"]["bill"]["sides"]):
-            assert [said[name] for name in Bill._fields] == list(bill(native, side))
-            assert sum(said[name] for name in Bill._fields[:PARTS]) == said["result"]
-            account = native.account(side)
-            assert sum(account[:-1]) == pytest.approx(account.result, abs=1e-9)
 
 
 @pytest.mark.deep

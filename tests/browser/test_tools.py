@@ -61,5 +61,17 @@ def test_a_record_is_checked(language: str) -> None:
     assert not asked("/check", language, record="nothing")["right"]
 
 
+@pytest.mark.parametrize(
+    ("bad", "part"),
+    [("format = 2\n", 'format "2": this program reads format 1'), ("x" * 1_000_000, "line 1")],
+    ids=["of another version", "a million characters"],
+)
+def test_what_is_no_record_here_is_a_sentence(bad: str, part: str) -> None:
+    said = asked("/check", record=bad)
+    assert not said["right"]
+    assert part in said["said"]
+    assert len(said["said"]) < 500
+
+
 def test_games_repeat() -> None:
     assert record(3, "plain") == record(3, "plain") != record(4, "plain")

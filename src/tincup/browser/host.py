@@ -7,6 +7,7 @@ answer is there. All that goes in and comes out is JSON:
 - ``{"listen": {"viewer", "path", "after"}}``: somebody looks on, whom messages are ``told``;
 - ``{"say": {"viewer", "text"}}``: a command of theirs, as over a WebSocket;
 - ``{"leave": {"viewer"}}``; ``{"bots": code}``: the bot to act there decides;
+- ``{"ready": code}``: what the first question to the coach there takes is worked out ahead;
 - ``{"decided": {"code", "seq", "action"}}``: what exact play decided for it at this entry;
 - ``{"forget": code}``: what is kept of a table has changed beside this host.
 
@@ -21,6 +22,7 @@ import json
 from collections.abc import Coroutine, Mapping
 from typing import Any
 
+from tincup.browser.advised import estimate_view
 from tincup.browser.errors import AnswerError
 from tincup.browser.exact.asking import is_strong, to_decide, to_solve
 from tincup.browser.people import HASHER, Here, everybody
@@ -101,6 +103,8 @@ class Host:
                 self._leave(name)
             case {"bots": code}:
                 await self._play(code)
+            case {"ready": code}:
+                await self._make_ready(code)
             case {"decided": asked}:
                 await self._carry_out(**asked)
             case {"forget": code}:
@@ -154,6 +158,11 @@ class Host:
             await self._host.bot_turn(code)
         elif live.viewers:
             self._asks.append(to_decide(live, bot))
+
+    async def _make_ready(self, code: str) -> None:
+        live = await self._port.table(code)
+        if live.table.has_begun:
+            estimate_view(live.table.present)  # what it makes of the rules is kept
 
     async def _carry_out(self, code: str, seq: int, action: str | None) -> None:
         """Do what exact play decided, if the game still stands there; ``None``: it refused."""

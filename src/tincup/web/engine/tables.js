@@ -31,6 +31,7 @@ export class Tables {
     step.closed.forEach((closed) => this.#tell({ closed }));
     step.asks.forEach((ask) => this.#tell({ ask }));
     step.bots.forEach((code) => this.#letPlay(code));
+    if (call.listen && step.done) this.#afterwards({ ready: call.listen.path.split('/').at(-1), language: call.language });
     return step.done;
   }
 
@@ -48,6 +49,11 @@ export class Tables {
     await this.#storage.drop(codes);
     for (const code of codes) await this.#done({ forget: code });
     return null;
+  }
+
+  /** Works something out ahead, once everything is done that waits already. */
+  #afterwards(call) {
+    this.do(call).catch((fault) => this.#tell({ fault: String(fault) }));
   }
 
   /** A bot decides after what waits already, so that people are not kept waiting. */
