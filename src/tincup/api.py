@@ -8,7 +8,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from tincup.chance import (
-    Dice,
     DiceError,
     DiceSource,
     EnteredDice,
@@ -139,7 +138,6 @@ __all__ = [
     "Comparison",
     "CorrectionError",
     "Decision",
-    "Dice",
     "DiceError",
     "DiceSource",
     "EnterTurn",

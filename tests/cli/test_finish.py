@@ -14,7 +14,7 @@ from tests.cli.saves import all_saves
 from tincup.cli.game.saving import GameStore
 from tincup.notation import load_record, verify_record
 from tincup.table import Table
-from tincup.table.ledger import Entry, Ledger
+from tincup.table.ledger import Ledger, LedgerEntry
 from tincup.tui.play.session import Session
 
 PLAY = ("play", "--rules", "plain", "--fast", "--players", "A,B")
@@ -61,7 +61,7 @@ def test_what_is_in_the_ledger_cannot_be_corrected(
 ) -> None:
     append = Ledger.append
 
-    def interrupted(ledger: Ledger, entry: Entry) -> None:
+    def interrupted(ledger: Ledger, entry: LedgerEntry) -> None:
         append(ledger, entry)
         raise OSError(errno.EINTR, os.strerror(errno.EINTR))
 

@@ -18,7 +18,7 @@ from tincup.game import Resign
 from tincup.notation import write_record
 from tincup.rules import load
 from tincup.table import FileStore, Ledger, Seat, Table, create_table
-from tincup.table.ledger import entry_of
+from tincup.table.ledger import ledger_entry
 from tincup.table.log.chain import link
 
 UNDER_WAY: Final = "under-way"
@@ -50,7 +50,7 @@ def whole_home() -> Files:
         over.act(Resign(0), actor="host")
         won = over.settle()
         over.reveal()
-        Ledger(folder / "ledger.jsonl").append(entry_of(over, OVER, won))
+        Ledger(folder / "ledger.jsonl").append(ledger_entry(over, OVER, won))
         over.finish()
         games.keep_finished(OVER, write_record(over.record()))
         games.archive(OVER)

@@ -18,7 +18,7 @@ from tests.fuzz.oracle import check_sentence, command, must
 from tests.fuzz.target import Input, Outcome, Target
 from tincup.notation import verify_record, write_record
 from tincup.table import RECORD_NOTE, FileStore, Ledger, open_table
-from tincup.table.ledger import Entry
+from tincup.table.ledger import LedgerEntry
 from tincup.table.log.entry_json import as_json, from_json
 from tincup.table.table import Table
 
@@ -185,7 +185,7 @@ class Ledgers(Target):
         os.environ["TINCUP_HOME"] = str(home)
         return ["ledger", *(["--json"] if len(tried.data) % 2 else [])], b""
 
-    def _check_round_trip(self, entries: list[Entry]) -> None:
+    def _check_round_trip(self, entries: list[LedgerEntry]) -> None:
         path = self.folder / "again.jsonl"
         path.unlink(missing_ok=True)
         other = Ledger(path)

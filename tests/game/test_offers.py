@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given
 
 from tests.effort import fewer
-from tincup.game.odds.offers import Offer, best_keeps_of, counted_offers
+from tincup.game.odds.offers import MostPoints, best_keeps_of, counted_offers
 from tincup.game.scoring import KeepOption, Scoring, is_farkle
 from tincup.rules import FACES, RuleSet, load
 from tincup.rules.charts.dice_sets import ways
@@ -18,8 +18,8 @@ from tincup.testing import house_rules
 MANY = 6  # of more dice the keeps of every roll would take seconds
 
 
-def best_of(keeps: dict[Dice, KeepOption]) -> Offer:
-    best: Offer = {}
+def best_of(keeps: dict[Dice, KeepOption]) -> MostPoints:
+    best: MostPoints = {}
     for keep in keeps.values():
         on = keep.dice_left, keep.must_roll
         best[on] = max(keep.points, best.get(on, keep.points))

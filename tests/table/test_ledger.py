@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tincup.table.ledger import Accounts, Entry, Ledger
+from tincup.table.ledger import Accounts, Ledger, LedgerEntry
 
 MOST = 100 * 1_000_000_000  # a hundred players at most, for the highest stake
 
@@ -21,9 +21,9 @@ def ledger(tmp_path: Path) -> Ledger:
     return Ledger(tmp_path / "ledger.jsonl")
 
 
-def entry(game: str, **won: int) -> Entry:
+def entry(game: str, **won: int) -> LedgerEntry:
     date = "2025-11-21T20:15:00+01:00"
-    return Entry(game, date, "plain", "Plain Farkle", 5, won or {"Ada": 5, "Bo": -5})
+    return LedgerEntry(game, date, "plain", "Plain Farkle", 5, won or {"Ada": 5, "Bo": -5})
 
 
 def test_an_empty_ledger(ledger: Ledger) -> None:

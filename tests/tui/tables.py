@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from tests.tui.screens import pipe
-from tincup.chance import Dice, SeededDice
+from tincup.chance import DiceSource, SeededDice
 from tincup.rules import load
 from tincup.table import Entry, Seat, Store, create_table
 from tincup.table.log.entries import Acted, DiceKind
@@ -48,7 +48,7 @@ def session(
     terminal: Terminal,
     seats: Sequence[Seat] = (ADA, BO),
     rules: str = "plain",
-    dice: Dice | None = None,
+    dice: DiceSource | None = None,
     *sets: str,
     pause: float = 0,
 ) -> tuple[Session, Saves]:

@@ -4,11 +4,7 @@ from tincup.chance.code import DiceCode, dice_code, marked, parse_code, salt_dig
 from tincup.chance.dice import DiceError, DiceSource, EnteredDice, ScriptedDice, check_roll
 from tincup.chance.fair import FairDice, SeededDice, check, commitment, new_seed
 
-Dice = DiceSource
-"""The earlier name of `DiceSource`; elsewhere dice are faces, `tincup.rules.Dice`."""
-
 __all__ = [
-    "Dice",
     "DiceCode",
     "DiceError",
     "DiceSource",

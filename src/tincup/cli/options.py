@@ -106,7 +106,7 @@ def warn(rules: RuleSet, *, of_file: bool = True) -> None:
             say(text("warning", message=str(warning)))
 
 
-def whole(low: int, high: int) -> Callable[[str], int]:
+def whole_between(low: int, high: int) -> Callable[[str], int]:
     """Return a function that reads a whole number of this range, for an argument's type."""
 
     def read(typed: str) -> int:

@@ -63,7 +63,7 @@ def json_line(value: object) -> str:
     return spelt_out(json.dumps(value, ensure_ascii=False))
 
 
-def whole_number(value: int) -> str:
+def with_separators(value: int) -> str:
     """Return the number as the language writes it; English needs no catalogue for that."""
     return f"{value:,}" if language() == DEFAULT_LANGUAGE else text("number", number=value)
 
@@ -75,7 +75,7 @@ def print_table(headings: Sequence[str], rows: Sequence[Sequence[str | int]]) ->
     pipe every row is one line.
     """
     cells = [
-        [visible(cell) if isinstance(cell, str) else whole_number(cell) for cell in row]
+        [visible(cell) if isinstance(cell, str) else with_separators(cell) for cell in row]
         for row in rows
     ]
     widths = [max(map(display_width, column)) for column in zip(headings, *cells, strict=True)]

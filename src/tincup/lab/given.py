@@ -16,7 +16,7 @@ Contestant: TypeAlias = str | Spec | Player | Decide
 """A contestant: a spec such as ``"hard"`` or ``"threshold:500"``, a player, or a function."""
 
 
-class Entry(Protocol):
+class Entrant(Protocol):
     """A kind of player, as a match needs it; a `Spec` is one."""
 
     @property
@@ -65,8 +65,11 @@ class _Seated(PlayerBase):
         return decision
 
 
-def entry_of(contestant: Contestant) -> Entry:
-    """Return a contestant's entry. Raises `SpecError`, or `ExperimentError` if it cannot decide."""
+def entrant_of(contestant: Contestant) -> Entrant:
+    """Return a contestant as a match takes it.
+
+    Raises `SpecError`, or `ExperimentError` if it cannot decide.
+    """
     if isinstance(contestant, str):
         return parse_spec(contestant)
     if isinstance(contestant, Spec):

@@ -15,7 +15,7 @@ from typing import Final
 
 from tincup.lab.deals import Deal
 from tincup.lab.errors import ExperimentError
-from tincup.lab.given import Entry
+from tincup.lab.given import Entrant
 from tincup.lab.intervals import Interval, Sums, wilson
 from tincup.lab.match_game import Played, play
 from tincup.players import Limit, Player, PlayerError
@@ -116,7 +116,7 @@ class Match:
     def __init__(
         self,
         rules: RuleSet,
-        specs: Sequence[Entry],
+        specs: Sequence[Entrant],
         seed: str,
         *,
         limit: Limit = NO_LIMIT,
@@ -180,7 +180,7 @@ _OF_FILES: Final = ("external", "card")
 """Kinds whose texts may be too long for a name."""
 
 
-def names_of(specs: Sequence[Entry]) -> list[str]:
+def names_of(specs: Sequence[Entrant]) -> list[str]:
     """Return names for players of these kinds: their kinds, numbered where several are alike."""
     texts = [spec.kind if spec.kind in _OF_FILES else spec.text for spec in specs]
     seen: Counter[str] = Counter()

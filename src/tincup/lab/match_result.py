@@ -11,7 +11,7 @@ from tincup.convenience import rule_set
 from tincup.game import Game, new_game
 from tincup.lab.errors import ExperimentError, check_number, check_whole
 from tincup.lab.figures import Figure
-from tincup.lab.given import Contestant, entry_of
+from tincup.lab.given import Contestant, entrant_of
 from tincup.lab.intervals import Interval
 from tincup.lab.match import Match, Standing, Tally, check_that_all_play, run
 from tincup.lab.match_game import Played
@@ -136,7 +136,7 @@ def match(
         from tincup.solve.solve import solve  # loads Numba
 
         solution = solve(known)
-    entries = [entry_of(it) for it in players]
+    entries = [entrant_of(it) for it in players]
     playing = Match(known, entries, text, limit=Limit(limit), solution=solution)
     with playing.open():
         tally = _played(playing, games, until, on_record, progress)

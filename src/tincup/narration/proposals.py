@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tincup.messages import listing, text
 
-Entry = Mapping[str, Any]
+AsJson = Mapping[str, Any]
 """An entry as people at the table are told it, with seats from 1."""
 
 NameOf = Callable[[int], str]
@@ -17,12 +17,12 @@ _PERSON: Final = "person"
 _SKIP: Final = "skip"
 
 
-def proposal_words(by: object, asks: Entry, name_of: NameOf) -> str:
+def proposal_words(by: object, asks: AsJson, name_of: NameOf) -> str:
     """Say who asks, and for what. ``by`` is a seat or ``host``."""
     return text("proposal-asks", name=_who([by], name_of), what=_what(asks, name_of))
 
 
-def entry_words(entry: Entry, name_of: NameOf) -> list[str]:
+def entry_words(entry: AsJson, name_of: NameOf) -> list[str]:
     """Return sentences for an entry about people: who is there, their names, who agrees to what.
 
     Other entries have none.
@@ -52,7 +52,7 @@ def _who(seats: Sequence[object], name_of: NameOf) -> str:
     return listing(names) if names else text("proposal-host")
 
 
-def _what(asks: Entry, name_of: NameOf) -> str:
+def _what(asks: AsJson, name_of: NameOf) -> str:
     match asks["type"]:
         case "pause":
             return text("proposal-pause" if asks.get("on", True) else "proposal-go-on")

@@ -9,7 +9,7 @@ import numpy as np
 
 from tincup.convenience import rule_set
 from tincup.lab.errors import check_whole
-from tincup.lab.given import Contestant, entry_of
+from tincup.lab.given import Contestant, entrant_of
 from tincup.rl.aec import MOST_SIDES, MOST_TURNS
 from tincup.rl.spaces import Observation, Spaces
 from tincup.rl.table import Table, solution_for
@@ -70,7 +70,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         self.action_space = self.spaces.action_space()
         self.observation_space = self.spaces.observation_space()
         self.seat = 0
-        entry = entry_of(opponent)
+        entry = entrant_of(opponent)
         self._opponent = entry.player(entry.kind)
         self._most_turns = most_turns
         self._solution = solution_for(rules, sides) if regret else None

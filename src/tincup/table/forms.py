@@ -52,7 +52,7 @@ def exactly(kind: type, code: str) -> Form:
     return Form(same, read)
 
 
-def whole(least: int = 0, most: int = MOST_ENTRIES, shift: int = 0) -> Form:
+def whole_form(least: int = 0, most: int = MOST_ENTRIES, shift: int = 0) -> Form:
     """Return the form of whole numbers within bounds, which in Python are less by ``shift``."""
 
     def read(value: Any) -> int:
@@ -66,13 +66,13 @@ def whole(least: int = 0, most: int = MOST_ENTRIES, shift: int = 0) -> Form:
 def one_of_these(words: Sequence[str]) -> Form:
     def read(value: Any) -> Any:
         if not isinstance(value, str) or value not in words:
-            raise Wrong("value-one-of", options=one_of(words))
+            raise Wrong("value-one-of", options=or_words(words))
         return value
 
     return Form(same, read)
 
 
-def one_of(options: Sequence[str]) -> str | Message:
+def or_words(options: Sequence[str]) -> str | Message:
     """Return the words that would be accepted, as a sentence names them."""
     said: str | Message = options[0]
     for option in options[1:]:
@@ -125,13 +125,13 @@ NOT_EMPTY: Final = "not empty"
 
 TIME: Final = Form(same, _time)
 FILLED: Final = Form(same, _filled)
-SEAT: Final = whole(1, MOST_PLAYERS, shift=1)
+SEAT: Final = whole_form(1, MOST_PLAYERS, shift=1)
 
 SeatNumber = Annotated[int, SEAT]
-TurnNumber = Annotated[int, whole(1, shift=1)]
-AtLeastOne = Annotated[int, whole(1)]
-Stake = Annotated[int, whole(0, LARGEST_STAKE)]
-HeadStartPoints = Annotated[int, whole(0, MOST_HEAD_START)]
+TurnNumber = Annotated[int, whole_form(1, shift=1)]
+AtLeastOne = Annotated[int, whole_form(1)]
+Stake = Annotated[int, whole_form(0, LARGEST_STAKE)]
+HeadStartPoints = Annotated[int, whole_form(0, MOST_HEAD_START)]
 FilledText = Annotated[str, FILLED]
 Hash = Annotated[str, Form(same, _hash)]
 Moment = Annotated[str, TIME]

@@ -24,7 +24,7 @@ FORMAT: Final = 1
 
 
 @dataclass(frozen=True)
-class Entry:
+class LedgerEntry:
     """One game: what each player won in it; the amounts add up to 0.
 
     ``rules`` is the rule set's id and ``name`` its name, which distinguishes variations.
@@ -42,7 +42,7 @@ class Entry:
 class Accounts:
     """The readable part of a ledger: its games, and the other lines by their number (from 1)."""
 
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[LedgerEntry] = field(default_factory=list)
     damaged: dict[int, str] = field(default_factory=dict)
 
     def balances(self) -> dict[str, int]:
@@ -60,7 +60,7 @@ class Ledger:
     def __init__(self, path: Path) -> None:
         self.path = path
 
-    def append(self, entry: Entry) -> None:
+    def append(self, entry: LedgerEntry) -> None:
         """Add a game, unless it is there already. Raises ``OSError``."""
         self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         with self._lock():
@@ -103,13 +103,13 @@ class Ledger:
         return Lock(self.path.with_name("ledger.lock"))
 
 
-def entry_of(table: Table, game: str, won: Mapping[str, int]) -> Entry:
+def ledger_entry(table: Table, game: str, won: Mapping[str, int]) -> LedgerEntry:
     """Return the entry of a game that is over; ``game`` is what the ledger calls it."""
     created, rules = table.created, table.present.rules
-    return Entry(game, created.started, rules.id, rules.name, created.stake, dict(won))
+    return LedgerEntry(game, created.started, rules.id, rules.name, created.stake, dict(won))
 
 
-def line_of(entry: Entry) -> str:
+def line_of(entry: LedgerEntry) -> str:
     return json.dumps({"format": FORMAT, **asdict(entry)}, ensure_ascii=False)
 
 
@@ -144,7 +144,7 @@ def _is_amount(value: Any) -> bool:
     return type(value) is int and abs(value) <= LARGEST_STAKE * MOST_PLAYERS
 
 
-def _entry(values: Any) -> Entry:
+def _entry(values: Any) -> LedgerEntry:
     if not isinstance(values, dict) or values.get("format") != FORMAT:
         raise LedgerError("ledger-format")
     game, date, rules = (values.get(key) for key in ("game", "date", "rules"))
@@ -159,4 +159,4 @@ def _entry(values: Any) -> Entry:
     texts = "".join((str(game), str(date), str(rules), str(name), *won))
     if any("\ud800" <= character <= "\udfff" for character in texts):  # no line could hold it
         raise LedgerError("ledger-surrogate")
-    return Entry(str(game), str(date), str(rules), str(name), stake, won)
+    return LedgerEntry(str(game), str(date), str(rules), str(name), stake, won)

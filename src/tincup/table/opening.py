@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from tincup.chance import Dice, commitment, new_seed
+from tincup.chance import DiceSource, commitment, new_seed
 from tincup.chance.fair import NEWEST, Derivation
 from tincup.game import EnterTurn, Game, GameError, State
 from tincup.notation import Record
@@ -48,7 +48,7 @@ def create_table(
     head_starts: Sequence[int] = (),
     adopted: bool = False,
     derivation: Derivation = NEWEST,
-    dice: Dice | None = None,
+    dice: DiceSource | None = None,
     clock: Clock = utc_now,
 ) -> Table:
     """Return a new table, in memory until `Table.keep_in`; see `Created` for what the values mean.

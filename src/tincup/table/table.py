@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import islice, zip_longest
 
-from tincup.chance import Dice
+from tincup.chance import DiceSource
 from tincup.game import Action, Event, Game, State, Step
 from tincup.notation import Record
 from tincup.table.listeners import Happening, Listener, Listeners
@@ -47,7 +47,7 @@ class Table:
         *,
         store: Store | None = None,
         table_id: str | None = None,
-        dice: Dice | None = None,
+        dice: DiceSource | None = None,
         clock: Clock = utc_now,
     ) -> None:
         self._entries = list(entries)

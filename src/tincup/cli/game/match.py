@@ -18,7 +18,7 @@ from tincup.errors import TincupError
 from tincup.messages import listing, text
 from tincup.notation import Record, RecordError, write_record
 from tincup.table import RECORD_NOTE, Driver, Table, open_table
-from tincup.table.ledger import entry_of
+from tincup.table.ledger import ledger_entry
 from tincup.table.log.entries import Acted, Actor, Corrected, Seated, Undone
 from tincup.table.seats import player_text
 from tincup.table.stakes import describe
@@ -165,7 +165,7 @@ class Match:
         self._save_end()
         if won:
             with self._kept_unless_done("ledger-not-written"):
-                ledger().append(entry_of(table, table.created.table, won))
+                ledger().append(ledger_entry(table, table.created.table, won))
         if store is not None:
             with self._kept_unless_done("game-not-put-away"):
                 store.archive(table.id)

@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Final
 
 from tincup.cli.errors import UserError
-from tincup.cli.options import whole
+from tincup.cli.options import whole_between
 from tincup.cli.server_parts import own_address, qr_text, server_packages
 from tincup.messages import text
 
@@ -32,7 +32,7 @@ Show = Callable[["Table"], None]
 def add_share_option(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--share",
-        type=whole(1, 65535),
+        type=whole_between(1, 65535),
         metavar="PORT",
         nargs="?",
         const=_ANY,

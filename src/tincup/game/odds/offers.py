@@ -10,7 +10,7 @@ from tincup.rules.charts.dice_sets import ways
 from tincup.rules.charts.lines import FACES, Dice
 from tincup.rules.rule_set import RuleSet
 
-Offer = dict[tuple[int, bool], int]
+MostPoints = dict[tuple[int, bool], int]
 """The most points by how many dice are left to roll (0 where all were kept), and whether the turn
 may not be banked; nothing where it is over, be it won.
 """
@@ -18,7 +18,7 @@ may not be banked; nothing where it is over, be it won.
 
 def best_keeps_of(
     rules: RuleSet, *, first: bool = False, clear: Dice = ()
-) -> Iterator[dict[Dice, Offer]]:
+) -> Iterator[dict[Dice, MostPoints]]:
     """Yield what each roll of 1, 2, ... dice offers.
 
     ``first``: rolls of all the dice are the first of a turn. ``clear``: the faces that no roll
@@ -30,7 +30,7 @@ def best_keeps_of(
     for dice, rolls in enumerate(every, 1):
         hot = turn.must_roll_again(one_roll=dice == rules.dice)
         duty = [left in turn.must_roll_with if left else hot for left in range(dice)]
-        found: dict[Dice, Offer] = {}
+        found: dict[Dice, MostPoints] = {}
         for roll, offered in rolls.items():
             found[roll] = best = {}
             for (kept, forced), points in offered.items():
@@ -40,7 +40,9 @@ def best_keeps_of(
 
 
 @lru_cache(maxsize=64)
-def counted_offers(rules: RuleSet, clear: Dice = ()) -> tuple[tuple[tuple[Offer, int], ...], ...]:
+def counted_offers(
+    rules: RuleSet, clear: Dice = ()
+) -> tuple[tuple[tuple[MostPoints, int], ...], ...]:
     """Return, by number of dice from 1, each different offer of rolls after a turn's first.
 
     Each comes with the number of ways in which the dice can fall that have it. ``clear`` is as for

@@ -18,7 +18,7 @@ from tincup.lab.comparing.combinations import kept, lines
 from tincup.lab.deals import Deal
 from tincup.lab.errors import ExperimentError
 from tincup.lab.figures import Figure, Ratio
-from tincup.lab.given import Entry
+from tincup.lab.given import Entrant
 from tincup.lab.match import Match
 from tincup.lab.match_game import Played, play
 from tincup.players import Limit, Player
@@ -46,9 +46,9 @@ class Setting(NamedTuple):
     turns of all sides a game is cut. ``pace``: seconds from one roll to the next.
     """
 
-    player: Entry
-    better: Entry
-    weaker: Entry
+    player: Entrant
+    better: Entrant
+    weaker: Entrant
     sides: int
     seed: str
     most_turns: int

@@ -19,7 +19,7 @@ from tincup.lab.comparing.levels import Levels
 from tincup.lab.comparing.worths import worths
 from tincup.lab.errors import ExperimentError, check_number, check_whole
 from tincup.lab.figures import Figure
-from tincup.lab.given import Contestant, entry_of
+from tincup.lab.given import Contestant, entrant_of
 from tincup.rules import RuleSet
 from tincup.rules import vary as with_settings
 from tincup.solve.progress import Progress
@@ -137,8 +137,8 @@ def compare(
     check_whole("most_turns", most_turns, 1, MOST_GAMES)
     check_number("pace", pace, 0.1, 3_600.0)
     text = hex_text(4) if seed is None else str(seed)
-    entry = entry_of(player)
-    setting = Setting(entry, entry, entry_of(weaker), sides, text, most_turns, float(pace))
+    entry = entrant_of(player)
+    setting = Setting(entry, entry, entrant_of(weaker), sides, text, most_turns, float(pace))
     columns = []
     for label, each in _columns([rules] if isinstance(rules, RuleSet | str) else rules, vary or {}):
         new_game(each, [str(1 + at) for at in range(sides * each.partners)])  # so many may play

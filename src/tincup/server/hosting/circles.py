@@ -22,7 +22,7 @@ from tincup.hosting.view.settled_view import lobby_of
 from tincup.server.storage import schema
 from tincup.server.storage.beside import sound_rows
 from tincup.server.storage.logs import read_all
-from tincup.table.ledger import Accounts, entry_of, line_of, read_lines
+from tincup.table.ledger import Accounts, ledger_entry, line_of, read_lines
 from tincup.table.log.entries import Circle, stamp
 from tincup.table.planning import Plan
 
@@ -45,7 +45,7 @@ def restated(live: LiveTable, plan: Plan) -> list[Executable]:
                     table_id=live.id,
                     circle_id=circle.id,
                     settled=stamp(datetime.now(UTC)),
-                    line=line_of(entry_of(table, live.code, plan.won)),
+                    line=line_of(ledger_entry(table, live.code, plan.won)),
                 )
             )
     return statements

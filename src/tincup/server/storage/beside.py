@@ -36,8 +36,7 @@ from tincup.server.storage.logs import read_all, rows_of
 from tincup.server.storage.subscriptions import id_of
 from tincup.table import Entry, LogError
 from tincup.table import Table as Played
-from tincup.table.ledger import Entry as Line
-from tincup.table.ledger import entry_of, read_lines
+from tincup.table.ledger import LedgerEntry, ledger_entry, read_lines
 from tincup.table.log.entries import Acted, Settled
 from tincup.table.log.unnaming import Unnamed
 from tincup.table.seats import HELD
@@ -162,7 +161,7 @@ class Beside:
         for row in rows.settlements:
             if row.circle_id != circle.id:
                 yield wrong_value(of.c.circle_id, row, circle.id)
-            yield from _of_line(row, entry_of(played, rows.tables[0].code, won), played)
+            yield from _of_line(row, ledger_entry(played, rows.tables[0].code, won), played)
 
     def _count(self, played: Played) -> None:
         if played.hosted.brought is None and lobby_of(played).opened.dice == "fair":
@@ -260,7 +259,7 @@ def _of_seats(rows: OfTable, played: Played) -> Iterator[LogError]:
             yield wrong_row(schema.seats, row, message("row-of-no-seat"))
 
 
-def _of_line(row: Any, expected: Line, played: Played) -> Iterator[LogError]:
+def _of_line(row: Any, expected: LedgerEntry, played: Played) -> Iterator[LogError]:
     of, line = schema.settlements.c, _line(row)
     if line is None:
         yield wrong_value(of.line, row, message("value-line"))
@@ -290,13 +289,13 @@ def _settling(played: Played) -> Entry | None:
     return next((it for it in reversed(played.entries) if isinstance(it.content, Settled)), None)
 
 
-def _line(row: Any) -> Line | None:
+def _line(row: Any) -> LedgerEntry | None:
     if not isinstance(row.line, str):
         return None
     entries = read_lines([row.line.encode(errors="surrogatepass")]).entries
     return entries[0] if entries else None
 
 
-def _may_be(line: Line) -> bool:
+def _may_be(line: LedgerEntry) -> bool:
     """Return True if a game can have come to this line: nobody loses more than the stake."""
     return is_time(line.date) and all(won >= -line.stake for won in line.won.values())

@@ -26,7 +26,7 @@ from tincup.table.forms import (
     Stake,
     TurnNumber,
     Won,
-    whole,
+    whole_form,
 )
 from tincup.table.log.lobby_entries import Assigned as Assigned
 from tincup.table.log.lobby_entries import Circle as Circle
@@ -87,7 +87,7 @@ class Created(NamedTuple):
     substitute: PlayerText = player_text("medium")
     position: str = ""
     adopted: bool = False
-    derivation: Annotated[Derivation, whole(1, NEWEST)] = 1
+    derivation: Annotated[Derivation, whole_form(1, NEWEST)] = 1
     kind: Literal["created"] = "created"
 
 

@@ -24,7 +24,7 @@ from tincup.table.forms import (
     exactly,
     one_of_these,
     same,
-    whole,
+    whole_form,
 )
 from tincup.table.log.entries import (
     FORMAT,
@@ -174,7 +174,7 @@ def _action(text: Any) -> Action:
 
 
 _NO_DEFAULT: Final = object()
-_NUMBER: Final = whole(1)
+_NUMBER: Final = whole_form(1)
 _KIND: Final = one_of_these(tuple(_MADE))
 _ACTOR: Final = Form(same, _actor)
 _ACTION: Final = Form(log_text, _action)

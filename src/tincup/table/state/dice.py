@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tincup.chance import Dice, DiceCode, FairDice, SeededDice, dice_code
+from tincup.chance import DiceCode, DiceSource, FairDice, SeededDice, dice_code
 from tincup.chance.fair import Derivation
 from tincup.table.errors import TableError
 from tincup.table.log.entries import Created, DiceKind
@@ -45,10 +45,10 @@ class TableDice:
     ``secret`` is the seed of fair ones; ``given`` take the place of all others.
     """
 
-    def __init__(self, secret: str | None, given: Dice | None) -> None:
+    def __init__(self, secret: str | None, given: DiceSource | None) -> None:
         self.secret = secret
         self._given = given
-        self._made: tuple[tuple[str, ...], Dice | None] | None = None
+        self._made: tuple[tuple[str, ...], DiceSource | None] | None = None
 
     def roll(
         self, created: Created, salts: tuple[str, ...], count: int, number: int

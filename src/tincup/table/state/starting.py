@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tincup.chance import Dice, DiceError
+from tincup.chance import DiceError, DiceSource
 from tincup.chance.fair import check
 from tincup.errors import TincupError
 from tincup.game import Action, Roll, State, new_game
@@ -75,7 +75,7 @@ def check_dice(
         _check_rolls(actions, dice)
 
 
-def _check_rolls(actions: Sequence[Action], dice: Dice) -> None:
+def _check_rolls(actions: Sequence[Action], dice: DiceSource) -> None:
     rolls = [action.dice for action in actions if isinstance(action, Roll)]
     for number, roll in enumerate(rolls):
         if sorted(dice.roll(len(roll), number)) != sorted(roll):

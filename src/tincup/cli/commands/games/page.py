@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from tincup.cli.options import whole
+from tincup.cli.options import whole_between
 from tincup.cli.server_parts import (
     add_database_option,
     database_url,
@@ -47,7 +47,7 @@ def configure(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--port",
-        type=whole(1, 65535),
+        type=whole_between(1, 65535),
         metavar="N",
         help=f"the port (default: {PORT}, or any that is free)",
     )

@@ -18,7 +18,7 @@ from tincup.cli.options import (
     pause,
     rules_from,
     terminal_for,
-    whole,
+    whole_between,
 )
 from tincup.cli.output import PatientOutput, print_json
 from tincup.messages import text
@@ -55,7 +55,7 @@ def configure(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--bots",
-        type=whole(0, 1000),
+        type=whole_between(0, 1000),
         metavar="N",
         help="how many bots play; they play alone without --players",
     )
@@ -93,7 +93,7 @@ def configure(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--stakes",
-        type=whole(1, 1_000_000_000),
+        type=whole_between(1, 1_000_000_000),
         metavar="N",
         default=0,
         help="each side's stake in play money; see 'tincup ledger'",

@@ -11,7 +11,7 @@ from tincup.cli.client_parts import (
     server_of,
 )
 from tincup.cli.errors import UserError
-from tincup.cli.options import add_pace_options, pause, terminal_for, whole
+from tincup.cli.options import add_pace_options, pause, terminal_for, whole_between
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,11 +36,14 @@ def configure(parser: ArgumentParser) -> None:
     add_table_arguments(parser)
     parser.add_argument("--name", help="what you are called at the table; asked for unless given")
     parser.add_argument(
-        "--seat", type=whole(1, 24), metavar="N", help="the seat to take (default: the first free)"
+        "--seat",
+        type=whole_between(1, 24),
+        metavar="N",
+        help="the seat to take (default: the first free)",
     )
     parser.add_argument(
         "--stake",
-        type=whole(0, 1_000_000),
+        type=whole_between(0, 1_000_000),
         metavar="N",
         help="the table's stake in play money, to agree to it; asked for unless given",
     )

@@ -13,7 +13,7 @@ from tincup.cli.options import (
     pause,
     rules_from,
     terminal_for,
-    whole,
+    whole_between,
 )
 
 _FREE: Final = {"player": "open"}
@@ -31,7 +31,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--name", help="what you are called at the table; asked for unless given")
     parser.add_argument(
         "--seats",
-        type=whole(1, 12),
+        type=whole_between(1, 12),
         metavar="N",
         help="seats in all, your own and those of bots among them (default: one that is free)",
     )
@@ -41,13 +41,15 @@ def configure(parser: ArgumentParser) -> None:
         default="",
         help="bots that play along, such as easy,hard",
     )
-    parser.add_argument("--stake", type=whole(0, 1_000_000), default=0, help="in play money")
+    parser.add_argument(
+        "--stake", type=whole_between(0, 1_000_000), default=0, help="in play money"
+    )
     parser.add_argument(
         "--circle", metavar="LINK|CODE", help="the circle of friends that has it in its ledger"
     )
     parser.add_argument(
         "--time-limit",
-        type=whole(5, 86_400),
+        type=whole_between(5, 86_400),
         metavar="SECONDS",
         help="for each decision of a person; who lets it pass is passed over for that turn",
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from tincup.cli.options import whole
+from tincup.cli.options import whole_between
 from tincup.cli.server_parts import add_database_option, database_url, page_engine, server_packages
 
 EPILOG = """\
@@ -20,12 +20,12 @@ your own pip install '.[server]'."""
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--host", help="the address to listen at (default: 127.0.0.1)")
     parser.add_argument(
-        "--port", type=whole(0, 65535), metavar="N", help="the port (default: 8080; 0: any)"
+        "--port", type=whole_between(0, 65535), metavar="N", help="the port (default: 8080; 0: any)"
     )
     add_database_option(parser)
     parser.add_argument(
         "--workers",
-        type=whole(1, 256),
+        type=whole_between(1, 256),
         metavar="N",
         help="processes that serve (default: 1); more than one needs PostgreSQL",
     )
