@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tincup.lab.figures import Figure, Ratio
-from tincup.lab.match import FEWEST_DEALS, Interval, wilson
+from tincup.lab.tally import FEWEST_DEALS, Interval, wilson
 
 
 def ratio_of(pairs: list[tuple[float, float]]) -> Ratio:

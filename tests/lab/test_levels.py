@@ -7,8 +7,8 @@ import pytest
 from tincup.lab.compare import FIGURES, SHARES
 from tincup.lab.deals import Deal
 from tincup.lab.levels import AGAINST, MOST_DEALS, Levels
-from tincup.lab.match import FEWEST_DEALS
 from tincup.lab.match_game import play
+from tincup.lab.tally import FEWEST_DEALS
 from tincup.players import parse_spec
 from tincup.rules import load
 from tincup.solve.solve import solve

@@ -6,7 +6,8 @@ import pytest
 
 import tincup
 from tincup.game import Bank, Decision, State, legal_actions
-from tincup.lab.match import Match, run, wilson
+from tincup.lab.match import Match, run
+from tincup.lab.tally import wilson
 from tincup.players.spec import parse_spec
 from tincup.rules import load
 

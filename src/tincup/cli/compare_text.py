@@ -9,7 +9,7 @@ from tincup.cli.output import print_table
 from tincup.lab.combinations import Line, lines
 from tincup.lab.compare import FIGURES, MOST_CUT, SHARES, Column
 from tincup.lab.figures import Figure
-from tincup.lab.match import FEWEST_DEALS
+from tincup.lab.tally import FEWEST_DEALS
 from tincup.messages import text, visible
 from tincup.narration import close_percent, decimal, line_words, number, rules_name
 

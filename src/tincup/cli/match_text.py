@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tincup.cli.output import print_table
-from tincup.lab.match import FEWEST_DEALS, Interval, Match, Standing, Tally
+from tincup.lab.match import Match
+from tincup.lab.tally import FEWEST_DEALS, Interval, Standing, Tally
 from tincup.messages import listing, text, visible
 from tincup.narration import close_percent, decimal, exact_percent, number, rules_name
 

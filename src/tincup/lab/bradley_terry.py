@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from tincup.lab.match import SURE
+from tincup.lab.tally import SURE
 
 Table: TypeAlias = NDArray[np.float64]
 

@@ -12,8 +12,9 @@ from tincup.game import Game, new_game
 from tincup.lab.errors import ExperimentError, check_number, check_whole
 from tincup.lab.figures import Figure
 from tincup.lab.given import Contestant, entry_of
-from tincup.lab.match import Interval, Match, Standing, Tally, check_that_all_play, run
+from tincup.lab.match import Match, run
 from tincup.lab.match_game import Played
+from tincup.lab.tally import Interval, Standing, Tally
 from tincup.notation import Record
 from tincup.players import Limit
 from tincup.rules import RuleSet
@@ -30,7 +31,7 @@ class PlayerResult:
 
     ``won``: games won, one that several win counting as a part; ``shared``: how many of those
     there were. ``interval``: where the share of wins lies with 95 %, by the deals, or by single
-    games (Wilson) where there were fewer than `tincup.lab.match.FEWEST_DEALS` deals. ``points``:
+    games (Wilson) where there were fewer than `tincup.lab.tally.FEWEST_DEALS` deals. ``points``:
     the totals at the ends of the games, added up. ``loss``: the chance to win, 0 to 1, given away
     in a game; ``None`` where it was not asked for. ``forfeits``: games given up since no decision
     came that could be played, by the code of what was wrong (`tincup.players.base.PlayerError`).
@@ -155,14 +156,14 @@ def _played(
     on_record: Callable[[Record], None] | None,
     progress: Progress | None,
 ) -> Tally:
-    def on_deal(tally: Tally, number: int, played: Sequence[Played]) -> None:
-        check_that_all_play(tally)
-        if on_record is not None:
-            for rotation, game in enumerate(played):
-                on_record(record_of(playing, number, rotation, game, "match"))
+    def on_deal(_: Tally, number: int, played: Sequence[Played]) -> None:
+        assert on_record is not None
+        for rotation, game in enumerate(played):
+            on_record(record_of(playing, number, rotation, game, "match"))
 
+    told = None if on_record is None else on_deal
     tally = Tally(playing.names)
-    for tally in run(playing, games, until=until, on_deal=on_deal):
+    for tally in run(playing, games, until=until, on_deal=told):
         if progress:
             progress(min(1.0, tally.games / games))
     return tally
