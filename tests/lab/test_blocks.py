@@ -10,6 +10,9 @@ from hypothesis import strategies as st
 
 from tincup.lab.blocks import Blocks
 from tincup.lab.choices import kernel_can_play
+from tincup.lab.combinations import lines
+from tincup.lab.compare import FIGURES, MOST_CUT, Column, Setting
+from tincup.lab.compare import run as compare_run
 from tincup.lab.game_arrays import Block
 from tincup.lab.match import FIRST_DEALS, WORTH_IT, Match, run
 from tincup.lab.match_game import Played
@@ -212,3 +215,31 @@ def test_blocks_of_any_size_are_the_same_games() -> None:
     for column in range(len(whole)):
         joined = [parts[it][column].tolist() for it in (1, 2, 0)]
         assert sum(joined, []) == whole[column].tolist()  # noqa: RUF017 - three of them
+
+
+@pytest.mark.parametrize("player", ["medium", "threshold:300"])
+def test_a_comparison_is_the_same_with_blocks_and_without(
+    monkeypatch: pytest.MonkeyPatch, player: str
+) -> None:
+    sets = [["turn.opening_minimum=300", "end.target=900"], ["end.target=700", "end.rounds=9"]]
+    rules = [load("playmonster", it) for it in sets]
+    rules.append(load("ten-rounds"))
+    with_blocks = compared(rules, player)
+    with monkeypatch.context() as patch:
+        patch.setattr(Column, "make_blocks", lambda _: False)
+        without = compared(rules, player)
+    assert with_blocks == without
+
+
+def compared(rules: Sequence[RuleSet], player: str) -> list[list[object]]:
+    spec = parse_spec(player)
+    setting = Setting(spec, spec, parse_spec("easy"), 3, "4", 60, 8.0)
+    columns = [Column(str(at), it, setting) for at, it in enumerate(rules)]
+    for _ in compare_run(columns, WORTH_IT // 3 + MOST_CUT):
+        pass
+    found: list[list[object]] = []
+    for column in columns:
+        patterns = [column.kept(line.pattern) for line in lines(column.rules)]
+        figures = [column.figure(name) for name in FIGURES]
+        found.append([column.games, column.cut, column.skill_cut, *figures, *patterns])
+    return found
