@@ -1,4 +1,7 @@
-"""Three sides: what exact play costs, and what the approximation gives away against it.
+"""Many games in compiled code; three sides: what exact play costs, and the approximation loses.
+
+Turns of players that are tables are beside a stand-in for a simulator as people write one
+(`stand_in.py`), a match beside the same through the engine (``-k blocks -s``).
 
 The table of `docs/solver-many.md` is made by
 
@@ -10,6 +13,7 @@ two-sided solution there; the aim is 20 ms for any number of sides.
 
 from __future__ import annotations
 
+from time import process_time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -89,3 +93,60 @@ def test_an_answer(benchmark: BenchmarkFixture, sides: int) -> None:
     source = Odds(rules, sides)
     state = apply(middle(new_game(rules, [str(k) for k in range(sides)])), ROLL)
     assert benchmark(source.options, state)
+
+
+SEATS = {
+    "plain, thresholds": ("plain", ["threshold:500", "threshold:300"]),
+    "playmonster, easy and medium": ("playmonster", ["easy", "medium"]),
+    "zonk, four sides": ("zonk", ["medium", "greedy", "easy", "threshold:400"]),
+}
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_blocks(benchmark: BenchmarkFixture, seats: str) -> None:
+    """Turns a second, once what players choose is known, on one core."""
+    from benchmarks.stand_in import turns
+    from tincup.lab.compiled.blocks import MOST, Blocks
+    from tincup.players.spec import parse_spec
+
+    name, specs = SEATS[seats]
+    count = len(specs)
+    games = MOST // count if benchmark.enabled else 10
+    blocks = Blocks(load(name), [parse_spec(it).player(it) for it in specs], "1")
+    taken = int(blocks.play(range(games), count).turns.sum())
+    block = benchmark(blocks.play, range(games), count)
+    assert int(block.turns.sum()) == taken
+    turns(10, 500, 1)
+    begun = process_time()
+    turns(100 * games, 500, 1)
+    plain = 100 * games / (process_time() - begun)
+    if benchmark.stats is not None:
+        ours = taken / benchmark.stats.stats.min
+        benchmark.extra_info |= {"turns_a_second": ours, "of_the_stand_in": ours / plain}
+        print(f"\n| {seats} | {ours / 1e6:.2f} | {plain / 1e6:.2f} | {ours / plain:.2f} |")
+
+
+def test_blocks_of_a_match(benchmark: BenchmarkFixture) -> None:
+    """A thousand games of a match from nothing, kernels loaded, beside the engine's time."""
+    from tincup.lab.compiled.choices import tables_of
+    from tincup.lab.match import Match, run
+    from tincup.players.spec import parse_spec
+
+    specs = [parse_spec("easy"), parse_spec("medium")]
+    games = 1_000 if benchmark.enabled else 320
+
+    def match() -> float:
+        tables_of.cache_clear()
+        with Match(load("playmonster"), specs, "1").open() as playing:
+            (*_, tally) = run(playing, games)
+        return tally.standings[0].won
+
+    match()
+    benchmark.pedantic(match, rounds=3)
+    with Match(load("playmonster"), specs, "1").open() as playing:
+        begun = process_time()
+        for deal in range(20):
+            playing.deal(deal)
+        engine = (process_time() - begun) / 40 * games
+    if benchmark.stats is not None:
+        benchmark.extra_info["times_the_engine"] = engine / benchmark.stats.stats.min

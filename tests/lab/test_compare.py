@@ -8,8 +8,9 @@ import pytest
 
 from tincup.game import Game, new_game
 from tincup.game.events import Banked, Farkled, Rolled, SetAside, TurnEnd
-from tincup.lab.comparing.compare import FIGURES, MOST_CUT, SLOW_OPENING, Column, Setting, run
+from tincup.lab.comparing.compare import FIGURES, MOST_CUT, Column, Setting, run
 from tincup.lab.comparing.exact import is_at_hand, of_dice, of_solution
+from tincup.lab.comparing.watched import SLOW_OPENING
 from tincup.lab.match_game import Played
 from tincup.players.spec import parse_spec
 from tincup.rules import RuleSet, load

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import product
 from math import isclose, sqrt
 from statistics import fmean, stdev
 
@@ -15,8 +13,9 @@ from tincup.game import Bank, Decision, Game, Roll, State, new_game
 from tincup.game.events import Banked, Farkled, Rolled
 from tincup.lab.deals import Deal
 from tincup.lab.intervals import FEWEST_DEALS, Sums, wilson
-from tincup.lab.match import Match, Tally, run
+from tincup.lab.match import Match, run
 from tincup.lab.match_game import Played, play
+from tincup.lab.tally import Tally
 from tincup.players import NO_LIMIT, Limit, Player, ThresholdPlayer
 from tincup.players.base import PlayerBase
 from tincup.players.spec import parse_spec
@@ -32,25 +31,6 @@ def played(rules: str, *specs: str, games: int = 12, seed: str = "1") -> tuple[M
             pass
     assert found is not None
     return match, found
-
-
-@given(st.text(max_size=5), st.integers(0, 9), st.integers(1, 6), st.integers(1, 6))
-def test_fewer_dice_are_the_beginning_of_more(seed: str, deal: int, few: int, many: int) -> None:
-    few, many = sorted((few, many))
-    dice = Deal(seed, deal)
-    shown, all_of_it = (Counter(dice.roll(0, 1, 2, count)) for count in (few, many))
-    assert shown <= all_of_it
-    assert sum(all_of_it.values()) == many
-    assert dice.roll(0, 1, 2, many) == Deal(seed, deal).roll(0, 1, 2, many)
-
-
-def test_dice_are_fair_and_differ() -> None:
-    places = product(range(20), range(3), range(10), range(5))
-    rolls = [Deal("a", deal).roll(side, turn, roll, 6) for deal, side, turn, roll in places]
-    assert len(set(rolls)) > 400  # of the 462 there are
-    faces = Counter(face for roll in rolls for face in roll)
-    expected = 6 * len(rolls) / 6
-    assert sum((faces[face] - expected) ** 2 / expected for face in range(1, 7)) < 20.5  # 0.1 %
 
 
 @pytest.mark.parametrize("rules", presets())

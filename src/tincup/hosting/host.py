@@ -60,11 +60,12 @@ ATTEMPTS: Final = 10
 class Opened(NamedTuple):
     """A new table: the secrets of the host and of the seats (from 0) at the host's device.
 
-    Of one that was opened by the same request before, those that are still good.
+    Of one that was opened by the same request before, those that are still good; the host's is
+    empty otherwise.
     """
 
     code: str
-    host: str | None
+    host: str
     secrets: dict[int, str]
 
 

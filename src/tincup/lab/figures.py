@@ -5,7 +5,10 @@ from __future__ import annotations
 from math import inf, log, sqrt
 from typing import Final, NamedTuple
 
+import numpy as np
+
 from tincup.lab.intervals import FEWEST_DEALS, SURE, Interval, wilson
+from tincup.solve.arrays import Floats, Ints
 
 NEVER: Final = -log(0.025)
 """The most that is expected, with 95 %, of what has not happened once: F. Garwood, 1936,
@@ -37,6 +40,11 @@ class Figure(NamedTuple):
         return Interval(self.value, self.value) if self.is_exact else self.interval
 
 
+def _on(total: float, more: Floats) -> float:
+    """Return a sum that goes on, one after the other, as it would figure by figure."""
+    return float(np.add.accumulate(np.concatenate(([total], more)))[-1])
+
+
 class Ratio:
     """A sum over games divided by another sum over them, such as farkles by turns.
 
@@ -57,6 +65,19 @@ class Ratio:
         self._squares[0] += part * part
         self._squares[1] += part * whole
         self._squares[2] += whole * whole
+
+    def add_all(self, parts: Ints | Floats, wholes: Ints | None = None) -> None:
+        """Take many games into account, as `add` does one after the other."""
+        rows = np.ones((2, len(parts)))
+        rows[0] = parts
+        if wholes is not None:
+            rows[1] = wholes
+        part, whole = rows
+        self.games += len(part)
+        self._part = _on(self._part, part)
+        self._whole = _on(self._whole, whole)
+        products = part * part, part * whole, whole * whole
+        self._squares = [_on(had, it) for had, it in zip(self._squares, products, strict=True)]
 
     @property
     def value(self) -> float | None:

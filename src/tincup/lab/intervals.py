@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from math import inf, sqrt
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from tincup.solve.arrays import Ints
 
 SURE: Final = 1.959963984540054
 """Standard deviations of a normal distribution within which 95 % of it lie."""
@@ -29,6 +32,11 @@ def wilson(won: float, games: float) -> Interval:
     middle = (share + sure / 2) / (1 + sure)
     half = sqrt(sure * (share * (1 - share) + sure / 4)) / (1 + sure)
     return Interval(max(0.0, middle - half), min(1.0, middle + half))
+
+
+def around(mean: float, error: float, count: int) -> Interval | None:
+    """Return the interval for a mean; ``None`` of fewer than `FEWEST_DEALS`."""
+    return Interval(mean - SURE * error, mean + SURE * error) if count >= FEWEST_DEALS else None
 
 
 class Sums:
@@ -60,6 +68,48 @@ class Sums:
     @property
     def interval(self) -> Interval | None:
         """The interval for the mean; ``None`` of fewer than `FEWEST_DEALS`."""
-        if self.count < FEWEST_DEALS:
-            return None
-        return Interval(self.mean - SURE * self.error, self.mean + SURE * self.error)
+        return around(self.mean, self.error, self.count)
+
+
+class Shares:
+    """The same of shares from 0 to 1 in whole parts of ``unit``, added up exactly."""
+
+    def __init__(self, unit: int) -> None:
+        self.unit = unit
+        self.count = 0
+        self.parts = 0
+        self._squares = 0
+
+    def copy(self) -> Shares:
+        same = Shares(self.unit)
+        same.count, same.parts, same._squares = self.count, self.parts, self._squares
+        return same
+
+    def add(self, parts: int) -> None:
+        self.count += 1
+        self.parts += parts
+        self._squares += parts * parts
+
+    def add_all(self, parts: Ints) -> None:
+        self.count += len(parts)
+        self.parts += int(parts.sum())
+        self._squares += int((parts * parts).sum())
+
+    @property
+    def mean(self) -> float:
+        """The mean; 0 of none."""
+        return self.parts / (self.unit * max(self.count, 1))
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean; infinite of fewer than two."""
+        count = self.count
+        if count < 2:
+            return inf
+        spread = count * self._squares - self.parts**2
+        return sqrt(spread / (count**2 * (count - 1) * self.unit**2))
+
+    @property
+    def interval(self) -> Interval | None:
+        """The interval for the mean; ``None`` of fewer than `FEWEST_DEALS`."""
+        return around(self.mean, self.error, self.count)

@@ -10,98 +10,27 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from math import inf
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from tincup.lab.compiled.choices import kernel_can_play
 from tincup.lab.deals import Deal
 from tincup.lab.errors import ExperimentError
 from tincup.lab.given import Entrant
-from tincup.lab.intervals import Interval, Sums, wilson
 from tincup.lab.match_game import Played, play
-from tincup.players import Limit, Player, PlayerError
+from tincup.lab.tally import Tally
+from tincup.players import Limit, Player
 from tincup.players.base import NO_LIMIT
 from tincup.rules import RuleSet
 from tincup.solve.two.solution import Solution
 
+if TYPE_CHECKING:
+    from tincup.lab.compiled.blocks import Blocks
 
-class Standing:
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.games = 0
-        self.won = 0.0
-        """Games won; one that several win counts as a part."""
-        self.shared = 0
-        self.deals = Sums()
-        """The player's share of the wins of each deal."""
-        self.losses = Sums()
-        """The chance to win given away in each game, where a solution says it."""
-        self.turns = 0
-        self.farkles = 0
-        self.decisions = 0
-        self.points = 0
-        self.best_turn = 0
-        self.forfeits: Counter[str] = Counter()
-        """Games given up since no decision came, by the code of what was wrong."""
-        self.faults: dict[str, PlayerError] = {}
-        """The last fault of each code."""
+FIRST_DEALS: Final = 10
+"""Deals that the engine plays in any case, so that there is a result at once."""
 
-    @property
-    def wins(self) -> Interval:
-        """The interval for the player's share of wins, each game by itself (Wilson)."""
-        return wilson(self.won, self.games)
-
-    def add(self, played: Played, side: int) -> None:
-        self.games += 1
-        share = played.shares[side]
-        self.won += share
-        self.shared += 0 < share < 1
-        self.turns += played.turns[side]
-        self.farkles += played.farkles[side]
-        self.decisions += played.decisions[side]
-        self.points += played.totals[side]
-        self.best_turn = max(self.best_turn, played.best_turns[side])
-        if played.lost is not None and side not in played.forfeits:
-            self.losses.add(played.lost[side])
-        if side in played.forfeits:
-            fault = played.forfeits[side]
-            self.forfeits[fault.code] += 1
-            self.faults[fault.code] = fault
-
-
-class Tally:
-    def __init__(self, names: Sequence[str]) -> None:
-        self.standings = [Standing(name) for name in names]
-        self.first = Sums()
-        """The share of the win that the side in the first seat had, game by game."""
-        self.games = 0
-        self.turns = 0
-        self.rolls = 0
-        self.lead_changes = 0
-        self.comebacks = 0
-
-    def add(self, deal: Sequence[Played]) -> None:
-        """Take a deal into account; its games are in the order of their rotations, from 0."""
-        count = len(self.standings)
-        shares = [0.0] * count
-        for rotation, played in enumerate(deal):
-            self.games += 1
-            self.turns += sum(played.turns)
-            self.rolls += played.rolls
-            self.lead_changes += played.lead_changes
-            self.comebacks += played.came_back
-            self.first.add(played.shares[0])
-            for side in range(count):
-                at = (side + rotation) % count
-                self.standings[at].add(played, side)
-                shares[at] += played.shares[side] / count
-        for standing, share in zip(self.standings, shares, strict=True):
-            standing.deals.add(share)
-
-    @property
-    def widest(self) -> float:
-        """Half of the widest paired interval of all players; infinite as long as there is none."""
-        intervals = [standing.deals.interval for standing in self.standings]
-        return max((inf if it is None else it.half for it in intervals), default=inf)
+WORTH_IT: Final = 300
+"""Games from which on it is worth it to load the kernels and to ask what players choose."""
 
 
 class Match:
@@ -162,6 +91,17 @@ class Match:
         dice = Deal(self.seed, number)
         return [self._play(rotation, dice) for rotation in range(len(self.names))]
 
+    def blocks(self) -> Blocks | None:
+        """Return what plays many deals at once, to the same results; ``None`` where nothing does.
+
+        The decisions of such games are not judged, nor are there records of them.
+        """
+        if self._solution is not None or not kernel_can_play(self.rules, self._players):
+            return None
+        from tincup.lab.compiled.blocks import Blocks  # loads Numba
+
+        return Blocks(self.rules, self._players, self.seed, most_turns=self._most_turns)
+
     def _play(self, rotation: int, dice: Deal) -> Played:
         count = len(self.names)
         seated = [self._players[(side + rotation) % count] for side in range(count)]
@@ -196,26 +136,37 @@ def run(
     games: int,
     *,
     until: float = 0.0,
-    on_deal: Callable[[Tally, int, Sequence[Played]], None] = lambda _, __, ___: None,
+    on_deal: Callable[[Tally, int, Sequence[Played]], None] | None = None,
 ) -> Iterator[Tally]:
-    """Play so many games, whole deals of them, and yield the tally after each deal.
+    """Play so many games, whole deals of them, and yield the tally now and then.
 
     Ends sooner where each player's paired interval is no wider than ``until`` to either side; 0
-    is for all of the games. ``on_deal`` is told the tally, the deal's number, and its games. Raises
-    `GameError`.
+    is for all of the games. ``on_deal`` is told the tally, the deal's number, and its games; so
+    these go through the engine. Raises `GameError`, and `ExperimentError` for a player who has
+    forfeited without one decision before.
     """
     tally = Tally(match.names)
-    for number in range(-(-games // len(match.names))):
-        played = match.deal(number)
-        tally.add(played)
-        on_deal(tally, number, played)
+    count = len(match.names)
+    deals = -(-games // count)
+    number, blocks, size = 0, None, 0
+    while number < deals and not 0 < until >= tally.widest:
+        if number == FIRST_DEALS and on_deal is None and games - tally.games >= WORTH_IT:
+            blocks = match.blocks()
+        if blocks is None:
+            played = match.deal(number)
+            tally.add(played)
+            _check_that_all_play(tally)
+            if on_deal is not None:
+                on_deal(tally, number, played)
+            number += 1
+        else:
+            size = blocks.next_size(size, deals - number)
+            tally.add_block(blocks.play(range(number, number + size), count), until)
+            number += size
         yield tally
-        if 0 < until >= tally.widest:
-            return
 
 
-def check_that_all_play(tally: Tally) -> None:
-    """Refuse a player who has forfeited without one decision before. Raises `ExperimentError`."""
+def _check_that_all_play(tally: Tally) -> None:
     for standing in tally.standings:
         if standing.faults and not standing.decisions:
             reason = next(iter(standing.faults.values()))

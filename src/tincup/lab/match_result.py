@@ -13,8 +13,9 @@ from tincup.lab.errors import ExperimentError, check_number, check_whole
 from tincup.lab.figures import Figure
 from tincup.lab.given import Contestant, entrant_of
 from tincup.lab.intervals import Interval
-from tincup.lab.match import Match, Standing, Tally, check_that_all_play, run
+from tincup.lab.match import Match, run
 from tincup.lab.match_game import Played
+from tincup.lab.tally import Standing, Tally
 from tincup.notation import Record
 from tincup.players import Limit
 from tincup.rules import RuleSet
@@ -157,14 +158,14 @@ def _played(
     on_record: Callable[[Record], None] | None,
     progress: Progress | None,
 ) -> Tally:
-    def on_deal(tally: Tally, number: int, played: Sequence[Played]) -> None:
-        check_that_all_play(tally)
-        if on_record is not None:
-            for rotation, game in enumerate(played):
-                on_record(record_of(playing, number, rotation, game, "match"))
+    def on_deal(_: Tally, number: int, played: Sequence[Played]) -> None:
+        assert on_record is not None
+        for rotation, game in enumerate(played):
+            on_record(record_of(playing, number, rotation, game, "match"))
 
+    told = None if on_record is None else on_deal
     tally = Tally(playing.names)
-    for tally in run(playing, games, until=until, on_deal=on_deal):
+    for tally in run(playing, games, until=until, on_deal=told):
         if progress:
             progress(min(1.0, tally.games / games))
     return tally

@@ -2964,7 +2964,10 @@ arena-shared = { $games ->
        *[other] { $games } Partien haben beide gewonnen; sie zählen jedem halb.
     }
 arena-unplayed = { $player } hat { $row } Partien nacheinander aufgegeben und damit auch die übrigen gegen denselben Gegner, ungespielt: { $games } Partien.
-bar-compare = je { $games } Partien nach { $columns } Regelwerken
+bar-compare = je { $games } Partien nach { $columns } Regelwerken{ $games ->
+        [0] {""}
+       *[other] , { $turns } Züge je Partie
+    }
 bar-compare-levels = optimales Spiel gegen jede Stufe nach { $rules }
 compare-forfeit = nach { $rules } trifft der Spieler keine Entscheidung: { $reason }
 compare-games = --games: eine ganze Zahl von { $least } bis { $most }, nicht '{ $given }'

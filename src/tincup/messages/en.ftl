@@ -3178,7 +3178,10 @@ arena-shared = { $games ->
        *[other] { $games } games were won by both; each counts as half a win for either.
     }
 arena-unplayed = { $player } forfeited { $row } games in a row, and so the rest of that pair, unplayed: { $games } games.
-bar-compare = { $games } games by each of { $columns } rule sets
+bar-compare = { $games } games by each of { $columns } rule sets{ $games ->
+        [0] {""}
+       *[other] , { $turns } turns a game
+    }
 bar-compare-levels = optimal play against each level by { $rules }
 compare-forfeit = by { $rules } the player gives no decision: { $reason }
 compare-games = --games: a whole number from { $least } to { $most }, not '{ $given }'

@@ -2884,7 +2884,10 @@ arena-shared = { $games ->
        *[other] { $games } parties ont été gagnées par les deux ; elles comptent pour moitié à chacun.
     }
 arena-unplayed = { $player } a abandonné { $row } parties de suite, et donc le reste contre le même adversaire, sans jouer : { $games } parties.
-bar-compare = { $games } parties selon chacune des { $columns } règles
+bar-compare = { $games } parties selon chacune des { $columns } règles{ $games ->
+        [0] {""}
+       *[other] , { $turns } tours par partie
+    }
 bar-compare-levels = jeu optimal contre chaque niveau selon { $rules }
 compare-forfeit = selon { $rules }, le joueur ne décide pas : { $reason }
 compare-games = --games : un nombre entier de { $least } à { $most }, pas « { $given } »

@@ -11,7 +11,8 @@ from tincup.views.names import marked_names
 
 if TYPE_CHECKING:
     from tincup.coach import Advice, Change, Choice, Review
-    from tincup.lab.match import Match, Standing, Tally
+    from tincup.lab.match import Match
+    from tincup.lab.tally import Standing, Tally
     from tincup.notation import Verification
     from tincup.protocol.analysis import (
         AccountView,

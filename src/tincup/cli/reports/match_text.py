@@ -6,7 +6,8 @@ from typing import Final
 
 from tincup.cli.output import print_table
 from tincup.lab.intervals import FEWEST_DEALS, Interval
-from tincup.lab.match import Match, Standing, Tally
+from tincup.lab.match import Match
+from tincup.lab.tally import Standing, Tally
 from tincup.messages import listing, text, visible
 from tincup.narration import close_percent, decimal, exact_percent, number, rules_name
 

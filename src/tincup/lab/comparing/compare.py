@@ -7,25 +7,26 @@ they roll as many. `tincup.lab.comparing.exact` has what needs no games.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tincup.game import State
-from tincup.game.events import Banked, Event, SetAside, turn_end
+from tincup.game.events import SetAside
 from tincup.lab.comparing.combinations import kept, lines
+from tincup.lab.comparing.watched import SLOW_OPENING, Watched
+from tincup.lab.compiled.choices import kernel_can_play
 from tincup.lab.deals import Deal
 from tincup.lab.errors import ExperimentError
 from tincup.lab.figures import Figure, Ratio
 from tincup.lab.given import Entrant
-from tincup.lab.match import Match
+from tincup.lab.match import WORTH_IT, Match
 from tincup.lab.match_game import Played, play
+from tincup.lab.tally import parts_of, unit_of
 from tincup.players import Limit, Player
-from tincup.rules import RuleSet
+from tincup.rules import Dice, RuleSet
 
-SLOW_OPENING: Final = 3
-"""Turns after which a side that has banked nothing is slow to open."""
+if TYPE_CHECKING:
+    from tincup.lab.compiled.blocks import Blocks
 
 MOST_CUT: Final = 10
 """If this number of games, the first ones, do not end, no more of them are played."""
@@ -53,54 +54,6 @@ class Setting(NamedTuple):
     seed: str
     most_turns: int
     pace: float
-
-
-class Watched:
-    """One game, as the figures need it; told of each action by `tincup.lab.match_game.play`."""
-
-    def __init__(self, rules: RuleSet, sides: int) -> None:
-        self._rules = rules
-        self._turns = [0] * sides
-        self._opened = [False] * sides
-        self.had_three = 0
-        """Sides that have had `SLOW_OPENING` turns."""
-        self.slow = 0
-        """Those of them that had banked nothing in these turns."""
-        self.leader: int | None = None
-        """The leader when somebody first had half of the target, or half the rounds were over."""
-        self.kept = Counter[str]()
-        """The number of times each combination was kept, by its pattern."""
-        self._is_half = False
-
-    def __call__(self, state: State, events: Sequence[Event]) -> None:
-        for event in events:
-            match event:
-                case SetAside():
-                    self.kept.update(part.pattern for part in kept(self._rules, event))
-                case Banked(side=side):
-                    self._opened[side] = True
-                case _:
-                    pass
-        ended = turn_end(events)
-        if ended is not None:
-            self._end(state, ended.side)
-
-    def _end(self, state: State, side: int) -> None:
-        self._turns[side] += 1
-        if self._turns[side] == SLOW_OPENING:
-            self.had_three += 1
-            self.slow += not self._opened[side]
-        totals = [it.total for it in state.sides]
-        most = max(totals)
-        if not self._is_half and self._has_half(most):
-            self._is_half = True
-            self.leader = totals.index(most) if totals.count(most) == 1 else None
-
-    def _has_half(self, most: int) -> bool:
-        end = self._rules.end
-        if end.target is None:
-            return 2 * min(self._turns) >= (end.most_rounds or 0)
-        return 2 * most >= end.target
 
 
 class Column:
@@ -131,6 +84,7 @@ class Column:
             most_turns=setting.most_turns,
         )
         self._players: list[Player] = []
+        self._blocks: tuple[Blocks, Blocks] | None = None
 
     def open(self, stack: ExitStack) -> None:
         for _ in range(self.setting.sides):
@@ -143,6 +97,67 @@ class Column:
     def is_endless(self) -> bool:
         """True if so many games have not ended that no more are played."""
         return self.cut == self.games >= MOST_CUT
+
+    def make_blocks(self) -> bool:
+        """Return True if many games, and many deals of skill, can be played at once."""
+        if not kernel_can_play(self.rules, self._players):
+            return False
+        from tincup.lab.compiled.blocks import Blocks  # loads Numba
+
+        setting = self.setting
+        skill = self._match.blocks()
+        if skill is None:
+            return False
+        games = Blocks(
+            self.rules, self._players, setting.seed,
+            most_turns=setting.most_turns, slow=SLOW_OPENING, lines=self._lines,
+        )  # fmt: skip
+        self._blocks = games, skill
+        return True
+
+    def _lines(self, roll: Dice, dice: Dice, points: int) -> list[int]:
+        """Return how often each combination is kept, if these dice of a roll are."""
+        event = SetAside(0, 0, roll, dice, points, False, points, 0, False)
+        patterns = [part.pattern for part in kept(self.rules, event)]
+        return [patterns.count(pattern) for pattern in self._kept]
+
+    def next_size(self, last: int, left: int) -> int:
+        assert self._blocks is not None, "no blocks have been made"
+        return self._blocks[0].next_size(last, left)
+
+    def play_block(self, number: int, count: int, deals: int) -> None:
+        """Play so many games from ``number`` on, and what deals of skill ``deals`` leaves.
+
+        What comes of them is what `play` and `play_skill` make of each.
+        """
+        from tincup.lab.compiled.blocks import by_player, parts_of_block
+
+        assert self._blocks is not None, "no blocks have been made"
+        games, skill = self._blocks
+        sides = self.setting.sides
+        block = games.play(range(number, number + count))
+        turns, whole = block.turns.sum(axis=1), block.is_cut == 0
+        self.games += count
+        self.cut += int(block.is_cut.sum())
+        self._turns.add_all(turns)
+        self._rolls.add_all(block.rolls)
+        self._farkles.add_all(block.farkles.sum(axis=1), turns)
+        self._slow.add_all(block.slow, block.had_three)
+        for at, ratio in enumerate(self._kept.values()):
+            ratio.add_all(block.kept[:, at])
+        unit = unit_of(sides)
+        shares = parts_of_block(block, unit)
+        self._first.add_all(shares[whole, 0] / unit)
+        self._comebacks.add_all(block.came_back[whole])
+        self._lead_changes.add_all(block.lead_changes[whole])
+        led = whole & (block.leader >= 0)
+        self._half.add_all(shares[led, block.leader[led]] / unit)
+        if number < deals:
+            block = skill.play(range(number, min(number + count, deals)), sides)
+            whole = block.is_cut.reshape(-1, sides).sum(axis=1) == 0
+            self.skill_cut += int((~whole).sum())
+            parts = by_player(parts_of_block(block, unit), sides)[0].sum(axis=1)
+            self._skill.add_all(parts[whole] / (unit * sides))
 
     def play(self, number: int) -> Played:
         """Play game ``number``, from 0. Raises `GameError`, and `Forfeited` for a forfeit."""
@@ -190,8 +205,9 @@ class Column:
         if any(played.is_cut for played in deal):
             self.skill_cut += 1
             return
-        sides = self.setting.sides
-        self._skill.add(sum(it.shares[-turn % sides] for turn, it in enumerate(deal)) / sides)
+        sides, unit = self.setting.sides, unit_of(self.setting.sides)
+        parts = [parts_of(it.shares, unit)[-turn % sides] for turn, it in enumerate(deal)]
+        self._skill.add(sum(parts) / (unit * sides))
 
     def figure(self, name: str) -> Figure | None:
         return self.exact.get(name) or self._simulated(name)
@@ -262,10 +278,19 @@ def run(columns: Sequence[Column], games: int) -> Iterator[float]:
     with ExitStack() as stack:
         for column in columns:
             column.open(stack)
-        for number in range(games):
-            for column in columns:
-                if not column.is_endless:
+        number, size, in_blocks = 0, 1, False
+        while number < games:
+            playing = [column for column in columns if not column.is_endless]
+            if number == MOST_CUT and len(playing) * (games - number) >= WORTH_IT:
+                in_blocks = all(column.make_blocks() for column in playing)
+            if in_blocks:
+                size = playing[0].next_size(0 if number == MOST_CUT else size, games - number)
+                for column in playing:
+                    column.play_block(number, size, deals)
+            else:
+                for column in playing:
                     column.play(number)
                     if number < deals:
                         column.play_skill(number)
-            yield (number + 1) / games
+            number += size
+            yield number / games

@@ -124,7 +124,7 @@ class Registry:
             if code is not None:
                 async with self.current(code) as live:
                     good = good_at_opening(live, opening, self.hasher)
-                return Opened(code, good.pop(HOST, None), good)
+                return Opened(code, good.pop(HOST, ""), good)
             try:
                 return await self.host.open_as(setup, opening)
             except Conflict:  # the code is taken, or the same was sent twice at once

@@ -12,7 +12,7 @@ from tincup.cli.many_games import number_from, prepare, whole_number_from
 from tincup.cli.options import add_json_option, add_set_option, warn
 from tincup.cli.output import check_page, print_json
 from tincup.cli.progress_bar import Bar, solve_with_bar
-from tincup.messages import message, text
+from tincup.messages import Message, message, text
 
 if TYPE_CHECKING:
     from tincup.lab.comparing.compare import Column, Setting
@@ -161,10 +161,9 @@ def _played(columns: Sequence[Column], games: int, args: Namespace) -> bool:
     for column in columns:
         column.exact |= of_dice(column.rules)
     try:
-        with Bar(message("bar-compare", games=0, columns=len(columns))) as bar:
+        with Bar(_told(columns)) as bar:
             for share in rounds(columns, games):
-                done = columns[0].games
-                bar.tell(message("bar-compare", games=done, columns=len(columns)))
+                bar.tell(_told(columns))
                 bar(share)
         if not args.simulate:
             for column in columns:
@@ -173,6 +172,15 @@ def _played(columns: Sequence[Column], games: int, args: Namespace) -> bool:
     except KeyboardInterrupt:
         return False
     return True
+
+
+def _told(columns: Sequence[Column]) -> Message:
+    """Return what there is so far: the games, and how long they are by each rule set."""
+    from tincup.narration import decimal
+
+    figures = [column.figure("turns") for column in columns]
+    turns = " | ".join(decimal(it.value, 1) for it in figures if it is not None)
+    return message("bar-compare", games=columns[0].games, columns=len(columns), turns=turns)
 
 
 def _solve(column: Column, games: int, *, asked: bool) -> None:

@@ -23,8 +23,9 @@ from tincup.cli.progress_bar import Bar, solve_with_bar
 from tincup.messages import message, text
 
 if TYPE_CHECKING:
-    from tincup.lab.match import Match, Tally
+    from tincup.lab.match import Match
     from tincup.lab.match_game import Played
+    from tincup.lab.tally import Tally
 
 GAMES: Final = 1_000
 
@@ -105,19 +106,18 @@ def _played(
     match: Match, games: int, until: float, folder: Path | None
 ) -> tuple[Tally | None, bool]:
     """Return the results of the games, and True if all were played; Ctrl-C ends them early."""
-    from tincup.lab.match import check_that_all_play
     from tincup.lab.match import run as deals
 
     tally = None
 
-    def on_deal(tally: Tally, number: int, played: Sequence[Played]) -> None:
-        check_that_all_play(tally)
-        if folder is not None:
-            write_records(folder, match, number, played, event="match")
+    def on_deal(_: Tally, number: int, played: Sequence[Played]) -> None:
+        assert folder is not None
+        write_records(folder, match, number, played, event="match")
 
     try:
+        told = None if folder is None else on_deal
         with match.open(), Bar(message("bar-match", games=0, half="none")) as bar:
-            for tally in deals(match, games, until=until, on_deal=on_deal):
+            for tally in deals(match, games, until=until, on_deal=told):
                 half = f"{100 * tally.widest:.1f}" if isfinite(tally.widest) else "none"
                 bar.tell(message("bar-match", games=tally.games, half=half))
                 bar(_share(tally, games, until))

@@ -75,7 +75,7 @@ async def open_table(request: Request, asked: TableBody) -> Response:
                 "code": opened.code,
                 "watch": live.watch,
                 "link": join_link(request, context.settings, opened.code),
-                "host": opened.host,
+                "host": opened.host or None,
                 "secrets": {str(seat + 1): secret for seat, secret in opened.secrets.items()},
             },
             live,
@@ -84,7 +84,7 @@ async def open_table(request: Request, asked: TableBody) -> Response:
         seats = lobby_of(live.table)
     # The secrets of bots elsewhere are passed on to them: this device does not play for them.
     mine = [of for seat, of in opened.secrets.items() if seats.seat(seat).player == PERSON]
-    set_cookie(request, answer, opened.code, joined([opened.host or "", *mine]))
+    set_cookie(request, answer, opened.code, joined([opened.host, *mine]))
     return answer
 
 

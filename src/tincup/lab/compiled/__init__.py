@@ -1,0 +1,1 @@
+"""Whole games of players that are tables, in compiled code."""

@@ -1,0 +1,147 @@
+"""The numbers that the kernel of whole games works with: rules, choices, results.
+
+Totals are in the unit of the rules, turn scores in steps of the chart.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from tincup.solve.arrays import Ints
+
+FOREVER: Final = 2**40
+"""As good as infinite: no total comes near it, and no number of turns."""
+
+NO_FINAL, ONE_MORE_TURN, COMPLETE_ROUND = 0, 1, 2
+
+NOT_LAST: Final = -1
+"""In place of the number of turns to come, as long as nothing says how many."""
+
+
+class Game(NamedTuple):
+    """The rules of a game, as far as its kernel asks them.
+
+    ``step``: the unit of turn scores; ``coin``: that of totals and penalties. ``least``: the least
+    total that reaches the target, `FOREVER` without one. ``rounds`` and ``most_turns`` are
+    `FOREVER` where nothing limits them. ``roll_off``: the dice for who starts, 0 for none.
+    ``penalty_after``: 0 without a penalty, ``takes_all`` as a flag, ``floor`` is `-FOREVER` for
+    none. ``behind``: who wins after having been so many behind five times over has come back; 0
+    where that depends on the totals at the end. ``far`` ahead of everybody, and of the total
+    ``far_from``, a side stops that could go on for ever.
+    """
+
+    sides: int
+    dice: int
+    step: int
+    coin: int
+    least: int
+    final: int
+    play_off: int
+    rounds: int
+    roll_off: int
+    off_board: int
+    on_board: int
+    leaves_board: int
+    penalty_after: int
+    penalties: Ints
+    takes_all: int
+    floor: int
+    restart: int
+    in_final_round: int
+    behind: int
+    far_from: int
+    far: int
+    most_turns: int
+
+
+class Choices(NamedTuple):
+    """What players choose.
+
+    The choices of policy ``p`` with a farkle that costs ``c`` coins, a side on the board or not,
+    a turn score of ``s`` steps and ``n`` dice rolled are a row of ``cells`` from
+    ``rows[p, board, c, s, n]`` on, by kinds of rolls; a negative one is not known yet. A cell is 0
+    if unknown, else `KNOWN` and parts of 7 bits: `ROLL` and `BANK`, the number of the way to roll
+    on with and that to bank, less 1, and `BANKS` if the second is better.
+
+    ``watches[p]``: the policy banks what wins, and never what has lost; ``pays``: it looks at what
+    a farkle costs; ``stops``: it stops once it is far ahead.
+    """
+
+    rows: Ints
+    cells: Ints
+    watches: Ints
+    pays: Ints
+    stops: Ints
+
+
+ROLL, BANK, BANKS, KNOWN = 0, 7, 14, 15
+"""The places of a cell's parts: bits from there on."""
+
+PART: Final = 127
+
+SIDE, STARTER, LEFT, FINAL_LEFT, BY_PLAY_OFF, OVER = range(6)
+"""Where a game is: who is to move and who began, how many turns follow this one, in all and by the
+final round (or `NOT_LAST`), and, as flags, if ties are played off, and if it is over."""
+
+
+TOTAL, TURNS, FARKLES, BOARD, OPENED, CONTENDS, BEHIND = range(7)
+"""The rows of what the sides of a game under way have, a column for each: its total; the turns it
+has had; its farkles in a row; as flags, if it is on the board, has ever banked, can still win; and
+the most that it has been behind."""
+
+UNSEEN: Final = -2
+"""In place of the leader at half way, of a game that did not come so far."""
+
+
+WINNERS, ROLLS, LEAD_CHANGES, CAME_BACK, IS_CUT, HAD_THREE, SLOW, LEADER = range(8)
+POLICY, ON_BOARD, COST, SCORE, KIND = range(8, 13)
+BY_SIDE: Final = 13
+OF_TOTALS, OF_TURNS, OF_FARKLES, OF_BEST, OF_DECISIONS = range(5)
+"""The columns of what comes of a game: a few numbers of it; the choice for which it was broken off,
+since that is not known, the policy being negative where there was none; then, from `BY_SIDE` on,
+five lists by side; last, how often combinations were kept."""
+
+
+class Block(NamedTuple):
+    """What came of games, by game, and by side; ``winners`` as bits.
+
+    ``leader`` is the one at half way, -1 for several, `UNSEEN` for a game that did not come so far.
+    ``kept`` has the columns of `Watching.lines`.
+    """
+
+    winners: Ints
+    rolls: Ints
+    lead_changes: Ints
+    came_back: Ints
+    is_cut: Ints
+    had_three: Ints
+    slow: Ints
+    leader: Ints
+    totals: Ints
+    turns: Ints
+    farkles: Ints
+    best: Ints
+    decisions: Ints
+    kept: Ints
+
+    @classmethod
+    def of(cls, found: Ints, sides: int) -> Block:
+        """Return the columns of an array with a row for each game."""
+        ends = [BY_SIDE + part * sides for part in range(6)]
+        lists = (found[:, ends[part] : ends[part + 1]] for part in range(5))
+        return cls(*(*found.T[:POLICY], *lists, found[:, ends[5] :]))
+
+
+class Watching(NamedTuple):
+    """What is looked at besides: see `tincup.lab.comparing.watched.Watched`.
+
+    ``half``: the total, twice, at which a game is half way; 0: twice the rounds are looked at,
+    ``rounds``. ``slow``: turns after which a side is slow to open. Row ``starts[set] + way`` of
+    ``lines`` says how often each combination is kept, by that way of a set of dice.
+    """
+
+    half: int
+    rounds: int
+    slow: int
+    starts: Ints
+    lines: Ints

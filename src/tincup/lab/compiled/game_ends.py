@@ -1,0 +1,196 @@
+"""Between turns, in compiled code: who is next, what a farkle costs, when a game is over.
+
+What `last_turns`, `endings` and `aims` of `tincup.game.totals` do for the engine.
+"""
+
+from __future__ import annotations
+
+from tincup.lab.compiled.game_arrays import (
+    BOARD,
+    BY_PLAY_OFF,
+    COMPLETE_ROUND,
+    CONTENDS,
+    FARKLES,
+    FINAL_LEFT,
+    FOREVER,
+    LEFT,
+    NOT_LAST,
+    ONE_MORE_TURN,
+    OPENED,
+    OVER,
+    SIDE,
+    STARTER,
+    TOTAL,
+    TURNS,
+    Game,
+)
+from tincup.solve.arrays import Ints
+from tincup.solve.jit import inner
+
+
+@inner
+def rest_of_round(game: Game, starter: int, side: int) -> int:
+    """Return how many sides have a turn after this one's in the round."""
+    until = (starter - side) % game.sides
+    return until - 1 if until else game.sides - 1
+
+
+@inner
+def is_last_round(game: Game, standing: Ints, starter: int, side: int) -> bool:
+    rest = rest_of_round(game, starter, side)
+    for other in range(game.sides):
+        to_come = (other - side) % game.sides <= rest
+        if standing[TURNS, other] + to_come >= game.rounds:
+            return True
+    return False
+
+
+@inner
+def fewer(left: int, other: int) -> int:
+    """Return the smaller of two numbers of turns to come, either of which may be `NOT_LAST`."""
+    if min(left, other) == NOT_LAST:
+        return max(left, other)
+    return min(left, other)
+
+
+@inner
+def is_due(game: Game, farkles: int, last: bool) -> bool:
+    """Return True if the farkle after so many in a row is penalised."""
+    if game.penalty_after == 0 or farkles + 1 < game.penalty_after:
+        return False
+    return game.in_final_round == 1 or not last
+
+
+@inner
+def cost_of(game: Game, total: int, farkles: int, last: bool) -> int:
+    """Return what one more farkle takes from a total, after so many in a row."""
+    if not is_due(game, farkles, last):
+        return 0
+    if game.takes_all:
+        return max(total, 0)
+    place = min(farkles + 1 - game.penalty_after, game.penalties.shape[0] - 1)
+    left = total - game.penalties[place]
+    if game.floor > -FOREVER:
+        left = max(left, min(game.floor, total))
+    return int(total - left)
+
+
+@inner
+def comes_after(game: Game, now: Ints, other: int) -> bool:
+    """Return True if the other side has a last turn after the one under way."""
+    if now[BY_PLAY_OFF]:
+        starter = now[STARTER]
+        return bool((other - starter) % game.sides > (now[SIDE] - starter) % game.sides)
+    return bool(0 < (other - now[SIDE]) % game.sides <= now[LEFT])
+
+
+@inner
+def aims(game: Game, standing: Ints, now: Ints) -> tuple[int, int]:
+    """Return the scores that a turn needs, and with which it wins, as `totals.aims` does."""
+    side, last = now[SIDE], now[LEFT] != NOT_LAST
+    own, ahead, lasting, following = standing[TOTAL, side], -FOREVER, -FOREVER, False
+    for other in range(game.sides):
+        if other == side or not standing[CONTENDS, other]:
+            continue
+        total = standing[TOTAL, other]
+        ahead = max(ahead, total)
+        if last and comes_after(game, now, other):
+            following = True
+            total -= cost_of(game, total, standing[FARKLES, other], True)
+        lasting = max(lasting, total)
+    if last:
+        return max(0, lasting - own), FOREVER if following else max(0, lasting - own + 1)
+    if game.least == FOREVER or game.final == ONE_MORE_TURN:
+        return 0, FOREVER
+    if game.final == COMPLETE_ROUND:
+        if rest_of_round(game, now[STARTER], side):
+            return 0, FOREVER
+        return 0, max(game.least - own, ahead - own + 1)
+    return 0, max(game.least - own, 0)
+
+
+@inner
+def end_turn(game: Game, standing: Ints, now: Ints, banked: int, cost: int) -> None:
+    """Count a turn that has banked so much, or farkled (below 0), and go on to the next."""
+    side, last = now[SIDE], now[LEFT] != NOT_LAST
+    standing[TURNS, side] += 1
+    if banked >= 0:
+        standing[TOTAL, side] += banked
+        standing[BOARD, side], standing[OPENED, side], standing[FARKLES, side] = 1, 1, 0
+        if standing[TOTAL, side] >= game.least:
+            _reach(game, now)
+    else:
+        standing[TOTAL, side] -= cost
+        due = is_due(game, standing[FARKLES, side], last)
+        standing[FARKLES, side] = 0 if due and game.restart else standing[FARKLES, side] + 1
+        if game.leaves_board:
+            standing[BOARD, side] = 0
+    if now[BY_PLAY_OFF]:
+        _next_of_play_off(game, standing, now)
+    else:
+        _next(game, standing, now)
+    if now[OVER]:
+        _settle(game, standing, now)
+
+
+@inner
+def _reach(game: Game, now: Ints) -> None:
+    """Begin the final round, unless it is under way."""
+    if now[FINAL_LEFT] != NOT_LAST or now[BY_PLAY_OFF]:
+        return
+    left = 0
+    if game.final == ONE_MORE_TURN:
+        left = game.sides - 1
+    elif game.final == COMPLETE_ROUND:
+        left = rest_of_round(game, now[STARTER], now[SIDE])
+    now[FINAL_LEFT] = left
+    now[LEFT] = fewer(now[LEFT], left)
+
+
+@inner
+def _next(game: Game, standing: Ints, now: Ints) -> None:
+    if game.rounds < FOREVER:
+        now[LEFT] = now[FINAL_LEFT]
+        for other in range(game.sides):
+            if standing[TURNS, other] >= game.rounds:
+                rest = rest_of_round(game, now[STARTER], now[SIDE])
+                now[LEFT] = fewer(now[FINAL_LEFT], rest)
+                break
+    if now[LEFT] == 0:
+        now[OVER] = 1
+        return
+    now[SIDE] = (now[SIDE] + 1) % game.sides
+    now[LEFT] = max(now[LEFT] - 1, NOT_LAST)
+    now[FINAL_LEFT] = max(now[FINAL_LEFT] - 1, NOT_LAST)
+    if game.rounds < FOREVER:
+        now[LEFT] = now[FINAL_LEFT]
+        if is_last_round(game, standing, now[STARTER], now[SIDE]):
+            rest = rest_of_round(game, now[STARTER], now[SIDE])
+            now[LEFT] = fewer(now[FINAL_LEFT], rest)
+
+
+@inner
+def _next_of_play_off(game: Game, standing: Ints, now: Ints) -> None:
+    for step in range(1, game.sides):
+        other = (now[SIDE] + step) % game.sides
+        if standing[CONTENDS, other] and comes_after(game, now, other):
+            now[SIDE] = other
+            return
+    now[OVER] = 1
+
+
+@inner
+def _settle(game: Game, standing: Ints, now: Ints) -> None:
+    """Leave those who have won as contenders; let them play on if ties are played off."""
+    best, tied, first = -FOREVER, 0, FOREVER
+    for side in range(game.sides):
+        if standing[CONTENDS, side]:
+            best = max(best, standing[TOTAL, side])
+    for side in range(game.sides):
+        standing[CONTENDS, side] = int(standing[CONTENDS, side] and standing[TOTAL, side] == best)
+        if standing[CONTENDS, side]:
+            tied += 1
+            first = min(first, (side - now[STARTER]) % game.sides)
+    if tied > 1 and game.play_off:
+        now[OVER], now[BY_PLAY_OFF], now[LEFT] = 0, 1, 0
+        now[SIDE] = (now[STARTER] + first) % game.sides

@@ -1,0 +1,245 @@
+"""Games in compiled code against the engine's: the same, in everything that is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from tincup.lab.comparing.combinations import lines
+from tincup.lab.comparing.compare import FIGURES, MOST_CUT, Column, Setting
+from tincup.lab.comparing.compare import run as compare_run
+from tincup.lab.compiled.blocks import Blocks
+from tincup.lab.compiled.choices import kernel_can_play
+from tincup.lab.compiled.game_arrays import Block
+from tincup.lab.match import FIRST_DEALS, WORTH_IT, Match, run
+from tincup.lab.match_game import Played
+from tincup.lab.tally import Tally
+from tincup.players import Player
+from tincup.players.spec import parse_spec
+from tincup.rules import RuleError, RuleSet, load, preset, presets
+
+pytestmark = pytest.mark.exact
+
+UNKNOWN = {
+    "farkle-cribbage-advanced",  # changing places
+    "farkle-cribbage-loser",
+    "farkle-cribbage-tournament",  # pegs
+    "greed-farkel",  # carrying on
+    "ten-thousand",  # carrying on
+}
+"""Presets whose games go through the engine."""
+
+SPECS = ("easy", "medium", "threshold:350", "greedy", "threshold:3000", "threshold:0")
+
+
+@pytest.mark.parametrize("name", presets())
+def test_every_preset_as_by_the_engine(name: str) -> None:
+    rules = preset(name)
+    most = rules.most_sides or 4
+    specs = SPECS[: min(most, 3)]
+    if name in UNKNOWN:
+        assert not kernel_can_play(rules, seated(specs))
+    else:
+        assert_same(rules, specs, deals=2)
+        assert_same(rules, ("greedy", "medium"), deals=3)
+
+
+def seated(specs: Sequence[str]) -> list[Player]:
+    return [parse_spec(spec).player(f"{spec} ({at})") for at, spec in enumerate(specs)]
+
+
+def assert_same(
+    rules: RuleSet, specs: Sequence[str], *, deals: int, most_turns: int | None = None
+) -> None:
+    names = [f"{spec} ({at})" for at, spec in enumerate(specs)]
+    entries = [parse_spec(spec) for spec in specs]
+    playing = Match(rules, entries, "7", names=names, most_turns=most_turns)
+    with playing.open() as match:
+        blocks = match.blocks()
+        assert blocks is not None
+        block = blocks.play(range(deals), len(specs))
+        for deal in range(deals):
+            for rotation, played in enumerate(match.deal(deal)):
+                row = deal * len(specs) + rotation
+                assert game(block, row) == played._replace(actions=(), forfeits={}), (
+                    deal,
+                    rotation,
+                )
+
+
+def game(block: Block, row: int) -> Played:
+    """One game of a block, as the engine's are told."""
+    sides = block.totals.shape[1]
+    won = [int(block.winners[row]) >> side & 1 for side in range(sides)]
+    lists = (block.totals, block.turns, block.farkles, block.best, block.decisions)
+    totals, turns, farkles, best, decisions = (tuple(it[row].tolist()) for it in lists)
+    return Played(
+        shares=tuple(it / max(sum(won), 1) for it in won),
+        totals=totals,
+        turns=turns,
+        rolls=int(block.rolls[row]),
+        farkles=farkles,
+        best_turns=best,
+        decisions=decisions,
+        lead_changes=int(block.lead_changes[row]),
+        came_back=bool(block.came_back[row]),
+        lost=None,
+        forfeits={},
+        actions=(),
+        is_cut=bool(block.is_cut[row]),
+    )
+
+
+FIELDS: dict[str, list[object]] = {
+    "dice": [5, 6],
+    "turn.opening_minimum": [0, 5, 300, 700],
+    "turn.bank_minimum": [0, 4, 300],
+    "turn.hot_dice": ["may", "must", "must_in_one_roll"],
+    "turn.hot_dice_escape": ["true", "false"],
+    "turn.last_die_succeeds_on": ["[1, 2, 3]", "[]"],
+    "turn.keep": ["some", "all"],
+    "turn.scoring": ["best", "any"],
+    "turn.must_roll_with": ["[1]", "[1, 2]", "[]"],
+    "turn.must_roll_after": ['["xxx"]', "[]"],
+    "turn.nothing_scores": [0, 500],
+    "turn.farkle_leaves_board": ["true", "false"],
+    "turn.farkle_penalty": [
+        "false",
+        "{after=1, points=50}",
+        "{after=2, points=[100, 250], restart=false}",
+        "{after=2, points=300, floor=-200, in_final_round=false}",
+        '{after=3, points="total"}',
+    ],
+    "end.target": [30, 800, 1500, 3000],
+    "end.reached": ["at_least", "more_than"],
+    "end.final_round": ["one_more_turn", "complete_round", "none"],
+    "end.ties": ["share", "play_off"],
+    "end.rounds": [1, 2, 5, 12],
+    "start.roll_off": [0, 1, 2],
+}
+
+
+def drawn_rules() -> st.SearchStrategy[RuleSet | None]:
+    fields = {key: st.sampled_from(values) for key, values in FIELDS.items()}
+    names = st.sampled_from(["plain", "farkle-cribbage", "zilch"])
+    return st.builds(_load, names, st.fixed_dictionaries({}, optional=fields))
+
+
+def _load(name: str, fields: dict[str, object]) -> RuleSet | None:
+    try:
+        return load(name, [f"{key}={value}" for key, value in fields.items()])
+    except RuleError:
+        return None
+
+
+@given(drawn_rules(), st.lists(st.sampled_from(SPECS), min_size=2, max_size=5), st.booleans())
+@settings(max_examples=15)
+def test_rules_of_all_kinds_as_by_the_engine(
+    rules: RuleSet | None, specs: list[str], cut: bool
+) -> None:
+    assume(rules is not None)
+    assert rules is not None
+    assume(kernel_can_play(rules, seated(specs)))
+    assert_same(rules, specs, deals=1, most_turns=7 if cut else 300)
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [
+        "end.reached=exactly",
+        "end.final_round=until_unbeaten",
+        "end.final_round=one_roll",
+        "turn.most_rolls=3",
+        "turn.opening_by=roll",
+        "turn.carry_on=may",
+        "turn.hot_dice_bonus=[500]",
+        "turn.combine=turn",
+        "turn.second_chance=true",
+        "turn.first_bank_bonus={score=500, points=100}",
+        "turn.bank_minimum=own_last_turn",
+        "turn.nothing_scores=-100",
+        "board.one_peg_per_hole=true",
+        'scores.2222={points=0, or="win"}',
+    ],
+)
+def test_what_the_kernel_does_not_know_is_left_to_the_engine(setting: str) -> None:
+    players = seated(["easy", "threshold:300"])
+    rules = load("plain", ["turn.opening_minimum=300", "end.final_round=one_more_turn"])
+    assert kernel_can_play(rules, players)
+    sets = ["turn.opening_minimum=300", "end.final_round=one_more_turn", setting]
+    assert not kernel_can_play(load("plain", sets), players)
+
+
+@pytest.mark.parametrize("spec", ["hard", "lookahead", "optimal", "external:cat"])
+def test_players_that_are_no_tables_are_left_to_the_engine(spec: str) -> None:
+    assert not kernel_can_play(preset("plain"), seated(["easy", spec]))
+    assert not kernel_can_play(preset("plain"), seated(["easy"]))
+
+
+def test_a_match_is_the_same_with_blocks_and_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    short = load("plain", ["end.target=600", "end.final_round=complete_round"])
+    specs = ["easy", "threshold:200", "greedy"]
+    games = 3 * FIRST_DEALS + WORTH_IT
+    for until in (0.0, 0.05):
+        with_blocks, tallies = matched(short, specs, games, until)
+        with monkeypatch.context() as patch:
+            patch.setattr(Match, "blocks", lambda _: None)
+            without, deals = matched(short, specs, games, until)
+        assert tallies < deals == with_blocks.games // 3
+        assert figures(with_blocks) == figures(without)
+
+
+def matched(rules: RuleSet, specs: Sequence[str], games: int, until: float) -> tuple[Tally, int]:
+    with Match(rules, [parse_spec(it) for it in specs], "9").open() as match:
+        every = list(run(match, games, until=until))
+    return every[-1], len(every)
+
+
+def figures(tally: Tally) -> list[object]:
+    sides: list[object] = []
+    for it in tally.standings:
+        sides += [it.games, it.won, it.shared, it.deals.interval, it.wins, it.turns, it.farkles]
+        sides += [it.decisions, it.points, it.best_turn]
+    all_of_it = (tally.games, tally.turns, tally.rolls, tally.lead_changes, tally.comebacks)
+    return [*sides, all_of_it, tally.first.mean, tally.first.interval, tally.widest]
+
+
+def test_blocks_of_any_size_are_the_same_games() -> None:
+    rules = load("plain", ["end.target=1000"])
+    players = seated(["easy", "medium"])
+    whole = Blocks(rules, players, "3").play(range(12), 2)
+    parts = [Blocks(rules, players, "3").play(range(at, at + 4), 2) for at in (8, 0, 4)]
+    for column in range(len(whole)):
+        joined = [parts[it][column].tolist() for it in (1, 2, 0)]
+        assert sum(joined, []) == whole[column].tolist()  # noqa: RUF017 - three of them
+
+
+@pytest.mark.parametrize("player", ["medium", "threshold:300"])
+def test_a_comparison_is_the_same_with_blocks_and_without(
+    monkeypatch: pytest.MonkeyPatch, player: str
+) -> None:
+    sets = [["turn.opening_minimum=300", "end.target=900"], ["end.target=700", "end.rounds=9"]]
+    rules = [load("playmonster", it) for it in sets]
+    rules.append(load("ten-rounds"))
+    with_blocks = compared(rules, player)
+    with monkeypatch.context() as patch:
+        patch.setattr(Column, "make_blocks", lambda _: False)
+        without = compared(rules, player)
+    assert with_blocks == without
+
+
+def compared(rules: Sequence[RuleSet], player: str) -> list[list[object]]:
+    spec = parse_spec(player)
+    setting = Setting(spec, spec, parse_spec("easy"), 3, "4", 60, 8.0)
+    columns = [Column(str(at), it, setting) for at, it in enumerate(rules)]
+    for _ in compare_run(columns, WORTH_IT // 3 + MOST_CUT):
+        pass
+    found: list[list[object]] = []
+    for column in columns:
+        patterns = [column.kept(line.pattern) for line in lines(column.rules)]
+        figures = [column.figure(name) for name in FIGURES]
+        found.append([column.games, column.cut, column.skill_cut, *figures, *patterns])
+    return found
