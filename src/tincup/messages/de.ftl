@@ -1306,6 +1306,12 @@ record-line = Zeile { NUMBER($line, useGrouping: 0) }: { $message }
 record-refused = { $reason }
 record-file-unreadable = die Datei lässt sich nicht lesen: { $detail }
 record-file-too-large = ein Protokoll hat höchstens { $most } Bytes; diese Datei hat mehr
+record-copy-too-large = eine Kopie von Partien hat höchstens { $most } Bytes; diese Datei hat mehr
+record-in-copy = { $name }, Partie { $number } von { $games }
+record-which-of-copy = { $name } hat { $games ->
+    [0] keine Partie, die begonnen hat
+   *[other] { $games } Partien: sag mit --number, welche, von 1 bis { $games }
+}
 record-too-large = ein Protokoll hat höchstens { $most } Bytes, nicht { $given }
 record-byte-not-utf-8 = das Byte { $byte } ist kein Text in UTF-8
 record-character-not-utf-8 = ein Zeichen, das es in UTF-8 nicht gibt
@@ -3177,6 +3183,12 @@ web-kept-longer = { $games ->
    *[other] { $games } Partien hier haben nun auch, was die Kopie mehr von ihnen hatte.
 }
 web-kept-no-copy = Das ist keine Kopie von Partien: Das sind die Dateien, die „Kopie speichern“ schreibt.
+web-kept-damaged = Partie { $number } der Kopie, die von { $names }, lässt sich nicht öffnen: { $why }.
+web-kept-damaged-nameless = Partie { $number } der Kopie lässt sich nicht öffnen: { $why }.
+web-kept-remind = { $browser ->
+    [apple] Safari wirft weg, was eine Seite aufbewahrt, wenn du sie sieben Tage nicht geöffnet hast. Speichere eine Kopie deiner Partien, oder leg die Seite auf den Home-Bildschirm.
+   *[other] Dieser Browser kann deine Partien wegwerfen, wenn er Platz braucht: Speichere eine Kopie davon.
+}
 web-kept-delete = Hier alles löschen
 web-kept-sure = Alle Partien, Hausregeln und Einstellungen dieser Seite, endgültig?
 web-kept-delete-now = Alles löschen

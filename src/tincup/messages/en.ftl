@@ -1471,6 +1471,12 @@ record-refused = { $reason }
 # $detail: what the system says.
 record-file-unreadable = the file cannot be read: { $detail }
 record-file-too-large = a record has at most { $most } bytes; this file has more
+record-copy-too-large = a copy of games has at most { $most } bytes; this file has more
+record-in-copy = { $name }, game { $number } of { $games }
+record-which-of-copy = { $name } has { $games ->
+    [0] no game that has begun
+   *[other] { $games } games: say which by --number, from 1 to { $games }
+}
 record-too-large = a record has at most { $most } bytes, not { $given }
 record-byte-not-utf-8 = the byte { $byte } is not text in UTF-8
 record-character-not-utf-8 = a character that has no UTF-8 form
@@ -3395,6 +3401,14 @@ web-kept-longer = { $games ->
    *[other] { $games } games here have what the copy had more of them.
 }
 web-kept-no-copy = This is no copy of games: those are the files that “Save a copy” makes.
+# $number: which of the copy; $why: a clause without a full stop.
+web-kept-damaged = Game { $number } of the copy, that of { $names }, cannot be opened: { $why }.
+web-kept-damaged-nameless = Game { $number } of the copy cannot be opened: { $why }.
+# $browser: apple or other. Followed by the button "Save a copy".
+web-kept-remind = { $browser ->
+    [apple] Safari throws away what a page keeps when you have not opened it for seven days. Save a copy of your games, or put the page on your home screen.
+   *[other] This browser may throw your games away when it needs room: save a copy of them.
+}
 web-kept-delete = Delete everything here
 web-kept-sure = All games, house rules and settings of this page, for good?
 web-kept-delete-now = Delete all of it

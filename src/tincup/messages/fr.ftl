@@ -1301,6 +1301,12 @@ record-line = ligne { NUMBER($line, useGrouping: 0) } : { $message }
 record-refused = { $reason }
 record-file-unreadable = le fichier ne peut pas être lu : { $detail }
 record-file-too-large = un relevé a { $most } octets au plus ; ce fichier en a plus
+record-copy-too-large = une copie de parties a { $most } octets au plus ; ce fichier en a plus
+record-in-copy = { $name }, partie { $number } sur { $games }
+record-which-of-copy = { $name } n’a { $games ->
+    [0] aucune partie commencée
+   *[other] pas qu’une partie : dis laquelle par --number, de 1 à { $games }
+}
 record-too-large = un relevé a { $most } octets au plus, pas { $given }
 record-byte-not-utf-8 = l’octet { $byte } n’est pas du texte en UTF-8
 record-character-not-utf-8 = un caractère sans forme UTF-8
@@ -3098,6 +3104,12 @@ web-kept-longer = { $games ->
    *[other] { $games } parties d’ici ont maintenant ce que la copie en avait de plus.
 }
 web-kept-no-copy = Ce n’est pas une copie de parties : ce sont les fichiers que fait « Enregistrer une copie ».
+web-kept-damaged = La partie { $number } de la copie, celle de { $names }, ne peut pas être ouverte : { $why }.
+web-kept-damaged-nameless = La partie { $number } de la copie ne peut pas être ouverte : { $why }.
+web-kept-remind = { $browser ->
+    [apple] Safari jette ce que garde une page quand tu ne l’as pas ouverte depuis sept jours. Enregistre une copie de tes parties, ou mets la page sur l’écran d’accueil.
+   *[other] Ce navigateur peut jeter tes parties quand il manque de place : enregistre-en une copie.
+}
 web-kept-delete = Tout effacer ici
 web-kept-sure = Toutes les parties, règles maison et réglages de cette page, pour de bon ?
 web-kept-delete-now = Tout effacer

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from pathlib import Path
+from typing import BinaryIO, Final
 
 from tincup.files import replace_file
 from tincup.messages import text
@@ -12,6 +13,9 @@ from tincup.notation.errors import RecordError
 from tincup.notation.reader import read_record
 from tincup.notation.record import Record, write_record
 from tincup.notation.toml_text import LARGEST
+
+LARGEST_COPY: Final = 16 * LARGEST
+"""The most bytes of a copy of games."""
 
 
 def load_record(path: str | os.PathLike[str]) -> Record:
@@ -28,15 +32,27 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
     """Return a record file's bytes, one more at most than it may have. Raises `RecordError`."""
     try:
         with Path(path).open("rb") as file:
-            return file.read(LARGEST + 1)
+            return read_stream(file)
     except OSError as error:
         raise RecordError(None, "record-file-unreadable", detail=str(error.strerror)) from error
     except ValueError as error:  # a NUL in the name
         raise RecordError(None, "file-name-invalid") from error
 
 
+def read_stream(file: BinaryIO) -> bytes:
+    """Return what is in a file, one byte more at most than a record or a copy of games may have."""
+    raw = file.read(LARGEST + 1)
+    return raw + file.read(LARGEST_COPY - LARGEST) if _is_copy(raw) else raw
+
+
+def _is_copy(raw: bytes) -> bool:
+    return raw.startswith(b"{")
+
+
 def decode(raw: bytes) -> str:
-    if len(raw) > LARGEST:
+    if _is_copy(raw) and len(raw) > LARGEST_COPY:
+        raise RecordError(None, "record-copy-too-large", most=LARGEST_COPY)
+    if len(raw) > LARGEST and not _is_copy(raw):
         raise RecordError(None, "record-file-too-large", most=LARGEST)
     try:
         return raw.decode("utf-8-sig")

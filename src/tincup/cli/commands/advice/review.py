@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tincup.cli.copies import add_number_option, chosen_record
 from tincup.cli.errors import UserError
 from tincup.cli.options import (
     add_json_option,
@@ -38,9 +39,11 @@ def configure(parser: ArgumentParser) -> None:
         "game",
         metavar="FILE|NAME",
         nargs="?",
-        help="a record, or - to read one from a pipe, or a game of 'tincup resume --list' or one "
-        "that is over, or a part of its name (default: the last that was finished)",
+        help="a record, or a copy of games that a page has saved; - reads it from a pipe; or a "
+        "game of 'tincup resume --list' or one that is over, or a part of its name (default: the "
+        "last that was finished)",
     )
+    add_number_option(parser)
     add_plot_option(parser, "the chances through the game")
     add_method_options(parser)
     add_json_option(parser)
@@ -56,7 +59,7 @@ def run(args: Namespace) -> int:
     from tincup.coach import review
 
     plot = plot_from(args)
-    game = _game(args.game)
+    game = _game(args.game, args.number)
     rules = game.start.rules
     wish = wish_from(args)
     if wish != "approximate":
@@ -78,11 +81,11 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _game(name: str | None) -> Game:
+def _game(name: str | None, number: int | None) -> Game:
     from tincup.cli.game.games import existing, game_named
 
     if name == "-":
-        return _recorded(text("input-standard"), sys.stdin.buffer)
+        return _recorded(text("input-standard"), sys.stdin.buffer, number)
     game = game_named(name)
     if game is not None:
         return game
@@ -90,20 +93,19 @@ def _game(name: str | None) -> Game:
     path = existing(name)
     if path is None:
         raise UserError(text("review-no-such-game", name=name[:60]))
-    return _recorded(name, path)
+    return _recorded(name, path, number)
 
 
-def _recorded(name: str, source: Path | BinaryIO) -> Game:
+def _recorded(name: str, source: Path | BinaryIO, number: int | None) -> Game:
     """Return the game of a record. Raises `UserError` if anything in the record is wrong."""
     from tincup.notation import RecordError, verify_record
-    from tincup.notation.files import decode, read_text
-    from tincup.notation.toml_text import LARGEST
+    from tincup.notation.copies import records_in
+    from tincup.notation.files import decode, read_stream, read_text
 
     try:
-        content = (
-            read_text(source) if isinstance(source, Path) else decode(source.read(LARGEST + 1))
-        )
-        checked = verify_record(content)
+        said = read_text(source) if isinstance(source, Path) else decode(read_stream(source))
+        records = records_in(said)
+        checked = verify_record(said if records is None else chosen_record(name, records, number))
     except RecordError as error:
         raise UserError(f"{name}: {error}") from error
     if checked.record is None or not checked.is_right:

@@ -6,6 +6,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from tincup.cli.copies import add_number_option, chosen_record, name_in_copy
 from tincup.cli.errors import EXIT_USER_ERROR, UserError
 from tincup.cli.options import add_json_option
 from tincup.cli.output import print_json
@@ -16,9 +17,11 @@ def configure(parser: ArgumentParser) -> None:
         "file",
         metavar="FILE|NAME",
         nargs="?",
-        help="the record of a game; - reads it from a pipe; or the name of a game of yours, under "
-        "way or over, or a part of it (default: the last that was finished)",
+        help="the record of a game, or a copy of games that a page has saved; - reads it from a "
+        "pipe; or the name of a game of yours, under way or over, or a part of it (default: the "
+        "last that was finished)",
     )
+    add_number_option(parser)
     parser.add_argument(
         "--commit",
         metavar="TEXT",
@@ -46,11 +49,17 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     from tincup.notation import RecordError, verify_record
+    from tincup.notation.copies import records_in
     from tincup.notation.files import decode
 
     name, raw = _meant(args.file)
     try:
-        checked = verify_record(decode(raw), commit=args.commit, salts=args.salt)
+        said = decode(raw)
+        records = records_in(said)
+        if records is not None and args.number is None and len(records) != 1:
+            return _verify_all(name, records, args)
+        record = said if records is None else chosen_record(name, records, args.number)
+        checked = verify_record(record, commit=args.commit, salts=args.salt)
     except RecordError as error:
         raise UserError(f"{name}: {error}") from error
     if args.json:
@@ -71,16 +80,34 @@ def run(args: Namespace) -> int:
     return 0
 
 
+def _verify_all(name: str, records: list[str], args: Namespace) -> int:
+    """Verify the games of a copy, a line each; those that are wrong are on standard error."""
+    from tincup.messages import text, visible
+    from tincup.narration.verification import not_verified
+    from tincup.notation import verify_record
+    from tincup.views.analysis import verification_view
+
+    all_checked = [verify_record(it, commit=args.commit, salts=args.salt) for it in records]
+    if args.json:
+        print_json([verification_view(checked) for checked in all_checked])
+    for number, checked in enumerate(all_checked, 1):
+        each = name_in_copy(name, number, len(records))
+        if not checked.is_right:
+            print(visible(not_verified(each, checked)), file=sys.stderr)
+        elif not args.json:
+            print(text("verified-right", name=each))
+    return 0 if all(checked.is_right for checked in all_checked) else EXIT_USER_ERROR
+
+
 def _meant(name: str | None) -> tuple[str, bytes]:
     """Return the name and the bytes of the record to verify; a file comes before a game."""
     from tincup.cli.game.games import existing, record_named
     from tincup.messages import text
     from tincup.notation import RecordError
-    from tincup.notation.files import read_bytes
-    from tincup.notation.toml_text import LARGEST
+    from tincup.notation.files import read_bytes, read_stream
 
     if name == "-":
-        return text("input-standard"), sys.stdin.buffer.read(LARGEST + 1)
+        return text("input-standard"), read_stream(sys.stdin.buffer)
     if name is not None and (existing(name) is not None or Path(name).name != name):
         try:
             return name, read_bytes(name)

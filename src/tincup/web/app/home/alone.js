@@ -1,5 +1,6 @@
 // Home where there is no server: how far the engine is, the ways to play, and what there is beside games.
 import { Newer } from './newer.js';
+import { Reminder } from './reminder.js';
 import { engineText } from '../shared/api.js';
 import { html } from '../shared/parts.js';
 import { state } from '../shared/engine.js';
@@ -30,4 +31,4 @@ export const Alone = ({ Row, setSheet, go }) => html`<${Newer} /><${Engine} /><d
     <${Row} icon="cup" title=${t('web-cup')} hint=${t('web-cup-hint')} onClick=${() => setSheet('cup')} />
     <${Row} icon="friends" title=${t('web-friends')} hint=${t('web-friends-server')} onClick=${() => setSheet('elsewhere')} />
   </div>
-  <${Beneath} setSheet=${setSheet} go=${go} />`;
+  ${['ready', 'following'].includes(state.value.is) && html`<${Reminder} />`}<${Beneath} setSheet=${setSheet} go=${go} />`;

@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { Beneath, Engine } from './alone.js';
 import { Newer } from './newer.js';
+import { Reminder } from './reminder.js';
 import { begin, state } from '../shared/engine.js';
 import { html } from '../shared/parts.js';
 import { isHere, tables } from '../shared/settings.js';
@@ -11,5 +12,5 @@ export function Beside({ setSheet, go }) {
   useEffect(() => { if (is === 'kept') begin().catch(() => {}); }, [is]); // what went wrong is in the settings
   const isMissed = is === 'failed' && tables.value.codes.some(isHere);
   return html`<${Newer} />${(is === 'dear' || isMissed) && html`<${Engine} />`}
-    ${['ready', 'following'].includes(is) && html`<${Beneath} setSheet=${setSheet} go=${go} />`}`;
+    ${['ready', 'following'].includes(is) && html`<${Reminder} /><${Beneath} setSheet=${setSheet} go=${go} />`}`;
 }

@@ -1,14 +1,14 @@
 // Keeps what this device remembers: settings, the tables it plays at, and its player's name.
 import { signal, effect } from '@preact/signals';
 
-const read = (key, otherwise, store = 'localStorage') => {
+export const read = (key, otherwise, store = 'localStorage') => {
   try {
     return { ...otherwise, ...JSON.parse(window[store].getItem(key) ?? '{}') };
   } catch {
     return otherwise; // a browser that keeps nothing, or something else under that name
   }
 };
-const write = (key, value, store = 'localStorage') => {
+export const write = (key, value, store = 'localStorage') => {
   try {
     window[store].setItem(key, JSON.stringify(value));
   } catch { /* a browser that keeps nothing: it is remembered while the page is open */ }

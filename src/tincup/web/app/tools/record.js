@@ -2,11 +2,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { problemText } from '../shared/api.js';
 import { whyNot } from '../coach/why.js';
+import { gamesOf, namesOf } from '../shared/copies.js';
 import { exact, followed } from '../shared/engine.js';
 import { html } from '../shared/parts.js';
 import { Reviewed } from '../shared/reviewed.js';
 import { asked } from './asking.js';
-import { t } from '../shared/words.js';
+import { list, t } from '../shared/words.js';
 
 export function Record() {
   const [record, setRecord] = useState('');
@@ -14,19 +15,39 @@ export function Record() {
   const [found, setFound] = useState({});
   const check = (text) => asked('POST', '/check', { record: text, commit })
     .then((answer) => setFound({ answer, checked: text }), (problem) => setFound({ refused: problemText(problem) }));
+  const [games, setGames] = useState([]); // of a copy of games: `names`, their `record`, and what came of it
+  const look = (text) => {
+    setRecord(text);
+    return check(text);
+  };
   const open = async ({ currentTarget: input }) => {
     const [file] = input.files;
     if (!file) return;
     const text = await file.text();
     input.value = '';
-    setRecord(text);
-    check(text);
+    setGames([]);
+    if (!text.startsWith('{')) {
+      look(text);
+      return;
+    }
+    setFound({});
+    try {
+      const all = gamesOf(text).filter((game) => typeof game?.record === 'string');
+      for (const game of all) {
+        const { right, said } = await asked('POST', '/check', { record: game.record });
+        setGames((before) => [...before, { names: namesOf(game), record: game.record, right, said }]);
+      }
+    } catch (problem) {
+      setFound({ refused: problem instanceof SyntaxError ? t('web-kept-no-copy') : problemText(problem) });
+    }
   };
   const { answer, checked, refused } = found;
-  return html`<div class="choices"><label class="chip file"><input type="file" accept=".toml,text/plain" onChange=${open} />${t('web-tools-record-file')}</label></div>
+  return html`<div class="choices"><label class="chip file"><input type="file" accept=".toml,.json,text/plain,application/json" onChange=${open} />${t('web-tools-record-file')}</label></div>
     <label class="field">${t('web-tools-record-text')}<textarea rows="8" spellcheck="false" value=${record} onInput=${({ currentTarget }) => setRecord(currentTarget.value)}></textarea></label>
     <label class="field">${t('web-tools-record-commit')}<input autocomplete="off" spellcheck="false" value=${commit} onInput=${({ currentTarget }) => setCommit(currentTarget.value)} /></label>
     <div class="choices"><button type="button" class="chip" disabled=${!record.trim()} onClick=${() => check(record)}>${t('web-tools-check')}</button></div>
+    ${games.length > 0 && html`<section class="panel checked" role="status">${games.map(({ names, record: of, right, said }, at) => html`<p key=${at} class=${right ? 'right' : 'wrong'}>${said}
+      <button type="button" class="chip" onClick=${() => look(of)}>${t('web-kept-look', { names: list(names) })}</button></p>`)}</section>`}
     ${refused && html`<p class="notice" role="alert">${refused}</p>`}
     ${answer && html`<section class="panel checked" role="status"><p class=${answer.right ? 'right' : 'wrong'}>${answer.said}</p>
       ${answer.right && html`<dl>${answer.has.map(([label, said]) => html`<div key=${label}><dt>${label}</dt><dd>${said}</dd></div>`)}</dl>`}</section>`}
@@ -55,5 +76,7 @@ function Review({ record }) {
   return html`<section class="panel best"><div class="choices"><button type="button" class="chip" disabled=${isWorking} onClick=${find}>${t('web-review-offer')}</button>
       ${isWorking && html`<button type="button" class="chip" onClick=${() => exact({ stop: true })}>${t('web-work-stop')}</button>`}</div>
     ${isWorking && html`<p role="status"><label>${t('web-best-working')} <progress max="1" value=${share}></progress></label></p>`}
+    ${games.length > 0 && html`<section class="panel checked" role="status">${games.map(({ names, record: of, right, said }, at) => html`<p key=${at} class=${right ? 'right' : 'wrong'}>${said}
+      <button type="button" class="chip" onClick=${() => look(of)}>${t('web-kept-look', { names: list(names) })}</button></p>`)}</section>`}
     ${refused && html`<p class="notice" role="alert">${refused}</p>`}</section>`;
 }

@@ -1,0 +1,63 @@
+// All games that this browser keeps as one file, and such files opened again. Each game has its record in it, which every tool reads.
+import { ApiProblem, get, post } from './api.js';
+import { keptTables } from './engine.js';
+import { offer } from './offer.js';
+import { remember } from './settings.js';
+
+const FORMAT = 1;
+const FULL = 507; // what cannot be kept at all, so that no other game can be either
+
+/** What a host says, or nothing where there is nothing to say: a lobby has no record, a log that is damaged throughout no names. */
+const ifAny = (path) => get(path).catch((problem) => {
+  if (problem instanceof ApiProblem && problem.status) return undefined;
+  throw problem;
+});
+
+/** A game with all that is kept of it, and for people and other programs its names and its record. */
+async function saved(code) {
+  const looked = await ifAny(`/tables/${code}`);
+  return {
+    names: looked?.view.seats.map(({ name }) => name).filter(Boolean) ?? [],
+    record: await ifAny(`/tables/${code}/record`),
+    ...await keptTables.copy(code),
+  };
+}
+
+/** Hands all games over as one file; returns their codes. Throws an `ApiProblem`. */
+export async function saveAll() {
+  const codes = await keptTables.codes();
+  const tables = [];
+  for (const code of codes) tables.push(await saved(code));
+  offer('tincup-games.json', JSON.stringify({ format: FORMAT, tables }));
+  return codes;
+}
+
+/** The games of a file that `saveAll` has made. Throws a `SyntaxError` for what is nothing of the kind. */
+export function gamesOf(text) {
+  const said = JSON.parse(text);
+  if (!Array.isArray(said?.tables)) throw new SyntaxError('tables');
+  return said.tables;
+}
+
+/** The names in a game of a file, whatever else may stand in their place. */
+export const namesOf = (game) => (Array.isArray(game?.names) ? game.names.map(String) : []);
+
+/** Opens the games of a file one after another: the codes `found`, how many of them are new or longer here, those that went on otherwise here (`others`), and those that cannot be opened (`damaged`, each with its number and why). Throws as `gamesOf`, and an `ApiProblem` where no game can be kept. */
+export async function opened(text) {
+  const said = { isNew: 0, longer: 0, found: [], others: [], damaged: [] };
+  for (const [at, game] of gamesOf(text).entries()) {
+    const { names: _, record: __, ...kept } = game ?? {};
+    try {
+      const { code, is_new: isNew, added } = await post('/kept', kept);
+      remember(code);
+      if (isNew) said.isNew += 1;
+      else if (added) said.longer += 1;
+      said.found.push(code);
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem) || !problem.status || problem.status === FULL) throw problem;
+      if (problem.code === 'browser-went-on') said.others.push({ kept, problem });
+      else said.damaged.push({ number: at + 1, names: namesOf(game), why: problem.message });
+    }
+  }
+  return said;
+}
