@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Coroutine, Mapping
-from typing import Any
+from typing import Any, Final
 
 from tincup.browser.advised import estimate_view
 from tincup.browser.errors import AnswerError
@@ -37,6 +37,11 @@ from tincup.hosting.talk import answer_to, done_text
 from tincup.hosting.view.json_text import Written, dumps
 from tincup.messages import in_language
 from tincup.notation import parse_action
+
+MOST_AHEAD: Final = 6
+"""The most dice by which something is worked out ahead: by twelve it takes fifty times as long, and
+whoever only rolls would wait for it.
+"""
 
 
 class Host:
@@ -161,7 +166,7 @@ class Host:
 
     async def _make_ready(self, code: str) -> None:
         live = await self._port.table(code)
-        if live.table.has_begun:
+        if live.table.has_begun and live.table.present.rules.dice <= MOST_AHEAD:
             estimate_view(live.table.present)  # what it makes of the rules is kept
 
     async def _carry_out(self, code: str, seq: int, action: str | None) -> None:
