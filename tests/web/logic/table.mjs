@@ -110,7 +110,7 @@ globalThis.fetch = async (address, { method = 'GET', body, signal } = {}) => {
   if (typeof answer === 'function') answer = await Promise.race([answer(body && JSON.parse(body)), ended(signal)]);
   if (answer === undefined) throw new TypeError('no network');
   const isRefused = typeof answer === 'number';
-  const status = isRefused ? answer : answer.status >= 400 ? answer.status : 200;
+  const status = isRefused ? answer : answer?.status >= 400 ? answer.status : 200;
   return { ok: status === 200, status, json: async () => (isRefused ? { detail: `refused ${answer}` } : answer) };
 };
 
