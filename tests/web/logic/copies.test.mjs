@@ -1,8 +1,7 @@
 // All games as one file, a file opened again, and the reminder of that.
 import assert from 'node:assert/strict';
-import { opened, gamesOf, namesOf, saveAll } from 'app/shared/copies.js';
+import { gamesOf, isDue, namesOf, opened, save, saveAll } from 'app/session/copies.js';
 import { keptTables } from 'app/shared/engine.js';
-import { isDue, save } from 'app/home/reminder.js';
 import { tables } from 'app/shared/settings.js';
 import { server, tests } from './table.mjs';
 

@@ -1,6 +1,5 @@
 // Home where there is no server: how far the engine is, the ways to play, and what there is beside games.
-import { Newer } from './newer.js';
-import { Reminder } from './reminder.js';
+import { Newer, Reminder } from './notes.js';
 import { engineText } from '../shared/api.js';
 import { html } from '../shared/parts.js';
 import { state } from '../shared/engine.js';

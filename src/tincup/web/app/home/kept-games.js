@@ -1,13 +1,12 @@
 // The games that this browser keeps: a copy of them as a file, a copy opened again, and all of it deleted.
 import { useEffect, useState } from 'preact/hooks';
 import { get, post, problemText } from '../shared/api.js';
-import { opened } from '../shared/copies.js';
 import { keptTables } from '../shared/engine.js';
 import { html } from '../shared/parts.js';
 import { remember } from '../shared/settings.js';
 import { Both } from '../sheets/both.js';
 import { Sheet } from '../sheets/sheet.js';
-import { isSafe, save } from './reminder.js';
+import { isSafe, opened, save } from '../session/copies.js';
 import { list, t } from '../shared/words.js';
 
 const MOST_SHOWN = 6;

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { problemText } from '../shared/api.js';
 import { whyNot } from '../coach/why.js';
-import { gamesOf, namesOf } from '../shared/copies.js';
+import { gamesOf, namesOf } from '../session/copies.js';
 import { exact, followed } from '../shared/engine.js';
 import { html } from '../shared/parts.js';
 import { Reviewed } from '../shared/reviewed.js';
@@ -76,7 +76,5 @@ function Review({ record }) {
   return html`<section class="panel best"><div class="choices"><button type="button" class="chip" disabled=${isWorking} onClick=${find}>${t('web-review-offer')}</button>
       ${isWorking && html`<button type="button" class="chip" onClick=${() => exact({ stop: true })}>${t('web-work-stop')}</button>`}</div>
     ${isWorking && html`<p role="status"><label>${t('web-best-working')} <progress max="1" value=${share}></progress></label></p>`}
-    ${games.length > 0 && html`<section class="panel checked" role="status">${games.map(({ names, record: of, right, said }, at) => html`<p key=${at} class=${right ? 'right' : 'wrong'}>${said}
-      <button type="button" class="chip" onClick=${() => look(of)}>${t('web-kept-look', { names: list(names) })}</button></p>`)}</section>`}
     ${refused && html`<p class="notice" role="alert">${refused}</p>`}</section>`;
 }

@@ -1,8 +1,9 @@
 // All games that this browser keeps as one file, and such files opened again. Each game has its record in it, which every tool reads.
-import { ApiProblem, get, post } from './api.js';
-import { keptTables } from './engine.js';
-import { offer } from './offer.js';
-import { remember } from './settings.js';
+// Where the browser may throw games away, a copy is reminded of.
+import { ApiProblem, get, post } from '../shared/api.js';
+import { keptTables } from '../shared/engine.js';
+import { offer } from '../shared/offer.js';
+import { read, remember, write } from '../shared/settings.js';
 
 const FORMAT = 1;
 const FULL = 507; // what cannot be kept at all, so that no other game can be either
@@ -60,4 +61,24 @@ export async function opened(text) {
     }
   }
   return said;
+}
+
+const NAME = 'tincup.copies'; // when it was said last, and the games of the last copy
+const EVERY = 3 * 24 * 3600 * 1000; // milliseconds; Safari throws away after seven days
+
+/** Whether the browser promises to keep what it has. */
+export const isSafe = async () => Boolean(await navigator.storage?.persisted?.().catch(() => false));
+
+/** Hands all games over as a file; they are reminded of no more. */
+export async function save() {
+  const codes = await saveAll();
+  write(NAME, { ...read(NAME, {}), codes });
+}
+
+/** Whether it is time to say so of the games of these `codes`, and from now on not for some days. */
+export function isDue(codes, now = Date.now()) {
+  const { said = -Infinity, codes: copied = [] } = read(NAME, {});
+  if (now - said < EVERY || codes.every((code) => copied.includes(code))) return false;
+  write(NAME, { said: now, codes: copied });
+  return true;
 }
