@@ -68,7 +68,8 @@ def test_all_games_as_a_file_and_back(
         started(page)
         assert entries(page) == []
         page.get_by_role("button", name=text("web-kept")).click()
-        damaged = {**deepcopy(game), "names": ["Ada", "Bo"]}
+        damaged = deepcopy(game)
+        damaged["names"] = ["Ada", "Bo"]
         damaged["entries"][1]["chain"] = "0" * 64
         damaged["table"]["code"] = "0zzzzz"
         copy["tables"].insert(0, damaged)
