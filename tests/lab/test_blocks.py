@@ -8,6 +8,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from tincup.game import Roll, apply, new_game
 from tincup.lab.comparing.combinations import lines
 from tincup.lab.comparing.compare import FIGURES, MOST_CUT, Column, Setting
 from tincup.lab.comparing.compare import run as compare_run
@@ -17,9 +18,10 @@ from tincup.lab.compiled.game_arrays import Block
 from tincup.lab.match import FIRST_DEALS, WORTH_IT, Match, run
 from tincup.lab.match_game import Played
 from tincup.lab.tally import Tally
-from tincup.players import Player
+from tincup.players import Player, ThresholdPlayer
 from tincup.players.spec import parse_spec
 from tincup.rules import RuleError, RuleSet, load, preset, presets
+from tincup.rules.charts.dice_sets import sets_of
 
 pytestmark = pytest.mark.exact
 
@@ -243,3 +245,14 @@ def compared(rules: Sequence[RuleSet], player: str) -> list[list[object]]:
         figures = [column.figure(name) for name in FIGURES]
         found.append([column.games, column.cut, column.skill_cut, *figures, *patterns])
     return found
+
+
+@pytest.mark.parametrize("boldness", [0.45, 1.0, 1.8])
+def test_thresholds_decide_for_what_they_weigh_most(boldness: float) -> None:
+    """Tables of choices are made of what such a player weighs."""
+    player, state = ThresholdPlayer("a", boldness), new_game(load("plain"), ["a", "b"])
+    for roll in sets_of(6):
+        after = apply(state, Roll(roll))
+        if after.phase == "decide":
+            weighed = sorted(player.weigh(after), key=lambda it: it[0], reverse=True)
+            assert player.decide(after) == weighed[0][1]

@@ -81,13 +81,14 @@ class Blocks:
         found = np.zeros((len(deals_of), width), np.int64)
         all_seats = np.tile(seats, (len(deals), 1))
         wanted = np.arange(len(deals_of))
-        while len(wanted):
-            play_games(
-                self._game, self._tables.rolls.arrays, self._tables.choices, self._watching,
-                self._key, wanted, deals_of, all_seats, found,
-            )  # fmt: skip
-            wanted = wanted[found[wanted, POLICY] >= 0]
-            self._tables.learn(found[wanted, POLICY:BY_SIDE])
+        with self._tables.guard:
+            while len(wanted):
+                play_games(
+                    self._game, self._tables.rolls.arrays, self._tables.choices, self._watching,
+                    self._key, wanted, deals_of, all_seats, found,
+                )  # fmt: skip
+                wanted = wanted[found[wanted, POLICY] >= 0]
+                self._tables.learn(found[wanted, POLICY:BY_SIDE])
         return Block.of(found, count)
 
 

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import islice
+from threading import Lock
 from typing import NamedTuple
 
 import numpy as np
@@ -84,15 +86,18 @@ class Tables:
         self._rows: Ints = np.full((0, 2, 1, 1, rules.dice + 1), -1, np.int64)
         self._cells: Ints = np.zeros(1024, np.int64)
         self._used = 0
+        self.guard = Lock()
+        """Held by whoever plays by the tables, or adds to them: threads may share them."""
 
     def policy(self, asked: Asking) -> int:
         """Return the number of a policy, which is new if its player is."""
-        for number, known in enumerate(self._asking):
-            if known.key == asked.key:
-                return number
-        self._asking.append(asked)
-        self._widen(len(self._asking) - 1, 0, 0)
-        return len(self._asking) - 1
+        with self.guard:
+            for number, known in enumerate(self._asking):
+                if known.key == asked.key:
+                    return number
+            self._asking.append(asked)
+            self._widen(len(self._asking) - 1, 0, 0)
+            return len(self._asking) - 1
 
     @property
     def choices(self) -> Choices:
@@ -132,27 +137,19 @@ class Tables:
         asked, state = self._asking[policy], self._state(board == 1, cost)
         assert not asked.pays or state.sides[0].total - after_farkle(state).total == cost
         state = state.with_turn("decide", Turn(0, score * self.rolls.step, 0, roll))
-        decided = asked.player.decide(state)
         if not asked.watches:
-            return self._cell(kind, decided)
+            return self._cell(kind, [asked.player.decide(state)])
         assert isinstance(asked.player, ThresholdPlayer)
-        weighed = asked.player.weigh(state)
-        ways: dict[bool, Decision] = {}
-        for banks in (False, True):
-            of_kind = [it for it in weighed if (type(it[1]) is Bank) == banks]
-            if of_kind:
-                ways[banks] = max(of_kind, key=lambda it: it[0])[1]
-        assert decided in ways.values()
-        return self._cell(kind, ways.get(False), ways.get(True), banks=type(decided) is Bank)
+        weighed = sorted(asked.player.weigh(state), key=lambda it: it[0], reverse=True)
+        decided = weighed[0][1]  # of equals it is the first, as a sort leaves them in order
+        others = (it for _, it in weighed if (type(it) is Bank) != (type(decided) is Bank))
+        return self._cell(kind, [decided, *islice(others, 1)])
 
-    def _cell(self, kind: int, *decisions: Decision | None, banks: bool | None = None) -> int:
-        cell = 1 << KNOWN
+    def _cell(self, kind: int, decisions: Sequence[Decision]) -> int:
+        """Return a cell of one or two decisions, the better first: a bank, and one that is none."""
+        cell = 1 << KNOWN | (type(decisions[0]) is Bank) << BANKS
         for decision in decisions:
-            if decision is not None:
-                banked = type(decision) is Bank
-                way = self._way(kind, decision)
-                cell |= (way + 1) << (BANK if banked else ROLL)
-                cell |= (banked if banks is None else banks) << BANKS
+            cell |= (self._way(kind, decision) + 1) << (BANK if type(decision) is Bank else ROLL)
         return cell
 
     def _way(self, kind: int, decision: Decision) -> int:
