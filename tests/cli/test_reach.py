@@ -1,13 +1,19 @@
 """`tincup reach`."""
 
+from __future__ import annotations
+
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.cli.conftest import Run
 from tincup.rules import load
 from tincup.solve.turn.one_turn import Reach
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 
 def test_a_program_sees_json(tincup: Run) -> None:
@@ -37,6 +43,24 @@ def test_chances_are_drawn(tincup: Run, tmp_path: Path) -> None:
     path = tmp_path / "reach.svg"
     assert tincup("reach", "playmonster", "500", "--plot", str(path)).status == 0
     assert path.read_bytes().startswith(b"<?xml")
+
+
+def test_a_picture_speaks_the_language_of_its_command(
+    tincup: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    pytest.importorskip("matplotlib")
+    drawn: list[Figure] = []
+    monkeypatch.setattr("tincup.cli.plots.save", lambda figure, _: drawn.append(figure))
+    path = str(tmp_path / "reach.svg")
+    assert not tincup("reach", "playmonster", "500", "--plot", path, "--language", "de").status
+    (axes,) = drawn[0].axes
+    legend = axes.get_legend()
+    assert legend is not None
+    assert axes.get_title() == "500 in einem Zug: Farkle aus der Schachtel"
+    assert axes.get_xlabel() == "Zugpunkte (Punkte)"
+    assert axes.get_ylabel() == "Chance, 500 oder mehr zu sichern"
+    assert legend.get_title().get_text() == "zu würfeln"
+    assert [it.get_text() for it in legend.get_texts()][-2:] == ["2 Würfel", "1 Würfel"]
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from tincup.cli.errors import UserError
 from tincup.cli.output import check_new
 from tincup.files import replace_file
 from tincup.messages import text
-from tincup.narration import rules_name, side_label
+from tincup.narration import dice_count, rules_name, side_label
 from tincup.narration.subjects import nameless
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def draw_turn(rules: RuleSet, turn: Turn, path: Path) -> None:
             edge = score - turn.step / 2
             axes.plot([edge, edge], [n - 0.5, n + 0.5], color="black", linewidth=2)
             axes.annotate(
-                f"bank from {score:,}",
+                text("plot-turn-bank", score=score),
                 (edge, n),
                 xytext=(4, 0),
                 textcoords="offset points",
@@ -119,10 +119,10 @@ def draw_turn(rules: RuleSet, turn: Turn, path: Path) -> None:
     if turn.minimum:
         axes.axvline(turn.minimum * turn.step - turn.step / 2, color="black", linestyle=":")
     axes.set_yticks(range(1, rules.dice + 1))
-    axes.set_xlabel(f"turn score ({rules.unit})")
-    axes.set_ylabel("dice to roll")
-    axes.set_title(plain(f"Roll or bank: {rules.name}"))
-    figure.colorbar(mesh, label=f"rolling is better than banking by ({rules.unit})", extend="min")
+    axes.set_xlabel(text("plot-turn-score", unit=rules.unit))
+    axes.set_ylabel(text("turn-heading-dice"))
+    axes.set_title(plain(text("plot-turn-title", rules=rules_name(rules))))
+    figure.colorbar(mesh, label=text("plot-turn-gain", unit=rules.unit), extend="min")
     save(figure, path)
 
 
@@ -137,14 +137,14 @@ def draw_reach(rules: RuleSet, reach: Reach, path: Path) -> None:
             scores,
             table[shown, n - 1],
             drawstyle="steps-post",
-            label=f"{n} {'die' if n == 1 else 'dice'}",
+            label=dice_count(n),
         )
-    axes.set_xlabel(f"turn score ({rules.unit})")
-    axes.set_ylabel(f"chance to bank {reach.goal:,} or more")
+    axes.set_xlabel(text("plot-turn-score", unit=rules.unit))
+    axes.set_ylabel(text("plot-reach-chance", points=reach.goal))
     axes.set_ylim(0, 1)
-    axes.set_title(plain(f"Reaching {reach.goal:,} in one turn: {rules.name}"))
+    axes.set_title(plain(text("plot-reach-title", points=reach.goal, rules=rules_name(rules))))
     axes.grid(visible=True, alpha=0.3)
-    axes.legend(title="to roll")
+    axes.legend(title=text("plot-to-roll"))
     save(figure, path)
 
 
@@ -175,11 +175,11 @@ def draw_win(solution: Solution, path: Path) -> None:
     )
     axes.clabel(lines, fmt="%d %%", fontsize=7)
     axes.plot(totals, totals, color="black", linestyle=":", linewidth=0.8)
-    axes.set_xlabel(f"total of the side to move ({rules.unit})")
-    axes.set_ylabel(f"total of the other side ({rules.unit})")
-    axes.set_title(plain(f"Chance to win: {rules.name}"))
+    axes.set_xlabel(text("plot-win-total", unit=rules.unit))
+    axes.set_ylabel(text("plot-win-other", unit=rules.unit))
+    axes.set_title(plain(text("plot-win-title", rules=rules_name(rules))))
     axes.set_aspect("equal")
-    figure.colorbar(mesh, label="chance of the side to move to win (%)")
+    figure.colorbar(mesh, label=text("plot-win-chance"))
     save(figure, path)
 
 
@@ -208,10 +208,10 @@ def draw_leads(solution: Leads, path: Path) -> None:
         chances = solution.wins(2 * left, BANKED, BANKED, leads)
         axes.plot(leads * solution.step, 100 * chances, label=f"{left}")
     axes.axhline(50, color="black", linestyle=":", linewidth=0.8)
-    axes.set_xlabel(f"lead of the side to move ({solution.rules.unit})")
-    axes.set_ylabel("chance of the side to move to win (%)")
-    axes.set_title(plain(f"Chance to win: {solution.rules.name}"))
-    axes.legend(title="rounds left")
+    axes.set_xlabel(text("plot-win-lead", unit=solution.rules.unit))
+    axes.set_ylabel(text("plot-win-chance"))
+    axes.set_title(plain(text("plot-win-title", rules=rules_name(solution.rules))))
+    axes.legend(title=text("plot-win-rounds"))
     save(figure, path)
 
 

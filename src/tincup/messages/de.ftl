@@ -1166,6 +1166,19 @@ review-plot-turn = Zug
 review-plot-change = Änderung im Zug (%)
 review-plot-luck = Glück von { $name }
 review-plot-errors = Fehler von { $name }
+plot-turn-title = Würfeln oder sichern: { $rules }
+plot-turn-score = Zugpunkte ({ unit })
+plot-turn-gain = so viel besser ist Würfeln als Sichern ({ unit })
+plot-turn-bank = sichern ab { $score }
+plot-reach-title = { $points } in einem Zug: { $rules }
+plot-reach-chance = Chance, { $points } oder mehr zu sichern
+plot-to-roll = zu würfeln
+plot-win-title = Gewinnchance: { $rules }
+plot-win-chance = Gewinnchance der Partei am Zug (%)
+plot-win-total = Stand der Partei am Zug ({ unit })
+plot-win-other = Stand der anderen Partei ({ unit })
+plot-win-lead = Vorsprung der Partei am Zug ({ unit })
+plot-win-rounds = übrige Runden
 
 ## Partien mit Namen, auf der Befehlszeile
 

@@ -1297,6 +1297,19 @@ review-plot-turn = turn
 review-plot-change = change in the turn (%)
 review-plot-luck = luck of { $name }
 review-plot-errors = errors of { $name }
+plot-turn-title = Roll or bank: { $rules }
+plot-turn-score = turn score ({ unit })
+plot-turn-gain = rolling is better than banking by ({ unit })
+plot-turn-bank = bank from { $score }
+plot-reach-title = Reaching { $points } in one turn: { $rules }
+plot-reach-chance = chance to bank { $points } or more
+plot-to-roll = to roll
+plot-win-title = Chance to win: { $rules }
+plot-win-chance = chance of the side to move to win (%)
+plot-win-total = total of the side to move ({ unit })
+plot-win-other = total of the other side ({ unit })
+plot-win-lead = lead of the side to move ({ unit })
+plot-win-rounds = rounds left
 
 ## Games by name, at the command line
 

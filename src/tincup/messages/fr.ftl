@@ -1155,6 +1155,19 @@ review-plot-turn = tour
 review-plot-change = écart pendant le tour (%)
 review-plot-luck = chance : { $name }
 review-plot-errors = erreurs : { $name }
+plot-turn-title = Lancer ou encaisser : { $rules }
+plot-turn-score = score du tour ({ unit })
+plot-turn-gain = avantage de lancer plutôt que d’encaisser ({ unit })
+plot-turn-bank = encaisser dès { $score }
+plot-reach-title = Atteindre { $points } en un tour : { $rules }
+plot-reach-chance = chance d’encaisser { $points } ou plus
+plot-to-roll = à lancer
+plot-win-title = Chances de gagner : { $rules }
+plot-win-chance = chances de gagner du camp qui joue (%)
+plot-win-total = total du camp qui joue ({ unit })
+plot-win-other = total de l’autre camp ({ unit })
+plot-win-lead = avance du camp qui joue ({ unit })
+plot-win-rounds = manches restantes
 
 ## Games by name, at the command line
 
