@@ -21,6 +21,11 @@ def is_last_turn(state: State) -> bool:
     return state.queue is not None
 
 
+def before_last_turns(state: State) -> State:
+    """Return the same state with the last turns still to come."""
+    return state._replace(queue=None, trigger=None)
+
+
 def following(state: State) -> tuple[int, ...]:
     """Return the sides whose last turns follow this one, in order; none before the last turns.
 

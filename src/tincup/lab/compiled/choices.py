@@ -19,6 +19,7 @@ import numpy as np
 
 from tincup.game import Bank, Decision, State, Turn, new_game
 from tincup.game.state import Side
+from tincup.game.totals.last_turns import before_last_turns
 from tincup.game.turn.farkles import after_farkle
 from tincup.lab.compiled.game_arrays import BANK, BANKS, KNOWN, ROLL, Choices
 from tincup.lab.compiled.kernel_rules import knows
@@ -167,9 +168,8 @@ class Tables:
         total, farkles = self._standing(cost)
         own = Side(total, on_board, farkles)
         others = [Side(0)] * (len(self._start.sides) - 1)
-        return self._start._replace(
-            phase="decide", sides=(own, *others), queue=None, roll_off=None
-        ).with_turn("decide", Turn(0, 0, 0))
+        state = before_last_turns(self._start)._replace(sides=(own, *others), roll_off=None)
+        return state.with_turn("decide", Turn(0, 0, 0))
 
     def _standing(self, cost: int) -> tuple[int, int]:
         """Return the lowest total, and farkles in a row, with which a farkle costs so much."""
