@@ -122,7 +122,7 @@ def test_a_clock_that_jumps_changes_no_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = JumpingClock()
-    for module in ("hosting.dispatch", "table.log"):
+    for module in ("hosting.commands.dispatch", "table.log.entries"):
         monkeypatch.setattr(f"tincup.{module}.datetime", clock)
     engine = new_database(f"sqlite:///{tmp_path / 'server.db'}")
     served = InProcess(engine)
