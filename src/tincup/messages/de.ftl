@@ -1048,6 +1048,8 @@ unsolvable-penalty-bumps = { $rules }: in einem Stechen könnte eine Strafe eine
 unsolvable-exchange-of-last = { $rules }: im letzten Zug der letzten Partei auf dem Brett gibt es niemanden zum Tauschen; dem folgt exaktes Spiel nicht. Mit end.loser_found = "at_once" ist es lösbar
 unsolvable-exchange-to-hit = { $rules }: eine Partei, die tauscht, hat zu einem Ziel, das genau zu treffen ist, einen anderen Weg; dem folgt exaktes Spiel nicht. Mit end.reached = "at_least" ist es lösbar
 unsolvable-forced-to-hit = { $rules }: ein Wurf, der sein muss, kann über ein Ziel hinausführen, das genau zu treffen ist; dem folgt exaktes Spiel nicht. Mit end.reached = "at_least" ist es lösbar
+unsolvable-ended-turn = { $rules }: Ein Zug, den eine Grenze beendet, oder ein Wurf, der gewinnt, wird nicht zusammen mit { $key } gelöst, denn ein Farkle kann dann besser sein als das, was ein Zug gemacht hat
+unsolvable-too-many-moments = { $rules }: Mit den Würfen, die gezählt werden, oder damit, wie oft alle Würfel noch einmal fallen, hat ein Zug mehr als { $most } Augenblicke; kleinere Grenzen sind lösbar
 unsolvable-last-turn-too-long = { $rules }: ein letzter Zug kann { $points } Rückstand aufholen; solche Regeln reichen über exaktes Spiel hinaus
 unsolvable-endless-last-turn = { $rules }: ein Zug kann ohne Risiko endlos weitergehen, darum gibt es mit einer Schlussrunde kein bestes Spiel; mit end.final_round = "none" ist es lösbar
 unsolvable-endless-miss = { $rules }: ein Zug, der das Ziel verfehlt hat, kann ohne Risiko endlos weitergehen; dem folgt exaktes Spiel nicht. Mit end.reached = "at_least" und end.final_round = "none" ist es lösbar
