@@ -259,7 +259,8 @@ def test_moments_of_a_turn_are_told_apart_for_two_sides_alone(
 
 
 def test_an_end_of_a_turn_is_refused_where_a_farkle_may_be_better() -> None:
-    for ends in ({"turn__most_rolls": 2}, {"scores": WINS}):
+    every: list[dict[str, Any]] = [{"turn__most_rolls": 2}, {"scores": WINS}]
+    for ends in every:
         with pytest.raises(Unsolvable, match=r"not solved together with end\.reached"):
             solve(small(end__reached="exactly", **ends))
     with pytest.raises(Unsolvable, match=r"not solved together with scores\.or"):

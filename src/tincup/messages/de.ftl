@@ -2912,6 +2912,7 @@ lab-number = { $name }: eine Zahl von { $least } bis { $most }, nicht { $given }
 lab-no-player = { $given } kann nicht spielen: Ein Spieler ist eine Angabe wie "hard", ein Objekt mit der Methode decide oder eine Funktion von einem Zustand zu einer Entscheidung
 lab-too-few-players = zu einem Vergleich gehören mindestens zwei, etwa match("hard", "easy"), nicht { $given }
 lab-loss-of-two = loss: was verschenkt wird, lässt sich für zwei ausrechnen, nicht für { $players }
+lab-moments = { $rules }: Optimale Partien werden hier nicht nach Regeln gespielt, die Würfe oder volle Hände eines Zuges begrenzen oder für einen Bonus zählen, nach einem Satz zum Würfeln zwingen oder Würfe kennen, mit denen das Spiel gewonnen oder verloren ist
 lab-too-few-rules = zu einem Vergleich gehören mindestens zwei Regelwerke: gib noch eines an, oder ändere ein Feld mit vary
 regret-no-decision = { $given } ist keine Entscheidung: leg Würfel beiseite, etwa 11+, oder sichere, etwa 11=
 match-title = { $players }: { $games } Partien nach { $rules }, Würfel aus dem Startwert „{ $seed }“

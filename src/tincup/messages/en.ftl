@@ -3124,6 +3124,7 @@ lab-number = { $name }: a number from { $least } to { $most }, not { $given }
 lab-no-player = { $given } cannot play: a player is a spec such as "hard", an object with the method decide, or a function from a state to a decision
 lab-too-few-players = a match takes two players or more, such as match("hard", "easy"), not { $given }
 lab-loss-of-two = loss: what is given away is worked out for two players, not for { $players }
+lab-moments = { $rules }: optimal games are not played here by rules that limit a turn's rolls or hot dice, count them for a bonus, force a roll after a set, or have rolls that win or lose the game
 lab-too-few-rules = a comparison takes two rule sets or more: give another, or vary a field
 regret-no-decision = { $given } is no decision: keep dice, as by 11+, or bank, as by 11=
 match-title = { $players }: { $games } games by { $rules }, dice from the seed "{ $seed }"

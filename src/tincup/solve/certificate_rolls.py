@@ -259,7 +259,7 @@ def _results(state: State, step: int) -> set[tuple[int, _Left, int]] | None:
 
 
 def _chance(roll: Dice) -> float:
-    chance = factorial(len(roll)) / 6 ** len(roll)
+    chance: float = factorial(len(roll)) / 6 ** len(roll)
     for face in set(roll):
         chance /= factorial(roll.count(face))
     return chance
