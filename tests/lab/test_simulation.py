@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.solve.small_rules import FIELDS, small
+from tincup.lab.errors import ExperimentError
 from tincup.lab.simulation import Simulation
 from tincup.rules import RuleSet, load
 from tincup.solve.two.solution import Solution
@@ -71,3 +72,8 @@ def test_the_same_seed_plays_the_same_games() -> None:
     results = [Simulation(solved, seed).run(5_000) for seed in (1, 1, 2)]
     assert results[0] == results[1]
     assert results[0] != results[2]
+
+
+def test_moments_that_the_dice_do_not_tell_apart_are_refused() -> None:
+    with pytest.raises(ExperimentError, match="limit a turn's rolls"):
+        Simulation(solution(small(turn__most_rolls=2)), 1)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.solve.small_rules import EXCHANGE, FIELDS, penalty, small
+from tests.solve.small_rules import CHART, EXCHANGE, FIELDS, MOMENTS, WINS, penalty, small
 from tests.typical import NOT_SOLVED, SOLVED
 from tincup.coach import advise
 from tincup.game import Roll, State, apply, legal_actions, new_game
@@ -114,7 +114,7 @@ def test_what_two_sides_are_said_to_know_is_compared_with_the_engine(field: Fiel
     known, _ = SUPPORT[field.key].only.get("two", (SUPPORT[field.key].values, ""))
     tried = [
         value_of(rules, field)
-        for rules in (small(**changes) for changes in FIELDS.values())
+        for rules in (small(**changes) for changes in (FIELDS | MOMENTS).values())
         if field.matters is None or field.matters(rules)
     ]
     for value in known or field.accepted_values:
@@ -229,12 +229,44 @@ def test_a_roll_that_takes_the_whole_total_is_refused_where_totals_count() -> No
     check(rules, "long run")
 
 
-def test_bonuses_that_differ_are_refused_and_one_is_not() -> None:
+def test_bonuses_that_differ_are_solved_for_two_sides_and_one_for_all() -> None:
     for method in METHODS:
         if method != "rounds":
             check(small(turn__hot_dice_bonus=[2]), method)
+        if method not in ("two", "rounds"):
             with pytest.raises(Unsupported, match=r"hot_dice_bonus = \[2, 3\]: no table counts"):
                 check(small(turn__hot_dice_bonus=[2, 3]), method)
+
+
+@pytest.mark.parametrize(
+    ("changes", "key"),
+    [
+        ({"turn__most_rolls": 2}, "turn.most_rolls = 2"),
+        ({"turn__most_hot_dice": 1}, "turn.most_hot_dice = 1"),
+        ({"turn__must_roll_after": ["22"]}, 'turn.must_roll_after = ["22"]'),
+        ({"scores": WINS}, 'scores.or = "win"'),
+        ({"scores": CHART | {"44": {"points": 0, "or": "lose"}}}, 'scores.or = "lose"'),
+    ],
+)
+def test_moments_of_a_turn_are_told_apart_for_two_sides_alone(
+    changes: dict[str, Any], key: str
+) -> None:
+    rules = small(**changes)
+    check(rules, "two")
+    for method in ("turn", "long run", "alone", "three", "approximation"):
+        with pytest.raises(Unsupported, match=re.escape(key)):
+            check(rules, method)
+
+
+def test_an_end_of_a_turn_is_refused_where_a_farkle_may_be_better() -> None:
+    every: list[dict[str, Any]] = [{"turn__most_rolls": 2}, {"scores": WINS}]
+    for ends in every:
+        with pytest.raises(Unsolvable, match=r"not solved together with end\.reached"):
+            solve(small(end__reached="exactly", **ends))
+    with pytest.raises(Unsolvable, match=r"not solved together with scores\.or"):
+        solve(small(scores=EXCHANGE, turn__most_rolls=2))
+    with pytest.raises(Unsolvable, match=r"more than 120 moments"):
+        solve(small(turn__most_rolls=20, turn__most_hot_dice=10))
 
 
 def test_dice_that_must_be_rolled_are_left_to_the_approximation_among_three() -> None:

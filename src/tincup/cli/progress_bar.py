@@ -57,7 +57,7 @@ def _of_two(rules: RuleSet) -> str | None:
     method = method_of_two(rules)
     check(rules, method)
     if method == "two":
-        check_size(rules, compile_rules(rules, 2))
+        check_size(rules, compile_rules(rules, 2, moments=True))
     return warning_of(rules, rules_name(rules))
 
 

@@ -17,10 +17,12 @@ from tincup.game import EnterTurn, Keep, Roll, State, apply, new_game
 from tincup.game.lineup import Lineup
 from tincup.game.scoring import scoring_of
 from tincup.game.totals.last_turns import is_last_turn, mirrored
+from tincup.lab.errors import ExperimentError
 from tincup.rules import FACES, Dice, RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import kernel
 from tincup.solve.rolls.layout import DUTY
+from tincup.solve.rolls.moments import has_moments
 from tincup.solve.two.solution import Solution
 from tincup.solve.two.turn_table import work_out
 
@@ -53,7 +55,12 @@ class Offers(NamedTuple):
 
 
 def offers_of(rules: RuleSet, step: int) -> Offers:
-    """Return the offers of rolls of 1 to all dice; rolls that offer the same are of one kind."""
+    """Return the offers of rolls of 1 to all dice; rolls that offer the same are of one kind.
+
+    Raises `ExperimentError` where a turn has moments that the number of dice does not tell apart.
+    """
+    if has_moments(rules):
+        raise ExperimentError("lab-moments", rules=rules.name)
     fallen, first, start = [0, 0], [0, 0], [0]
     kinds, chances = list[int](), list[float]()
     keeps: list[tuple[int, int, int, int]] = []

@@ -1048,6 +1048,8 @@ unsolvable-penalty-bumps = { $rules }: in einem Stechen könnte eine Strafe eine
 unsolvable-exchange-of-last = { $rules }: im letzten Zug der letzten Partei auf dem Brett gibt es niemanden zum Tauschen; dem folgt exaktes Spiel nicht. Mit end.loser_found = "at_once" ist es lösbar
 unsolvable-exchange-to-hit = { $rules }: eine Partei, die tauscht, hat zu einem Ziel, das genau zu treffen ist, einen anderen Weg; dem folgt exaktes Spiel nicht. Mit end.reached = "at_least" ist es lösbar
 unsolvable-forced-to-hit = { $rules }: ein Wurf, der sein muss, kann über ein Ziel hinausführen, das genau zu treffen ist; dem folgt exaktes Spiel nicht. Mit end.reached = "at_least" ist es lösbar
+unsolvable-ended-turn = { $rules }: Ein Zug, den eine Grenze beendet, oder ein Wurf, der gewinnt, wird nicht zusammen mit { $key } gelöst, denn ein Farkle kann dann besser sein als das, was ein Zug gemacht hat
+unsolvable-too-many-moments = { $rules }: Mit den Würfen, die gezählt werden, oder damit, wie oft alle Würfel noch einmal fallen, hat ein Zug mehr als { $most } Augenblicke; kleinere Grenzen sind lösbar
 unsolvable-last-turn-too-long = { $rules }: ein letzter Zug kann { $points } Rückstand aufholen; solche Regeln reichen über exaktes Spiel hinaus
 unsolvable-endless-last-turn = { $rules }: ein Zug kann ohne Risiko endlos weitergehen, darum gibt es mit einer Schlussrunde kein bestes Spiel; mit end.final_round = "none" ist es lösbar
 unsolvable-endless-miss = { $rules }: ein Zug, der das Ziel verfehlt hat, kann ohne Risiko endlos weitergehen; dem folgt exaktes Spiel nicht. Mit end.reached = "at_least" und end.final_round = "none" ist es lösbar
@@ -2910,6 +2912,7 @@ lab-number = { $name }: eine Zahl von { $least } bis { $most }, nicht { $given }
 lab-no-player = { $given } kann nicht spielen: Ein Spieler ist eine Angabe wie "hard", ein Objekt mit der Methode decide oder eine Funktion von einem Zustand zu einer Entscheidung
 lab-too-few-players = zu einem Vergleich gehören mindestens zwei, etwa match("hard", "easy"), nicht { $given }
 lab-loss-of-two = loss: was verschenkt wird, lässt sich für zwei ausrechnen, nicht für { $players }
+lab-moments = { $rules }: Optimale Partien werden hier nicht nach Regeln gespielt, die Würfe oder volle Hände eines Zuges begrenzen oder für einen Bonus zählen, nach einem Satz zum Würfeln zwingen oder Würfe kennen, mit denen das Spiel gewonnen oder verloren ist
 lab-too-few-rules = zu einem Vergleich gehören mindestens zwei Regelwerke: gib noch eines an, oder ändere ein Feld mit vary
 regret-no-decision = { $given } ist keine Entscheidung: leg Würfel beiseite, etwa 11+, oder sichere, etwa 11=
 match-title = { $players }: { $games } Partien nach { $rules }, Würfel aus dem Startwert „{ $seed }“

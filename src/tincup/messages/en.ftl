@@ -1160,6 +1160,8 @@ unsolvable-penalty-bumps = { $rules }: in a play-off a penalty could bring one p
 unsolvable-exchange-of-last = { $rules }: in the last turn of the last on the board there is nobody to change places with; exact play does not follow that. end.loser_found = "at_once" can be solved
 unsolvable-exchange-to-hit = { $rules }: a side that changes places has another way to go to a target that must be hit exactly; exact play does not follow that. end.reached = "at_least" can be solved
 unsolvable-forced-to-hit = { $rules }: a roll that is forced may go past a target that must be hit exactly; exact play does not follow that. end.reached = "at_least" can be solved
+unsolvable-ended-turn = { $rules }: a turn that a limit ends, or a roll that wins, is not solved together with { $key }, as then a farkle may be better than what a turn has made
+unsolvable-too-many-moments = { $rules }: with the rolls or hot dice that are counted a turn has more than { $most } moments; smaller limits can be solved
 unsolvable-last-turn-too-long = { $rules }: a last turn can catch up from { $points } behind; such rules are beyond exact play
 unsolvable-endless-last-turn = { $rules }: a turn can go on for ever without a risk, so with a final round there is no best play; end.final_round = "none" can be solved
 unsolvable-endless-miss = { $rules }: a turn that has missed the target can go on for ever without a risk; exact play does not follow that. end.reached = "at_least" with end.final_round = "none" can be solved
@@ -3122,6 +3124,7 @@ lab-number = { $name }: a number from { $least } to { $most }, not { $given }
 lab-no-player = { $given } cannot play: a player is a spec such as "hard", an object with the method decide, or a function from a state to a decision
 lab-too-few-players = a match takes two players or more, such as match("hard", "easy"), not { $given }
 lab-loss-of-two = loss: what is given away is worked out for two players, not for { $players }
+lab-moments = { $rules }: optimal games are not played here by rules that limit a turn's rolls or hot dice, count them for a bonus, force a roll after a set, or have rolls that win or lose the game
 lab-too-few-rules = a comparison takes two rule sets or more: give another, or vary a field
 regret-no-decision = { $given } is no decision: keep dice, as by 11+, or bank, as by 11=
 match-title = { $players }: { $games } games by { $rules }, dice from the seed "{ $seed }"

@@ -1037,6 +1037,8 @@ unsolvable-penalty-bumps = { $rules } : dans un départage, une pénalité pou
 unsolvable-exchange-of-last = { $rules } : au dernier tour du dernier camp sur le plateau, il n’y a personne avec qui échanger ; le calcul exact ne suit pas ce cas. end.loser_found = "at_once" peut être résolu
 unsolvable-exchange-to-hit = { $rules } : un camp qui échange sa position a un autre chemin vers un but à atteindre exactement ; le calcul exact ne suit pas ce cas. end.reached = "at_least" peut être résolu
 unsolvable-forced-to-hit = { $rules } : un lancer obligatoire peut dépasser un but à atteindre exactement ; le calcul exact ne suit pas ce cas. end.reached = "at_least" peut être résolu
+unsolvable-ended-turn = { $rules } : un tour qu’une limite termine, ou un lancer qui gagne, n’est pas résolu avec { $key }, car un farkle peut alors valoir mieux que ce que le tour a fait
+unsolvable-too-many-moments = { $rules } : avec les lancers ou les mains pleines que l’on compte, un tour a plus de { $most } moments ; des limites plus petites se résolvent
 unsolvable-last-turn-too-long = { $rules } : un dernier tour peut rattraper un retard de { $points } ; de telles règles dépassent le calcul exact
 unsolvable-endless-last-turn = { $rules } : un tour peut durer toujours sans risque, il n’y a donc pas de meilleur jeu avec une dernière manche ; end.final_round = "none" peut être résolu
 unsolvable-endless-miss = { $rules } : un tour qui a manqué le but peut durer toujours sans risque ; le calcul exact ne suit pas ce cas. end.reached = "at_least" avec end.final_round = "none" peut être résolu
@@ -2830,6 +2832,7 @@ lab-number = { $name } : un nombre de { $least } à { $most }, pas { $given }
 lab-no-player = { $given } ne peut pas jouer : un joueur est une indication comme « hard », un objet avec la méthode decide, ou une fonction qui donne une décision pour un état
 lab-too-few-players = il faut au moins deux joueurs, par exemple match("hard", "easy"), pas { $given }
 lab-loss-of-two = loss : ce qui est perdu se calcule pour deux joueurs, pas pour { $players }
+lab-moments = { $rules } : on ne joue pas ici de parties optimales selon des règles qui limitent les lancers ou les mains pleines d’un tour, les comptent pour un bonus, obligent à relancer après une série, ou connaissent des lancers qui gagnent ou perdent la partie
 lab-too-few-rules = il faut au moins deux jeux de règles à comparer : donnes-en un autre, ou fais varier un champ
 regret-no-decision = { $given } n’est pas une décision : garde des dés, comme par 11+, ou encaisse, comme par 11=
 match-title = { $players } : { $games } parties selon { $rules }, dés tirés de la graine « { $seed } »

@@ -2,26 +2,24 @@
 
 The value of a state is right when it equals the best that a turn from it can make, given the
 values that follow. This pass works every turn out again, without the solver's tables, order and
-short cuts: the rolls are taken from the scoring of the rules, all options kept; what banking and
-farkling lead to is looked up in whole arrays; and sixteen totals of one side against the same
-state of the other go side by side, so that a bank is worth the same to all of them.
+short cuts: the rolls are taken from the scoring of the rules, or where the number of dice does not
+tell all from the game as it is played, all options kept; what banking and farkling lead to is
+looked up in whole arrays; and sixteen totals of one side against the same state of the other go
+side by side, so that a bank is worth the same to all of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import combinations_with_replacement, product
-from math import factorial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tincup.game.scoring import Scoring
-from tincup.rules import FACES, RuleSet
+from tincup.rules import RuleSet
 from tincup.solve import arrays
-from tincup.solve.arrays import FLOAT, INT, Floats, Ints
+from tincup.solve.arrays import INT, Floats
+from tincup.solve.certificate_rolls import EveryRoll, every_roll
 from tincup.solve.progress import Progress, part_of
 from tincup.solve.rolls.layout import Rolls
-from tincup.solve.rolls.plan import Offered, Plan, plan_of
 from tincup.solve.threads import Threads, some
 from tincup.solve.two.space import (
     COMPLETE_ROUND,
@@ -47,161 +45,6 @@ ROUNDING: Final = 1e-15
 
 SHARES: Final = 32
 """The pieces that a pass is cut into: an interruption waits for those under way."""
-
-
-ALL, NO_FEWER, BANKED_3 = 0, 1, 2
-"""Tables of options: all; those that another beats by points alone left out, for where more points
-are never worse; from `BANKED_3` on the same where one banks anyway with up to 3, 4, ... dice."""
-
-
-class Option(NamedTuple):
-    """The result of a keep: the layer, the column of the dice left, the steps scored."""
-
-    layer: int
-    left: int
-    steps: int
-
-
-_Offered = list[tuple[float, set[Option]]]
-"""What rolls offer, with the chance of each, farkles left out."""
-
-HOLDS_TOLERANCE: Final = 1e-16
-"""The chance to get to bank is found when it changes by no more: far less than matters where it is
-used, beyond rows that duties hardly ever lead to."""
-
-
-class EveryRoll(NamedTuple):
-    """All rolls with all options, for the lanes of a row of ``layers * (dice + 1)`` columns.
-
-    ``plan`` has a program for each table, layer and number of dice, in this order. ``farkle[n -
-    1]`` is the chance to farkle with ``n`` dice; ``duty`` the chance that a roll of all dice leaves
-    nothing but to roll them again. ``most[k]`` are the most steps of a roll of all dice that has
-    the chance ``chances[k]``, of options that may be banked (``stays[k]`` is 0), or where there are
-    none of others (1). ``free`` is 1 if a keep can score nothing.
-
-    ``forced[n - 1]`` is 1 where a turn with ``n`` dice left must be rolled on, ``some_forced``
-    where there is such a number; ``holds[left]`` is then the best chance to get to bank by rolling.
-    """
-
-    layers: int
-    span: int
-    must: int
-    free: int
-    most: Ints
-    chances: Floats
-    stays: Ints
-    plan: Plan
-    farkle: Floats
-    duty: float
-    forced: Ints
-    some_forced: int
-    holds: Floats
-
-
-def every_roll(rules: RuleSet, step: int, lanes: int) -> EveryRoll:
-    """Return the rolls straight from the scoring; those that offer the same are taken together."""
-    keeps = Scoring(rules).keeps
-    dice = rules.dice
-    layers = 2 if rules.has_exchange else 1
-    tables = BANKED_3 + max(0, dice - 3)
-    programs: dict[tuple[int, int, int], list[Offered]] = {}
-    farkle, duty, span, must, least = [0.0] * dice, 0.0, 0, False, 1
-    forced, whole = set[int](), list[_Offered]()
-    most: dict[tuple[int, int], float] = {}
-    for layer, n in product(range(layers), range(1, dice + 1)):
-        offered: _Offered = []
-        for roll in combinations_with_replacement(FACES, n):
-            chance = factorial(n) / 6**n
-            for face in set(roll):
-                chance /= factorial(roll.count(face))
-            choices = set[Option]()
-            free = False
-            for keep in keeps[roll].values():
-                left, again = (keep.dice_left or dice) - 1, keep.must_roll and not keep.dice_left
-                if keep.must_roll and keep.dice_left:
-                    forced.add(left)
-                left, must = dice if again else left, must or again
-                free = free or not keep.must_roll
-                more = sum(rules.turn.hot_dice_bonus[:1]) if keep.dice_left == 0 else 0
-                span = max(span, (keep.points + more) // step)
-                least = min(least, keep.points + more)
-                choices |= {
-                    Option(layer + swap, left, (points + more) // step)
-                    for points, swap in keep.ways()
-                    if layer + swap < layers
-                }
-            if choices:
-                offered.append((chance, choices))
-            elif layer == 0:
-                farkle[n - 1] += chance
-            if layer == 0 and n == dice and choices:
-                duty += 0.0 if free else chance
-                best = max(it.steps for it in choices if not free or it.left < dice)
-                most[best, int(not free)] = most.get((best, int(not free)), 0.0) + chance
-        if layer == 0:
-            whole.append(offered)
-        for table in range(tables):
-            chances: dict[tuple[Option, ...], float] = {}
-            for chance, choices in offered:
-                key = tuple(sorted(choices if table == ALL else _unbeaten(choices, table, forced)))
-                chances[key] = chances.get(key, 0.0) + chance
-            programs[table, layer, n - 1] = [
-                (
-                    [
-                        ((steps * layers + to) * (dice + 1) + left) * lanes
-                        for to, left, steps in key
-                    ],
-                    chance,
-                )
-                for key, chance in sorted(chances.items())
-            ]
-    return EveryRoll(
-        layers,
-        span,
-        int(must),
-        int(least == 0),
-        arrays.of(INT, [steps for steps, _ in most]),
-        arrays.of(FLOAT, most.values()),
-        arrays.of(INT, [stays for _, stays in most]),
-        plan_of([programs[it] for it in sorted(programs)], lanes),
-        arrays.of(FLOAT, farkle),
-        duty,
-        arrays.of(INT, [int(left in forced) for left in range(dice)]),
-        int(bool(forced)),
-        arrays.of(FLOAT, _chances_to_bank(whole, forced) if forced else [0.0] * (dice + 1)),
-    )
-
-
-def _chances_to_bank(whole: list[_Offered], forced: set[int]) -> list[float]:
-    """Return `EveryRoll.holds`, by repeated substitution; ``whole``: offers by number of dice."""
-    dice = len(whole)
-    holds, before = [0.0] * (dice + 1), [1.0]
-    while max(abs(now - then) for now, then in zip(holds, before, strict=False)) > HOLDS_TOLERANCE:
-        before = holds
-        rolled = [
-            sum(
-                chance
-                * max(
-                    before[it.left] if it.left in forced or it.left == dice else 1.0
-                    for it in choices
-                )
-                for chance, choices in offered
-            )
-            for offered in whole
-        ]
-        holds = [*rolled, rolled[-1]]
-    return holds
-
-
-def _unbeaten(choices: set[Option], table: int, forced: set[int]) -> list[Option]:
-    """Return the choices of the most points for what they leave; for `NO_FEWER` and on."""
-    banked = 0 if table == NO_FEWER else table - BANKED_3 + 3
-    least = min({*range(banked)} - forced, default=0)
-    most: dict[tuple[int, int], int] = {}
-    for layer, left, steps in choices:
-        place = layer, least if left < banked and left not in forced else left
-        most[place] = max(most.get(place, steps), steps)
-    return [Option(layer, left, steps) for (layer, left), steps in most.items()]
 
 
 class Certificate(NamedTuple):
@@ -306,8 +149,8 @@ def turns_of_plane(
     staying = size if space.overshoot == STAYS else 1
     stays = arrays.floats(staying, staying)
     fill_stays(stays, race.values, space, following)
-    longest = target - low + beyond + race.rolls.reach + rolls.span + 2
-    width = rolls.layers * (race.rolls.dice + 1) * LANES
+    longest = target - low + beyond + race.rolls.reach + race.rolls.far + rolls.span + 2
+    width = rolls.layers * (len(rolls.farkle) + 1) * LANES
     room = rolls.layers * LANES + width * (longest - low + max(minimums)) + rolls.plan.kept
     given = (
         banks,
@@ -325,6 +168,8 @@ def turns_of_plane(
 
     def fill(share: int) -> None:
         rooms = arrays.floats(room), arrays.floats(longest)
-        turns_against(values, plane, *given, share, SHARES, rolls, race.rolls.reach, *rooms)
+        turns_against(
+            values, plane, *given, share, SHARES, rolls, race.rolls.reach, race.rolls.far, *rooms
+        )
 
     return fill

@@ -24,6 +24,7 @@ from tincup.solve.two.lanes import at_least, count_falls, roll_lanes
 from tincup.solve.two.space import LANES, PASSES, STAYS
 
 ALL, NO_FEWER, BANKED_3 = 0, 1, 2
+MUST_ROLL, HAS_WON = 1, 3
 
 ORDER_TOLERANCE: Final = 1e-15
 """Some units in the last place of a chance: rounding alone makes no step more count as worse."""
@@ -48,6 +49,7 @@ def turns_against(
     step: int,
     rolls: Any,
     reach: int,
+    far: int,
     table: Floats,
     duties: Floats,
 ) -> None:
@@ -55,6 +57,7 @@ def turns_against(
 
     The first column of ``banks`` is the ``lowest`` total; ``risk`` is the smallest chance to
     farkle. ``blocks`` are the first and end of side states whose totals follow one another.
+    Where a roll is worth its risk by any lead, as it may win the game, rows go ``far`` beyond.
     ``table`` and ``duties`` are room.
     """
     dice, layers = rolls.farkle.shape[0], rolls.layers
@@ -69,6 +72,7 @@ def turns_against(
         if layers == 2 or overshoot != PASSES:
             rising = longest + lowest
         leads = rolls.must > 0 and layers == 1 and rising <= target and not rolls.some_forced
+        leads &= rolls.wins == 0.0
         if leads:
             _fill_duties(duties, banks, rolls, y, target, lowest)
         for block in range(blocks.shape[0]):
@@ -94,12 +98,14 @@ def turns_against(
                         least_lost = max(least_lost, min(stays[x, y], farkles[0, x, y]))
                 stop = banks.shape[1] + lowest
                 most = banks[y, banks.shape[1] - 1]
-                enough = most - risk * (most - worst)
+                enough = most - risk * (most - worst) + rolls.wins * (1.0 - most)
+                if overshoot == PASSES and rolls.wins > 0.0 and enough >= most:
+                    stop += far
                 while (
                     overshoot == PASSES
                     and worst <= most
                     and stop > target
-                    and banks[y, stop - 1 - lowest] >= enough
+                    and _bank(banks, y, stop - 1 - lowest) >= enough
                 ):
                     stop -= 1
                 stop = max(stop, totals[top - 1] + least)
@@ -194,8 +200,8 @@ def _fill(
         kind = ALL
         if t >= rising or (not rolls.free and fallen >= t + rolls.span):
             kind, banked = NO_FEWER, 0
-            for n in range(1, dice if layers == 1 else 0):
-                if not rolls.forced[n - 1]:
+            for n in range(1, min(dice, 6) if layers == 1 else 0):
+                if rolls.kinds[n - 1] == 0:
                     banked = max(banked, cuts[n - 1])
                 if n >= 3 and t >= banked:
                     kind = BANKED_3 + n - 3
@@ -209,7 +215,9 @@ def _fill(
                     table[everything + lane] = won + share * table[lane]
             elif t >= settled and rolls.some_forced:
                 for left in range(dice + 1):
-                    for lane in range(LANES if left == dice or rolls.forced[left] else 0):
+                    for lane in range(
+                        LANES if left == dice or rolls.kinds[left] == MUST_ROLL else 0
+                    ):
                         lost = table[layer * LANES + lane]
                         best = lost
                         if layer == 0 or b > totals[min(bottom + lane, top - 1)]:
@@ -219,7 +227,7 @@ def _fill(
             elif t >= settled:
                 for lane in range(LANES if rolls.must else 0):
                     lost = rolls.farkle[dice - 1] * table[layer * LANES + lane]
-                    won = 1.0 - rolls.farkle[dice - 1] - rolls.duty
+                    won = 1.0 - rolls.farkle[dice - 1] - rolls.duty - rolls.loses
                     best = table[layer * LANES + lane]
                     x = min(bottom + lane, top - 1)
                     if overshoot == STAYS:
@@ -239,9 +247,29 @@ def _fill(
                     layer * LANES,
                     everything,
                 )
+                if rolls.some_end:
+                    _fall_short(
+                        table,
+                        everything,
+                        layer * LANES,
+                        rolls,
+                        dice - 1,
+                        t,
+                        bottom,
+                        top,
+                        totals,
+                        least,
+                    )
             for n in range(dice - 1, -1, -1):
                 place = column + n * LANES
-                forced = rolls.forced[n] > 0
+                if rolls.kinds[n] > MUST_ROLL:
+                    for lane in range(LANES):
+                        value = 1.0 if rolls.kinds[n] == HAS_WON else -1.0
+                        if value < 0.0 and t - totals[min(bottom + lane, top - 1)] >= least:
+                            value = _bank(banks, y, t - lowest)
+                        table[place + lane] = value
+                    continue
+                forced = rolls.kinds[n] == MUST_ROLL
                 if forced and t >= settled:
                     continue
                 rolled = n == dice - 1 and t < cuts[n]
@@ -258,6 +286,10 @@ def _fill(
                         layer * LANES,
                         place,
                     )
+                    if rolls.some_end:
+                        _fall_short(
+                            table, place, layer * LANES, rolls, n, t, bottom, top, totals, least
+                        )
                 if forced:
                     continue
                 source = everything if n == dice - 1 else place
@@ -294,6 +326,27 @@ def _fill(
 
 
 @inner
+def _fall_short(
+    table: Floats,
+    place: int,
+    lost: int,
+    rolls: Any,
+    n: int,
+    t: int,
+    bottom: int,
+    top: int,
+    totals: Ints,
+    least: int,
+) -> None:
+    """Make rolls lose the turn that leave nothing but a bank too small, which counts -1 so far."""
+    for lane in range(LANES):
+        below = totals[min(bottom + lane, top - 1)] + least - t
+        if below > 0:
+            short = rolls.short[n, min(below, rolls.short.shape[1] - 1)]
+            table[place + lane] += short * (1.0 + table[lost + lane])
+
+
+@inner
 def _fill_duties(
     duties: Floats, banks: Floats, rolls: Any, y: int, target: int, lowest: int
 ) -> None:
@@ -307,7 +360,7 @@ def _fill_duties(
     for d in range(size - 1, -1, -1):
         worth = 0.0
         if d >= min(last, size - 1):
-            won = 1.0 - rolls.farkle[rolls.farkle.shape[0] - 1] - rolls.duty
+            won = 1.0 - rolls.farkle[rolls.farkle.shape[0] - 1] - rolls.duty - rolls.loses
             worth = won * _bank(banks, y, d + target - lowest) / (1.0 - rolls.duty)
         else:
             for k in range(rolls.most.shape[0]):

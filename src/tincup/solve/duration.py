@@ -87,7 +87,7 @@ def estimate(rules: RuleSet) -> Estimate:
     """Estimate how long two sides take to solve once kernels are compiled. Raises `Unsolvable`."""
     method = method_of_two(rules)
     check(rules, method)
-    compiled = compile_rules(rules, 2)
+    compiled = compile_rules(rules, 2, moments=True)
     if method == "rounds":
         return _of_rounds(rules, compiled.step)
     cut = _cut(rules, compiled)

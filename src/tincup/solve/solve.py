@@ -157,7 +157,7 @@ def solve_cut(rules: RuleSet, progress: Progress | None) -> CutRace:
     """Solve a race whose penalties have no floor. Raises `Unsolvable` if no cut is low enough."""
     penalty = rules.turn.farkle_penalty
     assert penalty is not None
-    lost = penalty.largest // compile_rules(rules, 2).step
+    lost = penalty.largest // compile_rules(rules, 2, moments=True).step
     penalties, down, done = 1, 1, 0.4
     rough, better = FIRST_TOLERANCES
     race = solve_race(

@@ -63,6 +63,9 @@ _MOST_DICE: Final = 6
 _ANY: Final = None
 _NO_PART: Final = (_ANY, "it has no part in what this method works out")
 _WITHOUT_OTHERS: Final[dict[Method, Any]] = dict.fromkeys(("turn", "long run", "alone"), _NO_PART)
+_MOMENTS: Final[dict[Method, Any]] = dict.fromkeys(
+    ("two", "rounds"), (_ANY, "`rolls.moments`: a column for each moment of a turn")
+)
 _NAME: Final = "does not matter: how the game is played does not depend on it"
 
 
@@ -87,17 +90,17 @@ SUPPORT: Final[dict[str, Row]] = {
     "scores.or": Row(
         ("exchange_with_leader", "farkle", "bust"),
         "`rolls.compile` flags such options; a second layer of the table of a turn; rolls that are "
-        "farkles have none; one turn, or many, has nobody to change places with and no total; no "
-        "table has a roll that is worth the game, or costs it",
+        "farkles have none; one turn, or many, has nobody to change places with and no total; of "
+        "two sides a roll that wins the game leads to a column of its own, one that loses to none",
         only={
             **dict.fromkeys(
                 ("turn", "long run"),
                 (("exchange_with_leader", "farkle", "bust"), "unsupported-win"),
             ),
             **dict.fromkeys(
-                ("alone", "two", "approximation"),
-                (("exchange_with_leader", "farkle"), "unsupported-bust"),
+                ("alone", "approximation"), (("exchange_with_leader", "farkle"), "unsupported-bust")
             ),
+            "two": (("exchange_with_leader", "farkle", "win", "lose"), "unsupported-bust"),
             **dict.fromkeys(("rounds", "three"), (("farkle",), "unsupported-exchange")),
         },
         because={"bust": "unsupported-bust", "lose": "unsupported-lose", "win": "unsupported-win"},
@@ -138,14 +141,17 @@ SUPPORT: Final[dict[str, Row]] = {
         only={"three": (((),), "unsupported-forced-of-three")},
     ),
     "turn.must_roll_after": Row(
-        ((),), "no table has a column for a duty to roll fewer than all the dice"
+        ((),), "no table has a column for a duty to roll fewer than all the dice", only=_MOMENTS
     ),
     "turn.clear_combo": Row((False,), "no table has a roll that may not show some faces"),
-    "turn.most_rolls": Row((None,), "no table counts the rolls of a turn"),
-    "turn.most_hot_dice": Row((None,), "no table counts how often all the dice are rolled again"),
+    "turn.most_rolls": Row((None,), "no table counts the rolls of a turn", only=_MOMENTS),
+    "turn.most_hot_dice": Row(
+        (None,), "no table counts how often all the dice are rolled again", only=_MOMENTS
+    ),
     "turn.hot_dice_bonus": Row(
         _ANY,
         "`rolls.compile`: points of the keeps that leave no die; no table counts how often",
+        only=_MOMENTS,
         unless=lambda value: len(value) > 1,
         reason="unsupported-bonuses",
     ),

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tincup.game import Bank, EnterTurn, State, apply, legal_actions
+from tincup.game.state import Turn
 from tincup.game.totals.pegs import exchange, leader_ahead
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
@@ -96,7 +97,7 @@ class _Layer(NamedTuple):
 
 @lru_cache(maxsize=16)
 def _arrays(rules: RuleSet) -> tuple[CompiledRules, Rolls]:
-    compiled = compile_rules(rules, 3)
+    compiled = compile_rules(rules, 3, moments=True)
     return compiled, rolls_of(compiled, LANES)
 
 
@@ -123,7 +124,8 @@ class TurnUnderWay:
 
     def rolling(self, state: State) -> float:
         turn = state.turn
-        return self.table.roll(self.compiled.steps(turn.score), turn.dice, turn.exchange)
+        column = self.compiled.column_of(turn)
+        return self.table.roll(self.compiled.steps(turn.score), column, turn.exchange)
 
     def _work_out(self, state: State) -> TurnTable:
         rolls = self.rolls
@@ -180,7 +182,7 @@ class TurnUnderWay:
 
     def _layers(self, state: State) -> list[_Layer | None]:
         """Return the turn from its start, without the exchange and (if that can be) with it."""
-        turn = state.turn._replace(score=0, dice=self.rolls.dice, roll=(), exchange=False)
+        turn = Turn(self.side, 0, state.rules.dice)
         start = swapped = state._replace(phase="roll", turn=turn)
         at_once = state.rules.turn.exchanges_at_once
         if at_once and state.turn.exchange:  # it has happened: there is no way back

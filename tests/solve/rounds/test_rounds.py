@@ -50,6 +50,10 @@ FIELDS: dict[str, dict[str, Any]] = {
         "turn__hot_dice": "must_in_one_roll",
     },
     "hot dice bonus": {"turn__hot_dice_bonus": [2]},
+    "bonuses for hot dice": {"turn__hot_dice_bonus": [2, 1]},
+    "so many rolls": {"turn__most_rolls": 2, "turn__bank_minimum": 2},
+    "so many hot dice": {"turn__most_hot_dice": 1, "turn__opening_minimum": 3},
+    "must roll after a pair": {"turn__must_roll_after": ["22"]},
     "steps of two": {"scores": {"1": 2, "22": 6}},
 }
 
@@ -77,7 +81,7 @@ def test_every_state_is_worth_what_the_reference_says(name: str, count: int) -> 
     start = new_game(rules, ["a", "b"])
     assert solved.solved.first_player_wins == pytest.approx(reference.win(start), abs=1e-9)
     begins = [it for it in reference.states if _begins(it)]
-    assert len(begins) > 15 * count
+    assert len(begins) > 5 * count
     for state in begins[:: max(1, len(begins) // 200)]:
         mine = solved.chances(state)[state.turn.side]
         assert mine == pytest.approx(reference.win(state), abs=1e-9)

@@ -137,7 +137,8 @@ def plain(state: State) -> State:
     counts_rounds = end.most_rounds is not None
     sides = tuple(_plain_side(side, shift, most, counts_rounds) for side in state.sides)
     if state.is_over:
-        return state._replace(sides=sides, turn=state.turn._replace(side=0))
+        side = state.turn.side if state.ending == "outright" else 0  # who has won, by then
+        return state._replace(sides=sides, turn=state.turn._replace(side=side))
     both = end.final_round == "complete_round" or end.ties == "play_off" or counts_rounds
     return state._replace(sides=sides, starter=state.starter if both else 0)
 

@@ -10,10 +10,11 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from tests.solve.small_rules import CHART, EXCHANGE, FIELDS, WAYS, penalty, small
+from tests.solve.small_rules import CHART, EXCHANGE, FIELDS, MOMENTS, WAYS, penalty, small
 from tests.solve.two.reference import Reference, TooLarge
 from tincup.game import apply
 from tincup.rules import RuleError, RuleSet, load
+from tincup.solve.certificate import certify
 from tincup.solve.errors import Unsolvable
 from tincup.solve.two.solution import Solution
 from tincup.solve.two.solver import Sweeper, frame, solve_race
@@ -71,6 +72,7 @@ SLOW = {
     "penalty, play-off",
     "scored as one likes",
     "scored as one likes, pegs",
+    "wins at once, must roll",
 }
 """The reference takes seconds to find their states. `test_no_policy_beats` has them in the gate."""
 
@@ -83,6 +85,16 @@ def test_every_field(what: str) -> None:
     # To roll on until a farkle comes may be best once the target has been missed.
     end, least = rules.end, rules.turn.bank_minimum
     compare(rules, most=26 if end.must_hit and (end.bounces or least) else 9)
+
+
+@pytest.mark.parametrize(
+    "what", [pytest.param(it, marks=pytest.mark.slow if it in SLOW else ()) for it in MOMENTS]
+)
+def test_every_moment_of_a_turn(what: str) -> None:
+    """The certificate, which plays turns to find their moments, agrees as well."""
+    rules = small(**MOMENTS[what])
+    compare(rules)
+    assert certify(solve_race(rules), rules).residual < CLOSE
 
 
 @pytest.mark.parametrize("scores", [{"1": 2, "33": 1}, {"2": 1, "xx": 2}])

@@ -19,6 +19,7 @@ from tincup.players.cards import NEVER, Card, Shift
 from tincup.rules import RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.progress import Progress
+from tincup.solve.rolls.moments import has_moments
 from tincup.solve.threads import Threads, some
 from tincup.solve.two.solution import Solution
 from tincup.solve.two.space import FARKLES, LANES, LAST, MINIMUM, TOTAL
@@ -40,6 +41,11 @@ def check_carded(rules: RuleSet) -> None:
         ("board.one_peg_per_hole", rules.pegs_among(2) is not None),
         ("or = exchange_with_leader", rules.has_exchange),
         ("turn.farkle_penalty", rules.turn.farkle_penalty is not None),
+        ("turn.most_rolls", rules.turn.most_rolls is not None),
+        ("turn.most_hot_dice", rules.turn.limits_hot_dice),
+        ("turn.hot_dice_bonus", rules.turn.counts_hot_dice),
+        ("turn.must_roll_after", rules.turn.has_forced(rules.chart, rules.dice)),
+        ("or = win, lose", has_moments(rules)),
         ("end.ties = play_off", rules.end.plays_off_ties),
         ("end.reached = exactly", rules.end.must_hit),
     ):

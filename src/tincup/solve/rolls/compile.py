@@ -11,19 +11,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import accumulate, combinations_with_replacement
 from math import gcd
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tincup.game.odds.offers import counted_offers
 from tincup.game.scoring import scoring_of
+from tincup.game.state import Turn
 from tincup.rules.charts.dice_sets import ways
 from tincup.rules.charts.lines import FACES
 from tincup.rules.rule_set import RuleSet
 from tincup.solve import arrays
 from tincup.solve.arrays import BYTE, FLOAT, INT, INT8, INT32, Floats, Ints
 from tincup.solve.errors import Unsolvable
+from tincup.solve.rolls.moments import FORCED, Moment, has_moments, moment_offers, plain_moments
 
 if TYPE_CHECKING:
     import numpy as np
@@ -96,6 +98,23 @@ class CompiledRules:
     penalty_after: int
     penalty_points: int
     penalty_floor: int | None
+    moments: tuple[Moment, ...]
+
+    @cached_property
+    def rolled(self) -> tuple[int, ...]:
+        """The number of dice that is rolled, by column; 0 at an end and for column 0."""
+        return (0, *(it.dice for it in self.moments))
+
+    @cached_property
+    def columns(self) -> dict[Moment, int]:
+        return {moment: column for column, moment in enumerate(self.moments, 1)}
+
+    def column_of(self, turn: Turn) -> int:
+        """Return the column of the dice that a turn is about to roll."""
+        most = max(it.hot_dice for it in self.moments)
+        moment = Moment(turn.dice, turn.rolls, min(turn.hot_dice, most))
+        forced = moment._replace(kind=FORCED)
+        return self.columns.get(moment) or self.columns[forced]
 
     def sets(self, n: int) -> Iterator[tuple[Fraction, tuple[Option, ...]]]:
         """Yield each different set of options that ``n`` dice can offer, with its exact chance."""
@@ -107,13 +126,16 @@ class CompiledRules:
                 self.flags[span].tolist(),
                 strict=True,
             )
-            yield Fraction(int(self.ways[s]), 6**n), tuple(Option(*it) for it in options)
+            yield (
+                Fraction(int(self.ways[s]), 6 ** self.rolled[n]),
+                tuple(Option(*it) for it in options),
+            )
 
     def minimum(self, *, on_board: bool) -> int:
         return self.bank_minimum if on_board else self.opening_minimum
 
     def farkle(self, n: int) -> Fraction:
-        return Fraction(int(self.farkle_ways[n]), 6**n)
+        return Fraction(int(self.farkle_ways[n]), 6 ** self.rolled[n])
 
     def steps(self, score: int) -> int:
         """Return a turn score in steps. Raises `Unsolvable` when no turn can have it."""
@@ -168,7 +190,12 @@ def more_points_never_hurt(rules: RuleSet, sides: int) -> bool:
 
 
 def compile_rules(
-    rules: RuleSet, sides: int = 2, *, totals: bool = True, drop: bool = True
+    rules: RuleSet,
+    sides: int = 2,
+    *,
+    totals: bool = True,
+    drop: bool = True,
+    moments: bool = False,
 ) -> CompiledRules:
     """Return the arrays of a rule set for so many sides; 1 for one side alone, or one turn.
 
@@ -176,23 +203,33 @@ def compile_rules(
     is a whole number of steps; without, it is the largest that divides all turn scores. For one
     side alone there is nobody to change places with, so exchanges are left out. Options are
     dropped only as far as `more_points_never_hurt` proves that they are never better than
-    another of the same roll, and with ``drop=False`` not at all.
+    another of the same roll, and with ``drop=False`` not at all. With ``moments`` there is a column
+    for every moment that a turn may have; without, one for each number of dice.
 
     The arrays of the last few rule sets are kept: they are to be read, not written.
     """
-    return _compiled(rules, sides, totals, drop and more_points_never_hurt(rules, sides))
+    known = moments and has_moments(rules)
+    drops = drop and not known and more_points_never_hurt(rules, sides)
+    return _compiled(rules, sides, totals, drops, known)
 
 
 @lru_cache(maxsize=16)
-def _compiled(rules: RuleSet, sides: int, totals: bool, drop: bool) -> CompiledRules:
+def _compiled(
+    rules: RuleSet, sides: int, totals: bool, drop: bool, by_moment: bool
+) -> CompiledRules:
     """Make the arrays as `compile_rules` says; with ``drop`` options that are never better go."""
-    if drop and sides == 1 and rules.dice > _LISTED:
+    moments, forced = plain_moments(rules.dice), tuple(sorted(rules.turn.must_roll_with))
+    if by_moment:
+        moments, offers = _offers_by_moment(rules, exchanges=sides > 1)
+        amounts = {points for it in offers for options in it for points, _, _ in options}
+        forced = tuple(n for n, it in enumerate(moments, 1) if it.kind == FORCED)
+    elif drop and sides == 1 and rules.dice > _LISTED:
         offers, amounts = _best_offers(rules), {scoring_of(rules).step}
     else:
         offers = _offers(rules, exchanges=sides > 1)
         amounts = {points for it in offers for options in it for points, _, _ in options}
     step = _step(rules, amounts, sides if totals else 0)
-    sets: list[dict[tuple[_Plain, ...], int]] = [{} for _ in range(rules.dice + 1)]
+    sets: list[dict[tuple[_Plain, ...], int]] = [{} for _ in range(len(moments) + 1)]
     for counted, offered in zip(sets, offers, strict=True):
         for offer, count in offered.items():
             key = tuple(sorted(_best_for_each(offer) if drop else offer))
@@ -201,14 +238,15 @@ def _compiled(rules: RuleSet, sides: int, totals: bool, drop: bool) -> CompiledR
     ordered = [sorted(it.items()) for it in sets]
     flat = [one for by_dice in ordered for one in by_dice]
     options = [option for key, _ in flat for option in key]
-    sizes = [6**n for n, by_dice in enumerate(ordered) for _ in by_dice]
+    every = [6**it.dice for it in moments]
+    sizes = [size for size, by_dice in zip(every, ordered[1:], strict=True) for _ in by_dice]
     turn, penalty = rules.turn, rules.turn.farkle_penalty
     floor = penalty.stops_at if penalty else None
     return CompiledRules(
         digest=rules.digest,
         sides=sides,
         step=step,
-        dice=rules.dice,
+        dice=len(moments),
         dice_start=_starts([0, *map(len, ordered[1:])]),
         set_start=_starts([len(key) for key, _ in flat]),
         ways=arrays.of(INT, [count for _, count in flat]),
@@ -219,24 +257,27 @@ def _compiled(rules: RuleSet, sides: int, totals: bool, drop: bool) -> CompiledR
         next_dice=arrays.of(INT8, [after for _, after, _ in options]),
         flags=arrays.of(BYTE, [flags for _, _, flags in options]),
         farkle_ways=arrays.of(INT, farkles),
-        farkle_chance=arrays.of(FLOAT, [it / 6**n for n, it in enumerate(farkles)]),
-        forced=tuple(sorted(turn.must_roll_with)),
+        farkle_chance=arrays.of(
+            FLOAT, [it / size for it, size in zip(farkles, [1, *every], strict=True)]
+        ),
+        forced=forced,
         opening_minimum=-(-turn.minimum(on_board=False) // step),
         bank_minimum=-(-turn.minimum(on_board=True) // step),
         target=0 if rules.end.target is None else -(-rules.end.least_total // step),
         penalty_after=penalty.after if penalty else 0,
         penalty_points=penalty.largest // step if penalty else 0,
         penalty_floor=None if floor is None else floor // step,
+        moments=moments,
     )
 
 
 def _offers(rules: RuleSet, *, exchanges: bool) -> list[dict[frozenset[_Plain], int]]:
     """Return, by number of dice, what rolls offer in points (nothing: a farkle) and how many do so.
 
-    A duty to roll fewer than all the dice because of a set kept (`must_roll_after`), which exact
-    play refuses, is left out: what is not refused, the clock of bots that look ahead, takes such a
-    turn for free. Nor do the first roll's own points (`nothing_scores_on`) count here, which is
-    refused as well: the clock takes every roll for one after the first.
+    A duty to roll fewer than all the dice because of a set kept (`must_roll_after`) is left out:
+    the clock of bots that look ahead takes such a turn for free. Nor do the first roll's own points
+    (`nothing_scores_on`) count here, which exact play refuses: the clock takes every roll for one
+    after the first.
     """
     keeps, dice, bonus = scoring_of(rules).later, rules.dice, rules.turn.bonus_for_hot_dice(0)
     offers: list[dict[frozenset[_Plain], int]] = [{}]
@@ -257,6 +298,35 @@ def _offers(rules: RuleSet, *, exchanges: bool) -> list[dict[frozenset[_Plain], 
             counted[offered] = counted.get(offered, 0) + ways(roll)
         offers.append(counted)
     return offers
+
+
+def _offers_by_moment(
+    rules: RuleSet, *, exchanges: bool
+) -> tuple[tuple[Moment, ...], list[dict[frozenset[_Plain], int]]]:
+    """Return the moments of a turn, and what rolls offer at each of them.
+
+    A duty to roll all the dice that nothing counts is the same each time: a flag, no moment.
+    """
+    found = moment_offers(rules)
+    duty, start = Moment(rules.dice, kind=FORCED), Moment(rules.dice)
+    moments = tuple(it for it in found if it != duty)
+    columns = {moment: column for column, moment in enumerate(moments, 1)}
+    offers: list[dict[frozenset[_Plain], int]] = [{}]
+    for moment in moments:
+        counted: dict[frozenset[_Plain], int] = {}
+        for ways_to_keep, count in found[moment].items():
+            options = frozenset(
+                (
+                    it.points,
+                    columns[start if it.to == duty else it.to],
+                    (it.to == duty) * MUST_ROLL | it.swap * EXCHANGE,
+                )
+                for it in ways_to_keep
+                if exchanges or not it.swap
+            )
+            counted[options] = counted.get(options, 0) + count
+        offers.append(counted)
+    return moments, offers
 
 
 def _best_offers(rules: RuleSet) -> list[dict[frozenset[_Plain], int]]:

@@ -6,7 +6,8 @@ in steps, and in each row the same columns,
 
 - column 0, `DUTY`: all the dice must be rolled again;
 - column ``n`` from 1 to ``dice``: the turn may be banked, or ``n`` dice be rolled; where the rules
-  force them to be rolled it may not;
+  force them to be rolled it may not. Where a turn has more moments than that
+  (`tincup.solve.rolls.moments`), there is a column for each, the last one for its beginning;
 - where the rules know an exchange with the leader, all these once more, ``dice + 1`` further on,
   for a turn that has used it. The first half of the columns is *layer* 0, the second layer 1.
 
@@ -33,8 +34,8 @@ from tincup.solve import arrays
 from tincup.solve.arrays import FLOAT, INT, Floats, Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import EXCHANGE, MUST_ROLL, CompiledRules
+from tincup.solve.rolls.moments import ENDS, FORCED, FREE, VICTORY, WON, plain_moments
 from tincup.solve.rolls.plan import Offered, Plan, plan_of
-from tincup.solve.rolls.survival import survival
 
 DUTY: Final = 0
 """The column of a turn that must roll all the dice."""
@@ -62,9 +63,15 @@ class Rolls(NamedTuple):
     ``layers`` layers and ``width`` numbers a cell. ``farkle[n - 1]`` is the chance to farkle with
     ``n`` dice, ``least_farkle`` the smallest of them. Of a roll of all the dice ``free`` is the
     chance of an option that may be banked, ``bound`` that of nothing but duties to roll them all
-    again. ``forced[n - 1]`` is 1 where a turn with ``n`` dice left may not be banked,
-    ``has_forced`` where there is such a number; ``survives[n]`` is then the largest chance to get
-    to bank for one who rolls ``n`` dice, 0 standing for a duty to roll them all.
+    again. ``kinds[n - 1]`` says whether a turn with ``n`` dice left may be banked, or only that
+    (`tincup.solve.rolls.moments`); ``has_forced`` is 1 where there is a number that must be rolled:
+    ``survives[n]`` is then the largest chance to get to bank for one who rolls ``n`` dice, 0
+    standing for a duty to roll them all. ``plain`` is 1 where the moments of a turn are nothing but
+    numbers of dice. ``short[n - 1, d]`` is the chance that a roll of ``n``
+    dice ends the turn ``d`` steps below the least that may be banked, or further, as one can roll
+    no more; ``has_ends`` is 1 where there is such a roll. ``wins`` is the largest chance that a
+    roll wins the game; ``far`` is then how many rows a turn that never banks is followed, until it
+    is as unlikely (0 where it may go on for ever).
 
     ``plan`` has a program for each selection and number of dice, in this order: how a compiled loop
     weighs those sets. ``span`` is the most steps of one keep; ``free_keeps`` is 1 where some keep
@@ -86,9 +93,14 @@ class Rolls(NamedTuple):
     farkle: Floats
     free: float
     bound: float
-    forced: Ints
+    kinds: Ints
     has_forced: int
     survives: Floats
+    plain: int
+    has_ends: int
+    short: Floats
+    wins: float
+    far: int
     least_farkle: float
     plan: Plan
 
@@ -110,6 +122,7 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
     by_dice = [_sets(compiled, n) for n in range(1, dice + 1)]
     everything = [place for counted in by_dice for offered in counted for place in offered]
     layers = 1 + max(place.swap for place in everything)
+    every = [len(FACES) ** it.dice for it in compiled.moments]
     row = layers * columns
     sets = arrays.ints(SELECTIONS, dice, 2)
     starts, options, weights = [0], list[int](), list[float]()
@@ -131,12 +144,15 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
                     (place.steps * row + (place.swap or swapped) * columns + place.column) * width
                     for place in sorted(offered)
                 ]
-                weights.append(ways / len(FACES) ** (n + 1))
+                weights.append(ways / every[n])
                 options += distances
                 starts.append(len(options))
                 programs[-1].append((distances, weights[-1]))
-    free, bound = _chances_of_all(by_dice[-1], dice)
-    farkle = [counted[frozenset()] / len(FACES) ** n for n, counted in enumerate(by_dice, 1)]
+    free, bound = _chances_of_all(by_dice[-1], every[-1])
+    farkle = [it[frozenset()] / size for it, size in zip(by_dice, every, strict=True)]
+    kinds = [FORCED if n in forced else it.kind for n, it in enumerate(compiled.moments, 1)]
+    short = _short(by_dice, kinds, every)
+    won = [sum(it[offered] for offered in it if _wins(offered, kinds)) for it in by_dice]
     return Rolls(
         dice=dice,
         layers=layers,
@@ -144,7 +160,9 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
         span=max(place.steps for place in everything),
         free_keeps=int(any(place.steps == 0 for place in everything)),
         has_duties=int(any(place.column == DUTY for place in everything)),
-        reach=_reach_of_forced(by_dice, forced) if forced else _reach(by_dice[-1], dice),
+        reach=_reach_of_forced(by_dice, forced, every)
+        if forced
+        else _reach(by_dice[-1], every[-1]),
         sets=sets,
         starts=arrays.of(INT, starts),
         options=arrays.of(INT, options),
@@ -152,9 +170,14 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
         farkle=arrays.of(FLOAT, farkle),
         free=free,
         bound=bound,
-        forced=arrays.of(INT, [int(n in forced) for n in range(1, dice + 1)]),
+        kinds=arrays.of(INT, kinds),
         has_forced=int(bool(forced)),
-        survives=arrays.of(FLOAT, map(float, survival(compiled) if forced else [0.0] * columns)),
+        survives=arrays.of(FLOAT, _survives(by_dice, forced, every)),
+        plain=int(compiled.moments == plain_moments(dice)),
+        has_ends=int(ENDS in kinds),
+        short=arrays.of(FLOAT, [it for row in short for it in row], dice, len(short[0])),
+        wins=max(count / size for count, size in zip(won, every, strict=True)),
+        far=_far(by_dice, every) if any(won) else 0,
         least_farkle=min(farkle),
         plan=plan_of(programs, width),
     )
@@ -167,18 +190,22 @@ def _order(item: tuple[_Set, int]) -> tuple[int, list[_Place]]:
 
 
 def _sets(compiled: CompiledRules, n: int) -> Counter[_Set]:
-    """Count the rolls of ``n`` dice that offer each set of options; an empty one is a farkle."""
+    """Count the rolls of ``n`` dice that offer each set of options; an empty one is a farkle.
+
+    A roll that wins leads a row down, where the game counts as won already, as it does everywhere.
+    """
     counted: Counter[_Set] = Counter()
+    victory = compiled.columns.get(VICTORY, 0)
     for chance, options in compiled.sets(n):
         offered = frozenset(
             _Place(
                 int(bool(option.flags & EXCHANGE)),
                 DUTY if option.flags & MUST_ROLL else option.next_dice,
-                option.points,
+                1 if option.next_dice == victory else option.points,
             )
             for option in options
         )
-        counted[offered] += int(chance * len(FACES) ** n)
+        counted[offered] += int(chance * len(FACES) ** compiled.rolled[n])
     counted[frozenset()] = int(compiled.farkle_ways[n])
     return counted
 
@@ -193,7 +220,11 @@ def _selected(offered: _Set, selection: int, compiled: CompiledRules) -> _Set:
     if selection in (ALL, SWAPPED):
         return frozenset(listed)
     banked = 3 + selection - LOW_BANKED if LOW_BANKED <= selection < SWAPPED else 0
-    alike = [n for n in range(1, min(banked + 1, compiled.dice)) if n not in compiled.forced]
+    alike = [
+        n
+        for n in range(1, min(banked + 1, compiled.dice))
+        if n not in compiled.forced and compiled.moments[n - 1].kind == FREE
+    ]
     best: dict[tuple[int, int], _Place] = {}
     for place in sorted(listed):
         column = alike[0] if place.column in alike else place.column
@@ -203,16 +234,67 @@ def _selected(offered: _Set, selection: int, compiled: CompiledRules) -> _Set:
     return frozenset(best.values())
 
 
-def _chances_of_all(counted: Counter[_Set], dice: int) -> tuple[float, float]:
+def _wins(offered: _Set, kinds: list[int]) -> bool:
+    return any(it.column != DUTY and kinds[it.column - 1] == WON for it in offered)
+
+
+def _short(by_dice: list[Counter[_Set]], kinds: list[int], every: list[int]) -> list[list[float]]:
+    """Return `Rolls.short`: in each row of the table, from no step below to as many as matter."""
+    most = list[Counter[int]]()
+    for counted in by_dice:
+        most.append(Counter())
+        for offered, ways in counted.items():
+            if offered and all(
+                it.column != DUTY and kinds[it.column - 1] == ENDS for it in offered
+            ):
+                most[-1][max(it.steps for it in offered)] += ways
+    furthest = 2 + max((max(it) for it in most if it), default=-1)
+    return [
+        [sum(ways for steps, ways in it.items() if steps < d) / size for d in range(furthest)]
+        for it, size in zip(most, every, strict=True)
+    ]
+
+
+def _far(by_dice: list[Counter[_Set]], every: list[int]) -> int:
+    try:
+        return _reach_of_forced(by_dice, tuple(range(1, len(by_dice) + 1)), every)
+    except Unsolvable:
+        return 0
+
+
+def _survives(
+    by_dice: list[Counter[_Set]], forced: tuple[int, ...], every: list[int]
+) -> list[float]:
+    """Return `Rolls.survives`, by repeated substitution."""
+    bound, before = {DUTY, *forced}, [1.0]
+    holds = [0.0] * (len(by_dice) + 1)
+    while forced and max(abs(it - old) for it, old in zip(holds, before, strict=False)) > 0.0:
+        before = holds
+        rolled = [
+            sum(
+                ways * max((holds[it.column] if it.column in bound else 1.0) for it in offered)
+                for offered, ways in counted.items()
+                if offered
+            )
+            / size
+            for counted, size in zip(by_dice, every, strict=True)
+        ]
+        holds = [rolled[-1], *rolled]
+    return holds
+
+
+def _chances_of_all(counted: Counter[_Set], ways_of_all: int) -> tuple[float, float]:
     """Return the chances that a roll of all dice may be banked and that it must be rolled on."""
-    free = sum(
-        ways for offered, ways in counted.items() if any(it.column != DUTY for it in offered)
-    )
-    ways_of_all = len(FACES) ** dice
-    return free / ways_of_all, (ways_of_all - free - counted[frozenset()]) / ways_of_all
+    free = bound = 0
+    for offered, count in counted.items():
+        if any(it.column != DUTY for it in offered):
+            free += count
+        elif offered:
+            bound += count
+    return free / ways_of_all, bound / ways_of_all
 
 
-def _reach(counted: Counter[_Set], dice: int) -> int:
+def _reach(counted: Counter[_Set], ways_of_all: int) -> int:
     """Return the rows over which duties to roll all dice again lead before they are negligible."""
     ways_of_steps: Counter[int] = Counter()
     for offered, ways in counted.items():
@@ -229,23 +311,24 @@ def _reach(counted: Counter[_Set], dice: int) -> int:
         chance = sum(
             ways * (past[d - steps] if steps < d else 1.0) for steps, ways in ways_of_steps.items()
         )
-        past.append(chance / len(FACES) ** dice)
+        past.append(chance / ways_of_all)
     return len(past)
 
 
-def _reach_of_forced(by_dice: list[Counter[_Set]], forced: tuple[int, ...]) -> int:
+def _reach_of_forced(
+    by_dice: list[Counter[_Set]], forced: tuple[int, ...], every: list[int]
+) -> int:
     """Return the same where fewer dice may have to be rolled, from the last row without a bank."""
-    dice = len(by_dice)
-    every = (*forced, DUTY)
+    columns = (*forced, DUTY)
     ways_of: dict[int, Counter[frozenset[tuple[int, int]]]] = {}
-    for column in every:
+    for column in columns:
         counted = ways_of[column] = Counter()
-        for offered, ways in by_dice[(column or dice) - 1].items():
-            on = frozenset((it.column, it.steps) for it in offered if it.column in every)
+        for offered, ways in by_dice[column - 1].items():
+            on = frozenset((it.column, it.steps) for it in offered if it.column in columns)
             if on:
                 counted[on] += ways
     span = max(place.steps for counted in by_dice for offered in counted for place in offered)
-    past = {column: [1.0] for column in every}  # the chance to get past row d from row 0
+    past = {column: [1.0] for column in columns}  # the chance to get past row d from row 0
     while max(it[-1] for it in past.values()) > NEGLIGIBLE_DUTY_CHANCE:
         d = len(past[DUTY])
         if d > LONGEST_DUTY:
@@ -255,7 +338,7 @@ def _reach_of_forced(by_dice: list[Counter[_Set]], forced: tuple[int, ...]) -> i
                 ways * max(past[to][d - max(steps, 1)] if steps < d else 1.0 for to, steps in on)
                 for on, ways in counted.items()
             )
-            / len(FACES) ** (column or dice)
+            / every[column - 1]
             for column, counted in ways_of.items()
         }
         for column, chance in further.items():

@@ -106,7 +106,7 @@ def solve_leads(rules: RuleSet, *, progress: Progress | None = None) -> Leads:
     assert rules.end.most_rounds is not None
     begun = perf_counter()
     load_kernels()
-    compiled = compile_rules(rules, 1)
+    compiled = compile_rules(rules, 1, moments=True)
     rolls = rolls_of(compiled, LANES)
     check_endless(rules, rolls)
     penalty = rules.turn.farkle_penalty

@@ -13,6 +13,7 @@ from tincup.solve import arrays
 from tincup.solve.arrays import FLOAT, INT, Floats
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.layout import ALL, DUTY, Rolls
+from tincup.solve.rolls.moments import WON
 from tincup.solve.two.space import (
     AT_ONCE,
     COMPLETE_ROUND,
@@ -33,6 +34,13 @@ from tincup.solve.two.turn_table import Stakes, loops_now, stakes_alike, work_ou
 CAUGHT_TOLERANCE: Final = 1e-17
 """A chance to catch up that is below this is taken for none: beside chances near 1 it is less than
 half a unit in the last place, 1.1e-16, so adding it would change nothing."""
+
+LEVEL_TOLERANCE: Final = 1e-14
+"""Where a roll may win, a chance to catch up is nothing but that once it is no larger than by what
+rounding may leave of their difference: a hundredth of what sweeps leave open."""
+
+OUTRIGHT_TOLERANCE: Final = 1e-17
+"""The chance to win by a single roll is found when it changes by no more."""
 
 LONGEST: Final = 100_000
 """Steps that a side may be behind in its last turn."""
@@ -100,7 +108,7 @@ def chase_table(
     What is left then is the chance to change places. Raises `Unsolvable` when that is too far.
     """
     found: list[float] = []
-    lost = penalty_of(rules, farkles) // step
+    lost, outright = penalty_of(rules, farkles) // step, outright_wins(rolls)
     for first in range(0, LONGEST, LANES):
         behind = range(first, first + LANES)
         turn = last_turn(rules, space, step, minimum, tie, farkles, behind)
@@ -111,9 +119,28 @@ def chase_table(
         if space.exchange != NO_EXCHANGE:  # without changing places
             turn = Chase(minimum, tie, [0.0] * LANES, [-1.0] * LANES)
             caught = work_out(rolls, chase(rolls, turn, behind, swaps=False)).start
-        if max(caught) < CAUGHT_TOLERANCE:
+        if max(caught) - outright < (LEVEL_TOLERANCE if outright else CAUGHT_TOLERANCE):
             return found
     raise Unsolvable("unsolvable-last-turn-too-long", rules=rules.name, points=LONGEST * step)
+
+
+def outright_wins(rolls: Rolls) -> float:
+    """Return the best chance that a turn which is never banked wins the game by a roll."""
+    if not rolls.wins:
+        return 0.0
+    worth, before = [0.0] * (rolls.dice + 1), [1.0]
+    columns = [it // rolls.width % (rolls.dice + 1) for it in rolls.options.tolist()]
+    kinds = rolls.kinds.tolist()
+    while (
+        max(abs(now - then) for now, then in zip(worth, before, strict=False)) > OUTRIGHT_TOLERANCE
+    ):
+        before, rolled = worth, [float(kind == WON) for kind in kinds]
+        for n in range(rolls.dice):
+            for k in range(rolls.sets[ALL, n, 0], rolls.sets[ALL, n, 1]):
+                options = columns[rolls.starts[k] : rolls.starts[k + 1]]
+                rolled[n] += float(rolls.weights[k]) * max(worth[it] for it in options)
+        worth = [rolled[-1], *rolled]
+    return worth[rolls.dice]
 
 
 def hit_table(space: Space, rolls: Rolls, minimum: int, tie: float) -> list[float]:
@@ -173,11 +200,15 @@ def duties_ahead(space: Space, rolls: Rolls, last: Floats) -> Floats:
     if not rolls.has_duties or rolls.has_forced or space.overshoot != PASSES:
         return arrays.floats(space.planes, 1, 1)
     free, bound = list[tuple[float, int]](), list[tuple[float, int]]()  # chance, most steps
+    won, kinds = 0.0, rolls.kinds.tolist()
     for k in range(rolls.sets[ALL, rolls.dice - 1, 0], rolls.sets[ALL, rolls.dice - 1, 1]):
         leads = [
             divmod(option // rolls.width, rolls.layers * (rolls.dice + 1))
             for option in rolls.options[rolls.starts[k] : rolls.starts[k + 1]].tolist()
         ]
+        if any(column != DUTY and kinds[column - 1] == WON for _, column in leads):
+            won += float(rolls.weights[k])
+            continue
         may_bank = [steps for steps, column in leads if column != DUTY]
         most = max(may_bank or [steps for steps, _ in leads])
         (free if may_bank else bound).append((float(rolls.weights[k]), most))
@@ -188,9 +219,9 @@ def duties_ahead(space: Space, rolls: Rolls, last: Floats) -> Floats:
         caught = arrays.row(last, (plane + 1) % space.planes, kind)
         banked = [1.0] * length if at_once else [1.0 - it for it in caught]
         banked += banked[-1:] * rolls.span
-        ahead = [rolls.free * it / (1.0 - rolls.bound) for it in banked]
+        ahead = [((rolls.free - won) * it + won) / (1.0 - rolls.bound) for it in banked]
         for behind in range(length - 2, -1, -1):
-            worth = sum(chance * banked[behind + most] for chance, most in free)
+            worth = won + sum(chance * banked[behind + most] for chance, most in free)
             ahead[behind] = sum(
                 (chance * ahead[behind + most] for chance, most in bound), start=worth
             )
@@ -252,7 +283,7 @@ def first_turn(
     minimum = -(-rules.turn.fixed_minimum // step)
     level = level_again(rules, ties, next_count(rules, f1), f2)
     second = second_turn(rules, rolls, step, level, penalty_of(rules, f1), penalty_of(rules, f2))
-    rows = max(len(table), minimum)
+    rows = max(len(table), minimum) + rolls.far
     worth = [1.0 - it for it in table]
     worth += worth[-1:] * (rows + rolls.span + 1 - len(table))
     worth[:minimum] = [-1.0] * minimum

@@ -9,7 +9,7 @@ worth loading, for a single position, they take some milliseconds.
 from __future__ import annotations
 
 from tincup.solve.arrays import Floats, Ints
-from tincup.solve.rolls.layout import Rolls
+from tincup.solve.rolls.layout import SWAPPED, Rolls
 from tincup.solve.two.space import LANES
 
 
@@ -41,11 +41,14 @@ def fill_chase(
 
 
 def weigh_roll(values: Floats, rolls: Rolls, selection: int, dice: int, row: int) -> float:
-    """Return the worth of rolling in lane 0 of a turn's row, farkles left aside."""
-    worth = 0.0
+    """Return the worth of rolling in lane 0 of a turn's row, farkles left aside.
+
+    A roll that leaves nothing but too small a bank, which stands as -1, loses the turn.
+    """
+    worth, lost = 0.0, values[LANES if selection == SWAPPED else 0]
     for k in range(rolls.sets[selection, dice - 1, 0], rolls.sets[selection, dice - 1, 1]):
         best = -1.0
         for option in range(rolls.starts[k], rolls.starts[k + 1]):
             best = max(best, values[row + rolls.options[option]])
-        worth += rolls.weights[k] * best
+        worth += rolls.weights[k] * (lost if best < 0.0 else best)
     return worth

@@ -25,7 +25,7 @@ def fill_turn(values: Floats, stakes: _Stakes, rolls: Rolls) -> None:
     table = np.empty((rolls.layers * columns, len(bank), LANES))
     for layer in range(rolls.layers - 1, -1, -1):  # an exchange leads from layer 0 to layer 1
         own, lost = table[layer * columns :], farkle[layer]
-        bound = [n for n, forced in enumerate(rolls.forced.tolist(), 1) if forced]
+        bound = [n for n, forced in enumerate(rolls.kinds.tolist(), 1) if forced]
         recursion = Recursion(ranks_in(rolls, SWAPPED if layer else ALL), rolls.farkle, bound)
         # A farkle may be better than the longest lead: one rolls until it comes.
         best = np.maximum(bank[:, layer], lost)

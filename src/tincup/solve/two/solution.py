@@ -6,12 +6,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from tincup.game import Bank, Decision, State, apply, legal_actions
+from tincup.game.state import Turn
 from tincup.game.totals.last_turns import following, is_last_turn
 from tincup.game.turn.farkles import after_farkle
 from tincup.rules import RuleSet
 from tincup.solve import arrays
 from tincup.solve.arrays import FLOAT, INT, Floats, Ints
 from tincup.solve.errors import Unsolvable
+from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.two.last_turn import (
     chase,
     first_turn,
@@ -75,9 +77,7 @@ class Solution:
         Raises `Unsolvable` for a state that is none of this game's, or not the start of a turn.
         """
         self._check(state)
-        if state.phase != "roll" or state.turn != state.turn._replace(
-            score=0, dice=state.rules.dice, exchange=False
-        ):
+        if state.phase != "roll" or state.turn != Turn(state.turn.side, 0, state.rules.dice):
             raise Unsolvable("unsolvable-within-a-turn-of-two")
         return self._win(state)
 
@@ -147,7 +147,8 @@ class Solution:
         score = turn.score // self.race.step
         if is_last_turn(state) and not (state.play_off and following(state)):
             score = self._score_within_reach(_turn_start(state), score)
-        return table.roll(score, turn.dice, turn.exchange)
+        compiled = compile_rules(self.rules, 2, moments=True)
+        return table.roll(score, compiled.column_of(turn), turn.exchange)
 
     def _score_within_reach(self, start: State, score: int) -> int:
         """Return the turn score as far as it matters to a side whose lag was cut to `_most_behind`.
@@ -287,5 +288,5 @@ def _turn_start(state: State) -> State:
     if state.turn.exchange and state.rules.turn.exchanges_at_once:
         (one, other) = sides
         sides = (one._replace(total=other.total), other._replace(total=one.total))
-    turn = state.turn._replace(score=0, dice=state.rules.dice, roll=(), exchange=False)
+    turn = Turn(state.turn.side, 0, state.rules.dice)
     return state._replace(sides=sides, turn=turn, phase="roll")

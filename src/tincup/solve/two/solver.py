@@ -87,7 +87,7 @@ def frame(rules: RuleSet, cut: int = 0, ends: tuple[Floats, Floats] | None = Non
     ``cut`` (in steps, at most 0): where totals without a floor are cut off. ``ends``: ``last`` and
     ``ties``, where they are known.
     """
-    compiled: CompiledRules = compile_rules(rules, 2)
+    compiled: CompiledRules = compile_rules(rules, 2, moments=True)
     check_size(rules, compiled, cut)
     space = space_of(rules, compiled, cut)
     mark_stuck(space, compiled)
@@ -155,7 +155,7 @@ class Sweeper:
         self.workers = workers or some()
         longest = race.last.shape[2] + space.target - space.low + max(space.listed(MINIMUM))
         longest += space.target if space.overshoot == BOUNCES else 1
-        rows = longest + rolls.span + rolls.reach + 2
+        rows = longest + rolls.span + rolls.reach + rolls.far + 2
         table = rolls.layers * LANES * (1 + (rolls.dice + 1) * rows) + rolls.plan.kept
         bank = rolls.layers * LANES * (rows + rolls.span + 1)
         self.buffers = [(arrays.floats(table), arrays.floats(2, bank)) for _ in range(self.workers)]

@@ -9,6 +9,7 @@ from tincup.solve import arrays
 from tincup.solve.arrays import INT, Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import CompiledRules
+from tincup.solve.rolls.moments import END, VICTORY
 
 LANES: Final = 16
 """States worked out side by side: two vectors of the widest processors."""
@@ -135,8 +136,12 @@ def check_size(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> None:
         raise Unsolvable("unsolvable-exchange-of-last", rules=rules.name)
     if extent.overshoot != PASSES and rules.has_exchange:
         raise Unsolvable("unsolvable-exchange-to-hit", rules=rules.name)
-    if extent.overshoot != PASSES and rules.turn.must_roll_with:
+    if extent.overshoot != PASSES and compiled.forced:
         raise Unsolvable("unsolvable-forced-to-hit", rules=rules.name)
+    ends = END in compiled.columns or VICTORY in compiled.columns
+    if ends and (extent.overshoot != PASSES or rules.has_exchange):
+        key = "end.reached" if extent.overshoot != PASSES else "scores.or"
+        raise Unsolvable("unsolvable-ended-turn", rules=rules.name, key=key)
     if rules.turn.takes_off_board and rules.end.plays_off_ties:
         raise Unsolvable("unsolvable-play-off-board", rules=rules.name)
     penalty = rules.turn.farkle_penalty

@@ -134,10 +134,12 @@ def _rows_needed(race: Race, plane: int, x: int, y: int, losing: float) -> int:
         return first
     table = arrays.row(race.last, _following(race, plane), int(sides[y, LAST]))
     always = table[-1]
-    risk = always + (losing - always) * race.rolls.least_farkle
+    risk = always + (losing - always) * race.rolls.least_farkle - race.rolls.wins * always
     last = ahead = first + a - b
     for behind in range(len(table) - 1, ahead - 1, -1):
         if table[behind] > risk:
             last = behind + 1
             break
+    if risk <= always:
+        last += race.rolls.far
     return max(first, last + b - a)

@@ -8,15 +8,18 @@ exchange used, in each layer the columns of `tincup.solve.rolls.layout`, in each
 Loops are spelt out and slices avoided: they cost seconds of compiling.
 """
 
-# ruff: noqa: C901, PLR0912, PLR0917 - compiled loops: calls and structures cost, so few and flat
+# ruff: noqa: C901, PLR0912, PLR0915, PLR0917 - compiled loops: calls and structures cost, so few and flat
 
 from __future__ import annotations
 
 from typing import Final
 
+import numpy as np
+
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.layout import ALL, BEST, LOW_BANKED, SWAPPED, SWAPPED_BEST, Rolls
+from tincup.solve.rolls.moments import FORCED, WON
 from tincup.solve.two import loops
 from tincup.solve.two.lanes import best_lanes, count_falls, roll_lanes
 from tincup.solve.two.space import (
@@ -44,7 +47,9 @@ chance. An option that is left out for another one, of up to hundreds of steps m
 by at most a tenth of what sweeps leave open."""
 
 LOWEST: Final = 3
-"""The first table of `LOW_BANKED` is for banking with this many dice left or fewer."""
+HIGHEST: Final = 6
+"""The tables of `LOW_BANKED` are for banking with this many dice left or fewer, from `LOWEST` on
+and below `HIGHEST`."""
 
 
 @inner
@@ -68,12 +73,39 @@ def settle(
 ) -> None:
     """Fill in what must be rolled in a row from which on more points change nothing."""
     for n in range(rolls.dice + 1):
-        if n == 0 or rolls.forced[n - 1]:
+        if n == 0 or rolls.kinds[n - 1] == FORCED:
             holds = rolls.survives[n]
             for lane in range(LANES):
                 lost = table[layer * LANES + lane]
                 best = max(bank[banks + lane], lost)
                 table[everything + n * LANES + lane] = holds * best + (1.0 - holds) * lost
+
+
+@inner
+def end_turn(table: Floats, column: int, bank: Floats, banks: int, won: bool) -> None:
+    """Fill in what a turn is worth that has ended: the game, or what banking is worth."""
+    for lane in range(LANES):
+        table[column + lane] = 1.0 if won else bank[banks + lane]
+
+
+@inner
+def note_least(least: Ints, bank: Floats, height: int, rows: int) -> None:
+    """Note the first row from which on each lane may bank."""
+    for lane in range(LANES):
+        least[lane] = 0
+        while least[lane] < rows and bank[least[lane] * height + lane] < 0.0:
+            least[lane] += 1
+
+
+@inner
+def fall_short(
+    table: Floats, column: int, lost: int, rolls: Rolls, n: int, s: int, least: Ints
+) -> None:
+    """Make rolls lose the turn that leave nothing but too small a bank, which stands as -1."""
+    for lane in range(LANES):
+        if s < least[lane]:
+            short = rolls.short[n, min(least[lane] - s, rolls.short.shape[1] - 1)]
+            table[column + lane] += short * (1.0 + table[lost + lane])
 
 
 @kernel
@@ -98,19 +130,22 @@ def turn(
     low = 0
     for layer in range(layers):
         for n in range(min(LOWEST, dice - 1)):
-            low = max(low, 0 if rolls.forced[n] else cuts[layer, n])
+            low = max(low, 0 if rolls.kinds[n] else cuts[layer, n])
     fallen = s2 + 2 * rolls.span  # the last row seen in which a step more is worse
+    least = np.empty(LANES, np.int64)
+    if rolls.has_ends:
+        note_least(least, bank, layers * LANES, s1)
     for s in range(s2 + rolls.span, -1, -1):
         row = head + s * width
         chosen = ALL
         ordered = s >= rising or (not rolls.free_keeps and fallen >= s + rolls.span)
         if ordered:
             chosen, known = BEST, low
-            for n in range(LOWEST, dice):
+            for n in range(LOWEST, min(dice, HIGHEST)):
                 if s >= known:
                     chosen = LOW_BANKED + n - LOWEST
                 for layer in range(layers):
-                    known = max(known, 0 if rolls.forced[n] else cuts[layer, n])
+                    known = max(known, 0 if rolls.kinds[n] else cuts[layer, n])
         for layer in range(layers - 1, -1, -1):
             picked = chosen
             if layer == 1:
@@ -137,9 +172,14 @@ def turn(
                     layer * LANES,
                     everything,
                 )
+                if rolls.has_ends:
+                    fall_short(table, everything, layer * LANES, rolls, dice - 1, s, least)
             for n in range(dice - 1, -1, -1):
                 column = everything + (n + 1) * LANES
-                forced = rolls.forced[n] > 0
+                forced = rolls.kinds[n] == FORCED
+                if rolls.kinds[n] > FORCED:
+                    end_turn(table, column, bank, banks, rolls.kinds[n] == WON)
+                    continue
                 if forced and s >= s2:
                     continue
                 if s >= s1 and not forced:
@@ -162,6 +202,8 @@ def turn(
                         layer * LANES,
                         column,
                     )
+                    if rolls.has_ends:
+                        fall_short(table, column, layer * LANES, rolls, n, s, least)
                 if not forced:
                     best_lanes(table, column, bank, banks, table, source)
         if s < min(rising, s2 + rolls.span) and falls(table, row, rolls):
@@ -272,7 +314,7 @@ def rows_needed(
     following = plane + 1 if plane + 1 < space.planes else 0
     kind = space.sides[y, LAST]
     always = last[following, kind, last.shape[2] - 1]
-    risk = always + (losing - always) * rolls.least_farkle
+    risk = always + (losing - always) * rolls.least_farkle - rolls.wins * always
     low, high = first + a - b, last.shape[2]
     while low < high:
         middle = (low + high) // 2
@@ -280,6 +322,8 @@ def rows_needed(
             low = middle + 1
         else:
             high = middle
+    if risk <= always:  # some roll is worth its risk by any lead, as it may win the game
+        low += rolls.far
     return int(max(first, low + b - a))
 
 

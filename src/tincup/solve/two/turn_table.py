@@ -67,7 +67,10 @@ class TurnTable:
         return found
 
     def roll(self, score: int, dice: int, swapped: bool = False) -> float:
-        """Return the worth of rolling ``dice`` dice with ``score`` steps in lane 0."""
+        """Return the worth of rolling ``dice`` dice with ``score`` steps in lane 0.
+
+        Where a turn has other moments than numbers of dice, ``dice`` is the column of one.
+        """
         rolls, layer = self.rolls, int(swapped)
         row = LANES * (rolls.layers + min(score, self.rows) * rolls.layers * (rolls.dice + 1))
         selection = SWAPPED if swapped else ALL
@@ -86,6 +89,9 @@ def work_out(rolls: Rolls, stakes: Stakes) -> TurnTable:
     head = rolls.layers * LANES
     values = arrays.floats(head * (1 + (rolls.dice + 1) * rows) + rolls.plan.kept)
     kernels = sys.modules.get(KERNELS)
+    if kernels is None and not rolls.plain:
+        load_kernels()
+        kernels = sys.modules[KERNELS]
     if kernels is None:
         from tincup.solve.two.plain_turn import fill_turn
 
