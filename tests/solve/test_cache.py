@@ -128,7 +128,7 @@ def package(tmp_path: Path) -> Path:
 
 def replace(package: Path, old: str, new: str) -> None:
     """Change the function of a chart that says what dice are worth."""
-    chart = package / "rules" / "chart.py"
+    chart = package / "rules" / "charts" / "chart.py"
     source = chart.read_text("utf-8")
     assert source.count(old) == 1
     chart.write_text(source.replace(old, new), "utf-8")

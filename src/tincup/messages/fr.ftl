@@ -2832,7 +2832,7 @@ lab-number = { $name } : un nombre de { $least } à { $most }, pas { $given }
 lab-no-player = { $given } ne peut pas jouer : un joueur est une indication comme « hard », un objet avec la méthode decide, ou une fonction qui donne une décision pour un état
 lab-too-few-players = il faut au moins deux joueurs, par exemple match("hard", "easy"), pas { $given }
 lab-loss-of-two = loss : ce qui est perdu se calcule pour deux joueurs, pas pour { $players }
-lab-moments = { $rules } : on ne joue pas ici de parties optimales selon des règles qui limitent les lancers ou les mains pleines d’un tour, les comptent pour un bonus, obligent à relancer après une série, ou connaissent des lancers qui gagnent ou perdent la partie
+lab-moments = { $rules } : on ne joue pas ici de parties optimales selon des règles qui limitent les lancers ou les mains pleines d’un tour, les comptent pour un bonus, obligent à relancer après une série, ou connaissent des lancers qui gagnent ou perdent la partie
 lab-too-few-rules = il faut au moins deux jeux de règles à comparer : donnes-en un autre, ou fais varier un champ
 regret-no-decision = { $given } n’est pas une décision : garde des dés, comme par 11+, ou encaisse, comme par 11=
 match-title = { $players } : { $games } parties selon { $rules }, dés tirés de la graine « { $seed } »
