@@ -218,6 +218,15 @@ def test_a_damaged_row_is_named(table: Table, rows: Rows, empty: Path, tmp_path:
         check_named(table.name, what, rows, empty, tmp_path, backed_up=backed_up)
 
 
+def test_a_day_whose_rules_are_unknown_is_named(rows: Rows, tmp_path: Path) -> None:
+    url = files(tmp_path, rows.bytes)
+    with closing(sqlite3.connect(tmp_path / "copy.db")) as connection, connection:
+        connection.execute("UPDATE cup_days SET rules = 'of-old'")
+    engine = open_database(url)
+    assert named(check(engine)[1]) == {"cup_days"}
+    engine.dispose()
+
+
 @pytest.mark.slow
 @TABLES
 def test_whatever_becomes_of_a_row_it_is_named(

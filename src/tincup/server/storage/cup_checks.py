@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from tincup.cup import Attempt
 from tincup.errors import TincupError
 from tincup.messages import message
-from tincup.rules import preset
+from tincup.rules import preset, presets
 from tincup.server.storage import schema
 from tincup.server.storage.columns import doubled, missing_row, wrong_row, wrong_values
 from tincup.server.storage.logs import rows_of
@@ -52,6 +52,9 @@ def _beside_each_other(
     for missing in sorted(of_day.keys() - {row.day for row in days}):
         yield missing_row(schema.cup_days, missing)
     for day in days:
+        if day.rules not in presets():
+            yield wrong_row(schema.cup_days, day, message("row-cup-day"))
+            continue
         played = [row for row in of_day[day.day] if made[row.code]]
         wrong = [list(_of_attempt(row, day, made[row.code])) for row in played]
         if wrong and all(wrong):  # then it may as well be the day's rules or its seed
