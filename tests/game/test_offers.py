@@ -21,7 +21,7 @@ MANY = 6  # of more dice the keeps of every roll would take seconds
 def best_of(keeps: dict[Dice, KeepOption]) -> MostPoints:
     best: MostPoints = {}
     for keep in keeps.values():
-        on = keep.dice_left, keep.must_roll
+        on = keep.dice_left, keep.must_roll or keep.confirm > 0
         best[on] = max(keep.points, best.get(on, keep.points))
     return best
 
@@ -68,3 +68,7 @@ def test_rolls_that_may_not_show_a_face() -> None:
     (ones, twos, *_) = counted_offers(load("plain"), (1, 2))
     assert ones == (({}, 3), ({(0, False): 50}, 1))
     assert sum(count for _, count in twos) == 16
+
+
+def test_points_to_be_confirmed_may_not_be_banked() -> None:
+    agrees(load("plain", ["scores.111={points = 1000, confirm = 500}"]), first=True, most=6)
