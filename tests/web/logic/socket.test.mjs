@@ -49,6 +49,21 @@ test('what was not answered is sent again with its key, and what was is not', as
   assert.deepEqual(Socket.last.sent, [roll]);
 });
 
+test('a connection that opens and is closed at once, again and again, is said to be none', async () => {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const before = Socket.all.length;
+    Socket.last.open();
+    Socket.last.break();
+    while (Socket.all.length === before) await pass(100);
+  }
+  assert.equal(table.state.value, 'trying');
+  await pass(8_000);
+  assert.equal(table.state.value, 'long');
+  Socket.last.open();
+  await Socket.last.says({ type: 'beat', every: 4 });
+  assert.equal(table.state.value, 'back');
+});
+
 test('what is asked without a connection is sent as soon as there is one', () => {
   table.send('roll');
   assert.deepEqual(Socket.last.sent, []);
@@ -73,9 +88,11 @@ test('tries follow one another more and more slowly', async () => {
 
 test('a short loss is not told, a longer one is, and that it is over', async () => {
   Socket.last.open();
+  await Socket.last.says({ type: 'view' });
   Socket.last.break();
   await pass(400);
   Socket.last.open();
+  await Socket.last.says({ type: 'view' });
   assert.equal(table.state.value, '');
   Socket.last.break();
   const tries = setInterval(() => Socket.last.break(), 300);
@@ -86,6 +103,7 @@ test('a short loss is not told, a longer one is, and that it is over', async () 
   clearInterval(tries);
   table.reconnect();
   Socket.last.open();
+  await Socket.last.says({ type: 'view' });
   assert.equal(table.state.value, 'back');
   await pass(2_000);
   assert.equal(table.state.value, '');
@@ -93,12 +111,14 @@ test('a short loss is not told, a longer one is, and that it is over', async () 
 
 test('a second loss is told like the first', async () => {
   Socket.last.open();
+  await Socket.last.says({ type: 'view' });
   for (const wait of [2_000, 100, 0]) { // after the first was over, and while that was still told
     Socket.last.break();
     await pass(2_000);
     assert.equal(table.state.value, 'trying');
     table.reconnect();
     Socket.last.open();
+    await Socket.last.says({ type: 'view' });
     assert.equal(table.state.value, 'back');
     await pass(wait);
   }
@@ -106,10 +126,12 @@ test('a second loss is told like the first', async () => {
 
 test('a loss while the page says that it is back is told at once', async () => {
   Socket.last.open();
+  await Socket.last.says({ type: 'view' });
   Socket.last.break();
   await pass(2_000);
   table.reconnect();
   Socket.last.open();
+  await Socket.last.says({ type: 'view' });
   Socket.last.break();
   assert.equal(table.state.value, 'trying');
 });
@@ -131,9 +153,11 @@ test('a connection over which no answer comes is given up for another', async ()
 
 test('a slow server is given more time with each try', async () => {
   Socket.last.open();
+  await Socket.last.says({ type: 'view' });
   table.send('roll');
   await pass(5_400);
   Socket.last.open();
+  await Socket.last.says({ type: 'view' });
   await pass(9_900);
   assert.equal(Socket.all.length, 2);
   await pass(500);
@@ -235,6 +259,7 @@ test('what is not answered at once is said to wait, until it is', async () => {
 
 test('a network that has gone is said at once, and tried anew where nothing answers', async () => {
   Socket.last.open();
+  await Socket.last.says({ type: 'view' });
   dispatchEvent(new Event('offline'));
   assert.deepEqual(Socket.last.sent, [{ type: 'beat' }]);
   await pass(160);
@@ -245,6 +270,7 @@ test('a network that has gone is said at once, and tried anew where nothing answ
   dispatchEvent(new Event('online'));
   assert.equal(table.state.value, 'trying');
   Socket.last.open();
+  await Socket.last.says({ type: 'view' });
   assert.equal(table.state.value, 'back');
 });
 

@@ -64,6 +64,7 @@ function LineEditor({ line, form, setOpen, set, change, isChanged }) {
   const done = (value) => { set(key, value); setOpen(''); };
   const scores = or === null || or === 'exchange_with_leader';
   if (isOff) return html`<div class="editor choices"><button type="button" class="chip" onClick=${() => done(null)}>${t('web-house-back')}</button></div>`;
+  // Where a form has two fields Enter presses its button, which is there for that alone.
   return html`<form class="editor" onSubmit=${(event) => { event.preventDefault(); setOpen(''); }}>
     ${scores && (costs
       ? html`<${Typed} key="costs" label=${t('web-house-costs')} kind="number" value=${String(withoutSign(points))} hint=${t('web-house-costs-hint')} onSet=${(typed) => put({ points: `-${typed}` })} />`
@@ -74,6 +75,7 @@ function LineEditor({ line, form, setOpen, set, change, isChanged }) {
     ${pattern.length < form.dice && html`<label class="choice"><input type="checkbox" checked=${Boolean(only)} onChange=${() => put({ only: only ? null : 'all_dice' })} /><span>${t('web-house-all-dice', { dice: form.dice })}</span></label>`}
     <details><summary>${t('web-house-dice')}</summary><${Pattern} first=${pattern} dice=${form.dice} action=${t('web-house-dice-take')}
       onTake=${(other) => { if (other !== pattern) change({ [key]: isNew ? null : false, [keyOf(other)]: now }); setOpen(''); }} /></details>
+    <button type="submit" hidden></button>
     <div class="choices">${isChanged && !isNew && html`<button type="button" class="chip" onClick=${() => done(null)}>${t('web-house-back')}</button>`}
       <button type="button" class="chip" onClick=${() => done(isNew ? null : false)}>${t('web-house-line-remove')}</button></div>
   </form>`;

@@ -1,5 +1,5 @@
 // Carries out what a person does at a table, and takes in what the server says.
-import { batch } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import { get, isEngineMissing, longKey, post, problemText } from '../shared/api.js';
 import { isAlone } from '../shared/host.js';
 import { History } from './history.js';
@@ -22,6 +22,7 @@ const GONE = 2_000; // milliseconds without a connection after which somebody is
 const LEAST_SHAKE = 250; // milliseconds the cup shakes, however quick the server is
 
 export class Session extends TableState {
+  #socket = signal(null); // whoever waits for it shows what it says
   #startsOnceHere = false;
   #seq = 0;
   #greeted = null; // the view of the greeting, until what was missed before it is told
@@ -40,6 +41,10 @@ export class Session extends TableState {
     this.isForSpectators = code.length >= SPECTATORS;
     this.#seen = watches ? null : seenAt(code);
     this.path = this.isForSpectators ? `/watch/${code}` : `/tables/${code}`;
+  }
+
+  get socket() {
+    return this.#socket.value;
   }
 
   async open() {
@@ -77,7 +82,7 @@ export class Session extends TableState {
     if (this.you.value.seats.length) remember(this.code);
     addEventListener('pagehide', this.#leave);
     document.addEventListener('visibilitychange', this.#look);
-    this.socket = new TableSocket(this.path, (message) => this.#received(message), () => this.#seq);
+    this.#socket.value = new TableSocket(this.path, (message) => this.#received(message), () => this.#seq);
   }
 
   /** Takes the seat of a link; where something is at stake by a new secret, for whoever passed this one on knows it. */

@@ -28,6 +28,8 @@ export class TableSocket {
   #socket = null;
   #unanswered = new Map();
   #tries = 0;
+  #isThere = true;
+  #hasBrought = true; // something came over the connection before
   #late = 0; // open connections given up since a command was last answered
   #timers = [];
   #closed = false;
@@ -151,11 +153,19 @@ export class TableSocket {
   }
 
   #opened() {
+    this.#isThere = false;
+    if (this.#hasBrought) this.#settle(); // one that opens and brings nothing, again and again, is none
+    this.#hasBrought = false;
+    for (const { text } of this.#unanswered.values()) this.#socket.send(text);
+    this.#listen();
+  }
+
+  #settle() {
+    if (this.#isThere) return;
+    this.#isThere = true;
     this.#tries = 0;
     this.#clearTimers();
     if (this.state.value) this.#isBack();
-    for (const { text } of this.#unanswered.values()) this.#socket.send(text);
-    this.#listen();
   }
 
   #isBack() {
@@ -180,6 +190,8 @@ export class TableSocket {
 
   #received(message) {
     const { type, key } = message;
+    this.#hasBrought = true;
+    this.#settle();
     clearTimeout(this.cut);
     if (this.state.value === 'offline') this.#isBack();
     const answered = type === 'done' || type === 'problem' ? this.#unanswered.get(key) : null;
