@@ -17,7 +17,7 @@ const ScoreSheet = ({ title, names, rounds, children }) => html`<article class=$
   <h2 class="title">${title}</h2>
   <div class="written"><table aria-label=${t('web-score-sheet')}><thead><tr><th></th>${names.map((name, i) => html`<th key=${i} scope="col">${name}</th>`)}</tr></thead>
     <tbody>${rounds.map((round, i) => html`<tr key=${i}><th scope="row">${number(i + 1)}</th>${names.map((_, side) => html`<${Cell} key=${side} turn=${round[side]} />`)}</tr>`)}</tbody></table></div>
-  ${children && html`<div class="beside">${children}</div>`}</article>`;
+  ${children && html`<div class="chart-beside">${children}</div>`}</article>`;
 
 /** A blank one for so many sides as one likes, or for those of these `names`. */
 export function BlankSheet({ rules, names = [], children }) {
