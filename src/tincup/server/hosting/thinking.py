@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tincup.game import Decision, State
-from tincup.players.optimal import Preparation
 from tincup.rules import RuleSet
 from tincup.table import Seat
 from tincup.table.autoplay import bot_at
+
+if TYPE_CHECKING:
+    from tincup.players.optimal import Preparation
 
 _OPTIMAL: Final = "bot:optimal"
 """Bots that look ahead until their rule set is solved. Reading a kept solution takes a second, too,
@@ -34,6 +36,8 @@ class Thinking:
 
     def _solve(self, rules: RuleSet, sides: int) -> None:
         if (rules, sides) not in self._solving:
+            from tincup.players.optimal import Preparation  # loads NumPy
+
             self._solving[rules, sides] = Preparation(rules, sides, self._solver)
 
     def close(self) -> None:
