@@ -72,7 +72,7 @@ function Review({ record }) {
     setShare(null);
   };
   const { answer, refused } = found;
-  if (answer) return html`<section class="panel best"><${Reviewed} review=${answer} /></section>`;
+  if (answer) return html`<section class="panel best"><h2>${t('web-review')}</h2><${Reviewed} review=${answer} /></section>`;
   return html`<section class="panel best"><div class="choices"><button type="button" class="chip" disabled=${isWorking} onClick=${find}>${t('web-review-offer')}</button>
       ${isWorking && html`<button type="button" class="chip" onClick=${() => exact({ stop: true })}>${t('web-work-stop')}</button>`}</div>
     ${isWorking && html`<p role="status"><label>${t('web-best-working')} <progress max="1" value=${share}></progress></label></p>`}
