@@ -29,7 +29,7 @@ GATE: Final = "not slow and not deep and (not real or smoke)"
 PLACES: Final = {
     "src/tincup/game/**/*.py": 12,
     "src/tincup/rules/charts/*.py": 4,
-    "src/tincup/rules/asking*.py": 2,
+    "src/tincup/rules/checks/*.py": 2,
     "src/tincup/game/scoring.py": 4,
     "src/tincup/notation/*.py": 6,
     "src/tincup/table/**/*.py": 6,
@@ -43,7 +43,7 @@ PLACES: Final = {
 
 TESTS: Final = {
     "rules": ["tests/rules", "tests/game"],
-    "hosting": ["tests/hosting", "tests/server", "tests/browser"],
+    "hosting": ["tests/server", "tests/browser"],
     "protocol": ["tests/protocol", "tests/server"],
     "web": ["tests/web/logic", "tests/web"],
     "messages": ["tests/messages", "tests/narration", "tests/cli", "tests/tui"],
@@ -152,6 +152,7 @@ def drawn(seed: int, count: int) -> list[Fault]:
     chosen: list[Fault] = []
     for pattern, share in PLACES.items():
         every = [it for path in sorted(ROOT.glob(pattern)) for it in faults(path.relative_to(ROOT))]
+        assert every, f"{pattern} matches nothing that can be changed"
         fresh = [it for it in every if it not in chosen]
         chosen += chance.sample(fresh, min(len(fresh), max(1, round(share * count / whole))))
     return chosen[:count]
@@ -160,7 +161,7 @@ def drawn(seed: int, count: int) -> list[Fault]:
 def nearby(path: Path) -> list[str]:
     """The tests that are likely to notice a fault in a file."""
     folder = path.parts[2]
-    return [it for it in TESTS.get(folder, [f"tests/{folder}"]) if (ROOT / it).exists()]
+    return TESTS.get(folder, [f"tests/{folder}"])
 
 
 def first_to_notice(tree: Path, fault: Fault, *, is_near: bool) -> str:

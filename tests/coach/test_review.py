@@ -19,6 +19,7 @@ from tincup.coach.reviewer import MOST_ACTIONS, Reviewer
 from tincup.coach.reviews import STYLES
 from tincup.coach.valuation import Estimated, valuation
 from tincup.game import (
+    Action,
     Bank,
     EnterTurn,
     Game,
@@ -145,6 +146,22 @@ def test_the_sum_is_right_where_people_come_and_go(special: str, data: st.DataOb
     assert adds_up(reviewed)
     assert shared(reviewed)
     assert all(it.effect < TOLERANCE for it in reviewed.decisions())
+
+
+def test_a_bank_that_ends_the_game_early_is_no_mistake() -> None:
+    """Those who would have had a last turn are away, and the estimate counts on their return."""
+    rules = small(end__target=4, end__reached="exactly")
+    game = Game.of(rules, ["Ada", "Bo", "Cy"])
+    to_3 = [Roll((1, 4)), Keep((1,)), Roll((1,)), Keep((1,)), Roll((1, 2)), Bank((1,))]
+    actions: list[Action] = [Leave(1), Leave(2), *to_3, Roll((1, 2)), Bank((1,))]
+    for action in actions:
+        game.play(action)
+    assert game.state.is_over
+    reviewed = review(game)
+    last = reviewed.decisions()[-1]
+    assert last.done is not None
+    assert (last.done.win, last.effect, reviewed.method) == (1.0, 0.0, "estimated")
+    assert adds_up(reviewed)
 
 
 @pytest.mark.parametrize(

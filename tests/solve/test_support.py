@@ -205,7 +205,7 @@ def test_what_a_method_does_not_reach_is_named() -> None:
 
 
 def test_a_target_to_be_hit_is_solved_for_two_sides() -> None:
-    hit = {"end__reached": "exactly"}
+    hit: dict[str, Any] = {"end__reached": "exactly"}
     for overshoot in ("no_score", "bounce"):
         check(small(end__overshoot=overshoot, **hit), "two")
     with pytest.raises(Unsupported, match=r'end\.overshoot = "to_lowest": what a turn makes too m'):

@@ -90,7 +90,7 @@ def test_the_bill_of_three_sides_is_shared_as_a_picture(
     expect(page.locator(".chances .band-of")).to_have_count(3)
     corners = []
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         drawn = picture(page)
         assert drawn.width == WIDE
         assert drawn.height > WIDE

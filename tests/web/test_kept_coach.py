@@ -210,7 +210,7 @@ def test_points_alone_are_a_bill_of_turns(
     with visitor(browser, own_server, watched, viewport=SIZE, host="") as context:
         page = context.new_page()
         hosts(page)
-        kept(2, rules, rounds=12)(page, own_server)  # type: ignore[arg-type]
+        kept(2, rules, rounds=12)(page, own_server)
         bill = page.locator(f"{BILL} .bill")
         expect(bill).to_contain_text(
             text("review-entered", all=True, whole=0, turns=0), timeout=PATIENCE

@@ -345,8 +345,8 @@ def test_the_tray_stays_where_it_is(
     browser: Browser, server: Server, watched: Watched, size: tuple[int, int], locale: str
 ) -> None:
     width, height = size
-    phone = {"viewport": {"width": width, "height": height}, "locale": locale}
-    with visitor(browser, server, watched, dice="quick", **phone) as context:
+    phone = {"width": width, "height": height}
+    with visitor(browser, server, watched, dice="quick", viewport=phone, locale=locale) as context:
         player = Player(context.new_page())
         start(player)
         player.page.evaluate(WATCH_THE_TRAY)

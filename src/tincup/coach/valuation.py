@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, Protocol, TypeAlias
 
-from tincup.game import Decision, State
+from tincup.game import Bank, Decision, State, apply
 from tincup.game.totals.last_turns import has_turn_left, is_last_turn, turns_left
 from tincup.messages import Message, message
 from tincup.players.rough import RoughEstimator
@@ -138,9 +138,8 @@ class Estimated:
         return _shares_of_one(standings, side)
 
     def options(self, state: State) -> list[Worth]:
-        return best_first(
-            [Worth(action, self._share(state, win)) for win, action in self._player.weigh(state)]
-        )
+        weighed = self._player.weigh(state)
+        return best_first([Worth(it, self._worth(state, it, win)) for win, it in weighed])
 
     def roll_value(self, state: State) -> float:
         return self._share(state, self._player.roll_value(state))
@@ -159,10 +158,22 @@ class Estimated:
             return _chance(self._player.farkle_value(theirs))
         return _chance(self._player.roll_value(theirs))
 
+    def _worth(self, state: State, action: Decision, estimate: float) -> float:
+        # A bank may end the game before those who are away are back, whom the estimate counts on.
+        if type(action) is Bank and (after := apply(state, action)).is_over:
+            return result(after)[state.turn.side]
+        return self._share(state, estimate)
+
     def _share(self, state: State, estimate: float) -> float:
         """Return an estimate as a share: all but the loser win together where a loser is found."""
         winners = self._sides - 1 if state.rules.end.finds_loser else 1
         return _chance(estimate) / winners
+
+
+def result(state: State) -> tuple[float, ...]:
+    """Return what each side has of the win once the game is over."""
+    winners = state.winners
+    return tuple((s in winners) / max(1, len(winners)) for s in range(len(state.sides)))
 
 
 def _look_ahead() -> Estimator:

@@ -152,8 +152,9 @@ def _race(state: State, own: float, side: int) -> float:
         return 1.0
     if own >= target or in_final_round(state):
         return 1 - _BANKED * exp(-max(0.0, own - other) * _BANKED / mean)
-    mine, theirs = (target - own) / mean, max(0.0, target - other) / mean
-    return _normal((theirs - mine - 0.5) / sqrt(mine + theirs + _OPEN))
+    lacking, theirs_lacking = (target - own) / mean, max(0.0, target - other) / mean
+    lead = theirs_lacking - lacking - 0.5
+    return _normal(lead / sqrt(lacking + theirs_lacking + _OPEN))
 
 
 def _mean(state: State) -> float:

@@ -65,8 +65,8 @@ def _in_a_turn(
 def _by_chart(turn: TurnRules, chart: Chart, faces: Sequence[int]) -> Iterator[dict[Dice, Offered]]:
     """Yield the offers by the chart alone, with one die more each time."""
     if turn.keeps_all:
-        for kept in _largest_parts(chart, faces):
-            yield {roll: _most(turn, chart, parts) for roll, parts in kept.items()}
+        for by_roll in _largest_parts(chart, faces):
+            yield {roll: _most(turn, chart, parts) for roll, parts in by_roll.items()}
         return
     before: dict[Dice, Offered] = {(): {}}
     while True:

@@ -32,10 +32,11 @@ def best_keeps_of(
         duty = [left in turn.must_roll_with if left else hot for left in range(dice)]
         found: dict[Dice, MostPoints] = {}
         for roll, offered in rolls.items():
-            found[roll] = best = {}
+            best: MostPoints = {}
             for (kept, forced), points in offered.items():
                 on = dice - kept, forced or duty[dice - kept]
                 best[on] = max(points, best.get(on, points))
+            found[roll] = best
         yield found
 
 

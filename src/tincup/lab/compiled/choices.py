@@ -112,7 +112,7 @@ class Tables:
             at = policy, board, cost, score, len(roll)
             self._widen(policy, cost, score)
             if self._rows[at] < 0:
-                self._rows[at] = self._row(int(self.rolls.arrays.count[len(roll)]))
+                self._rows[at] = self._row(int(self.rolls.arrays.kinds[len(roll)]))
             cell = self._rows[at] + self.rolls.arrays.place[kind]
             self._cells[cell] = self._ask(policy, board, cost * self.coin, score, kind)
 

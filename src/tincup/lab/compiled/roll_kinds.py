@@ -24,7 +24,7 @@ class Kinds(NamedTuple):
 
     Dice that fall one way of ``6 ** n``, with number ``code`` (the first die is its lowest digit),
     are the set of dice ``set_of[fallen[n] + code]``, which is of the kind ``kind_of`` that set.
-    ``place`` is a kind's number among the ``count[n]`` of as many dice. A kind has the ways
+    ``place`` is a kind's number among the ``kinds[n]`` of as many dice. A kind has the ways
     ``start[kind] : start[kind + 1]``: ``points`` in steps, and the ``dice`` rolled next.
     """
 
@@ -32,7 +32,7 @@ class Kinds(NamedTuple):
     set_of: Ints
     kind_of: Ints
     place: Ints
-    count: Ints
+    kinds: Ints
     start: Ints
     points: Ints
     dice: Ints
