@@ -152,8 +152,15 @@ def test_a_bank_that_ends_the_game_early_is_no_mistake() -> None:
     """Those who would have had a last turn are away, and the estimate counts on their return."""
     rules = small(end__target=4, end__reached="exactly")
     game = Game.of(rules, ["Ada", "Bo", "Cy"])
-    to_3 = [Roll((1, 4)), Keep((1,)), Roll((1,)), Keep((1,)), Roll((1, 2)), Bank((1,))]
-    actions: list[Action] = [Leave(1), Leave(2), *to_3, Roll((1, 2)), Bank((1,))]
+    to_3: list[Action] = [
+        Roll((1, 4)),
+        Keep((1,)),
+        Roll((1,)),
+        Keep((1,)),
+        Roll((1, 2)),
+        Bank((1,)),
+    ]
+    actions = [Leave(1), Leave(2), *to_3, Roll((1, 2)), Bank((1,))]
     for action in actions:
         game.play(action)
     assert game.state.is_over

@@ -28,7 +28,12 @@ _NAMED_GROUPS: Final[dict[tuple[int, ...], str]] = {
 _SELDOM: Final = Fraction(1, 10)
 """Below this share of rolls it is also said that one roll in so many shows the line."""
 
-DECIDED: Final = {FARKLE: "chart-farkle", BUST: "chart-bust", LOSE: "chart-lose", WIN: "chart-win"}
+DECIDED: Final[dict[str | None, str]] = {
+    FARKLE: "chart-farkle",
+    BUST: "chart-bust",
+    LOSE: "chart-lose",
+    WIN: "chart-win",
+}
 """Messages about the lines that decide a roll, except those that cost points."""
 
 

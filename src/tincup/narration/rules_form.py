@@ -108,12 +108,8 @@ def rule_sentences(rules: RuleSet) -> dict[str, str]:
 
 def effects() -> list[Choice]:
     """Return what a line of the chart may do: score, decide the roll, or change places."""
-    said: dict[str | None, str] = {
-        None: "form-line-scores",
-        EXCHANGE: "form-line-exchange",
-        COSTS: "form-line-costs",
-        **DECIDED,
-    }
+    said: dict[str | None, str] = {None: "form-line-scores", EXCHANGE: "form-line-exchange"}
+    said |= {COSTS: "form-line-costs", **DECIDED}
     return [Choice(effect, text(said[effect])) for effect in (None, EXCHANGE, *DECISIVE)]
 
 
