@@ -12,7 +12,7 @@ from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
-from tincup.game import Game
+from tincup.game import Action, Bank, Game, Keep, Roll, new_game
 from tincup.hosting.view import view_json
 from tincup.hosting.view.json_text import dumps, linked
 from tincup.hosting.view.view_json import GameJson
@@ -36,6 +36,40 @@ def test_the_json_of_a_view_is_the_view(variant: tuple[str, Sets], longest: int)
         random_game(
             rules_of(variant), seed, longest=longest, watch=lambda game: check_json(made, game)
         )
+
+
+ONE = (Roll((1, 2, 2, 3, 3, 4)),)
+BANKED = (*ONE, Bank((1,)))
+MORE = (Roll((1, 5, 2, 2, 3, 3)), Bank((1, 5)))
+LAST = Roll((1, 2, 2, 3))
+TOGETHER = (Roll((1, 5, 2, 2, 3, 3)), Keep((1, 5)), LAST)
+APART = (*ONE, Keep((1,)), Roll((5, 2, 2, 3, 3)), Keep((5,)), LAST)
+PAIR = (Roll((5, 5, 2, 2, 3, 4)), Keep((5, 5)), LAST)
+TRIPLE = (Roll((2, 2, 2, 3, 4, 6)), Keep((2, 2, 2)), Roll((1, 3, 5)))
+SINGLES = (Roll((1, 5, 5, 3, 4, 6)), Keep((1, 5, 5)), Roll((1, 3, 5)))
+
+
+@pytest.mark.parametrize(
+    ("field", "one", "other"),
+    [
+        ("turn.most_rolls=3", TOGETHER, APART),
+        ("turn.combine=turn", TRIPLE, SINGLES),
+        ("scores.55={points=150, confirm=300}", PAIR, TOGETHER),
+        ("turn.opening_by=turns", ONE, (*BANKED, *BANKED, *ONE)),
+        ("turn.bank_minimum=own_last_turn", (*BANKED, *BANKED, *ONE), (*MORE, *BANKED, *ONE)),
+    ],
+)
+def test_options_of_another_turn_are_kept_apart(
+    field: str, one: tuple[Action, ...], other: tuple[Action, ...]
+) -> None:
+    """Turns with the same score and roll, of which something else follows by a rule."""
+    made, opens = GameJson(), ("turn.opening_minimum=300",) if "opening" in field else ()
+    rules = rules_of(("plain", (field, *opens)))
+    played = [Game(new_game(rules, ["Ada", "Bo"]), actions) for actions in (one, other)]
+    seen = [game.state.turn for game in played]
+    assert [it.roll for it in seen] == [seen[0].roll] * 2
+    for game in played:
+        check_json(made, game)
 
 
 def test_few_options_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:

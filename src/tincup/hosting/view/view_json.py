@@ -15,7 +15,7 @@ from tincup.hosting.view.json_text import Written, dumps, kept, parts_written, w
 from tincup.hosting.view.settled_view import lobby_of, settled_view
 from tincup.messages import language
 from tincup.protocol.table import HeadView
-from tincup.rules import Dice, RuleSet
+from tincup.rules import RuleSet
 from tincup.table import LogError, Table
 from tincup.views.game import options_view, present_view, ruled_view, sides_view
 from tincup.views.live import clock_view, damage_view, thrown
@@ -155,7 +155,7 @@ class Ruled:
         return _in_use.get(name) or _in_use.setdefault(name, Ruled(rules))
 
     def options(self, state: State) -> Mapping[str, Any] | None:
-        """Return the options if the roll and the turn score alone decide them, else ``None``."""
+        """Return the options if nothing but the turn decides them, else ``None``."""
         about = self._about(state)
         if about is None:
             return None
@@ -167,18 +167,19 @@ class Ruled:
                 self.held -= _size(self._options.pop(next(iter(self._options))))
         return view
 
-    def _about(self, state: State) -> tuple[str, Dice, int, bool, bool] | None:
+    def _about(self, state: State) -> tuple[object, ...] | None:
         """Return all that the options follow from; ``None`` where the totals of others matter.
 
         They do where places may be exchanged, where a target must be hit, and once the end has been
-        triggered. Nobody is to decide where there is no roll.
+        triggered.
         """
         if self._needs_totals or is_last_turn(state):
             return None
-        turn = state.turn
-        roll = turn.roll if state.phase == "decide" else ()
-        on_board = state.sides[turn.side].on_board
-        return language(), roll, turn.score if roll else 0, on_board, state.bonus is None
+        if state.phase != "decide":
+            return (language(),)
+        turn, side = state.turn, state.sides[state.turn.side]
+        needed = side.on_board, side.aside, state.to_beat(turn.side), state.bonus is None
+        return language(), turn._replace(side=0), needed
 
 
 _in_use: Final = WeakValueDictionary[tuple[str, str], Ruled]()
