@@ -149,7 +149,7 @@ def test_a_copy_is_saved_and_opened_again(page: Page, tmp_path: Path, watched: W
     expect(page.get_by_text(text("web-kept-games", games=1))).to_be_visible()
     assert [it["id"] for it in Axe().run(page).response["violations"]] == []
     with page.expect_download() as saving:
-        page.get_by_role("button", name=text("web-kept-save")).click()
+        page.get_by_role("dialog").get_by_role("button", name=text("web-kept-save")).click()
     copy = tmp_path / "copy.json"
     saving.value.save_as(copy)
     page.get_by_role("button", name=text("web-kept-delete")).click()
