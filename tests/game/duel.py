@@ -141,7 +141,9 @@ def random_action(state: State, chance: Random) -> Action:
     if state.turn.offer is not None and chance.random() < 0.5:
         return CarryOn()
     if state.phase != "decide":
-        whole = state.phase == "roll" and not state.turn.score and not state.turn.exchange
+        turn = state.turn
+        begun = turn.score or turn.exchange or turn.chance
+        whole = state.phase == "roll" and not begun
         if whole and chance.random() < 0.02:
             return EnterTurn(0)
         return Roll(tuple(chance.choice(FACES) for _ in range(state.turn.dice)))
