@@ -36,7 +36,7 @@ def copies(page: Page) -> None:
 def saved(page: Page, to: Path) -> Path:
     copies(page)
     with page.expect_download() as saving:
-        press(page, "web-kept-save")
+        page.get_by_role("dialog").get_by_role("button", name=text("web-kept-save")).click()
     saving.value.save_as(to)
     press(page, "web-close")
     return to
