@@ -41,12 +41,15 @@ def counted(rules: RuleSet, dice: int, *, exchanges: bool) -> Counter[frozenset[
     for roll in product(FACES, repeat=dice):
         options = set()
         for keep in scoring.keeps[tuple(sorted(roll))].values():
-            after, flags = keep.dice_left or rules.dice, MUST_ROLL if keep.must_roll else 0
+            after, is_hot = keep.dice_left or rules.dice, not keep.dice_left
+            # That the last dice must be rolled is known of their number, not of each keep.
+            flags = MUST_ROLL if keep.must_roll and is_hot else 0
+            bonus = rules.turn.bonus_for_hot_dice(0) if is_hot else 0
             for points in (keep.points, *keep.fewer):
-                options.add(Option(points, after, flags))
+                options.add(Option(points + bonus, after, flags))
             if exchanges and keep.exchange_points is not None:
                 for points in (keep.exchange_points, *keep.exchange_fewer):
-                    options.add(Option(points, after, flags | EXCHANGE))
+                    options.add(Option(points + bonus, after, flags | EXCHANGE))
         found[frozenset(options)] += 1
     return found
 
