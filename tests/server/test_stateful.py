@@ -239,6 +239,8 @@ class Tables(RuleBasedStateMachine):
         if other is not None and other["type"] != "right":
             body = {**other, "key": sent.body["key"], "seq": self.view()["seq"]}
         same = COMMAND.validate_python(body) == COMMAND.validate_python(sent.body)
+        if live and sent.secrets:
+            self.come(sent.secrets)
         before = self.stored()
         self.sender = sent.secrets
         still = self.you(sent.secrets) == sent.you  # somebody may have stood up, or has a new link
@@ -262,6 +264,7 @@ class Tables(RuleBasedStateMachine):
         watching = role == "stranger"
         path = f"/api/watch/{self.watch}" if watching else f"/api/tables/{self.code}"
         secrets = () if watching else self.held_by(role)
+        secrets = secrets and self.come(secrets)
         feed = self.server.connect(f"{path}/live", secrets, **asked)
         assert feed.messages[0]["type"] == "view"
         assert feed.messages[0]["you"] == self.you(secrets)
@@ -435,6 +438,7 @@ class Tables(RuleBasedStateMachine):
         refused: bool = False,
     ) -> tuple[int, dict[str, Any]]:
         """Send a command, and see that the log has what its answer says."""
+        secrets = self.come(secrets) if live and secrets else secrets
         view = self.view()
         body = {**kind, "key": f"k{next(self.keys)}", "seq": max(0, view["seq"] + off)}
         if kind["type"] == "right":
@@ -474,6 +478,20 @@ class Tables(RuleBasedStateMachine):
             assert len(bodies(self.stored())) == len(after)
         self.sent.append(Sent(secrets, you, body, done, added, self.code))
         return status, answer
+
+    def come(self, secrets: tuple[str, ...]) -> tuple[str, ...]:
+        """Connect and leave; return the secrets that they have from then on.
+
+        Whoever comes to a table with a stake by what its host knows is given others.
+        """
+        socket = self.server.connect(f"/api/tables/{self.code}/live", secrets)
+        given = socket.messages[0]["you"].get("secrets", {})
+        socket.leave()
+        assert self.is_bound or not given
+        renewed = {self.seats[int(seat)]: secret for seat, secret in given.items()}
+        self.learn({"repeated": False, "secrets": given})
+        self.sender = tuple(renewed.get(secret, secret) for secret in secrets)
+        return self.sender
 
     def deliver(
         self, secrets: tuple[str, ...], body: dict[str, Any], *, live: bool
