@@ -145,3 +145,19 @@ def test_a_farkle_that_keeps_its_points_is_worth_them() -> None:
     rolling = "2000,2000 1 1500 1d - - 9"
     lost, keeps = (rough_chance(parse_position(rolling, it)) for it in (load("plain"), kept))
     assert keeps > lost + 0.02
+
+
+@pytest.mark.parametrize(
+    ("changes", "position"),
+    [
+        (["end.final_round=one_more_turn"], "9900,0,10000 1 0 122233 - 3 20"),
+        (["end.rounds=8", "end.target=false"], "4050,4050,1150 2 0 222346 - - 8"),
+    ],
+)
+def test_a_side_that_has_had_its_last_turn_catches_up_no_more(
+    changes: list[str], position: str
+) -> None:
+    """The one behind can hardly do so either."""
+    state = parse_position(position, vary(load("plain"), changes))
+    wins = {it.action: it.win for it in rough_options(state) if type(it.action) is Bank}
+    assert max(wins.values()) > 0.97

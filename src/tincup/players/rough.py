@@ -18,7 +18,12 @@ from tincup.game.odds.chances import roll_risk
 from tincup.game.second_chance import completion_chance
 from tincup.game.state import Turn
 from tincup.game.totals.aims import aims, room
-from tincup.game.totals.last_turns import in_final_round, turns_left
+from tincup.game.totals.last_turns import (
+    has_turn_left,
+    in_final_round,
+    is_last_turn,
+    turns_left,
+)
 from tincup.game.totals.pegs import exchange as change_places
 from tincup.game.totals.pegs import leader_ahead
 from tincup.game.turn.farkles import after_farkle, keeps_points
@@ -184,6 +189,8 @@ def _by_odds(wins: list[float]) -> float:
 def _race(state: State, own: float, side: int) -> float:
     """Return the chance to stay ahead of one other side, which rolls next."""
     end, mean, other = state.rules.end, _mean(state), state.sides[side].total
+    if is_last_turn(state) and not has_turn_left(state, side):
+        return 0.5 + ((own > other) - (own < other)) / 2  # that side has had its last
     target = inf if end.target is None else end.least_total
     theirs = turns_left(state, side)
     if theirs is not None and target - max(own, other) > theirs * mean:
