@@ -7,7 +7,9 @@ from statistics import fmean
 
 import pytest
 
-from tincup.game import Bank, Game, Roll
+from tincup.coach import advise
+from tincup.game import Bank, Game, Keep, Roll
+from tincup.game.decisions import options
 from tincup.notation import parse_position
 from tincup.players import bot
 from tincup.players.rough import rough_chance, rough_options, rough_points
@@ -94,3 +96,68 @@ def test_any_rules_and_any_number_of_sides_have_estimates(rules: str) -> None:
             if state.phase == "roll":
                 assert 0.0 <= rough_chance(state) <= 1.0
             game.play(Roll(tuple(dice.choices(range(1, 7), k=state.turn.dice))))
+
+
+@pytest.mark.parametrize(
+    ("base", "changes", "position"),
+    [
+        ("playmonster", ["turn.clear_combo=true"], "600,600,600 3 0 155666 - - 3"),
+        ("plain", ["turn.second_chance=true"], "950,500 2 50 22336 - - 3"),
+        ("playmonster", ["turn.combine=turn"], "600,600,600 2 0 333455 - - 3"),
+    ],
+)
+def test_the_chance_of_a_farkle_is_that_of_the_roll_to_come(
+    base: str, changes: list[str], position: str
+) -> None:
+    """Faces that may not come, dice kept back, and dice that later ones combine with."""
+    state = parse_position(position, vary(load(base), changes))
+    found = {it.action: it.farkle for it in rough_options(state)}
+    told = {it.keep: float(it.farkle) for it in options(state).allowed if it.may_roll}
+    assert told
+    assert {it: found[it] for it in told} == told
+    advised = advise(state, wish="approximate").choices
+    assert {it.action: it.farkle for it in advised if type(it.action) is Keep} == told
+
+
+def test_a_bank_that_is_too_much_for_the_target_does_not_win() -> None:
+    """It scores nothing; by going on the target may yet be hit, but never for sure."""
+    exactly = vary(load("plain"), ["end.reached=exactly", "end.target=700"])
+    found = rough_options(parse_position("600,500 2 0 223336 - - 4", exactly))
+    wins = {it.action: it.win for it in found}
+    assert wins[Bank((3, 3, 3))] < 0.5
+    hit = rough_options(parse_position("600,500 2 0 152346 - - 4", exactly))
+    assert max(it.win for it in hit) < 0.9
+
+
+def test_changing_places_with_the_leader_is_worth_their_place() -> None:
+    """Among more than two sides nothing but the estimate knows of it in a page."""
+    rules = preset("farkle-cribbage-advanced")
+    state = parse_position("20,110,30 1 0 333333 - - 9", rules)
+    wins = {it.action: it.win for it in rough_options(state)}
+    assert wins[Bank((3,) * 6, exchange=True)] > wins[Bank((3,) * 6)] + 0.2
+    later = parse_position("20,110,30 1 4~ 3d - - 9", rules)
+    plain = parse_position("20,110,30 1 4 3d - - 9", rules)
+    assert rough_chance(later) > rough_chance(plain) + 0.1
+
+
+def test_a_farkle_that_keeps_its_points_is_worth_them() -> None:
+    kept = vary(load("plain"), ["turn.farkle_keeps_points=true"])
+    rolling = "2000,2000 1 1500 1d - - 9"
+    lost, keeps = (rough_chance(parse_position(rolling, it)) for it in (load("plain"), kept))
+    assert keeps > lost + 0.02
+
+
+@pytest.mark.parametrize(
+    ("changes", "position"),
+    [
+        (["end.final_round=one_more_turn"], "9900,0,10000 1 0 122233 - 3 20"),
+        (["end.rounds=8", "end.target=false"], "4050,4050,1150 2 0 222346 - - 8"),
+    ],
+)
+def test_a_side_that_has_had_its_last_turn_catches_up_no_more(
+    changes: list[str], position: str
+) -> None:
+    """The one behind can hardly do so either."""
+    state = parse_position(position, vary(load("plain"), changes))
+    wins = {it.action: it.win for it in rough_options(state) if type(it.action) is Bank}
+    assert max(wins.values()) > 0.97

@@ -53,10 +53,13 @@ def position_of(rules: RuleSet, mine: str, other: str, score: str, dice: str) ->
     """
     own, theirs, made = map(_amount, (mine, other, score))
     tossed = "".join(dice.replace(",", " ").split())
-    at = 20  # a round in the middle of a game
+    most = rules.end.most_rounds
+    at = 20 if most is None else (most + 1) // 2  # in the middle of a game
     if "0" in {own, theirs}:  # who has nothing yet has had a turn for nothing
         at = 1 if own == theirs else 2
-    return f"{own},{theirs} 1 {made} {tossed or f'{rules.dice}d'} - - {at}"
+    is_first = tossed and made == "0" and rules.turn.most_rolls is not None
+    rolls = " rolls=1" if is_first else ""
+    return f"{own},{theirs} 1 {made} {tossed or f'{rules.dice}d'} - - {at}{rolls}"
 
 
 def _amount(typed: str) -> str:

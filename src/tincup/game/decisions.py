@@ -175,9 +175,7 @@ def _option(
         combinations_of(state, keep.dice, exchange=exchange, points=points),
         turn_score,
         dice_next,
-        1 - completion_chance(rules, keep.dice, dice_next)
-        if keep.chance
-        else risk_after(state, keep),
+        risk_after(state, keep),
         hot_dice=not keep.dice_left,
         must_roll=must_roll_on(state, keep, points),
         exchange=exchange,
@@ -196,7 +194,10 @@ def _option(
 
 
 def risk_after(state: State, keep: KeepOption) -> Fraction:
+    """Return the exact chance that the roll which follows a keep ends the turn."""
     rules = state.rules
+    if keep.chance:
+        return 1 - completion_chance(rules, keep.dice, keep.dice_left)
     clear, pool = rules.turn.cleared_after(keep.dice), state.pool_after(keep)
     return roll_risk(rules, keep.dice_left or rules.dice, clear=clear, pool=pool)
 

@@ -12,11 +12,21 @@ from __future__ import annotations
 from math import erf, exp, inf, isinf, sqrt
 from typing import Final, NamedTuple
 
-from tincup.game import Bank, Decision, State, after_keeping
+from tincup.game import Bank, Decision, State, after_keeping, apply
+from tincup.game.decisions import risk_after
+from tincup.game.odds.chances import roll_risk
+from tincup.game.second_chance import completion_chance
 from tincup.game.state import Turn
-from tincup.game.totals.aims import aims
-from tincup.game.totals.last_turns import in_final_round, turns_left
-from tincup.game.turn.farkles import after_farkle
+from tincup.game.totals.aims import aims, room
+from tincup.game.totals.last_turns import (
+    has_turn_left,
+    in_final_round,
+    is_last_turn,
+    turns_left,
+)
+from tincup.game.totals.pegs import exchange as change_places
+from tincup.game.totals.pegs import leader_ahead
+from tincup.game.turn.farkles import after_farkle, keeps_points
 from tincup.players.threshold import ThresholdPlayer, prospects
 
 _BANKED: Final = 0.65
@@ -50,7 +60,7 @@ class RoughEstimator:
         return rough_chance(state)
 
     def farkle_value(self, state: State) -> float:
-        return _after(state, after_farkle(state).total)
+        return _farkled(state)
 
     def standing(self, state: State, side: int) -> float:
         """Return the chance of a side as if it were about to begin a turn."""
@@ -67,48 +77,85 @@ def rough_options(state: State) -> list[Rough]:
 
 
 def rough_chance(state: State) -> float:
-    return _rolled(state, state.turn.score, state.turn.dice)
+    """Return the chance to win of the side that is about to roll."""
+    score, dice = state.turn.score, state.turn.dice
+    banked = _as_banked(state, exchange=False)
+    own, made = _total(banked), _made(banked, score, prospects(state.rules).gain[dice])
+    need, enough = aims(banked, banked.totals)
+    if need == inf:
+        return 0.0  # a last turn that cannot come to what it needs
+    likely = _likely(state)
+    if need > 0:  # a last turn: it is reached or the game is lost
+        reached = likely * _more(state, max(0.0, need - made))
+        return reached * _after(banked, own + max(made, need))
+    won = 1.0 if made >= enough else _after(banked, own + made)
+    return likely * won + (1 - likely) * _farkled(state)
 
 
 def rough_points(state: State, action: Decision) -> float:
     """Return the average score of the turn after an option, in points or holes."""
-    score, dice = after_keeping(state, action)
     if type(action) is Bank:
-        return score
-    success, gain = prospects(state.rules)
-    return success[dice] * (score + gain[dice])
+        return after_keeping(state, action)[0]
+    return rough_turn(apply(state, action))
 
 
 def rough_turn(state: State) -> float:
     """Return the average score of the turn in which the side to act is about to roll."""
-    success, gain = prospects(state.rules)
-    return success[state.turn.dice] * (state.turn.score + gain[state.turn.dice])
+    return _likely(state) * (state.turn.score + prospects(state.rules).gain[state.turn.dice])
+
+
+def _likely(state: State) -> float:
+    """Return the exact chance that the roll to come does not end the turn."""
+    turn, rules = state.turn, state.rules
+    if turn.chance:
+        return float(completion_chance(rules, turn.chance, turn.dice))
+    first, tries = not (turn.score or turn.exchange), turn.tries
+    clear, pool = turn.clear, turn.pool
+    return float(1 - roll_risk(rules, turn.dice, first=first, tries=tries, clear=clear, pool=pool))
 
 
 def _option(state: State, worth: float, action: Decision) -> Rough:
-    score, dice = after_keeping(state, action)
     points = rough_points(state, action)
     if type(action) is not Bank:
-        return Rough(
-            action, _rolled(state, score, dice), points, 1 - prospects(state.rules)[0][dice]
-        )
+        farkle = float(risk_after(state, state.keeps[state.turn.roll][action.dice]))
+        return Rough(action, rough_chance(apply(state, action)), points, farkle)
     if isinf(worth):
         return Rough(action, float(worth > 0), points, 0.0)
-    own = state.sides[state.turn.side].total + state.made(score, state.turn.side)
-    return Rough(action, _after(state, own), points, 0.0)
+    score, _ = after_keeping(state, action)
+    return Rough(action, _banked(_as_banked(state, exchange=action.exchange), score), points, 0.0)
 
 
-def _rolled(state: State, score: int, dice: int) -> float:
-    success, gain = prospects(state.rules)
-    own, made = state.sides[state.turn.side].total, score + gain[dice]
-    need, enough = aims(state, state.totals)
-    chance = success[dice]
-    if need not in (0, inf):  # a last turn: it is reached or the game is lost
-        reached = chance * _more(state, max(0.0, need - made))
-        return reached * _after(state, own + max(made, need))
-    lost = _after(state, after_farkle(state).total)
-    won = 1.0 if made >= enough else _after(state, own + made)
-    return chance * won + (1 - chance) * lost
+def _as_banked(state: State, *, exchange: bool) -> State:
+    """Return the state with the places changed that a bank changes, besides what it pegs."""
+    waits = state.turn.exchange and not state.rules.turn.exchanges_at_once
+    leader = leader_ahead(state, state.turn.side) if exchange or waits else None
+    if leader is None:
+        return state
+    sides = list(state.sides)
+    change_places(sides, state.turn.side, leader)
+    return state.with_sides(sides)
+
+
+def _banked(state: State, score: int) -> float:
+    return _after(state, _total(state) + state.gain(score))
+
+
+def _farkled(state: State) -> float:
+    if keeps_points(state):
+        return _banked(_as_banked(state, exchange=False), state.turn.score)
+    return _after(state, after_farkle(state).total)
+
+
+def _total(state: State) -> int:
+    return state.sides[state.turn.side].total
+
+
+def _made(state: State, score: int, more: float) -> float:
+    """Return what a turn that goes on adds to the total; to hit a target is never sure."""
+    most = room(state, _total(state))
+    if score > most:
+        return state.gain(score)
+    return min(score + more, max(score, most - state.lineup.scoring.step))
 
 
 def _more(state: State, points: float) -> float:
@@ -142,6 +189,8 @@ def _by_odds(wins: list[float]) -> float:
 def _race(state: State, own: float, side: int) -> float:
     """Return the chance to stay ahead of one other side, which rolls next."""
     end, mean, other = state.rules.end, _mean(state), state.sides[side].total
+    if is_last_turn(state) and not has_turn_left(state, side):
+        return 0.5 + ((own > other) - (own < other)) / 2  # that side has had its last
     target = inf if end.target is None else end.least_total
     theirs = turns_left(state, side)
     if theirs is not None and target - max(own, other) > theirs * mean:
