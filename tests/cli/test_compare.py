@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import msgspec
 import pytest
 
 from tests.cli.conftest import Run
-from tincup.lab.comparing.compare import Column
+from tincup.lab.comparing.games import Games
 from tincup.lab.match_game import Played
 from tincup.protocol.comparing import ComparisonView
 
@@ -157,14 +158,14 @@ def test_a_page(tincup: Run, tmp_path: Path) -> None:
 def test_ctrl_c_prints_what_there_is(
     tincup: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file, original = tmp_path / "report.html", Column.play
+    file, original = tmp_path / "report.html", Games.game
 
-    def play(self: Column, number: int) -> Played:
+    def game(self: Games, number: int) -> tuple[Played, Sequence[int]]:
         if number == 3 and self.rules.id == "zilch":
             raise KeyboardInterrupt
         return original(self, number)
 
-    monkeypatch.setattr(Column, "play", play)
+    monkeypatch.setattr(Games, "game", game)
     argv = ("plain", "zilch", "--games", "1,000", "--simulate", "--seed", "1", "--html", str(file))
     done = tincup("compare", *argv, "--json")
     assert done.status == 130
@@ -176,10 +177,10 @@ def test_ctrl_c_prints_what_there_is(
 
 
 def test_ctrl_c_before_there_is_anything(tincup: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def play(_: Column, __: int) -> Played:
+    def game(_: Games, __: int) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Column, "play", play)
+    monkeypatch.setattr(Games, "game", game)
     done = tincup("compare", "plain", "zilch", "--simulate")
     assert (done.status, done.out, done.err) == (130, "", "tincup: interrupted\n")
 
