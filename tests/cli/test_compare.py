@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from html.parser import HTMLParser
 from pathlib import Path
@@ -11,9 +12,15 @@ import msgspec
 import pytest
 
 from tests.cli.conftest import Run
+from tincup.cli.progress_bar import Bar
+from tincup.lab.comparing import compare, exact, worths
+from tincup.lab.comparing.compare import MOST_CUT
 from tincup.lab.comparing.games import Games
+from tincup.lab.figures import Figure
 from tincup.lab.match_game import Played
+from tincup.messages import Message
 from tincup.protocol.comparing import ComparisonView
+from tincup.rules import RuleSet
 
 SHORT = ("--set", "end.target=1500", "--games", "6", "--seed", "1", "--simulate")
 VARIED = ("plain", "--vary", "turn.opening_minimum=0,350", *SHORT)
@@ -153,6 +160,45 @@ def test_a_page(tincup: Run, tmp_path: Path) -> None:
     assert tags.count("circle") > 16
     assert not {key for _, attrs in page.tags for key in attrs if key in ("href", "src")}
     assert list(tmp_path.iterdir()) in ([file, rules], [rules, file])
+
+
+def test_the_first_figure_waits_for_one_game_alone(
+    tincup: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not for the other rule sets, for kernels, for exact play."""
+    events: list[str] = []
+    original = Games.game
+
+    def game(self: Games, number: int) -> tuple[Played, Sequence[int]]:
+        events.append("game")
+        return original(self, number)
+
+    def kernels(_: Games) -> bool:
+        events.append("kernels")
+        return False
+
+    class Told(Bar):
+        def tell(self, what: Message) -> None:
+            events.append(str(what))
+
+    monkeypatch.setattr(Games, "game", game)
+    monkeypatch.setattr(Games, "has_blocks", property(kernels))
+    monkeypatch.setattr("tincup.cli.commands.bots.compare.Bar", Told)
+
+    def worth(_: RuleSet) -> dict[str, Figure]:
+        events.append("worths")
+        return {}
+
+    monkeypatch.setattr(worths, "worths", worth)
+    monkeypatch.setattr(exact, "note_exact", lambda *_, **__: events.append("exact play"))
+    monkeypatch.setattr(compare, "WORTH_IT", 4)
+    argv = ("plain", "zilch", "--set", "end.target=300", "--games", "12", "--seed", "1")
+    assert tincup("compare", *argv, "--exact").status == 0
+    assert events[0] == "game"
+    assert re.fullmatch(r"1 games by each of 2 rule sets, [0-9.]+ turns a game", events[1])
+    assert len(events) == 2 * 24 + 1 + 2 * 2
+    assert events.index("kernels") == 2 * 2 * MOST_CUT
+    assert events[-4:] == ["worths", "worths", "exact play", "exact play"]
 
 
 def test_ctrl_c_prints_what_there_is(

@@ -139,7 +139,9 @@ SHARES: Final = frozenset(FIGURES).difference(_NUMBERS)
 def run(columns: Sequence[Column], games: int, pool: Pool = HERE) -> Iterator[float]:
     """Play so many games of each column, and of skill, some of each in turn.
 
-    Yields the share that is done, 0 to 1, after each round. Raises `GameError` and `Forfeited`.
+    Yields the share that is done, 0 to 1, after the games of each column, so that the first figure
+    waits for one game alone: not for other columns, kernels or exact play. Raises `GameError` and
+    `Forfeited`.
     """
     with ExitStack() as stack:
         playing = {
@@ -151,8 +153,7 @@ def run(columns: Sequence[Column], games: int, pool: Pool = HERE) -> Iterator[fl
             with closing(pool.in_order(jobs)) as found:
                 for (column, share), results in found:
                     column.add(results)
-                    if column is next(reversed(playing)):
-                        yield share
+                    yield share
             playing = {column: it for column, it in playing.items() if not column.is_endless}
 
 

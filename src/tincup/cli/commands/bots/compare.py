@@ -172,9 +172,11 @@ def _play(columns: Sequence[Column], games: int, args: Namespace, pool: Pool) ->
         for share in rounds(columns, games, pool):
             bar.tell(_told(columns))
             bar(share)
+        if not args.simulate:
+            for column in columns:
+                column.worths = worths(column.rules)
     if not args.simulate:
         for column in columns:
-            column.worths = worths(column.rules)
             _solve(column, games, asked=args.exact)
 
 
