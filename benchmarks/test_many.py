@@ -107,7 +107,8 @@ SEATS = {
 def test_blocks(benchmark: BenchmarkFixture, seats: str) -> None:
     """Turns a second, once what players choose is known, on one core."""
     from benchmarks.stand_in import turns
-    from tincup.lab.compiled.blocks import MOST, Blocks
+    from tincup.lab.compiled.block import MOST
+    from tincup.lab.compiled.blocks import Blocks
     from tincup.players.spec import parse_spec
 
     name, specs = SEATS[seats]

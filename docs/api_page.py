@@ -34,6 +34,7 @@ PACKAGES: Final = {
     "The laboratory: losses and policies": "tincup.lab.policy_value",
     "The laboratory: many games": "tincup.lab.simulation",
     "Learning environments": "tincup.rl",
+    "Learning environments: OpenSpiel": "tincup.rl.openspiel",
     "For tests": "tincup.testing",
 }
 """What has to be imported from a package of its own."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Sequence
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -10,9 +12,15 @@ import msgspec
 import pytest
 
 from tests.cli.conftest import Run
-from tincup.lab.comparing.compare import Column
+from tincup.cli.progress_bar import Bar
+from tincup.lab.comparing import compare, exact, worths
+from tincup.lab.comparing.compare import MOST_CUT
+from tincup.lab.comparing.games import Games
+from tincup.lab.figures import Figure
 from tincup.lab.match_game import Played
+from tincup.messages import Message
 from tincup.protocol.comparing import ComparisonView
+from tincup.rules import RuleSet
 
 SHORT = ("--set", "end.target=1500", "--games", "6", "--seed", "1", "--simulate")
 VARIED = ("plain", "--vary", "turn.opening_minimum=0,350", *SHORT)
@@ -154,17 +162,56 @@ def test_a_page(tincup: Run, tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) in ([file, rules], [rules, file])
 
 
+def test_the_first_figure_waits_for_one_game_alone(
+    tincup: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not for the other rule sets, for kernels, for exact play."""
+    events: list[str] = []
+    original = Games.game
+
+    def game(self: Games, number: int) -> tuple[Played, Sequence[int]]:
+        events.append("game")
+        return original(self, number)
+
+    def kernels(_: Games) -> bool:
+        events.append("kernels")
+        return False
+
+    class Told(Bar):
+        def tell(self, what: Message) -> None:
+            events.append(str(what))
+
+    monkeypatch.setattr(Games, "game", game)
+    monkeypatch.setattr(Games, "has_blocks", property(kernels))
+    monkeypatch.setattr("tincup.cli.commands.bots.compare.Bar", Told)
+
+    def worth(_: RuleSet) -> dict[str, Figure]:
+        events.append("worths")
+        return {}
+
+    monkeypatch.setattr(worths, "worths", worth)
+    monkeypatch.setattr(exact, "note_exact", lambda *_, **__: events.append("exact play"))
+    monkeypatch.setattr(compare, "WORTH_IT", 4)
+    argv = ("plain", "zilch", "--set", "end.target=300", "--games", "12", "--seed", "1")
+    assert tincup("compare", *argv, "--exact").status == 0
+    assert events[0] == "game"
+    assert re.fullmatch(r"1 games by each of 2 rule sets, [0-9.]+ turns a game", events[1])
+    assert len(events) == 2 * 24 + 1 + 2 * 2
+    assert events.index("kernels") == 2 * 2 * MOST_CUT
+    assert events[-4:] == ["worths", "worths", "exact play", "exact play"]
+
+
 def test_ctrl_c_prints_what_there_is(
     tincup: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file, original = tmp_path / "report.html", Column.play
+    file, original = tmp_path / "report.html", Games.game
 
-    def play(self: Column, number: int) -> Played:
+    def game(self: Games, number: int) -> tuple[Played, Sequence[int]]:
         if number == 3 and self.rules.id == "zilch":
             raise KeyboardInterrupt
         return original(self, number)
 
-    monkeypatch.setattr(Column, "play", play)
+    monkeypatch.setattr(Games, "game", game)
     argv = ("plain", "zilch", "--games", "1,000", "--simulate", "--seed", "1", "--html", str(file))
     done = tincup("compare", *argv, "--json")
     assert done.status == 130
@@ -176,10 +223,10 @@ def test_ctrl_c_prints_what_there_is(
 
 
 def test_ctrl_c_before_there_is_anything(tincup: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def play(_: Column, __: int) -> Played:
+    def game(_: Games, __: int) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Column, "play", play)
+    monkeypatch.setattr(Games, "game", game)
     done = tincup("compare", "plain", "zilch", "--simulate")
     assert (done.status, done.out, done.err) == (130, "", "tincup: interrupted\n")
 

@@ -10,12 +10,13 @@ from hypothesis import strategies as st
 
 from tincup.game import Roll, apply, new_game
 from tincup.lab.comparing.combinations import lines
-from tincup.lab.comparing.compare import FIGURES, MOST_CUT, Column, Setting
+from tincup.lab.comparing.compare import FIGURES, MOST_CUT, Column
 from tincup.lab.comparing.compare import run as compare_run
+from tincup.lab.comparing.games import Games, Setting
+from tincup.lab.compiled.block import Block
 from tincup.lab.compiled.blocks import Blocks
 from tincup.lab.compiled.choices import kernel_can_play
-from tincup.lab.compiled.game_arrays import Block
-from tincup.lab.match import FIRST_DEALS, WORTH_IT, Match, run
+from tincup.lab.match import FIRST_DEALS, WORTH_IT, Match, Part, run
 from tincup.lab.match_game import Played
 from tincup.lab.tally import Tally
 from tincup.players import Player, ThresholdPlayer
@@ -60,9 +61,9 @@ def assert_same(
     entries = [parse_spec(spec) for spec in specs]
     playing = Match(rules, entries, "7", names=names, most_turns=most_turns)
     with playing.open() as match:
-        blocks = match.blocks()
-        assert blocks is not None
-        block = blocks.play(range(deals), len(specs))
+        assert match.has_blocks
+        block = match.part(Part(0, deals, in_blocks=True))
+        assert isinstance(block, Block)
         for deal in range(deals):
             for rotation, played in enumerate(match.deal(deal)):
                 row = deal * len(specs) + rotation
@@ -188,7 +189,7 @@ def test_a_match_is_the_same_with_blocks_and_without(monkeypatch: pytest.MonkeyP
     for until in (0.0, 0.05):
         with_blocks, tallies = matched(short, specs, games, until)
         with monkeypatch.context() as patch:
-            patch.setattr(Match, "blocks", lambda _: None)
+            patch.setattr(Match, "has_blocks", False)
             without, deals = matched(short, specs, games, until)
         assert tallies < deals == with_blocks.games // 3
         assert figures(with_blocks) == figures(without)
@@ -228,7 +229,7 @@ def test_a_comparison_is_the_same_with_blocks_and_without(
     rules.append(load("ten-rounds"))
     with_blocks = compared(rules, player)
     with monkeypatch.context() as patch:
-        patch.setattr(Column, "make_blocks", lambda _: False)
+        patch.setattr(Games, "has_blocks", False)
         without = compared(rules, player)
     assert with_blocks == without
 

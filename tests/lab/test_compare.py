@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 
 import pytest
 
 from tincup.game import Game, new_game
 from tincup.game.events import Banked, Farkled, Rolled, SetAside, TurnEnd
-from tincup.lab.comparing.compare import FIGURES, MOST_CUT, Column, Setting, run
+from tincup.lab.comparing.compare import FIGURES, MOST_CUT, Column, run
 from tincup.lab.comparing.exact import is_at_hand, of_dice, of_solution
+from tincup.lab.comparing.games import Games, Setting
 from tincup.lab.comparing.watched import SLOW_OPENING
 from tincup.lab.match_game import Played
 from tincup.players.spec import parse_spec
@@ -37,13 +39,14 @@ def played(column: Column, games: int = GAMES) -> Column:
 def recorded(monkeypatch: pytest.MonkeyPatch, rules: RuleSet) -> tuple[Column, list[Played]]:
     """A column whose games have been played, and these games."""
     games: list[Played] = []
-    original = Column.play
+    original = Games.game
 
-    def play(self: Column, number: int) -> Played:
-        games.append(original(self, number))
-        return games[-1]
+    def game(self: Games, number: int) -> tuple[Played, Sequence[int]]:
+        found = original(self, number)
+        games.append(found[0])
+        return found
 
-    monkeypatch.setattr(Column, "play", play)
+    monkeypatch.setattr(Games, "game", game)
     return played(Column("a", rules, setting())), games
 
 

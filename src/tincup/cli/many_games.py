@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tincup.cli.errors import UserError
+from tincup.cli.errors import EXIT_INTERRUPTED, EXIT_USER_ERROR, UserError, say
 from tincup.messages import text
 from tincup.rules.fields.typed_number import whole_number
 
 if TYPE_CHECKING:
     from tincup.lab.match import Match
     from tincup.lab.match_game import Played
+    from tincup.lab.pool import Pool
     from tincup.players import Limit
     from tincup.players.spec import Spec
     from tincup.rules import RuleSet
@@ -37,6 +39,63 @@ def add_many_games_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--records", metavar="FOLDER", type=Path, help="write a record of each game to this folder"
     )
+
+
+def add_cluster_option(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--cluster",
+        metavar="URL",
+        help="play on the machines of the Dask scheduler at this address, such as "
+        "tcp://192.168.1.10:8786; programs of external: and files of card: are then those of its "
+        "workers' machines",
+    )
+
+
+class Games:
+    """Where games are played, and what has broken them off, if anything did."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
+        self.broken_off: BaseException | None = None
+
+    def status(self, said: str) -> int:
+        """Return the exit status; say so, and why, if the games were broken off."""
+        if self.broken_off is None:
+            return 0
+        say(said)
+        if isinstance(self.broken_off, KeyboardInterrupt):
+            return EXIT_INTERRUPTED
+        say(str(self.broken_off))
+        return EXIT_USER_ERROR
+
+
+@contextmanager
+def games_by(args: Namespace) -> Generator[Games]:
+    """Yield where games are played, by `--cluster`. Ctrl-C, and the loss of a cluster, end this.
+
+    Raises `UserError` and `ExperimentError`.
+    """
+    from tincup.lab.pool import HERE, Lost
+
+    games = Games(HERE)
+    try:
+        if args.cluster is None:
+            yield games
+        else:
+            with _cluster(args.cluster) as games.pool:
+                yield games
+    except (KeyboardInterrupt, Lost) as error:
+        games.broken_off = error
+
+
+@contextmanager
+def _cluster(address: str) -> Generator[Pool]:
+    try:
+        from tincup.lab.cluster import cluster
+    except ModuleNotFoundError as error:
+        raise UserError(text("cluster-needs-packages", module=str(error.name))) from error
+    with cluster(address) as pool:
+        yield pool
 
 
 def games_from(args: Namespace) -> int:

@@ -8,17 +8,21 @@ is the players' shares of each deal.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Generator, Sequence
+from contextlib import ExitStack, closing, contextmanager
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from tincup.lab.compiled.block import Block, next_size
 from tincup.lab.compiled.choices import kernel_can_play
 from tincup.lab.deals import Deal
+from tincup.lab.elsewhere import check_source, rules_of, rules_text, solution_of, source
 from tincup.lab.errors import ExperimentError
 from tincup.lab.given import Entrant
 from tincup.lab.match_game import Played, play
+from tincup.lab.pool import HERE, Jobs, Pool
 from tincup.lab.tally import Tally
-from tincup.players import Limit, Player
+from tincup.players import Limit, Player, parse_spec
 from tincup.players.base import NO_LIMIT
 from tincup.rules import RuleSet
 from tincup.solve.two.solution import Solution
@@ -31,6 +35,31 @@ FIRST_DEALS: Final = 10
 
 WORTH_IT: Final = 300
 """Games from which on it is worth it to load the kernels and to ask what players choose."""
+
+
+class Part(NamedTuple):
+    """So many deals of a match from ``first`` on, from 0; ``in_blocks``: in compiled code."""
+
+    first: int
+    count: int
+    in_blocks: bool = False
+
+
+Deals: TypeAlias = Block | list[list[Played]]
+"""What comes of a part: a block, or the games of each deal, by their rotations."""
+
+
+class Plan(NamedTuple):
+    """A match as plain data, for other machines; ``source``: the program that is to play it."""
+
+    source: str
+    rules: str
+    specs: tuple[str, ...]
+    names: tuple[str, ...]
+    seed: str
+    limit: float | None
+    has_losses: bool
+    most_turns: int | None
 
 
 class Match:
@@ -91,16 +120,43 @@ class Match:
         dice = Deal(self.seed, number)
         return [self._play(rotation, dice) for rotation in range(len(self.names))]
 
-    def blocks(self) -> Blocks | None:
-        """Return what plays many deals at once, to the same results; ``None`` where nothing does.
+    @property
+    def has_blocks(self) -> bool:
+        """True if many deals can be played at once, to the same results.
 
         The decisions of such games are not judged, nor are there records of them.
         """
-        if self._solution is not None or not kernel_can_play(self.rules, self._players):
-            return None
+        return self._solution is None and kernel_can_play(self.rules, self._players)
+
+    @cached_property
+    def _blocks(self) -> Blocks:
         from tincup.lab.compiled.blocks import Blocks  # loads Numba
 
         return Blocks(self.rules, self._players, self.seed, most_turns=self._most_turns)
+
+    def part(self, part: Part) -> Deals:
+        """Play some deals. Raises `GameError`."""
+        numbers = range(part.first, part.first + part.count)
+        if part.in_blocks:
+            return self._blocks.play(numbers, len(self.names))
+        return [self.deal(number) for number in numbers]
+
+    def job(self, part: Part, pool: Pool) -> Callable[[], Deals]:
+        """Return what plays a part, here or where the pool is."""
+        return partial(self.part, part) if pool.is_here else partial(_part_of, self._plan, part)
+
+    @cached_property
+    def _plan(self) -> Plan:
+        return Plan(
+            source=source(),
+            rules=rules_text(self.rules),
+            specs=tuple(spec.text for spec in self._specs),
+            names=tuple(self.names),
+            seed=self.seed,
+            limit=self._limit.seconds,
+            has_losses=self._solution is not None,
+            most_turns=self._most_turns,
+        )
 
     def _play(self, rotation: int, dice: Deal) -> Played:
         count = len(self.names)
@@ -114,6 +170,22 @@ class Match:
             self._players[at].close()  # a program that has ended begins again
             self._players[at] = self._seat(at)
         return played
+
+
+def _part_of(plan: Plan, part: Part) -> Deals:
+    """Play a part of a planned match on this machine."""
+    check_source(plan.source)
+    match = Match(
+        rules_of(plan.rules),
+        [parse_spec(spec) for spec in plan.specs],
+        plan.seed,
+        limit=Limit(plan.limit),
+        solution=solution_of(plan.rules) if plan.has_losses else None,
+        names=plan.names,
+        most_turns=plan.most_turns,
+    )
+    with match.open():
+        return match.part(part)
 
 
 _OF_FILES: Final = ("external", "card")
@@ -137,7 +209,8 @@ def run(
     *,
     until: float = 0.0,
     on_deal: Callable[[Tally, int, Sequence[Played]], None] | None = None,
-) -> Iterator[Tally]:
+    pool: Pool = HERE,
+) -> Generator[Tally]:
     """Play so many games, whole deals of them, and yield the tally now and then.
 
     Ends sooner where each player's paired interval is no wider than ``until`` to either side; 0
@@ -146,24 +219,40 @@ def run(
     forfeited without one decision before.
     """
     tally = Tally(match.names)
+    jobs = _jobs(match, games, pool, engine_only=on_deal is not None)
+    with closing(pool.in_order(jobs)) as found:
+        for part, deals in found:
+            if isinstance(deals, Block):
+                tally.add_block(deals, until)
+                yield tally
+            else:
+                for number, played in enumerate(deals, part.first):
+                    tally.add(played)
+                    _check_that_all_play(tally)
+                    if on_deal is not None:
+                        on_deal(tally, number, played)
+                    yield tally
+                    if 0 < until >= tally.widest:
+                        return
+            if 0 < until >= tally.widest:
+                return
+
+
+def _jobs(match: Match, games: int, pool: Pool, *, engine_only: bool) -> Jobs[Part, Deals]:
     count = len(match.names)
     deals = -(-games // count)
-    number, blocks, size = 0, None, 0
-    while number < deals and not 0 < until >= tally.widest:
-        if number == FIRST_DEALS and on_deal is None and games - tally.games >= WORTH_IT:
-            blocks = match.blocks()
-        if blocks is None:
-            played = match.deal(number)
-            tally.add(played)
-            _check_that_all_play(tally)
-            if on_deal is not None:
-                on_deal(tally, number, played)
-            number += 1
+    number, size, in_blocks = 0, 0, False
+    while number < deals:
+        if number == FIRST_DEALS and not engine_only and games - number * count >= WORTH_IT:
+            in_blocks = match.has_blocks
+        left = deals - number
+        if in_blocks:
+            size = next_size(size, left, count)
         else:
-            size = blocks.next_size(size, deals - number)
-            tally.add_block(blocks.play(range(number, number + size), count), until)
-            number += size
-        yield tally
+            size = min(pool.deals, left, *([FIRST_DEALS - number] if number < FIRST_DEALS else []))
+        part = Part(number, size, in_blocks)
+        yield part, match.job(part, pool)
+        number += size
 
 
 def _check_that_all_play(tally: Tally) -> None:

@@ -9,21 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from math import inf, lcm
-from typing import TYPE_CHECKING
 
+from tincup.lab.compiled.block import Block, block_of, by_player, first_deals, parts_of_block
 from tincup.lab.intervals import Interval, Shares, Sums, wilson
 from tincup.lab.match_game import Played
 from tincup.players import PlayerError
-
-if TYPE_CHECKING:
-    from tincup.lab.compiled.game_arrays import Block
-    from tincup.solve.arrays import Ints
-
-
-def parts_of(shares: Sequence[float], unit: int) -> list[int]:
-    """Return the shares of a win in parts of ``unit``, which every number of winners divides."""
-    winners = sum(share > 0 for share in shares)
-    return [unit // winners if share > 0 else 0 for share in shares]
+from tincup.solve.arrays import Ints
 
 
 class Standing:
@@ -57,25 +48,17 @@ class Standing:
         """The interval for the player's share of wins, each game by itself (Wilson)."""
         return wilson(self.won, self.games)
 
-    def add(self, played: Played, side: int) -> None:
-        self.games += 1
-        self.shared += 0 < played.shares[side] < 1
-        self.turns += played.turns[side]
-        self.farkles += played.farkles[side]
-        self.decisions += played.decisions[side]
-        self.points += played.totals[side]
-        self.best_turn = max(self.best_turn, played.best_turns[side])
-        if played.lost is not None and side not in played.forfeits:
-            self.losses.add(played.lost[side])
+    def judge(self, played: Played, side: int) -> None:
+        """Take what was given away in a game into account, or that it was given up."""
         if side in played.forfeits:
             fault = played.forfeits[side]
             self.forfeits[fault.code] += 1
             self.faults[fault.code] = fault
+        elif played.lost is not None:
+            self.losses.add(played.lost[side])
 
     def add_block(self, block: Block, shares: Ints, at: int, count: int) -> None:
         """Take games into account in which everybody sat in each of so many seats in turn."""
-        from tincup.lab.compiled.blocks import by_player
-
         won = by_player(shares, count)[at]
         self.games += won.size
         self.shared += int(((won > 0) & (won < unit_of(count))).sum())
@@ -107,22 +90,11 @@ class Tally:
 
     def add(self, deal: Sequence[Played]) -> None:
         """Take a deal into account; its games are in the order of their rotations, from 0."""
+        self.add_block(block_of(deal))
         count = len(self.standings)
-        parts = [0] * count
         for rotation, played in enumerate(deal):
-            self.games += 1
-            self.turns += sum(played.turns)
-            self.rolls += played.rolls
-            self.lead_changes += played.lead_changes
-            self.comebacks += played.came_back
-            shares = parts_of(played.shares, self._unit)
-            self.first.add(shares[0])
             for side in range(count):
-                at = (side + rotation) % count
-                self.standings[at].add(played, side)
-                parts[at] += shares[side]
-        for standing, part in zip(self.standings, parts, strict=True):
-            standing.deals.add(part)
+                self.standings[(side + rotation) % count].judge(played, side)
 
     def add_block(self, block: Block, until: float = 0.0) -> bool:
         """Take the deals of a block into account, as `add` does each.
@@ -130,8 +102,6 @@ class Tally:
         Return True where they are enough for ``until`` (see `tincup.lab.match.run`). Then those
         after the first that is are left out.
         """
-        from tincup.lab.compiled.blocks import by_player, first_deals, parts_of_block
-
         count = len(self.standings)
         shares = parts_of_block(block, self._unit)
         parts = by_player(shares, count).sum(axis=2)

@@ -2914,6 +2914,14 @@ lab-too-few-players = zu einem Vergleich gehören mindestens zwei, etwa match("h
 lab-loss-of-two = loss: was verschenkt wird, lässt sich für zwei ausrechnen, nicht für { $players }
 lab-moments = { $rules }: Optimale Partien werden hier nicht nach Regeln gespielt, die Würfe oder volle Hände eines Zuges begrenzen oder für einen Bonus zählen, nach einem Satz zum Würfeln zwingen oder Würfe kennen, mit denen das Spiel gewonnen oder verloren ist
 lab-too-few-rules = zu einem Vergleich gehören mindestens zwei Regelwerke: gib noch eines an, oder ändere ein Feld mit vary
+# $address: eines Schedulers von Dask; $worker: Adressen oder der Name eines Rechners.
+cluster-needs-packages = für --cluster fehlen Pakete ({ $module }): in Tincups Ordner pip install '.[cluster]'
+cluster-no-answer = unter { $address } antwortet kein Scheduler von Dask: starte dort einen mit „dask scheduler“, oder sieh nach, ob eine Firewall dich aussperrt
+cluster-no-workers = der Scheduler unter { $address } hat keine Worker: starte welche mit „dask worker { $address }“
+cluster-other-version = { $worker } hat eine andere Version von Tincup oder keine und spielte vielleicht andere Partien: installiere dort, was hier installiert ist
+cluster-without = einem Rechner, der zum Cluster dazukam, fehlt { $module }: installiere dort, was hier installiert ist
+cluster-lost = der Scheduler unter { $address } antwortet nicht mehr
+cluster-killed = { $workers } Worker gingen bei denselben Partien verloren: sieh nach, ob ihre Rechner genug Speicher haben, oder spiele diese Partien ohne --cluster
 regret-no-decision = { $given } ist keine Entscheidung: leg Würfel beiseite, etwa 11+, oder sichere, etwa 11=
 match-title = { $players }: { $games } Partien nach { $rules }, Würfel aus dem Startwert „{ $seed }“
 match-broken-off = Abgebrochen: so weit war es.

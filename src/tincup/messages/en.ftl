@@ -3126,6 +3126,14 @@ lab-too-few-players = a match takes two players or more, such as match("hard", "
 lab-loss-of-two = loss: what is given away is worked out for two players, not for { $players }
 lab-moments = { $rules }: optimal games are not played here by rules that limit a turn's rolls or hot dice, count them for a bonus, force a roll after a set, or have rolls that win or lose the game
 lab-too-few-rules = a comparison takes two rule sets or more: give another, or vary a field
+# $address: of a Dask scheduler; $worker: addresses, or the name of a machine.
+cluster-needs-packages = --cluster needs packages that are not installed ({ $module }): in Tincup's folder, pip install '.[cluster]'
+cluster-no-answer = no Dask scheduler answers at { $address }: start one there with 'dask scheduler', or see whether a firewall keeps you out
+cluster-no-workers = the scheduler at { $address } has no workers: start some with 'dask worker { $address }'
+cluster-other-version = { $worker } has another version of Tincup, or none, and might play other games: install there what is installed here
+cluster-without = a machine that has joined the cluster lacks { $module }: install there what is installed here
+cluster-lost = the scheduler at { $address } does not answer any more
+cluster-killed = { $workers } workers were lost over the same games: see whether their machines have the memory, or play these games without --cluster
 regret-no-decision = { $given } is no decision: keep dice, as by 11+, or bank, as by 11=
 match-title = { $players }: { $games } games by { $rules }, dice from the seed "{ $seed }"
 match-broken-off = Broken off: this is what there was.

@@ -2834,6 +2834,14 @@ lab-too-few-players = il faut au moins deux joueurs, par exemple match("hard", "
 lab-loss-of-two = loss : ce qui est perdu se calcule pour deux joueurs, pas pour { $players }
 lab-moments = { $rules } : on ne joue pas ici de parties optimales selon des règles qui limitent les lancers ou les mains pleines d’un tour, les comptent pour un bonus, obligent à relancer après une série, ou connaissent des lancers qui gagnent ou perdent la partie
 lab-too-few-rules = il faut au moins deux jeux de règles à comparer : donnes-en un autre, ou fais varier un champ
+# $address : d'un ordonnanceur de Dask ; $worker : des adresses, ou le nom d'une machine.
+cluster-needs-packages = --cluster demande des paquets qui ne sont pas installés ({ $module }) : dans le dossier de Tincup, pip install '.[cluster]'
+cluster-no-answer = aucun ordonnanceur de Dask ne répond à l’adresse { $address } : lances-en un là-bas avec « dask scheduler », ou regarde si un pare-feu te bloque
+cluster-no-workers = l’ordonnanceur à l’adresse { $address } n’a aucun worker : lances-en avec « dask worker { $address } »
+cluster-other-version = { $worker } a une autre version de Tincup, ou aucune, et jouerait peut-être d’autres parties : installe là-bas ce qui est installé ici
+cluster-without = il manque { $module } à une machine qui a rejoint la grappe : installe là-bas ce qui est installé ici
+cluster-lost = l’ordonnanceur à l’adresse { $address } ne répond plus
+cluster-killed = { $workers } workers ont été perdus sur les mêmes parties : regarde si leurs machines ont assez de mémoire, ou joue ces parties sans --cluster
 regret-no-decision = { $given } n’est pas une décision : garde des dés, comme par 11+, ou encaisse, comme par 11=
 match-title = { $players } : { $games } parties selon { $rules }, dés tirés de la graine « { $seed } »
 match-broken-off = Interrompu : voici où on en était.

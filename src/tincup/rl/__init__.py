@@ -1,13 +1,36 @@
-"""Learning environments: Farkle for PettingZoo and for Gymnasium (the extra ``rl``).
+"""Learning environments: Farkle for PettingZoo, Gymnasium and OpenSpiel.
 
 - `env`: all sides learn, PettingZoo's AEC interface; `raw_env` is the same without wrappers;
-- `single_env`: one side learns against chosen opponents, Gymnasium's interface.
+- `single_env`: one side learns against chosen opponents, Gymnasium's interface;
+- `tincup.rl.openspiel`: a game with its chance nodes, for OpenSpiel's algorithms.
 
-Both have the spaces of `tincup.rl.spaces.Spaces`, and dice from the seed given to ``reset``.
+All have the actions of `tincup.rl.spaces.Spaces`. The first two need the extra ``rl``, the last one
+``openspiel``; each is loaded when it is first used.
 """
 
-from tincup.rl.aec import FarkleEnv, env, raw_env
-from tincup.rl.single import SingleEnv, single_env
-from tincup.rl.spaces import Spaces
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from tincup.rl.aec import FarkleEnv, env, raw_env
+    from tincup.rl.single import SingleEnv, single_env
+    from tincup.rl.spaces import Spaces
 
 __all__ = ["FarkleEnv", "SingleEnv", "Spaces", "env", "raw_env", "single_env"]
+
+_HOMES: Final = {
+    "FarkleEnv": "aec",
+    "SingleEnv": "single",
+    "Spaces": "spaces",
+    "env": "aec",
+    "raw_env": "aec",
+    "single_env": "single",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

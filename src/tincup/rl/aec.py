@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
@@ -11,16 +11,12 @@ from pettingzoo.utils import wrappers
 from tincup.convenience import rule_set
 from tincup.lab.errors import check_whole
 from tincup.rl.spaces import Observation, Spaces
-from tincup.rl.table import Table, solution_for
+from tincup.rl.table import MOST_SIDES, MOST_TURNS, Table, rewards, solution_for
 from tincup.rules import RuleSet
 
 if TYPE_CHECKING:
     import numpy as np
     from gymnasium import spaces
-
-MOST_SIDES: Final = 100
-MOST_TURNS: Final = 1_000
-"""Turns of all sides after which a game is truncated by default."""
 
 
 def env(
@@ -150,7 +146,7 @@ class FarkleEnv(AECEnv):  # type: ignore[misc] # PettingZoo states no types
         self.agent_selection = self.possible_agents[state.turn.side]
         if state.is_over:
             self.terminations = dict.fromkeys(self.agents, True)
-            self.rewards = dict(zip(self.possible_agents, self.table.rewards(), strict=True))
+            self.rewards = dict(zip(self.possible_agents, rewards(state), strict=True))
         elif self.table.is_cut:
             self.truncations = dict.fromkeys(self.agents, True)
 

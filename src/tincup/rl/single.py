@@ -10,9 +10,8 @@ import numpy as np
 from tincup.convenience import rule_set
 from tincup.lab.errors import check_whole
 from tincup.lab.given import Contestant, entrant_of
-from tincup.rl.aec import MOST_SIDES, MOST_TURNS
 from tincup.rl.spaces import Observation, Spaces
-from tincup.rl.table import Table, solution_for
+from tincup.rl.table import MOST_SIDES, MOST_TURNS, Table, rewards, solution_for
 from tincup.rules import RuleSet
 
 
@@ -105,7 +104,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         lost = table.decide(decision)
         self._wait()
         over = table.state.is_over
-        reward = table.rewards()[self.seat] if over else 0.0
+        reward = rewards(table.state)[self.seat] if over else 0.0
         info = self._info() | ({} if lost is None else {"regret": lost})
         if self.render_mode == "human":
             self.render()

@@ -32,16 +32,18 @@ is not to decide.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
-from gymnasium import spaces
 
 from tincup.game import Bank, Decision, Keep, State, legal_actions
 from tincup.game.scoring import added, scoring_of
 from tincup.game.totals.last_turns import has_turn_left, in_final_round
 from tincup.rules import FACES, Dice, RuleSet
 from tincup.rules.charts.dice_sets import distinct_parts, sets_of, without
+
+if TYPE_CHECKING:
+    from gymnasium import spaces
 
 TURN_NUMBERS: Final = 11
 SIDE_NUMBERS: Final = 10
@@ -67,10 +69,14 @@ class Spaces:
 
     def action_space(self) -> spaces.Discrete:
         """Return a space of the numbers of all actions."""
+        from gymnasium import spaces
+
         return spaces.Discrete(len(self.actions))
 
     def observation_space(self) -> spaces.Dict:
         """Return a space of observations."""
+        from gymnasium import spaces
+
         return spaces.Dict(
             {
                 "observation": spaces.Box(-FARTHEST, FARTHEST, (self.size,), np.int64),
@@ -80,10 +86,20 @@ class Spaces:
 
     def observe(self, state: State, side: int) -> Observation:
         """Return a side's view of a state."""
+        mask = np.zeros(len(self.actions), np.int8)
+        if state.phase == "decide" and state.turn.side == side:
+            mask[self.allowed(state)] = 1
+        return {"observation": np.array(self.seen(state, side), np.int64), "action_mask": mask}
+
+    def allowed(self, state: State) -> list[int]:
+        """Return the numbers of the actions that are allowed."""
+        return [self.numbers[action] for action in legal_actions(state)]
+
+    def seen(self, state: State, side: int) -> list[int]:
+        """Return the numbers that a side sees of a state."""
         turn = state.turn
-        decides = state.phase == "decide" and turn.side == side
         numbers = [
-            int(decides),
+            int(state.phase == "decide" and turn.side == side),
             turn.score,
             *(turn.roll.count(face) for face in FACES),
             int(turn.exchange),
@@ -94,10 +110,7 @@ class Spaces:
             numbers += _side(state, (side + place) % self.sides)
         if state.rules.combines:
             numbers += [turn.pool.count(face) for face in FACES]
-        mask = np.zeros(len(self.actions), np.int8)
-        if decides:
-            mask[[self.numbers[action] for action in legal_actions(state)]] = 1
-        return {"observation": np.array(numbers, np.int64), "action_mask": mask}
+        return numbers
 
 
 def _side(state: State, side: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tincup.game import Decision, Roll, State, apply, new_game
 from tincup.rules import RuleSet
@@ -11,6 +11,10 @@ from tincup.solve.worth import given_away
 
 if TYPE_CHECKING:
     import numpy as np
+
+MOST_SIDES: Final = 100
+MOST_TURNS: Final = 1_000
+"""Turns of all sides after which a game is truncated by default."""
 
 
 class Table:
@@ -52,19 +56,6 @@ class Table:
         self.state = self._rolled(after)
         return lost
 
-    def rewards(self) -> list[float]:
-        """Return the reward of each side at the end; they add up to 0. A win of its own is worth 1.
-
-        The others of ``n`` sides pay ``1 / (n - 1)`` each; a side that shares a win has part of it.
-        Nobody is paid for a game that was cut.
-        """
-        state = self.state
-        count, winners = len(state.sides), state.winners
-        if not winners or len(winners) == count:
-            return [0.0] * count
-        share = count / len(winners)
-        return [((share if s in winners else 0.0) - 1.0) / (count - 1) for s in range(count)]
-
     def _rolled(self, state: State) -> State:
         while state.phase in {"roll", "roll_off"} and self._turns(state) < self._most_turns:
             faces = self._rng.integers(1, 7, state.turn.dice).tolist()
@@ -74,6 +65,19 @@ class Table:
     @staticmethod
     def _turns(state: State) -> int:
         return sum(side.turns for side in state.sides)
+
+
+def rewards(state: State) -> list[float]:
+    """Return the reward of each side at the end; they add up to 0. A win of its own is worth 1.
+
+    The others of ``n`` sides pay ``1 / (n - 1)`` each; a side that shares a win has part of it.
+    Nobody is paid for a game that was cut.
+    """
+    count, winners = len(state.sides), state.winners
+    if not winners or len(winners) == count:
+        return [0.0] * count
+    share = count / len(winners)
+    return [((share if s in winners else 0.0) - 1.0) / (count - 1) for s in range(count)]
 
 
 def solution_for(rules: RuleSet, sides: int) -> Solution:

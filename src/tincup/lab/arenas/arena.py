@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from itertools import combinations
 from time import monotonic
 from typing import Final, NamedTuple
@@ -19,8 +20,10 @@ from tincup.game import new_game
 from tincup.lab.arenas.bradley_terry import Rating, rate
 from tincup.lab.arenas.folder import ArenaFolder, PairResult
 from tincup.lab.arenas.players_file import Entrant
-from tincup.lab.match import Match
+from tincup.lab.compiled.block import Block
+from tincup.lab.match import Deals, Match, Part
 from tincup.lab.match_game import Played
+from tincup.lab.pool import HERE, Jobs, Pool
 from tincup.players import Limit
 from tincup.players.base import NO_LIMIT
 from tincup.rules import RuleSet
@@ -123,6 +126,7 @@ class Arena:
     def run(
         self,
         on_deal: Callable[[Pair, Match, int, Sequence[Played]], None] = lambda *_: None,
+        pool: Pool = HERE,
     ) -> Generator[Pair, None, None]:
         """Play what is still to be played, and yield the pair after each deal.
 
@@ -130,32 +134,43 @@ class Arena:
         caller that ends this early keeps what has been played, in the folder too. Raises
         ``OSError`` where the folder cannot be written to.
         """
-        for pair in self.pairs:
-            if self.results[pair].deals < self.deals:
-                yield from self._play(pair, on_deal)
-
-    def _play(
-        self, pair: Pair, on_deal: Callable[[Pair, Match, int, Sequence[Played]], None]
-    ) -> Generator[Pair, None, None]:
-        number = written = self.results[pair].deals
-        begun = monotonic()
+        unwritten: Pair | None = None
+        written, begun = 0, monotonic()
         try:
-            with self.match(pair).open() as match:
-                while number < self.deals:
-                    played = match.deal(number)
-                    on_deal(pair, match, number, played)
-                    # Whole at every moment, since Ctrl-C may come at any.
-                    self.results[pair] = self.results[pair].after(played, self.deals)
-                    number = self.results[pair].deals
-                    if number - written >= _BLOCK or monotonic() - begun >= _BLOCK_SECONDS:
-                        self._write(pair)
-                        written, begun = number, monotonic()
-                    yield pair
+            with closing(pool.in_order(self._jobs(pool))) as found:
+                for (pair, match), deals in found:
+                    assert not isinstance(deals, Block), "an arena has no blocks"
+                    if pair != unwritten:
+                        self._write(unwritten)
+                        unwritten, written, begun = pair, self.results[pair].deals, monotonic()
+                    for played in deals:
+                        number = self.results[pair].deals
+                        if number == self.deals:
+                            break  # somebody is out, which those who played on did not know
+                        on_deal(pair, match, number, played)
+                        # Whole at every moment, since Ctrl-C may come at any.
+                        self.results[pair] = self.results[pair].after(played, self.deals)
+                        done = self.results[pair].deals
+                        if done - written >= _BLOCK or monotonic() - begun >= _BLOCK_SECONDS:
+                            self._write(pair)
+                            written, begun = done, monotonic()
+                        yield pair
         finally:
-            self._write(pair)
+            self._write(unwritten)
 
-    def _write(self, pair: Pair) -> None:
-        if self._folder is not None:
+    def _jobs(self, pool: Pool) -> Jobs[tuple[Pair, Match], Deals]:
+        for pair in self.pairs:
+            number = self.results[pair].deals
+            if number == self.deals:
+                continue
+            with self.match(pair).open() as match:
+                while number < self.deals > self.results[pair].deals:
+                    part = Part(number, min(pool.deals, self.deals - number))
+                    yield (pair, match), match.job(part, pool)
+                    number += part.count
+
+    def _write(self, pair: Pair | None) -> None:
+        if self._folder is not None and pair is not None:
             self._folder.write(pair, self.results[pair])
 
     def table(self) -> list[Place]:

@@ -13,8 +13,9 @@ from tincup.game import new_game
 from tincup.game.lineup import MOST_PLAYERS
 from tincup.lab.comparing.columns import Named, check_count, named, told_apart
 from tincup.lab.comparing.combinations import Line, lines
-from tincup.lab.comparing.compare import FIGURES, Column, Setting, run
+from tincup.lab.comparing.compare import FIGURES, Column, run
 from tincup.lab.comparing.exact import note_exact, of_dice
+from tincup.lab.comparing.games import Setting
 from tincup.lab.comparing.levels import Levels
 from tincup.lab.comparing.worths import worths
 from tincup.lab.errors import ExperimentError, check_number, check_whole

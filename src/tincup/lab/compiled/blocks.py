@@ -12,20 +12,14 @@ from typing import Final
 
 import numpy as np
 
+from tincup.lab.compiled.block import Block
 from tincup.lab.compiled.choices import Asking, asking, tables_of
-from tincup.lab.compiled.game_arrays import BY_SIDE, POLICY, Block
+from tincup.lab.compiled.game_arrays import BY_SIDE, POLICY
 from tincup.lab.compiled.game_kernel import play_games
 from tincup.lab.compiled.kernel_rules import game_of, watching_of
 from tincup.lab.deals import key_of
 from tincup.players import Player
 from tincup.rules import RuleSet
-from tincup.solve.arrays import Ints
-
-FIRST: Final = 32
-"""Games of the first block: with them most of what players choose is asked for."""
-
-MOST: Final = 8192
-"""Games of a block: Ctrl-C waits for no more."""
 
 _NO_LINES: Final = np.zeros((0, 0), np.int64)
 
@@ -59,14 +53,6 @@ class Blocks:
         table = np.array(rows, np.int64) if rows else _NO_LINES
         self._watching = watching_of(rules, slow, np.array(starts, np.int64), table)
 
-    def next_size(self, last: int, left: int) -> int:
-        """Return the number of deals of the next block after one of ``last``, 0 for the first.
-
-        They grow, as the first ones ask for most of what is to be known.
-        """
-        count = len(self._policies)
-        return min(left, 2 * last or max(1, FIRST // count), MOST // count)
-
     def play(self, deals: Sequence[int], rotations: int = 1) -> Block:
         """Play these deals, each so many times, the players rotated through the seats."""
         count = len(self._policies)
@@ -96,23 +82,3 @@ def _asking(player: Player, rules: RuleSet) -> Asking:
     known = asking(player, rules)
     assert known is not None, "a player that is no table"
     return known
-
-
-def parts_of_block(block: Block, unit: int) -> Ints:
-    """Return each side's share of the win of each game, in parts of ``unit``; 0 of one cut off."""
-    won = (block.winners[:, None] >> np.arange(block.totals.shape[1])) & 1
-    each: Ints = unit // np.maximum(won.sum(axis=1, keepdims=True), 1)
-    parts: Ints = won * each
-    return parts
-
-
-def by_player(figures: Ints, count: int) -> Ints:
-    """Return figures by game and side as figures by player, deal and rotation."""
-    dealt = figures.reshape(-1, count, count)
-    player, rotation = np.ogrid[:count, :count]
-    return dealt[:, rotation, (player - rotation) % count].transpose(1, 0, 2)
-
-
-def first_deals(block: Block, deals: int, count: int) -> Block:
-    """Return the first deals of a block, of so many games each."""
-    return Block(*(column[: deals * count] for column in block))

@@ -102,36 +102,6 @@ since that is not known, the policy being negative where there was none; then, f
 five lists by side; last, how often combinations were kept."""
 
 
-class Block(NamedTuple):
-    """What came of games, by game, and by side; ``winners`` as bits.
-
-    ``leader`` is the one at half way, -1 for several, `UNSEEN` for a game that did not come so far.
-    ``kept`` has the columns of `Watching.lines`.
-    """
-
-    winners: Ints
-    rolls: Ints
-    lead_changes: Ints
-    came_back: Ints
-    is_cut: Ints
-    had_three: Ints
-    slow: Ints
-    leader: Ints
-    totals: Ints
-    turns: Ints
-    farkles: Ints
-    best: Ints
-    decisions: Ints
-    kept: Ints
-
-    @classmethod
-    def of(cls, found: Ints, sides: int) -> Block:
-        """Return the columns of an array with a row for each game."""
-        ends = [BY_SIDE + part * sides for part in range(6)]
-        lists = (found[:, ends[part] : ends[part + 1]] for part in range(5))
-        return cls(*(*found.T[:POLICY], *lists, found[:, ends[5] :]))
-
-
 class Watching(NamedTuple):
     """What is looked at besides: see `tincup.lab.comparing.watched.Watched`.
 

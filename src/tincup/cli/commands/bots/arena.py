@@ -8,9 +8,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tincup.cli.errors import EXIT_INTERRUPTED, UserError, say
+from tincup.cli.errors import UserError, say
 from tincup.cli.many_games import (
+    add_cluster_option,
     add_many_games_options,
+    games_by,
     games_from,
     limit_from,
     prepare,
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from tincup.lab.arenas.folder import ArenaFolder
     from tincup.lab.match import Match
     from tincup.lab.match_game import Played
+    from tincup.lab.pool import Pool
 
 GAMES: Final = 100
 
@@ -54,6 +57,7 @@ def configure(parser: ArgumentParser) -> None:
         help="keep the results here: the same command goes on where it was interrupted",
     )
     parser.add_argument("--html", metavar="FILE", type=Path, help="write the tables as a page, too")
+    add_cluster_option(parser)
     add_json_option(parser)
     parser.epilog = (
         "Each pair plays the same deals, each deal from both seats. A player that gives\n"
@@ -86,14 +90,13 @@ def run(args: Namespace) -> int:
             args.records.mkdir(parents=True, exist_ok=True)
         if arena.played:
             say(text("arena-goes-on", games=arena.played, of=arena.games))
-        is_whole = _played(arena, args.records)
+        with games_by(args) as found:
+            _play(arena, args.records, found.pool)
     if not arena.played:
-        raise KeyboardInterrupt
+        raise found.broken_off or KeyboardInterrupt
     _print(arena, args)
-    if not is_whole:
-        said = "arena-broken-off" if args.folder is None else "arena-broken-off-kept"
-        say(text(said, games=arena.played, of=arena.games))
-    return 0 if is_whole else EXIT_INTERRUPTED
+    said = "arena-broken-off" if args.folder is None else "arena-broken-off-kept"
+    return found.status(text(said, games=arena.played, of=arena.games))
 
 
 @contextmanager
@@ -113,25 +116,19 @@ def _folder(path: Path | None) -> Generator[ArenaFolder | None]:
         yield ArenaFolder(path)
 
 
-def _played(arena: Arena, records: Path | None) -> bool:
-    """Return True if all were played, False after Ctrl-C."""
-
+def _play(arena: Arena, records: Path | None, pool: Pool) -> None:
     def on_deal(pair: Pair, match: Match, number: int, played: Sequence[Played]) -> None:
         if records is not None:
             first, second = (1 + player for player in pair)
             prefix = f"{first:03}-{second:03}-"
             write_records(records, match, number, played, event="arena", prefix=prefix)
 
-    try:
-        with Bar(message("bar-arena-begins")) as bar:
-            for pair in arena.run(on_deal):
-                players = " \u2013 ".join(visible(arena.names[player]) for player in pair)
-                games, of = arena.played, arena.games
-                bar.tell(message("bar-arena", players=players, games=games, of=of))
-                bar(arena.played / arena.games)
-    except KeyboardInterrupt:
-        return False
-    return True
+    with Bar(message("bar-arena-begins")) as bar:
+        for pair in arena.run(on_deal, pool):
+            players = " \u2013 ".join(visible(arena.names[player]) for player in pair)
+            games, of = arena.played, arena.games
+            bar.tell(message("bar-arena", players=players, games=games, of=of))
+            bar(arena.played / arena.games)
 
 
 def _print(arena: Arena, args: Namespace) -> None:

@@ -7,15 +7,23 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tincup.cli.errors import EXIT_INTERRUPTED, UserError, say
-from tincup.cli.many_games import number_from, prepare, whole_number_from
+from tincup.cli.errors import UserError, say
+from tincup.cli.many_games import (
+    add_cluster_option,
+    games_by,
+    number_from,
+    prepare,
+    whole_number_from,
+)
 from tincup.cli.options import add_json_option, add_set_option, warn
 from tincup.cli.output import check_page, print_json
 from tincup.cli.progress_bar import Bar, solve_with_bar
 from tincup.messages import Message, message, text
 
 if TYPE_CHECKING:
-    from tincup.lab.comparing.compare import Column, Setting
+    from tincup.lab.comparing.compare import Column
+    from tincup.lab.comparing.games import Setting
+    from tincup.lab.pool import Pool
     from tincup.rules import RuleSet
 
 GAMES: Final = 400
@@ -95,6 +103,7 @@ def configure(parser: ArgumentParser) -> None:
         type=Path,
         help="write a page with plots to this file, in the place of one that is there",
     )
+    add_cluster_option(parser)
     add_json_option(parser)
     parser.epilog = (
         "All columns have the same dice: game after game they follow from the seed. Each\n"
@@ -119,19 +128,18 @@ def run(args: Namespace) -> int:
         _check_sides(rules, setting.sides)
         prepare(rules, (specs * setting.sides)[: setting.sides])
     columns = [Column(label, rules, setting) for label, rules in named]
-    is_whole = _played(columns, games, args)
+    with games_by(args) as found:
+        _play(columns, games, args, found.pool)
     if not columns[0].games:
-        raise KeyboardInterrupt
-    _show(args, columns, is_whole=is_whole)
-    if not is_whole:
-        say(text("compare-broken-off"))
-    return 0 if is_whole else EXIT_INTERRUPTED
+        raise found.broken_off or KeyboardInterrupt
+    _show(args, columns, is_whole=found.broken_off is None)
+    return found.status(text("compare-broken-off"))
 
 
 def _setting(args: Namespace) -> Setting:
     from tincup.chance.entropy import hex_text
     from tincup.game.lineup import MOST_PLAYERS
-    from tincup.lab.comparing.compare import Setting
+    from tincup.lab.comparing.games import Setting
     from tincup.players.spec import parse_spec
 
     player = parse_spec(args.player)
@@ -152,26 +160,24 @@ def _check_sides(rules: RuleSet, sides: int) -> None:
     new_game(rules, [str(1 + at) for at in range(sides * rules.partners)])
 
 
-def _played(columns: Sequence[Column], games: int, args: Namespace) -> bool:
-    """Return True if all were played and worked out, False after Ctrl-C."""
+def _play(columns: Sequence[Column], games: int, args: Namespace, pool: Pool) -> None:
+    """Play, and work out what is worked out."""
     from tincup.lab.comparing.compare import run as rounds
     from tincup.lab.comparing.exact import of_dice
     from tincup.lab.comparing.worths import worths
 
     for column in columns:
         column.exact |= of_dice(column.rules)
-    try:
-        with Bar(_told(columns)) as bar:
-            for share in rounds(columns, games):
-                bar.tell(_told(columns))
-                bar(share)
+    with Bar(_told(columns)) as bar:
+        for share in rounds(columns, games, pool):
+            bar.tell(_told(columns))
+            bar(share)
         if not args.simulate:
             for column in columns:
                 column.worths = worths(column.rules)
-                _solve(column, games, asked=args.exact)
-    except KeyboardInterrupt:
-        return False
-    return True
+    if not args.simulate:
+        for column in columns:
+            _solve(column, games, asked=args.exact)
 
 
 def _told(columns: Sequence[Column]) -> Message:

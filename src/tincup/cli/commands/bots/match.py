@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tincup.cli.errors import EXIT_INTERRUPTED, UserError, say
+from tincup.cli.errors import UserError
 from tincup.cli.many_games import (
+    add_cluster_option,
     add_many_games_options,
+    games_by,
     games_from,
     limit_from,
     number_from,
@@ -25,6 +27,7 @@ from tincup.messages import message, text
 if TYPE_CHECKING:
     from tincup.lab.match import Match
     from tincup.lab.match_game import Played
+    from tincup.lab.pool import Pool
     from tincup.lab.tally import Tally
 
 GAMES: Final = 1_000
@@ -57,6 +60,7 @@ def configure(parser: ArgumentParser) -> None:
         "a hundred games then tell what wins alone tell in ten thousand",
     )
     add_many_games_options(parser)
+    add_cluster_option(parser)
     add_json_option(parser)
     parser.epilog = (
         "Seats are rotated, with the same dice for each rotation: roll R of turn T of a\n"
@@ -86,9 +90,12 @@ def run(args: Namespace) -> int:
         args.records.mkdir(parents=True, exist_ok=True)
     seed = hex_text(4) if args.seed is None else args.seed
     match = Match(rules, specs, seed, limit=limit, solution=solution)
-    tally, is_whole = _played(match, games, until, args.records)
+    tally: Tally | None = None
+    with games_by(args) as found:
+        for tally in _played(match, games, until, args.records, found.pool):  # noqa: B007
+            pass
     if tally is None:
-        raise KeyboardInterrupt
+        raise found.broken_off or KeyboardInterrupt
     if args.json:
         from tincup.views.analysis import match_view
 
@@ -97,33 +104,26 @@ def run(args: Namespace) -> int:
         from tincup.cli.reports.match_text import print_match
 
         print_match(match, tally)
-    if not is_whole:
-        say(text("match-broken-off"))
-    return 0 if is_whole else EXIT_INTERRUPTED
+    return found.status(text("match-broken-off"))
 
 
 def _played(
-    match: Match, games: int, until: float, folder: Path | None
-) -> tuple[Tally | None, bool]:
-    """Return the results of the games, and True if all were played; Ctrl-C ends them early."""
+    match: Match, games: int, until: float, folder: Path | None, pool: Pool
+) -> Iterator[Tally]:
+    """Yield the results of the games so far, and show them by a bar."""
     from tincup.lab.match import run as deals
-
-    tally = None
 
     def on_deal(_: Tally, number: int, played: Sequence[Played]) -> None:
         assert folder is not None
         write_records(folder, match, number, played, event="match")
 
-    try:
-        told = None if folder is None else on_deal
-        with match.open(), Bar(message("bar-match", games=0, half="none")) as bar:
-            for tally in deals(match, games, until=until, on_deal=told):
-                half = f"{100 * tally.widest:.1f}" if isfinite(tally.widest) else "none"
-                bar.tell(message("bar-match", games=tally.games, half=half))
-                bar(_share(tally, games, until))
-    except KeyboardInterrupt:
-        return tally, False
-    return tally, True
+    told = None if folder is None else on_deal
+    with match.open(), Bar(message("bar-match", games=0, half="none")) as bar:
+        for tally in deals(match, games, until=until, on_deal=told, pool=pool):
+            half = f"{100 * tally.widest:.1f}" if isfinite(tally.widest) else "none"
+            bar.tell(message("bar-match", games=tally.games, half=half))
+            bar(_share(tally, games, until))
+            yield tally
 
 
 def _share(tally: Tally, games: int, until: float) -> float:
