@@ -239,10 +239,8 @@ class Tables(RuleBasedStateMachine):
         if other is not None and other["type"] != "right":
             body = {**other, "key": sent.body["key"], "seq": self.view()["seq"]}
         same = COMMAND.validate_python(body) == COMMAND.validate_python(sent.body)
-        if live and sent.secrets:
-            self.come(sent.secrets)
+        self.sender = self.come(sent.secrets) if live and sent.secrets else sent.secrets
         before = self.stored()
-        self.sender = sent.secrets
         still = self.you(sent.secrets) == sent.you  # somebody may have stood up, or has a new link
         status, answer = self.deliver(sent.secrets, body, live=live)
         if not sent.done or not still:
@@ -438,7 +436,7 @@ class Tables(RuleBasedStateMachine):
         refused: bool = False,
     ) -> tuple[int, dict[str, Any]]:
         """Send a command, and see that the log has what its answer says."""
-        secrets = self.come(secrets) if live and secrets else secrets
+        secrets = self.come(secrets) if (live or twice) and secrets else secrets
         view = self.view()
         body = {**kind, "key": f"k{next(self.keys)}", "seq": max(0, view["seq"] + off)}
         if kind["type"] == "right":
@@ -466,7 +464,7 @@ class Tables(RuleBasedStateMachine):
         assert all(feed.is_open for feed in open_before)
         if done:
             assert not answer["repeated"]
-            mine = self.you(secrets)["seats"]
+            mine = [*you["seats"], *self.you(secrets)["seats"]]  # who declines a stake stands up
             actors = {entry["actor"] for entry in after[before : answer["seq"]]}
             if kind["type"] not in ("stand", "start"):  # with the beginning come others' salts
                 assert {actor for actor in actors if isinstance(actor, int)} <= set(mine)

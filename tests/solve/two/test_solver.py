@@ -175,7 +175,8 @@ def test_random_rule_sets(fields: dict[str, Any]) -> None:
     except (RuleError, Unsolvable):
         return
     with suppress(TooLarge):
-        compare(rules, most=20 if rules.end.must_hit else 8, starts=0, largest=30_000)
+        # A turn that has to go on is seldom cut off late enough where what is too much bounces.
+        compare(rules, most=50 if rules.end.must_hit else 8, starts=0, largest=30_000)
 
 
 def test_the_last_on_the_board_cannot_change_places() -> None:
