@@ -95,6 +95,7 @@ FIELDS: dict[str, dict[str, Any]] = {
         "target": 2,
     },
     "must roll hot dice": {"turn__hot_dice": "must", "target": 2},
+    "must roll hot dice, exchange": {"scores": EXCHANGE, "turn__hot_dice": "must", "target": 2},
     "must, no escape": {
         "turn__hot_dice": "must_in_one_roll",
         "turn__hot_dice_escape": False,

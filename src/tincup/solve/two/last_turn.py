@@ -194,10 +194,11 @@ def duties_ahead(space: Space, rolls: Rolls, last: Floats) -> Floats:
 
     By plane, by the other's row of `tincup.solve.two.space.LAST` and by the steps it is behind,
     where a farkle is worth nothing and anything is banked that may be; so for leads that one banks
-    whatever could be rolled, where nobody can change places. Empty where there are no duties, fewer
-    dice may have to be rolled as well, or the target must be hit: there a lead can grow no further.
+    whatever could be rolled. Empty where there are no duties, fewer dice may have to be rolled as
+    well, places can be changed, or the target must be hit: there a lead can grow no further.
     """
-    if not rolls.has_duties or rolls.has_forced or space.overshoot != PASSES:
+    changes = rolls.layers == 2
+    if not rolls.has_duties or rolls.has_forced or changes or space.overshoot != PASSES:
         return arrays.floats(space.planes, 1, 1)
     free, bound = list[tuple[float, int]](), list[tuple[float, int]]()  # chance, most steps
     won, kinds = 0.0, rolls.kinds.tolist()
