@@ -42,6 +42,8 @@ MAY_BE: tuple[tuple[Column[Any], Any], ...] = (
     (schema.entries.c.command_key, VALUES[1]),  # a key may be any word
     (schema.entries.c.command_key, VALUES[2]),
     (schema.cup_attempts.c.name, None),
+    (schema.cup_attempts.c.name, VALUES[1]),  # so may a name, and a column of text makes it one
+    (schema.cup_attempts.c.name, VALUES[2]),
     (schema.subscriptions.c.told, None),
 )
 
