@@ -150,3 +150,17 @@ def test_text_and_numbers_go_by_the_wire() -> None:
 @pytest.mark.parametrize("name", presets())
 def test_rules_go_by_the_wire_as_text(name: str) -> None:
     assert rules_of(rules_text(preset(name))).digest == preset(name).digest
+
+
+@pytest.mark.parametrize("address", ["", "nonsense", "127.0.0.1:8786", "tcp://127.0.0.1"])
+def test_no_client_is_made_for_what_is_no_address(
+    monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    """One that is half made would leave a traceback when it is thrown away."""
+    from tincup.lab import cluster
+
+    made = list[str]()
+    monkeypatch.setattr(cluster, "Client", lambda address, **_: made.append(address))
+    with pytest.raises(ExperimentError, match="no Dask scheduler"), cluster.cluster(address):
+        pass
+    assert made == []

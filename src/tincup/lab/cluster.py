@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from distributed import Client, KilledWorker
+from distributed.comm.addressing import get_address_host_port
 
 from tincup.lab.elsewhere import source
 from tincup.lab.errors import ExperimentError
@@ -56,6 +57,7 @@ def cluster(address: str) -> Generator[Pool]:
 
 def _client(address: str) -> Client:
     try:
+        get_address_host_port(address, strict=True)  # a client of no address leaves a traceback
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:  # no answer, no address
         raise ExperimentError("cluster-no-answer", address=address) from error

@@ -92,7 +92,7 @@ def run(args: Namespace) -> int:
     match = Match(rules, specs, seed, limit=limit, solution=solution)
     tally: Tally | None = None
     with games_by(args) as found:
-        for tally in _played(match, games, until, args.records, found.pool):  # noqa: B007
+        for tally in _played(match, games, until, args.records, found.pool):  # noqa: B007 - the last
             pass
     if tally is None:
         raise found.broken_off or KeyboardInterrupt
