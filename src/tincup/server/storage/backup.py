@@ -45,6 +45,9 @@ _OF_TABLE: Final = (
 
 _HEX: Final = re.compile("(?:[0-9a-f]{2})*")
 _KIND: Final = "tincup server backup"
+_NO_TEXT: Final = "\0"
+"""PostgreSQL takes no such character, and nothing has it that is not damaged."""
+
 _ROWS_AT_ONCE: Final = 1000
 _LONGEST_LINE: Final = 1 << 24
 """Characters; an entry that opens a table with rules of its own has 100,000 at most."""
@@ -229,8 +232,8 @@ def _to_json(column: Column[Any], value: Any) -> Any:
     """Return a value, which is of another type than its column's only where it has been damaged."""
     if isinstance(column.type, LargeBinary):
         return value.hex() if isinstance(value, bytes) else value
-    if isinstance(value, bytes):
-        return value.decode(errors="backslashreplace")
+    if isinstance(value, bytes):  # marked, so that it is not taken for the text that it looks like
+        return _NO_TEXT + value.decode(errors="backslashreplace")
     if isinstance(column.type, Boolean) and value in (0, 1):
         return bool(value)
     return value
@@ -241,14 +244,13 @@ def _fits(column: Column[Any], value: Any) -> bool:
         return bool(column.nullable)
     if isinstance(column.type, LargeBinary):
         return isinstance(value, str) and _HEX.fullmatch(value) is not None
+    if isinstance(value, str) and _NO_TEXT in value:
+        return False
     return fits(column).is_right(value)
 
 
 def _from_json(column: Column[Any], value: Any) -> Any:
-    if isinstance(column.type, LargeBinary):
-        return bytes.fromhex(value)
-    # PostgreSQL takes no such character, and nothing has it that is not damaged.
-    return value.replace("\0", "\\x00") if isinstance(value, str) else value
+    return bytes.fromhex(value) if isinstance(column.type, LargeBinary) else value
 
 
 def _read(path: Path) -> Iterator[list[Any]]:
