@@ -9,7 +9,7 @@ keeps up. (Where all act at once each waits for all the others: the delay is the
 tables by the rate.) An action
 counts when it is acknowledged, which is after it is on the disk. Server and clients run on one
 machine and share its cores, so the processor time that the server used for an action is told too:
-it says more than the rate where the machine has other things to do. The bare handler is FastAPI's
+it says more than the rate where the machine has other things to do. The bare handler is Starlette's
 WebSocket, which for each message appends one row to SQLite (WAL, synchronous=FULL, a commit each)
 and sends the message back.
 """
@@ -34,8 +34,9 @@ from typing import Any, NamedTuple
 import httpx
 import orjson
 import uvloop
-from fastapi import FastAPI, WebSocket
-from starlette.websockets import WebSocketDisconnect
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from benchmarks.light_socket import LightSocket
 
@@ -246,9 +247,7 @@ def serve_bare(path: str) -> None:
     database.execute("PRAGMA journal_mode=WAL")
     database.execute("PRAGMA synchronous=FULL")
     database.execute("CREATE TABLE entries (id INTEGER PRIMARY KEY, body TEXT)")
-    app = FastAPI()
 
-    @app.websocket("/")
     async def append(websocket: WebSocket) -> None:
         await websocket.accept()
         try:
@@ -259,6 +258,7 @@ def serve_bare(path: str) -> None:
         except WebSocketDisconnect:
             return
 
+    app = Starlette(routes=[WebSocketRoute("/", append)])
     config = uvicorn.Config(app, port=8977, log_level="error", ws_per_message_deflate=False)
     server = uvicorn.Server(config)
     print("http://127.0.0.1:8977", flush=True)

@@ -53,7 +53,7 @@ def test_the_caddyfile_of_the_page_is_the_one_that_is_used() -> None:
 
 def test_containers_are_given_settings_that_there_are() -> None:
     compose, image = ((CONTAINER / it).read_text() for it in ("compose.yaml", "Containerfile"))
-    there = {f"TINCUP_{name.upper()}" for name in Settings.model_fields}
+    there = {f"TINCUP_{name.upper()}" for name in Settings.__struct_fields__}
     there |= {"TINCUP_HOME", "TINCUP_CACHE", "TINCUP_DOMAIN", "TINCUP_SERVER"}
     assert set(re.findall(r"TINCUP_[A-Z_]+", compose + image)) <= there
     hosting = (DOCS / "hosting.md").read_text("utf-8")

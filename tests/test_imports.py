@@ -64,7 +64,7 @@ for _ in range(20):
 for entry, events in table.latest(20):
     entry_view(entry, events), sentences(events, state.lineup)
 game_view(table)
-print(*{"numpy", "numba", "sqlalchemy", "fastapi", "pydantic", "orjson"} & sys.modules.keys())
+print(*{"numpy", "numba", "sqlalchemy", "starlette", "orjson"} & sys.modules.keys())
 """
 
 

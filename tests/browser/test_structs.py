@@ -6,7 +6,6 @@ import importlib.util
 import json
 import sys
 from collections.abc import Iterator
-from contextlib import nullcontext
 from types import SimpleNamespace
 from typing import Any, get_args
 from unittest.mock import patch
@@ -15,13 +14,14 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pydantic import TypeAdapter, ValidationError
 
 from tincup.browser import structs
 from tincup.protocol import commands, requests
-from tincup.server.http.requests import COMMAND, model_of
 
-NAMES = ("tincup.protocol.terms", "tincup.protocol.commands", "tincup.protocol.requests")
+NAMES = (
+    *("tincup.protocol.terms", "tincup.protocol.commands", "tincup.protocol.requests"),
+    "tincup.hosting.reading",
+)
 KINDS = ("OpenTable", "Join", "Say", "Mark", "Opine", "Command")
 
 
@@ -130,12 +130,9 @@ def read(library: Any, value: Any, kind: Any) -> Any:
 def test_nobodys_word_ends_in_a_new_line(page: SimpleNamespace, kind: str, said: Any) -> None:
     """By Python's ``$`` it might; each would be right without."""
     right = json.loads(json.dumps(said).replace("\\n", ""))
-    model = COMMAND if kind == "Command" else TypeAdapter(model_of(kind_here(kind)))
     for sent, is_right in ((said, False), (right, True)):
         assert (read(msgspec, sent, kind_here(kind)) is not None) is is_right
         assert (read(structs, sent, getattr(page, kind)) is not None) is is_right
-        with nullcontext() if is_right else pytest.raises(ValidationError):
-            model.validate_python(sent)
 
 
 @given(said=SAID)

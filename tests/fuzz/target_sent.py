@@ -15,10 +15,11 @@ from tests.server.fresh import new_database
 from tests.server.running import choice
 from tincup.errors import TincupError
 from tincup.hosting.port import brought
+from tincup.hosting.reading import read_text
 from tincup.hosting.view.json_text import dumps
 from tincup.notation import verify_record, write_record
+from tincup.protocol.requests import BringTable
 from tincup.server.hosting.from_devices.sent import read_sent
-from tincup.server.http.routes.bringing import read_body
 from tincup.table.log.chain import link
 
 _KEY = "a-key-that-nobody-guesses"
@@ -77,7 +78,7 @@ class SentGames(Target):
     def read(self, tried: Input) -> Outcome:
         """Check it, and look at what a server goes on with."""
         try:
-            sent = read_sent(read_body(tried.data))
+            sent = read_sent(read_text(tried.data, BringTable))
         except TincupError as error:
             check_sentence(str(error), tried.data, quotes_raw=True)
             return "refused"

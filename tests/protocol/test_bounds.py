@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tincup.hosting.errors import Invalid
-from tincup.hosting.reading import read, read_command
-from tincup.protocol import requests
+from tincup.hosting.reading import read
+from tincup.protocol import commands, requests
 
 ROLL = {"type": "roll", "key": "k", "seq": 0}
 LIMIT = {"type": "limit_time", "key": "k"}
@@ -87,9 +87,9 @@ REQUESTS: list[tuple[Any, dict[str, Any], str, Any, Any]] = [
 def test_commands_are_taken_up_to_their_bounds(
     said: dict[str, Any], field: str, within: Any, beyond: Any
 ) -> None:
-    read_command({**said, field: within})
+    read({**said, field: within}, commands.Command)
     with pytest.raises(Invalid) as refused:
-        read_command({**said, field: beyond})
+        read({**said, field: beyond}, commands.Command)
     assert field in str(refused.value.faults)
 
 

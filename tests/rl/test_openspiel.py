@@ -56,6 +56,7 @@ def moved(node: FarkleState, *moves: str) -> FarkleState:
 def test_chance_has_the_exact_probability_of_every_roll() -> None:
     it = game("plain")
     node = it.new_initial_state()
+    chances: dict[int, float] = {}
     for moves, count in (([], 6), (["112346", "1+"], 5), (["11115", "1111+"], 1)):
         moved(node, *moves)
         assert node.is_chance_node()

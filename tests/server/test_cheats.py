@@ -20,9 +20,10 @@ from tincup.errors import TincupError
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup
+from tincup.hosting.reading import read
+from tincup.protocol.commands import Command
 from tincup.rules import from_values
 from tincup.server.hosting.registry import Registry
-from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.logs import read_table
 from tincup.table.log.entries import LobbySeat
@@ -86,7 +87,7 @@ async def send_all(
         opened = await registry.host.open(plan)
         holders = {"host": opened.host, "nobody": "x" * 22}
         holders |= {"ada": opened.secrets[0], "bo": opened.secrets[1]}
-        start = COMMAND.validate_python({"type": "start", "key": "start"})
+        start = read({"type": "start", "key": "start"}, Command)
         await registry.perform(opened.code, registry.hasher.hashed(opened.host), start)
         for number, (values, who, off, twice) in enumerate(sent):
             async with registry.locked(opened.code) as live:
@@ -96,7 +97,7 @@ async def send_all(
             body = wire(values, view, number, off)
             for _ in range(1 + twice):
                 with suppress(TincupError):  # refused, as most of it should be
-                    command = COMMAND.validate_python(body)
+                    command = read(body, Command)
                     await registry.perform(opened.code, hashed, command)
             await agree(registry, engine, opened.code)
     finally:

@@ -21,9 +21,10 @@ from tincup.hosting.credentials import Hasher
 from tincup.hosting.errors import ServerError
 from tincup.hosting.host import Opened
 from tincup.hosting.lobby import Setup
+from tincup.hosting.reading import read
+from tincup.protocol.commands import Command
 from tincup.rules import from_values
 from tincup.server.hosting.registry import Registry
-from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.table.log.entries import LobbySeat, TimeLimit
 
@@ -43,7 +44,7 @@ class Evening:
         secret = self.opened.host if who < 0 else self.opened.secrets[who]
         view = await self.view()
         body = {"key": f"k{self.number}", "seq": view["seq"], **values}
-        command = COMMAND.validate_python(body)
+        command = read(body, Command)
         await self.registry.perform(self.opened.code, self.registry.hasher.hashed(secret), command)
 
     async def view(self) -> Any:

@@ -16,8 +16,9 @@ from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tincup.chance import check as is_of
 from tincup.cup import RULES, TURNS, Attempt, read_day, rules_of_day
+from tincup.hosting.errors import Invalid
 from tincup.rules import preset
-from tincup.server.settings import Settings
+from tincup.server.settings import Settings, read_settings
 from tincup.server.storage import cups, schema
 from tincup.server.storage.checking import check
 from tincup.server.storage.database import writing
@@ -342,7 +343,7 @@ def test_an_address_can_begin_as_many_as_it_may_open_tables(tmp_path: Path) -> N
 
 def test_an_operator_lists_the_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TINCUP_CUP_RULES", '["zilch"]')
-    assert Settings().cup_rules == ("zilch",)
+    assert read_settings().cup_rules == ("zilch",)
     cup = Cup(tmp_path, cup_rules=("zilch",))
     assert cup.day()["rules"]["id"] == "zilch"
     cup.stop()
@@ -360,8 +361,8 @@ def test_a_list_with_what_is_no_rule_set_is_refused(
     listed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TINCUP_CUP_RULES", listed)
-    with pytest.raises(ValueError, match="cup_rules"):
-        Settings()
+    with pytest.raises(Invalid, match="TINCUP_CUP_RULES"):
+        read_settings()
 
 
 def test_a_damaged_attempt_is_told_of_and_named(cup: Cup) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from hashlib import sha256
 from types import SimpleNamespace
 from typing import Any
@@ -21,8 +20,9 @@ from tincup.hosting.idempotency import (
     mark_of,
     mark_of_join,
 )
+from tincup.hosting.reading import read
+from tincup.protocol.commands import Command
 from tincup.protocol.requests import Join
-from tincup.server.http.requests import COMMAND
 
 ADA = Who(frozenset({1}))
 HASHER = Hasher("key")
@@ -35,7 +35,7 @@ def request_of(values: dict[str, Any]) -> tuple[Any, Any, Any]:
     if "join" in values:
         join = msgspec.convert(values["join"], Join)
         return mark_of_join(join), table, asked_seat(join, HASHER, table, ADA)
-    command = COMMAND.validate_json(json.dumps(values["command"]))
+    command = read(values["command"], Command)
     return mark_of(ADA, command), table, asked_command(command, table, ADA)
 
 

@@ -18,12 +18,13 @@ from tests.typical import NO_EXACT_PLAY
 from tests.waiting import wait_until
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.lobby import Setup
+from tincup.hosting.reading import read
 from tincup.hosting.rules.custom_rules import bot_levels
 from tincup.players import optimal
 from tincup.players.optimal import is_under_way
+from tincup.protocol.commands import Command
 from tincup.rules import RuleSet, from_values, preset, presets
 from tincup.server.hosting.registry import Registry
-from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import Evaluator
@@ -67,7 +68,7 @@ async def begun(registry: Registry, rules: RuleSet) -> str:
     opened = await registry.host.open(
         Setup(rules, [LobbySeat("bot:optimal"), LobbySeat("bot:easy")])
     )
-    start = COMMAND.validate_python({"type": "start", "key": "k1"})
+    start = read({"type": "start", "key": "k1"}, Command)
     await registry.perform(opened.code, registry.hasher.hashed(opened.host), start)
     return opened.code
 

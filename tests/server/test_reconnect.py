@@ -21,14 +21,15 @@ from tincup.hosting.credentials import Hasher, Who, new_secret
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup, rematch_setup
 from tincup.hosting.new_tables import new_table
+from tincup.hosting.reading import read
 from tincup.hosting.reconnect import MOST_MISSED, missed
 from tincup.hosting.stored.stored import Added
 from tincup.hosting.view.json_text import dumps
 from tincup.narration import sentences
+from tincup.protocol.commands import Command
 from tincup.rules import from_values, preset
 from tincup.server.hosting.memory.cache import TableCache
 from tincup.server.hosting.presence import Presence
-from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.table.autoplay import act, go_on
 from tincup.table.log.entries import Acted, LobbySeat, Rematched, Sat, Stood
@@ -94,7 +95,7 @@ class Evening:
         who = Who(frozenset(range(len(PEOPLE))), is_host=True)
         judge = Presence(TableCache(1, Metrics()), None)
         play = Play(self.live, who, Hasher("key"), lambda _: new_secret(), judge)
-        play.perform(COMMAND.validate_python(body))
+        play.perform(read(body, Command))
         self.happen(play.plan)
 
     def happen(self, plan: Plan) -> None:

@@ -27,13 +27,14 @@ from tincup.hosting.errors import ServerError
 from tincup.hosting.host import Opened, TableHost
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup
+from tincup.hosting.reading import read
 from tincup.hosting.stored.stored import Stored
+from tincup.protocol.commands import Command
 from tincup.protocol.requests import Join
 from tincup.server.hosting.broadcast import Viewer
 from tincup.server.hosting.following import Follower
 from tincup.server.hosting.memory.cache import TableCache
 from tincup.server.hosting.registry import Registry
-from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.bus import Messages
 from tincup.server.storage.database import secret_key
@@ -70,7 +71,7 @@ class Pair:
     async def do(self, registry: Registry, opened: Opened, who: int, **values: Any) -> Any:
         secret = opened.host if who < 0 else opened.secrets[who]
         hashed = registry.hasher.hashed(secret)
-        command = COMMAND.validate_python({"key": f"k{next(self.keys)}", **values})
+        command = read({"key": f"k{next(self.keys)}", **values}, Command)
         return await registry.perform(opened.code, hashed, command)
 
     def log(self, code: str) -> list[Mapping[str, Any]]:
@@ -267,7 +268,7 @@ def test_the_same_request_at_both_happens_once(engine: Engine) -> None:
         )
         assert answers[0].secrets == answers[1].secrets
         assert sorted(answer.repeated for answer in answers) == [False, True]
-        link = COMMAND.validate_python({"type": "new_link", "key": "l", "at": 1})
+        link = read({"type": "new_link", "key": "l", "at": 1}, Command)
         hashed = pair.one.hasher.hashed(opened.host)
         assert not (await pair.one.perform(opened.code, hashed, link)).repeated
         assert (await pair.other.perform(opened.code, hashed, link)).repeated

@@ -11,9 +11,10 @@ from tests.server.fresh import new_database
 from tests.server.running import shown
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.lobby import Setup
+from tincup.hosting.reading import read
+from tincup.protocol.commands import Command
 from tincup.rules import from_values
 from tincup.server.hosting.registry import Registry
-from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.table.log.entries import LobbySeat
 
@@ -49,7 +50,7 @@ def test_a_game_of_bots_that_does_not_end_is_paused(tmp_path: Path) -> None:
 
         kinds: list[dict[str, Any]] = [{"type": "start"}, {"type": "pause", "on": False}]
         for number, kind in enumerate(kinds, 1):
-            command = COMMAND.validate_python({"key": f"k{number}", **kind})
+            command = read({"key": f"k{number}", **kind}, Command)
             await registry.perform(opened.code, hashed, command)
             await stopped(number)
         async with registry.locked(opened.code) as live:

@@ -38,7 +38,8 @@ from tests.server.in_process import Feed, InProcess
 from tests.server.running import choice
 from tests.server.stored import bodies
 from tincup.game import Bank, EnterTurn, Keep, Leave, step
-from tincup.server.http.requests import COMMAND
+from tincup.hosting.reading import read
+from tincup.protocol.commands import Command
 from tincup.server.storage.database import migrate, open_database
 from tincup.server.storage.logs import read_table
 from tincup.table.log.entries import (
@@ -238,7 +239,7 @@ class Tables(RuleBasedStateMachine):
         body = dict(sent.body)
         if other is not None and other["type"] != "right":
             body = {**other, "key": sent.body["key"], "seq": self.view()["seq"]}
-        same = COMMAND.validate_python(body) == COMMAND.validate_python(sent.body)
+        same = read(body, Command) == read(sent.body, Command)
         self.sender = self.come(sent.secrets) if live and sent.secrets else sent.secrets
         before = self.stored()
         still = self.you(sent.secrets) == sent.you  # somebody may have stood up, or has a new link

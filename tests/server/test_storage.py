@@ -22,10 +22,11 @@ from tests.server.test_restart import crash
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.errors import Conflict, ServerError
 from tincup.hosting.lobby import Setup
+from tincup.hosting.reading import read
 from tincup.hosting.view.json_text import dumps
+from tincup.protocol.commands import Command
 from tincup.rules import preset
 from tincup.server.hosting.registry import Registry
-from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage import schema
 from tincup.server.storage.beside import rolled_faces
@@ -319,7 +320,7 @@ def test_what_could_not_be_saved_has_not_happened(
         seats = [LobbySeat("person", "Ada"), LobbySeat("person", "Bo")]
         opened = await registry.host.open(Setup(preset("plain"), seats))
         hashed = registry.hasher.hashed(".".join([opened.host, opened.secrets[0]]))
-        start = COMMAND.validate_python({"type": "start", "key": "a"})
+        start = read({"type": "start", "key": "a"}, Command)
         with made.connect().execution_options(writes=True) as other:
             other.begin()
             with pytest.raises(ServerError) as refused:

@@ -18,10 +18,11 @@ from tincup.hosting.credentials import HOST, Hasher
 from tincup.hosting.errors import Conflict, ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup
+from tincup.hosting.reading import read
+from tincup.protocol.commands import Command
 from tincup.rules import preset
 from tincup.server.hosting.broadcast import Viewer
 from tincup.server.hosting.registry import Registry
-from tincup.server.http.requests import COMMAND
 from tincup.server.metrics import Metrics
 from tincup.server.storage.logs import read_table
 from tincup.server.storage.writer import Batch, Writer
@@ -92,7 +93,7 @@ class Evening:
         live = await self.table()
         self.number += 1
         seq = {"seq": live.seq} if values["type"] in ("roll", "act", "undo") else {}
-        command = COMMAND.validate_python({"key": f"k{self.number}", **seq, **values})
+        command = read({"key": f"k{self.number}", **seq, **values}, Command)
         hashed = self.registry.hasher.hashed(".".join(self.secrets.values()))
         answer = await self.registry.perform(self.opened.code, hashed, command)
         self.secrets |= answer.secrets

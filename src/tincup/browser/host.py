@@ -32,11 +32,12 @@ from tincup.errors import TincupError
 from tincup.game import Bank, Decision, Keep
 from tincup.hosting.host import TableHost
 from tincup.hosting.live import LiveTable
-from tincup.hosting.reading import read_command_text
+from tincup.hosting.reading import read_text
 from tincup.hosting.talk import answer_to, done_text
 from tincup.hosting.view.json_text import Written, dumps
 from tincup.messages import in_language
 from tincup.notation import parse_action
+from tincup.protocol.commands import Command
 
 MOST_AHEAD: Final = 6
 """The most dice by which something is worked out ahead: by twelve it takes fifty times as long, and
@@ -146,7 +147,7 @@ class Host:
         viewer, live = self._viewers[name]
 
         async def done(said: str) -> str:
-            command = read_command_text(said)
+            command: Command = read_text(said, Command)
             answer = await carried_out(self._host, self._port, live.code, command)
             return done_text(command.key, answer)
 

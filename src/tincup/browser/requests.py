@@ -33,7 +33,7 @@ from tincup.hosting.idempotency import Answer
 from tincup.hosting.live import LiveTable
 from tincup.hosting.new_tables import asked_setup
 from tincup.hosting.people.marking import marked, opined
-from tincup.hosting.reading import read, read_command
+from tincup.hosting.reading import read
 from tincup.hosting.records import marked_record, record_of
 from tincup.hosting.rules.custom_rules import rules_for_table
 from tincup.hosting.rules.rule_sets import (
@@ -146,7 +146,7 @@ class Requests:
         return {"code": code, **_seen(await self._port.table(code))}
 
     async def _command(self, asked: Asked) -> Any:
-        command = read_command(asked.body)
+        command: commands.Command = read(asked.body, commands.Command)
         answer = await carried_out(self._host, self._port, asked.name, command)
         done = {"type": "done", "key": command.key, "seq": answer.seq}
         live = await self._port.table(asked.name)

@@ -41,7 +41,7 @@ class Part(NamedTuple):
     """So many deals of a match from ``first`` on, from 0; ``in_blocks``: in compiled code."""
 
     first: int
-    count: int
+    deals: int
     in_blocks: bool = False
 
 
@@ -136,7 +136,7 @@ class Match:
 
     def part(self, part: Part) -> Deals:
         """Play some deals. Raises `GameError`."""
-        numbers = range(part.first, part.first + part.count)
+        numbers = range(part.first, part.first + part.deals)
         if part.in_blocks:
             return self._blocks.play(numbers, len(self.names))
         return [self.deal(number) for number in numbers]

@@ -52,6 +52,13 @@ class SeatedAnswer(TypedDict):
     view: View
 
 
+class OwnedAnswer(TypedDict):
+    """Seats whose secrets were exchanged for new ones."""
+
+    secrets: Annotated[dict[str, str], means("the new ones, by seat")]
+    view: View
+
+
 class RematchAnswer(TypedDict):
     """The table where the same people play again."""
 

@@ -2,36 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+import json
+import os
+from typing import Annotated, Any, Final
 
-from annotated_types import Ge, Le
-from pydantic import Field, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from msgspec import Meta, Struct, structs
 
 from tincup.cup import RULES
+from tincup.hosting.reading import Fault, fault, invalid, walk
+from tincup.messages import message
 from tincup.rules import presets
+from tincup.table.forms import or_words
 
 _MOST_RULES: Final = 366
+_PREFIX: Final = "TINCUP_"
 
-Positive = Annotated[int, Ge(1)]
-Rate = Annotated[float, Ge(0.01)]
+Positive = Annotated[int, Meta(ge=1)]
+Rate = Annotated[float, Meta(ge=0.01)]
 
 
-class Settings(BaseSettings):
+class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Each is the environment's ``TINCUP_`` with its name in capitals; docs/hosting.md lists them.
 
     Sizes are in bytes, times in seconds; limits "per address" are per client address.
     """
 
-    model_config = SettingsConfigDict(env_prefix="TINCUP_", extra="ignore", frozen=True)
-
     host: str = "127.0.0.1"
-    port: Annotated[int, Ge(0), Le(65535)] = 8080
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8080
     database: str = "sqlite:///tincup-server.db"
-    workers: Annotated[int, Ge(1), Le(256)] = 1
+    workers: Annotated[int, Meta(ge=1, le=256)] = 1
     """Processes that serve on the same address; more than one on PostgreSQL alone."""
 
-    public_url: Annotated[str, Field(pattern=r"^(https?://[^\s/?#@]+/?)?$")] = ""
+    public_url: Annotated[str, Meta(pattern=r"^(https?://[^\s/?#@]+/?)?$(?!\n)")] = ""
     """The address by which people reach the server, for the links they pass on."""
     origins: tuple[str, ...] = ()
     """Origins, beside the server's own, whose pages may use it."""
@@ -73,10 +75,10 @@ class Settings(BaseSettings):
     page_engine: str = ""
     """The list of the files with which pages host games themselves; without it they do not."""
 
-    cup_rules: Annotated[tuple[str, ...], Field(min_length=1, max_length=_MOST_RULES)] = RULES
+    cup_rules: Annotated[tuple[str, ...], Meta(min_length=1, max_length=_MOST_RULES)] = RULES
     """The rule sets of the cups of the day, one after another."""
 
-    prune_days: Annotated[int, Ge(0)] = 0
+    prune_days: Annotated[int, Meta(ge=0)] = 0
     """Days without an event after which a table is taken away; with 0 all stay."""
 
     tables_in_memory: Positive = 1_000
@@ -86,10 +88,35 @@ class Settings(BaseSettings):
     shutdown_seconds: Positive = 5
     log_level: str = "INFO"
 
-    @field_validator("cup_rules")
-    @classmethod
-    def _come_with_tincup(cls, listed: tuple[str, ...]) -> tuple[str, ...]:
-        for name in listed:
-            if name not in presets():
-                raise ValueError(f"{name!r} is none of {', '.join(presets())}")
-        return listed
+
+def read_settings(**given: Any) -> Settings:
+    """Return the settings of the environment, but for those that are given. Raises `Invalid`."""
+    said = {
+        field.name: _value(os.environ[key], field.default)
+        for field in structs.fields(Settings)
+        if (key := f"{_PREFIX}{field.name.upper()}") in os.environ
+    }
+    settings, faults = walk(said | given, Settings)
+    if not faults:
+        faults = [
+            Fault(("cup_rules", at), fault(message("value-one-of", options=or_words([*presets()]))))
+            for at, name in enumerate(settings.cup_rules)
+            if name not in presets()
+        ]
+    if faults:
+        raise invalid(
+            Fault((f"{_PREFIX}{str(name).upper()}", *place), reason)
+            for (name, *place), reason in faults
+        )
+    made: Settings = settings
+    return made
+
+
+def _value(text: str, default: Any) -> Any:
+    """Return the value in a variable of the environment: texts as they are, and others as JSON."""
+    if isinstance(default, str):
+        return text
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text

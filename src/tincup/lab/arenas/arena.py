@@ -167,7 +167,7 @@ class Arena:
                 while number < self.deals > self.results[pair].deals:
                     part = Part(number, min(pool.deals, self.deals - number))
                     yield (pair, match), match.job(part, pool)
-                    number += part.count
+                    number += part.deals
 
     def _write(self, pair: Pair | None) -> None:
         if self._folder is not None and pair is not None:

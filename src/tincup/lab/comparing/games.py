@@ -53,7 +53,7 @@ class Round(NamedTuple):
     """So many games from ``first`` on, from 0, and ``deals`` of skill from the same number on."""
 
     first: int
-    count: int
+    games: int
     deals: int
     in_blocks: bool = False
 
@@ -118,7 +118,7 @@ class Games:
 
     def play(self, part: Round) -> Results:
         """Play a round. Raises `GameError`, and `Forfeited` for a forfeit."""
-        numbers = range(part.first, part.first + part.count)
+        numbers = range(part.first, part.first + part.games)
         if part.in_blocks:
             games = self._blocks.play(numbers)
         else:

@@ -6,22 +6,21 @@ import asyncio
 import json
 from typing import Final
 
-from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tincup.hosting.credentials import Hashed
 from tincup.hosting.errors import ServerError
+from tincup.hosting.reading import read_text
 from tincup.hosting.talk import answer_to, done_text
 from tincup.hosting.view.json_text import Written
 from tincup.hosting.viewers import TOO_SLOW
+from tincup.protocol.commands import Command
 from tincup.server.hosting.broadcast import Viewer
 from tincup.server.hosting.memory.cache import RESTART
 from tincup.server.http.connections.beats import PULSE, Pulse, beat_text
 from tincup.server.http.connections.socket_connections import WRITE
 from tincup.server.http.context import Context
 from tincup.server.http.middleware import address
-from tincup.server.http.requests import COMMAND
-from tincup.server.http.validation import invalid
 from tincup.server.rate_limits import Limit
 
 _TOO_LARGE: Final = 1009
@@ -38,10 +37,10 @@ async def serve(
     code: str,
     *,
     secrets: str,
-    after: int | None,
-    words: bool,
+    after: int | None = None,
+    words: bool = False,
     watches: bool = False,
-    presence: bool = False,
+    company: bool = False,
     beat: bool = False,
 ) -> None:
     """Serve one viewer from the handshake to the end.
@@ -52,7 +51,7 @@ async def serve(
     context.places.take(host)
     try:
         most = context.settings.most_waiting
-        how = {"words": words, "watches": watches, "presence": presence}
+        how = {"words": words, "watches": watches, "presence": company}
         viewer = Viewer(most, **how, dropped=context.metrics.dropped)
         hashed = context.registry.hasher.hashed(secrets)
         async with context.registry.locked(code):
@@ -153,10 +152,7 @@ class _Connection:
         self._refused -= 1
         if _is_beat(text):
             return beat_text(self._context.settings.beat_seconds)
-        try:
-            command = COMMAND.validate_json(text)
-        except ValidationError as error:
-            raise invalid(error) from error
+        command: Command = read_text(text, Command)
         done = await self._context.registry.perform(self._code, self._hashed, command)
         return done_text(command.key, done)
 

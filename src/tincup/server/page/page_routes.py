@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from fastapi import APIRouter, Request, Response
-from starlette.responses import HTMLResponse, JSONResponse
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from tincup.hosting.live import LiveTable
 from tincup.hosting.view.settled_view import lobby_of, seated
@@ -14,18 +14,18 @@ from tincup.narration import rules_name
 from tincup.narration.names import odd_names
 from tincup.server.hosting.circles import accounts_of, circle_of_code
 from tincup.server.http.links import watch_link
-from tincup.server.http.routes.circles import MOST_GAMES, CircleCode
-from tincup.server.http.routes.tables import Watch, context_of
+from tincup.server.http.operations import Operations
+from tincup.server.http.routes.circles import MOST_GAMES
+from tincup.server.http.routes.tables import context_of
 from tincup.server.page import pages
 from tincup.server.storage.beside import rolled_faces
 from tincup.table.seats import OPEN
 from tincup.views.live import faces_view
 
-router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
-"""Pages for people are no part of the OpenAPI document."""
+operations = Operations()
 
 
-@router.get("/dice")
+@operations.get("/dice")
 async def dice(request: Request) -> Response:
     """How often each face was rolled by this server: a page for browsers, and else JSON."""
     faces = faces_view(await asyncio.to_thread(rolled_faces, context_of(request).engine))
@@ -37,8 +37,8 @@ async def dice(request: Request) -> Response:
     return answer
 
 
-@router.get("/watch/{watch}")
-async def watched(request: Request, watch: Watch) -> HTMLResponse:
+@operations.get("/watch/{watch}")
+async def watched(request: Request, watch: str) -> HTMLResponse:
     """Show the page of a spectators' link."""
     context = context_of(request)
     code = await context.registry.watched(watch)
@@ -67,8 +67,8 @@ def _table_page(live: LiveTable, parts: list[str]) -> HTMLResponse:
     return pages.page(rules, status, pages.definitions(rows), *odd, *parts)
 
 
-@router.get("/circles/{circle}")
-async def circle_page(request: Request, circle: CircleCode) -> HTMLResponse:
+@operations.get("/circles/{circle}")
+async def circle_page(request: Request, circle: str) -> HTMLResponse:
     """The ledger of a circle, for people."""
     context = context_of(request)
     of = await asyncio.to_thread(circle_of_code, context.engine, circle)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import Final
 
-from fastapi import Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 
 from tincup.errors import TincupError
 from tincup.hosting.errors import status_of

@@ -8,15 +8,16 @@ from http import HTTPStatus
 from typing import Final
 from urllib.parse import quote
 
-from fastapi import APIRouter, Request, Response
-from starlette.responses import FileResponse, HTMLResponse, RedirectResponse
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 
 from tincup.hosting.errors import ServerError
 from tincup.messages import closest_language, language
 from tincup.server.hosting.push.reminders import Reminders
 from tincup.server.http.headers import COOKIE, PARAMETER
+from tincup.server.http.operations import Operations
 from tincup.server.http.paths import FILES
-from tincup.server.http.routes.tables import Code, Watch, context_of
+from tincup.server.http.routes.tables import context_of
 from tincup.server.page.engine import (
     DICE_POLICY,
     DICE_WORKER,
@@ -56,17 +57,17 @@ _CHOICE_SECONDS: Final = 365 * 24 * 3600
 
 _TOOLS: Final = ("dice", "rules", "record", "best")
 
-router = APIRouter(include_in_schema=False)
+operations = Operations()
 
 
-@router.get("/")
+@operations.get("/")
 async def home(request: Request) -> Response:
     """The page."""
     return _chosen(request) or _page(request, home_html)
 
 
-@router.get("/favicon.ico")
-async def icon() -> Response:
+@operations.get("/favicon.ico")
+async def icon(_: Request) -> Response:
     """The icon, which browsers ask for by this name where a page names none."""
     found = web_files()["icon.svg"]
     return Response(
@@ -74,25 +75,25 @@ async def icon() -> Response:
     )
 
 
-@router.get("/t/{code}")
-@router.get("/tables/{code}")
-async def table(request: Request, code: str) -> Response:
+@operations.get("/t/{typed}")
+@operations.get("/tables/{typed}")
+async def table(request: Request, typed: str) -> Response:
     """The page at a table; whether there is such a table, it finds out and says itself.
 
     Codes are read out and typed, so capitals will do.
     """
-    if code != code.lower():
-        return RedirectResponse(f"/t/{quote(code.lower(), safe='')}", HTTPStatus.SEE_OTHER)
+    if typed != typed.lower():
+        return RedirectResponse(f"/t/{quote(typed.lower(), safe='')}", HTTPStatus.SEE_OTHER)
     return _chosen(request) or _page(request, table_html)
 
 
-@router.get("/tv/{code}")
-async def television(request: Request, code: Code | Watch) -> Response:  # noqa: ARG001 - as above
+@operations.get("/tv/{shown}")
+async def television(request: Request, shown: str) -> Response:  # noqa: ARG001 - as above
     """The page that shows a table on a television: by its code, or by that for spectators."""
     return _chosen(request) or _page(request, table_html)
 
 
-@router.get("/tools/{tool}")
+@operations.get("/tools/{tool}")
 async def tools(request: Request, tool: str) -> Response:
     """The page at one of the tools beside the games, which it has with its engine."""
     if tool not in _TOOLS:
@@ -100,14 +101,14 @@ async def tools(request: Request, tool: str) -> Response:
     return _chosen(request) or _page(request, tools_html)
 
 
-@router.get(ENGINE)
+@operations.get(ENGINE)
 async def engine(request: Request) -> Response:
     """Answer with the script that starts the engine in a page."""
     headers = {"cache-control": "no-cache"}
     return Response(engine_facts(_engine(request)), headers=headers, media_type="application/json")
 
 
-@router.get("/sw.js")
+@operations.get("/sw.js")
 async def service_worker(request: Request) -> Response:
     """Answer with the script that keeps the page; without the engine, with one that undoes that."""
     found = _engine(request)
@@ -121,7 +122,7 @@ async def service_worker(request: Request) -> Response:
     return Response(script, headers=headers, media_type=_SCRIPT)
 
 
-@router.get(PUSH)
+@operations.get(PUSH)
 async def push_worker(request: Request) -> Response:
     """Answer with the script that shows what a push service passes on, or one that undoes that."""
     tells = isinstance(context_of(request).reminders, Reminders)
@@ -129,7 +130,7 @@ async def push_worker(request: Request) -> Response:
     return Response(push_script() if tells else NO_PUSH, headers=headers, media_type=_SCRIPT)
 
 
-@router.get(f"{FILES}/{{version}}/{{path:path}}")
+@operations.get(f"{FILES}/{{version}}/{{path:path}}")
 async def file(request: Request, version: str, path: str) -> Response:
     """One of the page's files. Those of another version are not here: the page loads anew."""
     accepted = request.headers.get("accept-encoding", "")

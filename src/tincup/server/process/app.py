@@ -5,24 +5,24 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from functools import cache, partial
+from functools import cache
 from http import HTTPStatus
-from importlib.metadata import version
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
-from fastapi import APIRouter, FastAPI, Request, Response
-from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse
-from starlette.routing import BaseRoute, compile_path
-from starlette.websockets import WebSocket
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
 
 from tincup.errors import TincupError
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.errors import ServerError
+from tincup.protocol.answers import HealthView, ReadyView
 from tincup.server.clock import Timer
 from tincup.server.errors import unsaved
 from tincup.server.hosting.cups import Cups, Now, utc_now
@@ -37,19 +37,12 @@ from tincup.server.http.context import Context
 from tincup.server.http.long_answers import Pieces
 from tincup.server.http.middleware import REFUSED, Guard
 from tincup.server.http.openapi import document
-from tincup.server.http.routes.bringing import router as bringing
-from tincup.server.http.routes.circles import router as circles
-from tincup.server.http.routes.cups import router as cup_routes
-from tincup.server.http.routes.keeping import router as keeping
-from tincup.server.http.routes.live import router as live
-from tincup.server.http.routes.push import router as pushing
-from tincup.server.http.routes.rules import router as rules_routes
-from tincup.server.http.routes.tables import context_of, problem_answer, router
-from tincup.server.http.validation import invalid
+from tincup.server.http.operations import Operations
+from tincup.server.http.routes import bringing, circles, cups, keeping, live, push, rules, tables
+from tincup.server.http.routes.tables import context_of, problem_answer
 from tincup.server.metrics import CONTENT_TYPE, Metrics
-from tincup.server.page.page_routes import router as pages
+from tincup.server.page import page_routes, routes
 from tincup.server.page.refusals import refusal
-from tincup.server.page.routes import router as web
 from tincup.server.rate_limits import Limit, Places
 from tincup.server.settings import Settings
 from tincup.server.storage.bus import Bus
@@ -70,7 +63,7 @@ def make_app(
     timer: Timer | None = None,
     now: Now = utc_now,
     outward: Outward | None = None,
-) -> FastAPI:
+) -> Starlette:
     """Return the ASGI application for a database whose schema is up to date.
 
     ``worker`` is the number of this process where several serve on one socket; ``registry`` has the
@@ -81,12 +74,12 @@ def make_app(
     time = monotonic if timer is None else timer.time
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
+    async def lifespan(app: Starlette) -> AsyncGenerator[None]:
         key = settings.secret_key or await asyncio.to_thread(secret_key, engine)
         clock = timer or asyncio.get_running_loop()
         bus, leases = shared_by_processes(settings, engine)
         key_of_server = await asyncio.to_thread(server_key, engine)
-        tables = registry(
+        here = registry(
             engine,
             Hasher(key),
             metrics,
@@ -108,7 +101,7 @@ def make_app(
             signer = Signer(key_of_server, lambda: now().timestamp())
             reminders = Reminders(
                 engine,
-                tables,
+                here,
                 signer=signer,
                 outward=outward or Outward(),
                 metrics=metrics,
@@ -119,19 +112,19 @@ def make_app(
             settings,
             engine,
             metrics,
-            tables,
+            here,
             Places(settings.sockets_per_address, settings.most_sockets),
             Limit(settings.tables_per_hour / 3600, settings.tables_at_once, time),
             records,
             sent,
-            Cups(engine, tables.writer, key, settings.cup_rules, now),
-            tables.presence,
-            Readiness(engine, tables.writer),
+            Cups(engine, here.writer, key, settings.cup_rules, now),
+            here.presence,
+            Readiness(engine, here.writer),
             Pieces(),
             reminders,
             time,
         )
-        pruner = Pruner(engine, tables, settings.prune_days, clock)
+        pruner = Pruner(engine, here, settings.prune_days, clock)
         try:
             yield
         finally:
@@ -140,46 +133,23 @@ def make_app(
             sent.close()
             if isinstance(reminders, Reminders):
                 await reminders.close()
-            await tables.close()
+            await here.close()
             await leases.close()
             keep_saved(engine)
             engine.dispose()
 
-    # The documentation pages of FastAPI load scripts from elsewhere; the OpenAPI document is here.
-    app = FastAPI(
-        title="Tincup",
-        version=version("tincup-farkle"),
-        docs_url=None,
-        redoc_url=None,
-        redirect_slashes=False,  # it would lead wherever a Host header says
+    app = Starlette(
+        routes=[route for part in _PARTS for route in part.routes],
+        middleware=[Middleware(Guard, settings=settings, metrics=metrics, time=time)],
+        exception_handlers={
+            TincupError: _refused,
+            SQLAlchemyError: _out_of_reach,
+            HTTPException: _no_such_place,
+        },
         lifespan=lifespan,
     )
-    app.router.routes.extend(_routes())
-    app.add_middleware(Guard, settings=settings, metrics=metrics, time=time)
-    _add_errors(app)
-    _add_probes(app)
-    app.openapi = partial(document, app)  # type: ignore[method-assign]
+    app.router.redirect_slashes = False  # it would lead wherever a Host header says
     return app
-
-
-@cache
-def _routes() -> list[BaseRoute]:
-    """Return the routes of all applications, made once: FastAPI inspects each function for them."""
-    parts = APIRouter()
-    for part in (
-        router,
-        live,
-        keeping,
-        pushing,
-        circles,
-        cup_routes,
-        bringing,
-        rules_routes,
-        pages,
-        web,
-    ):
-        parts.include_router(part)
-    return parts.routes
 
 
 def shared_by_processes(settings: Settings, engine: Engine) -> tuple[Bus | None, Leases]:
@@ -198,70 +168,75 @@ def check_sharing(settings: Settings, engine: Engine) -> None:
         raise ServerError("serve-workers-database", HTTPStatus.BAD_REQUEST)
 
 
-def _add_errors(app: FastAPI) -> None:
-    @app.exception_handler(TincupError)
-    async def refused(request: Request, error: TincupError) -> Response:
-        request.scope[REFUSED] = error.code
-        return refusal(request, error)
-
-    @app.exception_handler(SQLAlchemyError)
-    async def out_of_reach(_: Request, error: SQLAlchemyError) -> Response:
-        return problem_answer(unsaved(error))
-
-    @app.exception_handler(RequestValidationError)
-    async def malformed(request: Request, error: RequestValidationError) -> Response:
-        return refusal(request, invalid(error))
-
-    @app.exception_handler(WebSocketRequestValidationError)
-    async def malformed_handshake(
-        socket: WebSocket, error: WebSocketRequestValidationError
-    ) -> None:
-        await socket.send_denial_response(problem_answer(invalid(error)))
-
-    def methods_at(path: str) -> set[str]:
-        """Return all methods of an address in the OpenAPI document; a route knows only its own."""
-        return {
-            method.upper()
-            for template, operations in app.openapi()["paths"].items()
-            if compile_path(template)[0].fullmatch(path)
-            for method in operations
-        }
-
-    @app.exception_handler(HTTPException)
-    async def no_such_place(request: Request, error: HTTPException) -> Response:
-        if isinstance(error.__cause__, TincupError):  # what FastAPI met while it read the body
-            return problem_answer(error.__cause__)
-        if error.status_code == HTTPStatus.NOT_FOUND:
-            return refusal(request, ServerError("server-no-page", HTTPStatus.NOT_FOUND))
-        if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
-            refused = ServerError("server-no-method", HTTPStatus.METHOD_NOT_ALLOWED)
-            allowed = methods_at(request.url.path)
-            return problem_answer(
-                refused, {"Allow": ", ".join(sorted(allowed))} if allowed else error.headers
-            )
-        return problem_answer(ServerError("server-bad-request", error.status_code))
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, TincupError)
+    request.scope[REFUSED] = error.code
+    return refusal(request, error)
 
 
-def _add_probes(app: FastAPI) -> None:
-    @app.get("/health")
-    async def health() -> dict[str, str]:
-        """Whether the process answers."""
-        return {"status": "ok"}
+async def _out_of_reach(_: Request, error: Exception) -> Response:
+    return problem_answer(unsaved(error))
 
-    @app.get("/ready")
-    async def ready(request: Request) -> Response:
-        """Whether it can serve: whether the database answers, and takes what is written."""
-        if not await context_of(request).readiness.is_ready():
-            return problem_answer(ServerError("server-unsaved", HTTPStatus.SERVICE_UNAVAILABLE, 1))
-        return JSONResponse({"status": "ready"})
 
-    @app.get("/metrics")
-    async def metrics(request: Request) -> Response:
-        """What Prometheus reads.
+async def _no_such_place(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if error.status_code == HTTPStatus.NOT_FOUND:
+        return refusal(request, ServerError("server-no-page", HTTPStatus.NOT_FOUND))
+    if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+        refused = ServerError("server-no-method", HTTPStatus.METHOD_NOT_ALLOWED)
+        return problem_answer(refused, {"Allow": ", ".join(_methods_at(request))})
+    return problem_answer(ServerError("server-bad-request", error.status_code))
 
-        It is there at one spelling of its address, the one that proxies keep to themselves: they
-        take "/metrics%0A" for something else, and routes do not.
-        """
-        if request.scope.get("raw_path", _METRICS) != _METRICS:
-            raise ServerError("server-no-page", HTTPStatus.NOT_FOUND)
-        return Response(context_of(request).metrics.page(), media_type=CONTENT_TYPE)
+
+def _methods_at(request: Request) -> list[str]:
+    """Return all methods of an address; a route knows only its own."""
+    routes = (it for it in request.app.routes if isinstance(it, Route))
+    here = (it for it in routes if it.path_regex.fullmatch(request.url.path))
+    return sorted({name for it in here for name in it.methods or ()})
+
+
+probes = Operations()
+
+
+@probes.get("/health", HealthView)
+async def health(_: Request) -> dict[str, str]:
+    """Whether the process answers."""
+    return {"status": "ok"}
+
+
+@probes.get("/ready", ReadyView)
+async def ready(request: Request) -> Response:
+    """Whether it can serve: whether the database answers, and takes what is written."""
+    if not await context_of(request).readiness.is_ready():
+        return problem_answer(ServerError("server-unsaved", HTTPStatus.SERVICE_UNAVAILABLE, 1))
+    return JSONResponse({"status": "ready"})
+
+
+@probes.get("/metrics", "text/plain")
+async def metrics_page(request: Request) -> Response:
+    """What Prometheus reads.
+
+    It is there at one spelling of its address, the one that proxies keep to themselves: they
+    take "/metrics%0A" for something else, and routes do not.
+    """
+    if request.scope.get("raw_path", _METRICS) != _METRICS:
+        raise ServerError("server-no-page", HTTPStatus.NOT_FOUND)
+    return Response(context_of(request).metrics.page(), media_type=CONTENT_TYPE)
+
+
+@probes.get("/openapi.json")
+async def openapi(_: Request) -> Response:
+    return JSONResponse(api_document())
+
+
+_PARTS: Final = (
+    *(tables.operations, live.operations, keeping.operations, push.operations),
+    *(circles.operations, cups.operations, bringing.operations, rules.operations),
+    *(page_routes.operations, routes.operations, probes),
+)
+
+
+@cache
+def api_document() -> dict[str, Any]:
+    """Return the OpenAPI document of the server."""
+    return document([operation for part in _PARTS for operation in part.stated])

@@ -13,9 +13,9 @@ from ipaddress import ip_address
 from typing import Final
 
 import uvicorn
-from fastapi import FastAPI
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.applications import Starlette
 
 from tincup.hosting.errors import ServerError
 from tincup.server.errors import reason_of
@@ -111,7 +111,7 @@ def _database_used() -> Generator[None]:
         raise ServerError("serve-no-database", HTTPStatus.BAD_REQUEST, reason=reason) from error
 
 
-def config_of(app: FastAPI, settings: Settings) -> uvicorn.Config:
+def config_of(app: Starlette, settings: Settings) -> uvicorn.Config:
     http, websocket = bounded(settings)
     return uvicorn.Config(
         app,
@@ -153,7 +153,7 @@ class _Server(uvicorn.Server):
     def __init__(
         self,
         config: uvicorn.Config,
-        app: FastAPI,
+        app: Starlette,
         announce: Callable[[str], None],
         worker: int | None,
     ) -> None:

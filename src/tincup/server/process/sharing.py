@@ -14,7 +14,7 @@ from threading import Event, Thread
 from typing import Final, Self
 
 import uvicorn
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -25,7 +25,7 @@ from tincup.server.hosting.shown import ShownTables, looked_at, shown_code
 from tincup.server.http.context import Context
 from tincup.server.process.app import make_app
 from tincup.server.process.run import config_of, listening_at
-from tincup.server.settings import Settings
+from tincup.server.settings import Settings, read_settings
 from tincup.server.storage.database import migrate, open_database
 from tincup.table import Happening, Table
 
@@ -41,7 +41,7 @@ class Sharing:
     """
 
     def __init__(self, host: str, port: int) -> None:
-        self._settings = Settings(
+        self._settings = read_settings(
             host=host, port=port, secret_key=hex_text(16), page_engine="", workers=1
         )
         self._until_the_end = ExitStack()
@@ -108,7 +108,7 @@ class Sharing:
         await self._server.serve([listening])
 
 
-def tables_of(app: FastAPI) -> ShownTables:
+def tables_of(app: Starlette) -> ShownTables:
     context: Context = app.state.context
     tables = context.registry
     assert isinstance(tables, ShownTables)
@@ -118,7 +118,7 @@ def tables_of(app: FastAPI) -> ShownTables:
 class _Server(uvicorn.Server):
     """Says when it can be reached, and says goodbye before connections are closed."""
 
-    def __init__(self, app: FastAPI, settings: Settings, is_ready: Event) -> None:
+    def __init__(self, app: Starlette, settings: Settings, is_ready: Event) -> None:
         super().__init__(config_of(app, settings))
         self._app, self._is_ready = app, is_ready
 
@@ -136,7 +136,7 @@ class _Server(uvicorn.Server):
 class _LookOnly:
     """ASGI middleware that lets nobody do anything, and leads from ``/`` to the newest table."""
 
-    def __init__(self, app: ASGIApp, of: FastAPI) -> None:
+    def __init__(self, app: ASGIApp, of: Starlette) -> None:
         self._app, self._of = app, of
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -15,6 +15,8 @@ from http import HTTPStatus
 from time import monotonic
 from typing import Final
 
+from msgspec import to_builtins
+
 from tincup.hosting.errors import ServerError
 from tincup.server.settings import Settings
 
@@ -30,7 +32,7 @@ _log = logging.getLogger("tincup.server")
 
 def order(settings: Settings, listening: int, number: int) -> bytes:
     """Return a worker's order: with these settings serve on this open socket, as this number."""
-    said = {"settings": settings.model_dump(), "listening": listening, "number": number}
+    said = {"settings": to_builtins(settings), "listening": listening, "number": number}
     return json.dumps(said).encode() + b"\n"
 
 

@@ -10,6 +10,8 @@ import json
 import socket
 import sys
 
+from msgspec import convert
+
 from tincup.server.process import logs
 from tincup.server.process.run import run
 from tincup.server.settings import Settings
@@ -18,7 +20,7 @@ from tincup.server.storage.database import open_database
 
 def main() -> None:
     said = json.loads(sys.stdin.buffer.readline())
-    settings, number = Settings(**said["settings"]), said["number"]
+    settings, number = convert(said["settings"], Settings), said["number"]
     logs.configure(settings.log_level, worker=number)
     with socket.socket(fileno=said["listening"]) as listening:
         run(settings, open_database(settings.database), listening, _ready, worker=number)

@@ -61,7 +61,7 @@ def configure(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     with server_packages():
         from tincup.server.process.run import serve
-        from tincup.server.settings import Settings
+        from tincup.server.settings import read_settings
         from tincup.server.storage.holding import file_held, held
     database = database_url(args.database)
     if (taken := file_held(database)) is not None:
@@ -74,7 +74,7 @@ def run(args: Namespace) -> int:
         return _shown(here, args)  # a second server would only be in the way of the first
     own = own_address() if args.lan else None
     port = args.port or free_port()
-    settings = Settings(
+    settings = read_settings(
         host="0.0.0.0" if args.lan else "127.0.0.1",  # noqa: S104 - asked for
         port=port,
         database=database,
@@ -149,7 +149,7 @@ def _shown(here: str, args: Namespace, more: Sequence[str] = ()) -> int:
 
 def can_show(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:
     """Return True if this machine can show a page: if there is a browser, and a screen for it."""
-    if find_spec("fastapi") is None or find_spec("uvicorn") is None:
+    if find_spec("starlette") is None or find_spec("uvicorn") is None:
         return False
     if environment.get("BROWSER"):
         return True

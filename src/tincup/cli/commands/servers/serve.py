@@ -34,17 +34,9 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     with server_packages():
-        from pydantic import ValidationError
-
         from tincup.server.process.run import serve
-        from tincup.server.settings import Settings
-    try:
-        settings = Settings(**_given(args))
-    except ValidationError as error:
-        from tincup.server.http.validation import invalid
-
-        raise invalid(error) from error
-    serve(settings, _announce)
+        from tincup.server.settings import read_settings
+    serve(read_settings(**_given(args)), _announce)
     return 0
 
 

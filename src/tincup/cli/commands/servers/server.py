@@ -150,7 +150,7 @@ def _export(args: Namespace) -> int:
 def _import(args: Namespace) -> int:
     from tincup.hosting.credentials import Hasher
     from tincup.server.hosting.from_devices.importing import import_games, read_copy
-    from tincup.server.settings import Settings
+    from tincup.server.settings import read_settings
     from tincup.server.storage.database import secret_key
     from tincup.server.storage.holding import hold
     from tincup.views.tables import imported_view
@@ -159,7 +159,7 @@ def _import(args: Namespace) -> int:
     with _database(args, args.file) as engine, hold(engine) as mine:
         mine.tell()
         given = read_copy(Path(args.file))
-        hasher = Hasher(Settings().secret_key or secret_key(engine))
+        hasher = Hasher(read_settings().secret_key or secret_key(engine))
         for table in import_games(engine, hasher, given, anew=args.anew):
             imported.append((table.code, table.is_new, table.host))
             if not args.json:

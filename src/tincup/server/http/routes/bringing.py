@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from functools import partial
 from http import HTTPStatus
-from typing import Any, Final
 
-from fastapi import APIRouter, Request, Response
-from pydantic import ValidationError
+from starlette.requests import Request
+from starlette.responses import Response
 
 from tincup.hosting.credentials import joined
+from tincup.hosting.reading import read_text
+from tincup.protocol.answers import BroughtAnswer
 from tincup.protocol.requests import BringTable
 from tincup.server.hosting.from_devices.sent import Sent, read_sent
 from tincup.server.http.connections.bounds import BRINGS
 from tincup.server.http.links import join_link
 from tincup.server.http.middleware import address
-from tincup.server.http.requests import BROUGHT
+from tincup.server.http.operations import Operations
 from tincup.server.http.routes.tables import answer_with, context_of, set_cookie
-from tincup.server.http.validation import invalid
 
-router = APIRouter()
-
-_BODY: Final[dict[str, Any]] = {
-    "requestBody": {
-        "required": True,
-        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/BringTable"}}},
-    }
-}
+operations = Operations()
 
 
-@router.post(BRINGS, status_code=HTTPStatus.CREATED, openapi_extra=_BODY)
+@operations.post(
+    BRINGS,
+    BroughtAnswer,
+    body=BringTable,
+    status=HTTPStatus.CREATED,
+    conflicts=True,
+    reads_body=False,
+)
 async def bring_table(request: Request) -> Response:
     """Go on with a table that a device has hosted. Sent again with its key it is the same table."""
     context = context_of(request)
@@ -58,12 +58,5 @@ async def bring_table(request: Request) -> Response:
 
 
 def _read(body: bytes) -> tuple[Sent, str]:
-    asked = read_body(body)
+    asked: BringTable = read_text(body, BringTable)
     return read_sent(asked), asked.key
-
-
-def read_body(body: bytes) -> BringTable:
-    try:
-        return BROUGHT.validate_json(body)
-    except ValidationError as error:
-        raise invalid(error) from error

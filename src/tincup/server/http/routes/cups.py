@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Path, Request
+from starlette.requests import Request
 
 from tincup.chance import commitment
 from tincup.cup import TURNS, ends_at, read_day
 from tincup.hosting.errors import ServerError
 from tincup.narration import rules_name
+from tincup.protocol.cup import AttemptAnswer, CupDay, NameCup, PastCup, PlayCup
 from tincup.server.hosting.cups import Day, Played
 from tincup.server.http.middleware import address
-from tincup.server.http.requests import CupBody, CupNameBody
+from tincup.server.http.operations import Operations
 from tincup.server.http.routes.tables import context_of
 from tincup.server.storage.cups import Standing
 from tincup.views.cup import attempt_view, cup_rules_view
 
-router = APIRouter(prefix="/api/cup")
-
-AttemptCode = Annotated[
-    str, Path(min_length=8, max_length=32, pattern="^[a-z0-9]+$", examples=["k7m2pqx4n8rt3hwy"])
-]
-DayPath = Annotated[str, Path(min_length=10, max_length=10, examples=["2026-11-28"])]
+operations = Operations()
 
 
-@router.get("")
+@operations.get("/api/cup", CupDay, conflicts=True)
 async def cup_of_today(request: Request) -> dict[str, Any]:
     """The cup of today, how it stands, and what became of the one before."""
     cups = context_of(request).cups
@@ -45,8 +41,8 @@ async def cup_of_today(request: Request) -> dict[str, Any]:
     }
 
 
-@router.get("/days/{day}")
-async def cup_of_day(request: Request, day: DayPath) -> dict[str, Any]:
+@operations.get("/api/cup/days/{day}", PastCup, conflicts=True)
+async def cup_of_day(request: Request, day: str) -> dict[str, Any]:
     """A cup that is over, with the seed of its dice; the last eight are kept."""
     asked = read_day(day)
     past = None if asked is None else await context_of(request).cups.past(asked)
@@ -55,7 +51,7 @@ async def cup_of_day(request: Request, day: DayPath) -> dict[str, Any]:
     return _past_view(*past)
 
 
-@router.post("", status_code=HTTPStatus.CREATED)
+@operations.post("/api/cup", AttemptAnswer, status=HTTPStatus.CREATED, conflicts=True)
 async def begin_cup(request: Request) -> dict[str, Any]:
     """Begin an attempt at the cup of today. Its code is for whoever plays it."""
     context = context_of(request)
@@ -63,22 +59,20 @@ async def begin_cup(request: Request) -> dict[str, Any]:
     return _answer(await context.cups.begin())
 
 
-@router.get("/{attempt}")
-async def view_attempt(request: Request, attempt: AttemptCode) -> dict[str, Any]:
+@operations.get("/api/cup/{attempt}", AttemptAnswer, conflicts=True)
+async def view_attempt(request: Request, attempt: str) -> dict[str, Any]:
     """An attempt as it stands."""
     return _answer(await context_of(request).cups.attempt(attempt))
 
 
-@router.post("/{attempt}")
-async def play_cup(request: Request, attempt: AttemptCode, asked: CupBody) -> dict[str, Any]:
+@operations.post("/api/cup/{attempt}", AttemptAnswer, body=PlayCup, conflicts=True)
+async def play_cup(request: Request, attempt: str, asked: PlayCup) -> dict[str, Any]:
     """Decide on the roll, once; the answer has the next. What was decided stays so."""
     return _answer(await context_of(request).cups.play(attempt, asked.at, asked.action))
 
 
-@router.post("/{attempt}/name")
-async def name_attempt(
-    request: Request, attempt: AttemptCode, asked: CupNameBody
-) -> dict[str, Any]:
+@operations.post("/api/cup/{attempt}/name", AttemptAnswer, body=NameCup, conflicts=True)
+async def name_attempt(request: Request, attempt: str, asked: NameCup) -> dict[str, Any]:
     """Give a finished attempt the name that it has among the best; an empty one takes it away."""
     return _answer(await context_of(request).cups.name(attempt, asked.name))
 

@@ -5,33 +5,36 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from fastapi import APIRouter, Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 
 from tincup.hosting.live import LiveTable
 from tincup.hosting.sheets import entry_of, sheet_of
 from tincup.hosting.view.json_text import dumps
+from tincup.protocol.keeping import EntryView, SheetView
+from tincup.protocol.requests import AskEntry
 from tincup.server.http.middleware import address
-from tincup.server.http.requests import EntryBody
-from tincup.server.http.routes.tables import Code, Watch, context_of
+from tincup.server.http.operations import Operations
+from tincup.server.http.routes.tables import context_of
 
-router = APIRouter(prefix="/api")
+operations = Operations()
 
 
-@router.get("/tables/{code}/sheet")
-async def table_sheet(request: Request, code: Code) -> Response:
+@operations.get("/api/tables/{code}/sheet", SheetView, conflicts=True)
+async def table_sheet(request: Request, code: str) -> Response:
     """The game as people write it down: a row a round, a column a side."""
     return await _answered(request, code, sheet_of)
 
 
-@router.get("/watch/{watch}/sheet")
-async def watched_sheet(request: Request, watch: Watch) -> Response:
+@operations.get("/api/watch/{watch}/sheet", SheetView, conflicts=True)
+async def watched_sheet(request: Request, watch: str) -> Response:
     """The same of a spectators' link."""
     code = await context_of(request).registry.watched(watch)
     return await _answered(request, code, sheet_of)
 
 
-@router.post("/tables/{code}/entry")
-async def ask_entry(request: Request, code: Code, asked: EntryBody) -> Response:
+@operations.post("/api/tables/{code}/entry", EntryView, body=AskEntry, conflicts=True)
+async def ask_entry(request: Request, code: str, asked: AskEntry) -> Response:
     """Work out a turn of real dice, told by its dice or its points; nothing happens."""
     return await _answered(request, code, lambda live: entry_of(live, asked))
 

@@ -6,20 +6,23 @@ import asyncio
 from http import HTTPStatus
 from typing import Any
 
-from fastapi import APIRouter, Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 
 from tincup.hosting.credentials import who_is
 from tincup.hosting.errors import ServerError, not_seated
+from tincup.protocol.answers import PushKey
+from tincup.protocol.requests import Subscribe, Unsubscribe
 from tincup.server.hosting.push.messages import device_of
 from tincup.server.hosting.push.reminders import Reminders
-from tincup.server.http.requests import SubscribeBody, UnsubscribeBody
-from tincup.server.http.routes.tables import Code, context_of, secrets_of
+from tincup.server.http.operations import Operations
+from tincup.server.http.routes.tables import context_of, secrets_of
 from tincup.server.storage.subscriptions import subscribe, unsubscribe
 
-router = APIRouter(prefix="/api")
+operations = Operations()
 
 
-@router.get("/push")
+@operations.get("/api/push", PushKey)
 async def push_key(request: Request) -> dict[str, Any]:
     """The key that a browser subscribes with; where there is none, what the server lacks."""
     reminders = context_of(request).reminders
@@ -28,8 +31,10 @@ async def push_key(request: Request) -> dict[str, Any]:
     return {"key": None, "missing": reminders}
 
 
-@router.post("/tables/{code}/push", status_code=HTTPStatus.NO_CONTENT)
-async def subscribe_seats(request: Request, code: Code, asked: SubscribeBody) -> Response:
+@operations.post(
+    "/api/tables/{code}/push", body=Subscribe, status=HTTPStatus.NO_CONTENT, conflicts=True
+)
+async def subscribe_seats(request: Request, code: str, asked: Subscribe) -> Response:
     """Have the browser's push service told when it is the turn of one's seats at this table."""
     context = context_of(request)
     if not isinstance(context.reminders, Reminders):
@@ -48,8 +53,8 @@ async def subscribe_seats(request: Request, code: Code, asked: SubscribeBody) ->
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
-@router.post("/push/end", status_code=HTTPStatus.NO_CONTENT)
-async def end_push(request: Request, asked: UnsubscribeBody) -> Response:
+@operations.post("/api/push/end", body=Unsubscribe, status=HTTPStatus.NO_CONTENT)
+async def end_push(request: Request, asked: Unsubscribe) -> Response:
     """Have nothing sent to a browser any more; whoever knows its address may say so."""
     await asyncio.to_thread(unsubscribe, context_of(request).engine, asked.endpoint)
     return Response(status_code=HTTPStatus.NO_CONTENT)

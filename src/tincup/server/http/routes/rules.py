@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Body, Path, Query
+from msgspec import Meta
+from starlette.requests import Request
 
 from tincup.hosting.rules.custom_rules import bot_levels
 from tincup.hosting.rules.rule_sets import (
@@ -15,46 +16,44 @@ from tincup.hosting.rules.rule_sets import (
     rules_to_choose,
 )
 from tincup.hosting.rules.rules_form import edited_rules, evenings_of
+from tincup.protocol.answers import ReadRules
+from tincup.protocol.requests import EditRules
 from tincup.rules import RuleSet
-from tincup.server.http.requests import EditBody
+from tincup.server.http.operations import Operations
 
-router = APIRouter(prefix="/api")
+operations = Operations()
 
-PresetId = Annotated[
-    str, Path(min_length=1, max_length=60, pattern="^[a-z0-9-]+$", examples=["plain"])
-]
-
-
-With = Annotated[
-    str,
-    Query(
-        alias="with",
-        max_length=500,
-        description="Variations to switch on, with commas between them.",
-        examples=["long,partners"],
-    ),
-]
+_WITH: Final = {
+    "with": Annotated[
+        str,
+        Meta(
+            max_length=500,
+            description="Variations to switch on, with commas between them.",
+            examples=["long,partners"],
+        ),
+    ]
+}
 
 
-@router.get("/rules/{name}")
-async def one_rule_set(name: PresetId, variations: With = "") -> dict[str, Any]:
+@operations.get("/api/rules/{name}", ReadRules, query=_WITH)
+async def one_rule_set(_: Request, name: str, query: dict[str, str]) -> dict[str, Any]:
     """A rule set that comes with Tincup, complete: in words, and its chart as it is printed."""
-    return await asyncio.to_thread(lambda: _read(known_rules(name, named_variations(variations))))
+    variations = named_variations(query.get("with", ""))
+    return await asyncio.to_thread(lambda: _read(known_rules(name, variations)))
 
 
-@router.post("/rules")
-async def read_rule_file(
-    file: Annotated[str, Body(media_type="text/plain")], variations: With = ""
-) -> dict[str, Any]:
+@operations.post("/api/rules", ReadRules, body=str, query=_WITH)
+async def read_rule_file(_: Request, asked: str, query: dict[str, str]) -> dict[str, Any]:
     """Read a rule file, sent as text: the same, or everything that is wrong with it.
 
     Nothing is kept: ``rules`` of the answer is what a table is opened with.
     """
-    return await asyncio.to_thread(lambda: _read(rules_of_file(file, named_variations(variations))))
+    variations = named_variations(query.get("with", ""))
+    return await asyncio.to_thread(lambda: _read(rules_of_file(asked, variations)))
 
 
-@router.post("/rules/form")
-async def change_rule_file(asked: EditBody) -> dict[str, Any]:
+@operations.post("/api/rules/form", dict[str, Any], body=EditRules)
+async def change_rule_file(_: Request, asked: EditRules) -> dict[str, Any]:
     """Change values of a rule file, and tell all that can be changed of it, as a form has it.
 
     Nothing is kept: ``file`` of the answer is the rule file as it is then, which the next change
@@ -64,16 +63,14 @@ async def change_rule_file(asked: EditBody) -> dict[str, Any]:
     return {**await asyncio.to_thread(lambda: edited_rules(asked, _read))}
 
 
-@router.post("/rules/evening")
-async def estimate_evening(
-    file: Annotated[str, Body(media_type="text/plain")],
-) -> dict[str, Any]:
+@operations.post("/api/rules/evening", dict[str, Any], body=str)
+async def estimate_evening(_: Request, asked: str) -> dict[str, Any]:
     """Estimate the ``rounds`` of a game of two by a rule file, and the points of a ``turn``.
 
     Both sides are taken to play each turn for its points alone. ``base`` has the same of the rule
     set that the file extends.
     """
-    return {**await asyncio.to_thread(lambda: evenings_of(file))}
+    return {**await asyncio.to_thread(lambda: evenings_of(asked))}
 
 
 def _read(rules: RuleSet) -> dict[str, Any]:

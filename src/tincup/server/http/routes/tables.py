@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import Mapping
 from functools import partial
 from http import HTTPStatus
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
-from fastapi import APIRouter, Path, Request, Response, WebSocket
-from starlette.responses import JSONResponse, PlainTextResponse, StreamingResponse
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 
 from tincup.errors import TincupError
 from tincup.hosting.credentials import cleaned, joined, who_is
@@ -23,13 +23,16 @@ from tincup.hosting.stored.soundness import sound_entries
 from tincup.hosting.view.json_text import dumps
 from tincup.hosting.view.settled_view import lobby_of
 from tincup.notation import write_record
+from tincup.protocol import answers, requests
+from tincup.protocol.commands import Command
+from tincup.protocol.rules import SummaryView
 from tincup.server.errors import MEDIA_TYPE
 from tincup.server.hosting.circles import check_in_ledger, circle_of_code
 from tincup.server.http.context import Context
 from tincup.server.http.headers import PREFIX
 from tincup.server.http.links import SVG, join_link, qr_code, watch_link
 from tincup.server.http.middleware import address
-from tincup.server.http.requests import CommandBody, JoinBody, OwnBody, TableBody
+from tincup.server.http.operations import Operations
 from tincup.server.storage.logs import open_tables
 from tincup.table import PERSON
 from tincup.table.log.entries import Opened
@@ -40,22 +43,22 @@ DAMAGED: Final = "Tincup-Damaged"
 
 _COOKIE_SECONDS: Final = 90 * 24 * 3600
 
-router = APIRouter(prefix="/api")
-
-Code = Annotated[str, Path(min_length=4, max_length=12, pattern="^[a-z0-9]+$", examples=["k7m2pq"])]
-Watch = Annotated[
-    str,
-    Path(min_length=8, max_length=32, pattern="^[a-z0-9]+$", examples=["k7m2pqx4n8rt3hwy"]),
-]
+operations = Operations()
 
 
-def context_of(request: Request | WebSocket) -> Context:
+def context_of(request: HTTPConnection) -> Context:
     context: Context = request.app.state.context
     return context
 
 
-@router.post("/tables", status_code=HTTPStatus.CREATED)
-async def open_table(request: Request, asked: TableBody) -> Response:
+@operations.post(
+    "/api/tables",
+    answers.OpenedAnswer,
+    body=requests.OpenTable,
+    status=HTTPStatus.CREATED,
+    conflicts=True,
+)
+async def open_table(request: Request, asked: requests.OpenTable) -> Response:
     """Open a table. The answer tells the secrets of the host and the seats.
 
     Sent again with its key it is the same table, with those secrets that are still good.
@@ -88,7 +91,7 @@ async def open_table(request: Request, asked: TableBody) -> Response:
     return answer
 
 
-@router.get("/tables")
+@operations.get("/api/tables", list[answers.ListedTable], conflicts=True)
 async def list_tables(request: Request) -> list[dict[str, Any]]:
     """The tables that anybody may join, the newest first."""
     rows = await asyncio.to_thread(open_tables, context_of(request).engine, _MOST_LISTED)
@@ -106,27 +109,33 @@ async def list_tables(request: Request) -> list[dict[str, Any]]:
     ]
 
 
-@router.get("/tables/{code}")
-async def view_table(request: Request, code: Code) -> Response:
+@operations.get("/api/tables/{code}", answers.TableAnswer)
+async def view_table(request: Request, code: str) -> Response:
     """The table as it stands, and the link by which others join."""
     link = join_link(request, context_of(request).settings, code)
     return await _viewed(request, code, {"link": link})
 
 
-@router.get("/watch/{watch}")
-async def view_watched(request: Request, watch: Watch) -> Response:
+@operations.get("/api/watch/{watch}", answers.TableAnswer)
+async def view_watched(request: Request, watch: str) -> Response:
     """The table of a spectators' link as it stands."""
     return await _viewed(request, await context_of(request).registry.watched(watch), watches=True)
 
 
-@router.get("/watch/{watch}/rematch")
-async def watched_rematch(request: Request, watch: Watch) -> dict[str, str | None]:
+@operations.get("/api/watch/{watch}/rematch", answers.WatchedRematch)
+async def watched_rematch(request: Request, watch: str) -> dict[str, str | None]:
     """The code of the spectators' link of the table where the same people play again, if any."""
     return {"watch": await context_of(request).registry.watched_rematch(watch)}
 
 
-@router.post("/tables/{code}/seats", status_code=HTTPStatus.CREATED)
-async def join_table(request: Request, code: Code, asked: JoinBody) -> Response:
+@operations.post(
+    "/api/tables/{code}/seats",
+    answers.SeatedAnswer,
+    body=requests.Join,
+    status=HTTPStatus.CREATED,
+    conflicts=True,
+)
+async def join_table(request: Request, code: str, asked: requests.Join) -> Response:
     """Sit down. The answer tells the seat's secret, once."""
     context = context_of(request)
     registry = context.registry
@@ -142,8 +151,8 @@ async def join_table(request: Request, code: Code, asked: JoinBody) -> Response:
     return answer
 
 
-@router.post("/tables/{code}/own")
-async def own_seats(request: Request, code: Code, asked: OwnBody) -> Response:
+@operations.post("/api/tables/{code}/own", answers.OwnedAnswer, body=requests.Own)
+async def own_seats(request: Request, code: str, asked: requests.Own) -> Response:
     """Take the seats whose secrets are sent as one's own: their new secrets are told."""
     registry = context_of(request).registry
     given = secrets_of(request, code)
@@ -157,8 +166,8 @@ async def own_seats(request: Request, code: Code, asked: OwnBody) -> Response:
     return answer
 
 
-@router.post("/tables/{code}/session", status_code=HTTPStatus.NO_CONTENT)
-async def keep_secrets(request: Request, code: Code) -> Response:
+@operations.post("/api/tables/{code}/session", status=HTTPStatus.NO_CONTENT)
+async def keep_secrets(request: Request, code: str) -> Response:
     """Keep the secrets of the Authorization header in a cookie, for a page in a browser."""
     registry = context_of(request).registry
     secrets = secrets_of(request, code)
@@ -171,8 +180,13 @@ async def keep_secrets(request: Request, code: Code) -> Response:
     return answer
 
 
-@router.post("/tables/{code}/rematch", status_code=HTTPStatus.CREATED)
-async def rematch(request: Request, code: Code) -> Response:
+@operations.post(
+    "/api/tables/{code}/rematch",
+    answers.RematchAnswer,
+    status=HTTPStatus.CREATED,
+    conflicts=True,
+)
+async def rematch(request: Request, code: str) -> Response:
     """Open a table for another game by the same people; asked again it is the same table."""
     registry = context_of(request).registry
     secrets = secrets_of(request, code)
@@ -183,8 +197,8 @@ async def rematch(request: Request, code: Code) -> Response:
     return answer
 
 
-@router.post("/tables/{code}/commands")
-async def command(request: Request, code: Code, asked: CommandBody) -> Response:
+@operations.post("/api/tables/{code}/commands", answers.DoneAnswer, body=Command, conflicts=True)
+async def command(request: Request, code: str, asked: Command) -> Response:
     """Carry out a command, once; the answer has the view that it led to."""
     registry = context_of(request).registry
     hashed = registry.hasher.hashed(secrets_of(request, code))
@@ -199,8 +213,8 @@ async def command(request: Request, code: Code, asked: CommandBody) -> Response:
         return answer_with({**answer, **({"secrets": secrets} if secrets else {})}, live)
 
 
-@router.get("/tables/{code}/qr.svg", response_class=Response)
-async def table_qr_code(request: Request, code: Code) -> Response:
+@operations.get("/api/tables/{code}/qr.svg", SVG)
+async def table_qr_code(request: Request, code: str) -> Response:
     """The link to join by as a QR code; 404 too where the server was not told its address."""
     context = context_of(request)
     async with context.registry.locked(code):
@@ -208,8 +222,8 @@ async def table_qr_code(request: Request, code: Code) -> Response:
     return Response(qr_code(link), media_type=SVG)
 
 
-@router.get("/watch/{watch}/qr.svg", response_class=Response)
-async def watch_qr_code(request: Request, watch: Watch) -> Response:
+@operations.get("/api/watch/{watch}/qr.svg", SVG)
+async def watch_qr_code(request: Request, watch: str) -> Response:
     """The link for spectators as a QR code."""
     context = context_of(request)
     await context.registry.watched(watch)
@@ -217,8 +231,8 @@ async def watch_qr_code(request: Request, watch: Watch) -> Response:
     return Response(qr_code(link), media_type=SVG)
 
 
-@router.get("/tables/{code}/log", response_model=list[dict[str, Any]])
-async def table_log(request: Request, code: Code) -> Response:
+@operations.get("/api/tables/{code}/log", list[answers.LogEntry])
+async def table_log(request: Request, code: str) -> Response:
     """Every entry of the table's log as it is kept; the seed of fair dice only at the end."""
     context = context_of(request)
     async with context.registry.current(code) as live:
@@ -227,8 +241,8 @@ async def table_log(request: Request, code: Code) -> Response:
     return StreamingResponse(pieces, headers=headers, media_type="application/json")
 
 
-@router.get("/tables/{code}/record")
-async def table_record(request: Request, code: Code) -> Response:
+@operations.get("/api/tables/{code}/record", "text/plain", conflicts=True)
+async def table_record(request: Request, code: str) -> Response:
     """The game's record, which `tincup verify` reads too."""
     context = context_of(request)
     async with context.records.turn(address(request.scope)):
@@ -238,8 +252,8 @@ async def table_record(request: Request, code: Code) -> Response:
         return PlainTextResponse(written, headers=headers)
 
 
-@router.get("/tables/{code}/rules")
-async def table_rules(request: Request, code: Code) -> dict[str, Any]:
+@operations.get("/api/tables/{code}/rules", answers.TableRules)
+async def table_rules(request: Request, code: str) -> dict[str, Any]:
     """The table's rule set, complete, and in words."""
     context = context_of(request)
     async with context.registry.current(code) as live:
@@ -248,8 +262,8 @@ async def table_rules(request: Request, code: Code) -> dict[str, Any]:
         return await asyncio.to_thread(lambda: rules_to_read(rules, bot_levels(rules)))
 
 
-@router.get("/rules")
-async def list_rules() -> list[dict[str, Any]]:
+@operations.get("/api/rules", list[SummaryView])
+async def list_rules(_: Request) -> list[dict[str, Any]]:
     """The rule sets that come with Tincup."""
     return listed_rules()
 
@@ -259,7 +273,7 @@ def _damage_header(live: LiveTable) -> dict[str, str]:
     return {} if damage is None else {DAMAGED: str(damage.number or "")}
 
 
-def secrets_of(request: Request | WebSocket, code: str) -> str:
+def secrets_of(request: HTTPConnection, code: str) -> str:
     """Return the secrets of a request: the Authorization header's, or else the cookie's."""
     scheme, _, given = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
