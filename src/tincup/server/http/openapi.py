@@ -64,7 +64,7 @@ def document(operations: Sequence[Operation]) -> _Schema:
     """Return the OpenAPI document of these operations."""
     kinds = [it.body for it in operations if it.body not in (None, str)]
     kinds += [it.answer for it in operations if not _is_text(it.answer)]
-    kinds += [it for operation in operations for it in operation.query.values()]
+    kinds += [it for operation in operations for it in (operation.query or {}).values()]
     kinds += [part.kind for part in PATH_PARTS.values()]
     kinds += [Problem, *MESSAGES]
     found, components = schema_components(kinds, ref_template=_REFERENCE)
@@ -76,7 +76,7 @@ def document(operations: Sequence[Operation]) -> _Schema:
     paths: dict[str, _Schema] = {}
     for operation in operations:
         described = _described(operation, schema)
-        paths.setdefault(operation.path, {})[operation.method] = described
+        paths.setdefault(operation.path, {})[operation.method.lower()] = described
     return {
         "openapi": "3.1.0",
         "info": {"title": "Tincup", "version": version("tincup-farkle")},
@@ -97,7 +97,7 @@ def _described(operation: Operation, schema: Callable[[Any], _Schema]) -> _Schem
     ]
     parameters += [
         {"name": name, "in": "query", "required": False, "schema": schema(kind)}
-        for name, kind in operation.query.items()
+        for name, kind in (operation.query or {}).items()
     ]
     if operation.path.startswith("/api"):
         parameters += _LANGUAGE
@@ -106,10 +106,11 @@ def _described(operation: Operation, schema: Callable[[Any], _Schema]) -> _Schem
         right["content"] = {operation.answer: {"schema": _TEXT}}
     elif operation.answer is not None:
         right["content"] = {_JSON: {"schema": schema(operation.answer)}}
+    name = operation.do.__name__
     described = {
-        "summary": operation.name.replace("_", " ").capitalize(),
-        "description": cleandoc(operation.about),
-        "operationId": operation.name,
+        "summary": name.replace("_", " ").capitalize(),
+        "description": cleandoc(operation.do.__doc__ or ""),
+        "operationId": name,
         "parameters": parameters,
         "responses": {str(int(operation.status)): right, **_refused(operation)},
     }
@@ -135,9 +136,9 @@ def _refusals(operation: Operation) -> list[int]:
     if not path.startswith("/api"):
         return [400, 413, 503] if path == "/ready" else [400, 413]
     statuses = {400, 413, 422, 429, 503}
-    if method != "get":
+    if method != "GET":
         statuses.add(403)
-    if "{" in path or (method, path) == ("post", "/api/tables"):
+    if "{" in path or (method, path) == ("POST", "/api/tables"):
         statuses.add(404)  # of a table there is a circle, which may not be
     if operation.conflicts:
         statuses.add(409)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from http import HTTPStatus
 from typing import Annotated, Any, Final, NamedTuple, get_args
 
@@ -17,7 +17,6 @@ from tincup.hosting.errors import ServerError
 from tincup.hosting.reading import Fault, fault, invalid, read_text, walk
 from tincup.messages import message
 
-_EMPTY: Final = frozenset({HTTPStatus.NO_CONTENT})
 IN_PATH: Final = re.compile("{([a-z]+)}")
 _JSON: Final = re.compile(r"application/([a-z0-9.+-]*\+)?json\s*(;.*)?", re.IGNORECASE)
 
@@ -33,6 +32,10 @@ _PRESET: Final = Annotated[
     str, Meta(min_length=1, max_length=60, pattern=r"^[a-z0-9-]+$(?!\n)", examples=["plain"])
 ]
 _SHOWN: Final = Annotated[str, Meta(min_length=4, max_length=32, pattern=r"^[a-z0-9]+$(?!\n)")]
+
+
+Do = Callable[..., Awaitable[Any]]
+Decorator = Callable[[Do], Do]
 
 
 class PathPart(NamedTuple):
@@ -54,20 +57,30 @@ PATH_PARTS: Final = {
 
 
 class Operation(NamedTuple):
-    """What the OpenAPI document says of an operation."""
+    """An operation, and what the OpenAPI document says of it beside its name and docstring."""
 
     method: str
     path: str
-    name: str
-    about: str
-    status: int
-    body: Any
-    """A struct, or ``str`` for a body of plain text; ``None`` for none."""
-    query: Mapping[str, Any]
     answer: Any
     """The kind of the answer in JSON, or the media type of a text."""
-    conflicts: bool
+    do: Do
+    status: HTTPStatus = HTTPStatus.OK
+    body: Any = None
+    """A struct, or ``str`` for plain text."""
+    query: Mapping[str, Any] | None = None
+    conflicts: bool = False
     """Whether it may be refused because of how a table stands."""
+    reads_body: bool = True
+    """False where ``do`` reads the body itself, once there is room for it."""
+
+    async def carry_out(self, request: Request) -> Response:
+        given = _path_of(request)
+        if self.query is not None:
+            given["query"] = _query_of(request, self.query)
+        if self.body is not None and self.reads_body:
+            given["asked"] = await _body_of(request, self.body)
+        made = await self.do(request, **given)
+        return made if isinstance(made, Response) else JSONResponse(made, self.status)
 
 
 class Operations:
@@ -82,14 +95,14 @@ class Operations:
         self.routes: list[BaseRoute] = []
         self.stated: list[Operation] = []
 
-    def get(self, path: str, answer: Any = None, **how: Any) -> Callable[..., Any]:
-        return self._add("GET", path, answer, **how)
+    def get(self, path: str, answer: Any = None, **how: Any) -> Decorator:
+        return self._adding("GET", path, answer, how)
 
-    def post(self, path: str, answer: Any = None, **how: Any) -> Callable[..., Any]:
-        return self._add("POST", path, answer, **how)
+    def post(self, path: str, answer: Any = None, **how: Any) -> Decorator:
+        return self._adding("POST", path, answer, how)
 
-    def socket(self, path: str, query: Mapping[str, Any]) -> Callable[..., Any]:
-        def add(do: Callable[..., Any]) -> Callable[..., Any]:
+    def socket(self, path: str, query: Mapping[str, Any]) -> Decorator:
+        def add(do: Do) -> Do:
             async def connect(websocket: WebSocket) -> None:
                 await do(websocket, **_path_of(websocket), query=_query_of(websocket, query))
 
@@ -98,47 +111,14 @@ class Operations:
 
         return add
 
-    def _add(
-        self,
-        method: str,
-        path: str,
-        answer: Any,
-        *,
-        status: HTTPStatus = HTTPStatus.OK,
-        body: Any = None,
-        query: Mapping[str, Any] | None = None,
-        conflicts: bool = False,
-        reads_body: bool = True,
-    ) -> Callable[..., Any]:
-        """``reads_body`` is false where the function reads it itself, when there is room for it."""
-
-        def add(do: Callable[..., Any]) -> Callable[..., Any]:
-            async def carry_out(request: Request) -> Response:
-                given = _path_of(request)
-                if query is not None:
-                    given["query"] = _query_of(request, query)
-                if body is not None and reads_body:
-                    given["asked"] = await _body_of(request, body)
-                made = await do(request, **given)
-                return made if isinstance(made, Response) else JSONResponse(made, status)
-
-            route = Route(path, carry_out, methods=[method])
+    def _adding(self, method: str, path: str, answer: Any, how: Mapping[str, Any]) -> Decorator:
+        def add(do: Do) -> Do:
+            operation = Operation(method, path, answer, do, **how)
+            route = Route(path, operation.carry_out, methods=[method])
             route.methods = {method}  # Starlette would answer HEAD, too, by doing all of a GET
             self.routes.append(route)
-            if answer is not None or status in _EMPTY:
-                self.stated.append(
-                    Operation(
-                        method.lower(),
-                        path,
-                        do.__name__,
-                        do.__doc__ or "",
-                        status,
-                        body,
-                        query or {},
-                        answer,
-                        conflicts,
-                    )
-                )
+            if answer is not None or operation.status == HTTPStatus.NO_CONTENT:
+                self.stated.append(operation)
             return do
 
         return add
