@@ -39,8 +39,9 @@ def test_a_pile_is_legal_if_some_roll_lets_it_be_set_aside(name: str) -> None:
 
 @pytest.mark.parametrize("name", presets())
 def test_what_the_piles_of_a_turn_make_is_what_the_turn_makes(name: str) -> None:
-    chance, banked = Random(part()), 0
-    for _ in range(40):
+    chance, banked, turns = Random(part()), 0, 0
+    while turns < 40 or not banked:  # few turns reach an opening minimum
+        turns += 1
         before = state = begun(name)
         piles: list[Pile] = []
         while state.phase == "roll" and state.turn.side == before.turn.side:
@@ -63,7 +64,6 @@ def test_what_the_piles_of_a_turn_make_is_what_the_turn_makes(name: str) -> None
             if not option.may_roll:
                 break
             state = apply(state, Keep(option.dice))
-    assert banked or name.startswith("dix-mille")
 
 
 def test_what_scores_nothing_ends_the_piles() -> None:
