@@ -41,6 +41,7 @@ from tincup.game import Bank, EnterTurn, Keep, Leave, step
 from tincup.server.http.requests import COMMAND
 from tincup.server.storage.database import migrate, open_database
 from tincup.server.storage.logs import read_table
+from tincup.table.log.chain import chain_of
 from tincup.table.log.entries import (
     Absent,
     Acted,
@@ -55,7 +56,6 @@ from tincup.table.log.entries import (
     TimeLimited,
 )
 from tincup.table.log.entry_json import of_log
-from tincup.table.log.rewriting import chain_of
 from tincup.table.seats import player_at
 from tincup.table.state.table_state import TableState
 from tincup.table.table import Table

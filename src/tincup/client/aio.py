@@ -19,6 +19,8 @@ from tincup.client.calls import Call, Done, Looked, Opened, Seated
 from tincup.client.connecting import (
     HTTP_SECONDS,
     SOCKET,
+    AsyncSocket,
+    AsyncTransport,
     address,
     answered,
     headers,
@@ -29,7 +31,6 @@ from tincup.client.connecting import (
 )
 from tincup.client.exchange import Answer, Lost, Pause, Request, exchange
 from tincup.client.feed import Feed, LiveFeed, Message, OnLost
-from tincup.client.transport import AsyncSocket, AsyncTransport
 from tincup.protocol.analysis import RightRecord, WrongRecord
 from tincup.protocol.answers import CircleLedger, TableRules
 

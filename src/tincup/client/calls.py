@@ -216,7 +216,7 @@ def _secrets(value: Any) -> dict[int, str]:
 def _check_log(
     entries: Sequence[Mapping[str, Any]], seq: int | None, chain: str | None, server: str
 ) -> None:
-    from tincup.table.log.rewriting import chain_of
+    from tincup.table.log.chain import chain_of
 
     if not seq or chain is None:
         return

@@ -17,7 +17,7 @@ from tincup.players.base import carries_on
 from tincup.players.levels import LOOKING_AHEAD
 from tincup.table.errors import TableError
 from tincup.table.planning import Plan
-from tincup.table.record_space import RECORD_FULL
+from tincup.table.recording import RECORD_FULL
 from tincup.table.seats import Seat, player_at
 from tincup.table.table import Table
 

@@ -8,8 +8,7 @@ from typing import Final
 from tincup.cli.errors import UserError
 from tincup.cli.game.games import finished_table
 from tincup.cli.game.match import Match, Stopped, stopping
-from tincup.cli.game.record_file import check_record_path
-from tincup.cli.game.saving import GameStore, new_id, started_now
+from tincup.cli.game.saving import GameStore, check_record_path, new_id, started_now
 from tincup.cli.game.seating import prepare_bots
 from tincup.cli.progress_bar import Bar
 from tincup.messages import message, text

@@ -10,8 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
 from tincup.cli.errors import EXIT_INTERRUPTED, UserError, lead_nowhere, say
-from tincup.cli.game.record_file import RecordFile
-from tincup.cli.game.saving import GameStore, ledger
+from tincup.cli.game.saving import GameStore, RecordFile, ledger
 from tincup.cli.game.sharing import Show
 from tincup.cli.output import program
 from tincup.errors import TincupError

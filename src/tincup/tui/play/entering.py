@@ -5,7 +5,7 @@ from __future__ import annotations
 from tincup.game import EnterTurn, State, apply
 from tincup.game.odds.likely import is_rare
 from tincup.messages import text
-from tincup.table.entered import check_total
+from tincup.table.planning import check_total
 from tincup.tui.input.commands import CommandError, Fix, Points
 from tincup.tui.input.resolve import whole_turn
 from tincup.tui.play.console import Console

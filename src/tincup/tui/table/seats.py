@@ -8,8 +8,7 @@ from typing import Final
 from tincup.game import new_game
 from tincup.messages import listing, parts, text
 from tincup.narration import rules_name, side_label, target
-from tincup.narration.names import odd_names
-from tincup.narration.subjects import NAMELESS, nameless
+from tincup.narration.subjects import NAMELESS, nameless, odd_names
 from tincup.players import manner_word
 from tincup.rules import RuleSet
 from tincup.table import Seat, Table

@@ -11,7 +11,7 @@ from typing import Any
 
 from tincup.client import GameView, Message, View
 from tincup.messages import listing, parts, text
-from tincup.narration.names import odd_names
+from tincup.narration.subjects import odd_names
 from tincup.protocol.answers import CircleLedger
 from tincup.protocol.table import SeatView
 from tincup.table import PERSON, Seat

@@ -204,7 +204,7 @@ def _solve(column: Column, games: int, *, asked: bool) -> None:
 
 def _show(args: Namespace, columns: Sequence[Column], *, is_whole: bool) -> None:
     if args.json:
-        from tincup.views.comparing import comparison_view
+        from tincup.views.experiments import comparison_view
 
         print_json(comparison_view(columns, is_whole=is_whole))
     else:

@@ -220,8 +220,7 @@ def _refuse_entered(
 
 def _table(args: Namespace, rules: RuleSet, seats: list[Seat]) -> Table:
     from tincup.chance import DiceError, SeededDice
-    from tincup.cli.game.record_file import check_record_path
-    from tincup.cli.game.saving import new_id, started_now
+    from tincup.cli.game.saving import check_record_path, new_id, started_now
     from tincup.cli.game.seating import refuse_like_in_ledger
     from tincup.cli.game.starts import head_starts, start_from
     from tincup.players import DEFAULT_LEVEL

@@ -106,7 +106,7 @@ def _go_on(args: Namespace, store: GameStore, meant: str | Path) -> int:
 
 
 def _record_path(given: str | None, noted: str | None, table: Table) -> str | None:
-    from tincup.cli.game.record_file import check_record_path
+    from tincup.cli.game.saving import check_record_path
 
     if given or noted is None:
         return check_record_path(given, table.game) if given else None

@@ -49,8 +49,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     from tincup.notation import RecordError, verify_record
-    from tincup.notation.copies import records_in
-    from tincup.notation.files import decode
+    from tincup.notation.files import decode, records_in
 
     name, raw = _meant(args.file)
     try:
