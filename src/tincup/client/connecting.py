@@ -70,14 +70,12 @@ def answered(response: httpx.Response) -> Answer:
 
 
 def refused(response: Response) -> Answer:
-    """Return the answer to a handshake that was not accepted."""
     named = {name.lower(): value for name, value in response.headers.raw_items()}
     body = bytes(response.body or b"").decode(errors="replace")
     return Answer(response.status_code, named, body)
 
 
 def lost(error: Exception) -> Lost:
-    """Return why a connection was lost, or could not be made."""
     reason = _ERRNO.sub("", str(error)).strip() or type(error).__name__
     if isinstance(error, ConnectionClosed):
         restarts = error.rcvd is not None and error.rcvd.code == CloseCode.SERVICE_RESTART
