@@ -96,7 +96,6 @@ _ALWAYS = ("luck", "others_luck", "errors", "others_errors")
 
 
 def review_style(review: Review, side: int) -> str:
-    """Say on one line how well a side decided."""
     lineup = review.game.start.lineup
     name = side_label(lineup, side, nameless(lineup))
     return text(
@@ -122,7 +121,6 @@ def review_word(review: Review, side: int) -> str:
 
 
 def review_scale() -> str:
-    """Explain the words of `review_style` by the errors per decision that they stand for."""
     from tincup.coach.reviews import STYLES
 
     def written(most: float) -> str:

@@ -29,7 +29,6 @@ class Subject(NamedTuple):
 
 
 def nameless(lineup: Lineup) -> int | None:
-    """Return the player (from 0) who gave no name, if one did not."""
     return lineup.names.index(NAMELESS) if NAMELESS in lineup.names else None
 
 
@@ -53,7 +52,6 @@ def side_subject(lineup: Lineup, side: int, viewer: int | None = None) -> Subjec
 
 
 def side_label(lineup: Lineup, side: int, viewer: int | None = None) -> str:
-    """Return the name of a side in a table or a list of totals."""
     return side_subject(lineup, side, viewer).name
 
 

@@ -25,7 +25,6 @@ def load_record(path: str | os.PathLike[str]) -> Record:
 
 
 def read_text(path: str | os.PathLike[str]) -> str:
-    """Return a record file's text. Raises `RecordError`."""
     return decode(read_bytes(path))
 
 

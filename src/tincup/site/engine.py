@@ -53,7 +53,6 @@ def engine_file() -> bytes:
 
 
 def sources_within(folder: Traversable, before: str) -> dict[str, str]:
-    """Return the texts of a folder and of those within it, by their paths."""
     found: dict[str, str] = {}
     for entry in folder.iterdir():
         path = f"{before}/{entry.name}"

@@ -116,7 +116,6 @@ def _read(address: str) -> bytes:
 
 
 def main() -> int:
-    """Fetch it, or say in a sentence what went wrong."""
     try:
         fetch()
     except (TincupError, OSError) as error:

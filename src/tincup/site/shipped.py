@@ -145,7 +145,6 @@ _WORTH: Final = 0.95
 
 
 def compressed(path: str, content: bytes, quality: int) -> dict[str, bytes]:
-    """Return the file's compressed forms by their names."""
     window = 24 if quality >= 9 else 22
     small = {
         f"{path}.br": brotli.compress(content, quality=quality, lgwin=window),

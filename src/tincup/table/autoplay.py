@@ -148,7 +148,6 @@ class Standstill:
         self._turns = 0
 
     def forget(self) -> None:
-        """Begin to count anew, as a person has played."""
         self._turns = 0
 
     def turns(self, before: State, after: State) -> int:

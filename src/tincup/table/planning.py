@@ -80,7 +80,6 @@ class Plan:
 
     @property
     def number(self) -> int:
-        """The number of the log's last entry, once all this is in it."""
         return self.entries[-1].number if self.entries else self.at.entries
 
     @property
@@ -255,12 +254,10 @@ class Plan:
 
 
 def _natural(state: State, action: Action) -> Actor:
-    """Return who does this, if nobody says: the player to act, or who comes or goes."""
     return action.player if isinstance(action, Leave | Return) else state.player
 
 
 def check_totals(rules: RuleSet, actions: Iterable[Action]) -> None:
-    """Check every whole turn among these actions: see `check_total`."""
     for action in actions:
         if isinstance(action, EnterTurn):
             check_total(rules, action)

@@ -23,7 +23,6 @@ _REVIEW = ("v", "review")
 
 
 def play_on(match: Match, terminal: Terminal, *, pause: float) -> int:
-    """Play, then rematches as long as the people there want one; return the exit status."""
     while True:
         status = match.play(terminal, pause=pause)
         people = any(seat.is_person for seat in match.table.seats)
@@ -38,7 +37,6 @@ def play_on(match: Match, terminal: Terminal, *, pause: float) -> int:
 
 
 def _wants_rematch(table: Table, terminal: Terminal) -> bool:
-    """Ask what comes after a game; return True for another one."""
     terminal.forget()
     try:
         with stopping(), terminal.in_use():
@@ -104,7 +102,6 @@ STAYING: Final = {
 
 
 def rematch_table(args: Namespace, defaults: Namespace) -> Table:
-    """Return the table that `--rematch` asks for; it is not saved yet."""
     for name, option in STAYING.items():
         if getattr(args, name, None) != getattr(defaults, name, None):
             raise UserError(text("rematch-option", option=option))

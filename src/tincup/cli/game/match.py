@@ -127,7 +127,6 @@ class Match:
         return wrap(terminal.plain(said), terminal.size[0] - 1, "  ")
 
     def _news(self) -> str | None:
-        """Return a sentence, once, when exact play is there or turns out to be impossible."""
         preparing = self._preparing
         if preparing is None or not preparing.is_over:
             return None
@@ -184,7 +183,6 @@ class Match:
         return None
 
     def _leave(self) -> None:
-        """Put away a game that is left unfinished; it has been saved all along."""
         store, table = self._store, self.table
         if store is not None:
             with suppress(OSError):  # that it is not saved is said last of all
@@ -285,8 +283,6 @@ class Stopped(BaseException):
 
 
 def stopping() -> AbstractContextManager[None]:
-    """Raise `Stopped` on SIGTERM and SIGHUP within this block."""
-
     def stop(number: int) -> NoReturn:
         raise Stopped(number)
 

@@ -19,7 +19,6 @@ from tincup.table import Entry, FileStore, Ledger, Table
 
 
 def games_folder() -> Path:
-    """Return the folder of the unfinished games, which may not exist yet."""
     return data_folder() / "games"
 
 
@@ -28,7 +27,6 @@ def ledger() -> Ledger:
 
 
 def new_id(rules_id: str) -> str:
-    """Return a unique name for a game: when it began, its rules, and a few random letters."""
     now = datetime.now().astimezone()
     return f"{now:%Y%m%d-%H%M}-{rules_id}-{hex_text(3)}"
 
@@ -51,11 +49,9 @@ class GameStore(FileStore):
 
     @property
     def is_behind(self) -> bool:
-        """True if something that happened is not saved."""
         return bool(self._unsaved)
 
     def append(self, table_id: str, entries: Sequence[Entry]) -> None:
-        """Save these entries, and those that could not be saved before."""
         waiting = [*self._unsaved, *entries]
         try:
             super().append(table_id, waiting)

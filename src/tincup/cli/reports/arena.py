@@ -132,7 +132,6 @@ def _print_cross_table(arena: Arena, table: Sequence[Place]) -> None:
 
 
 def lines(arena: Arena, table: Sequence[Place]) -> list[str]:
-    """Return sentences on how to read the figures, and why games were forfeited."""
     said = [text("arena-cells")]
     if all(place.rating == Rating() for place in table):
         said.append(text("arena-no-ratings"))

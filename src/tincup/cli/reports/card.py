@@ -39,7 +39,6 @@ def numbered(sentences: list[str]) -> list[str]:
 
 
 def card_sentences(rules: RuleSet, card: Card) -> list[str]:
-    """Return the sentences beside the card's table: when to bank, what to keep, how a game ends."""
     return [_banking(rules, card), _keeping(card.dice_worth, "turn"), *_ending(rules, card)]
 
 
@@ -166,7 +165,6 @@ def card_svg(rules: RuleSet, card: Card) -> str:
 
 
 def card_page(rules: RuleSet, card: Card) -> str:
-    """Return a page of HTML whose printed size is that of the card."""
     title = escape(card_title(rules, card))
     return (
         f'<!doctype html>\n<html lang="{language()}">\n<meta charset="utf-8">\n'

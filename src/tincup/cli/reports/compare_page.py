@@ -112,7 +112,6 @@ _LONGEST: Final = 30
 
 
 def plot(row: Row, labels: Sequence[str]) -> str:
-    """Draw the row as SVG, on a scale from 0 to the highest end of an interval."""
     highest = max((_high(it) for it in row.figures if it is not None), default=0.0) or 1.0
     room = _WIDTH - _LEFT - _RIGHT
     height = _HEIGHT * len(labels) + 8

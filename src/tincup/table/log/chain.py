@@ -67,7 +67,6 @@ def said_last(log: Iterable[tuple[int, Any]]) -> dict[int, Rewritten]:
 
 
 def says(values: Any, said: Rewritten) -> bool:
-    """Return True if an entry says just this."""
     is_named = isinstance(values, dict) and str(values.get("kind")) in NAMED
     return is_named and link("", values) == said.digest
 

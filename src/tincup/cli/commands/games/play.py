@@ -115,7 +115,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def level(typed: str) -> str:
-    """Read a kind of bot, for an argument's type."""
     from tincup.players import SpecError, parse_spec
 
     try:
@@ -168,7 +167,6 @@ def run(args: Namespace) -> int:
 
 
 def _begin(args: Namespace, table: Table, terminal: Terminal, preparing: Preparation | None) -> int:
-    """Play at the table; if there are no people, or no input, let bots play."""
     from tincup.cli.game.seating import added_bots, seats
 
     rules, seated = table.game.state.rules, table.seats
@@ -322,7 +320,6 @@ def _with_people(
 
 
 def _ask_salts(table: Table, terminal: Terminal) -> None:
-    """Ask each person for a salt that goes into fair dice, the commitment being known."""
     for player, seat in enumerate(table.seats):
         if seat.is_person:
             prompt = text("terminal-salt-prompt", name=terminal.plain(seat.name))

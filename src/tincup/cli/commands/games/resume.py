@@ -135,7 +135,6 @@ def _where_it_stands(table: Table, terminal: Terminal) -> list[str]:
 
 
 def _find(name: str | None, store: GameStore) -> str | Path:
-    """Return the id of the user's game that is meant, or the path of a record."""
     from tincup.cli.game.games import games_meant, refuse_several
 
     ids = list(store.ids())
@@ -204,7 +203,6 @@ def _find_file(name: str, ids: list[str], store: GameStore) -> str | Path:
 
 
 def _adopt(path: Path) -> Table:
-    """Make a table of an unfinished record from elsewhere."""
     from tincup.cli.game.saving import new_id, started_now
     from tincup.notation import RecordError, verify_record
     from tincup.notation.files import read_text

@@ -80,7 +80,6 @@ def run(args: Namespace) -> int:
 
 
 def _verify_all(name: str, records: list[str], args: Namespace) -> int:
-    """Verify the games of a copy, a line each; those that are wrong are on standard error."""
     from tincup.messages import text, visible
     from tincup.narration.verification import not_verified
     from tincup.notation import verify_record
@@ -99,7 +98,6 @@ def _verify_all(name: str, records: list[str], args: Namespace) -> int:
 
 
 def _meant(name: str | None) -> tuple[str, bytes]:
-    """Return the name and the bytes of the record to verify; a file comes before a game."""
     from tincup.cli.game.games import existing, record_named
     from tincup.messages import text
     from tincup.notation import RecordError
