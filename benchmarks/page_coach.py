@@ -28,10 +28,9 @@ from tincup.messages import text
 from tincup.notation import Record, parse_position, write_record
 from tincup.players import ThresholdPlayer
 from tincup.rules import preset
-from tincup.site.build import site
-from tincup.site.compression import compressed
+from tincup.site.build import site, solutions_of
 from tincup.site.folder import BEST, write
-from tincup.site.solutions import solutions_of
+from tincup.site.shipped import compressed
 
 RULES: Final = "plain"
 TURNS: Final = 60

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tincup.cli.reports.card_text import card_lines
+from tincup.cli.reports.card import card_lines
 from tincup.narration import exact_percent
 from tincup.players.cards import Card, read_card
 from tincup.rules import preset, presets

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tincup.site import runtime
-from tincup.site.stdlib import runtime_files
+from tincup.site.shipped import runtime_files
 
 
 @pytest.fixture(scope="module")

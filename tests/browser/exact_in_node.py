@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from tests.browser.in_node import in_node
-from tincup.site.exact import exact_sources
+from tincup.site.engine import exact_sources
 from tincup.solve.arrays import Floats
 from tincup.wasm.kept import kernel_file
 

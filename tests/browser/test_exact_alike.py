@@ -31,7 +31,7 @@ from tincup.narration.reviews import review_rows
 from tincup.notation import Record, position, write_record
 from tincup.players import ThresholdPlayer
 from tincup.rules import RuleError, RuleSet, canonical, preset, presets, vary
-from tincup.site.solutions import solutions_of
+from tincup.site.build import solutions_of
 from tincup.solve import evaluator
 from tincup.solve.errors import Unsolvable
 from tincup.solve.solve import check_sides

@@ -11,7 +11,7 @@ import pytest
 from tests.browser.device import Device
 from tests.cli.conftest import Run
 from tincup.notation import RecordError
-from tincup.notation.copies import records_in
+from tincup.notation.files import records_in
 
 
 def game(*names: str, over: bool = True) -> dict[str, Any]:

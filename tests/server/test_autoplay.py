@@ -5,7 +5,7 @@ import pytest
 from tincup.game import CarryOn, Leave, Roll
 from tincup.notation import parse_position
 from tincup.rules import load
-from tincup.table import Seat, Table, TableError, create_table, record_space
+from tincup.table import Seat, Table, TableError, create_table, recording
 from tincup.table.autoplay import act, go_on
 from tincup.table.log.entries import DiceKind
 from tincup.table.planning import Plan
@@ -32,7 +32,7 @@ def test_who_leaves_a_game_without_room_in_its_record_has_left(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = bots_first()
-    monkeypatch.setattr(record_space, "_KEPT_FREE", 1 << 20)
+    monkeypatch.setattr(recording, "_KEPT_FREE", 1 << 20)
     plan = table.plan()
     plan.act(Leave(2))
     go_on(plan)

@@ -42,6 +42,7 @@ from tincup.hosting.reading import read
 from tincup.protocol.commands import Command
 from tincup.server.storage.database import migrate, open_database
 from tincup.server.storage.logs import read_table
+from tincup.table.log.chain import chain_of
 from tincup.table.log.entries import (
     Absent,
     Acted,
@@ -56,7 +57,6 @@ from tincup.table.log.entries import (
     TimeLimited,
 )
 from tincup.table.log.entry_json import of_log
-from tincup.table.log.rewriting import chain_of
 from tincup.table.seats import player_at
 from tincup.table.state.table_state import TableState
 from tincup.table.table import Table

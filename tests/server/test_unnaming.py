@@ -23,7 +23,7 @@ from tincup.server.hosting.record_export import export
 from tincup.server.storage.backup import back_up, restore
 from tincup.server.storage.checking import check
 from tincup.server.storage.database import migrate, open_database
-from tincup.table.log.rewriting import chain_of
+from tincup.table.log.chain import chain_of
 
 NAME = "Wilhelmina"
 SHORT = {"extends": "plain", "end": {"target": 300}}

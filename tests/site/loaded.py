@@ -13,7 +13,7 @@ from tests.browser.exact_in_node import BEGIN, exact_files
 from tests.browser.in_node import in_node
 from tincup.site import runtime
 from tincup.site.engine import engine_sources
-from tincup.site.stdlib import LOADED
+from tincup.site.shipped import LOADED
 
 LIST = Path(__file__).parents[2] / "src" / "tincup" / "site" / "stdlib.txt"
 

@@ -10,8 +10,8 @@ import pytest
 
 from tests.site.test_runtime import needs_archive
 from tincup.site.build import HOME, MANIFEST, Site, site
-from tincup.site.errors import SiteError
 from tincup.site.folder import write
+from tincup.site.runtime import SiteError
 
 DENSE = b"".join(sha256(bytes([it])).digest() for it in range(8))
 """Bytes that nothing makes smaller."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tincup.site import runtime
-from tincup.site.errors import SiteError
+from tincup.site.runtime import SiteError
 
 needs_archive = pytest.mark.skipif(
     not runtime.place().exists(), reason="the set-up could not fetch what runs Python in a browser"

@@ -16,9 +16,8 @@ from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space, visit
 from tincup.coach import advise
 from tincup.messages import text
 from tincup.rules import parse, preset
-from tincup.site.build import site
+from tincup.site.build import site, solutions_of
 from tincup.site.folder import write
-from tincup.site.solutions import solutions_of
 
 pytestmark = [needs_archive, pytest.mark.slow]
 

@@ -6,8 +6,7 @@ from collections.abc import Container, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tincup.game import State
-from tincup.narration.advice import Weighed, advice_said
-from tincup.narration.reviews import decision_said
+from tincup.narration.reviews import Weighed, advice_said, decision_said
 from tincup.notation import action_text
 from tincup.players.rough import Rough, rough_chance, rough_options, rough_points, rough_turn
 

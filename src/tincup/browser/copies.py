@@ -22,8 +22,7 @@ from tincup.hosting.both import WentOn, both_view, stand_of
 from tincup.hosting.errors import Conflict, ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.view.json_text import dumps
-from tincup.table.log.chain import link
-from tincup.table.log.rewriting import said_last, says
+from tincup.table.log.chain import link, said_last, says
 
 _CODE: Final = re.compile("0[a-z0-9]{4,11}")
 _LINK: Final = re.compile(r"https?://[^\s]{1,500}")

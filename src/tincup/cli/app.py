@@ -167,7 +167,6 @@ def _nothing_said() -> list[str]:
 
 
 def _say_what_was_not_kept() -> None:
-    """If answers that were worked out could not be kept on disk, say why."""
     if "tincup.solve.cache_folder" not in sys.modules:
         return  # nothing has been worked out, and --help need not load what would do it
     from tincup.solve.cache_folder import cache_folder, take_not_kept

@@ -17,7 +17,6 @@ VARIABLE = "TINCUP_SERVER"
 
 
 def add_table_arguments(parser: ArgumentParser) -> None:
-    """Let a link, or a code and `--server`, name the table."""
     parser.add_argument(
         "table", metavar="LINK|CODE", help="a link to the table, or the code that its people have"
     )
@@ -35,7 +34,6 @@ def add_server_option(parser: ArgumentParser, of: str) -> None:
 
 
 def server_of(given: str | None) -> str:
-    """Return the server as given, else of the environment, else on this machine."""
     from tincup.client.links import LOCAL
 
     return given or os.environ.get(VARIABLE) or LOCAL

@@ -49,7 +49,6 @@ def report(error: BaseException) -> int:
 
 
 def say(sentence: str) -> None:
-    """Print `sentence` on standard error in the form that all messages have."""
     try:
         print(fitted(f"tincup: {harmless(sentence)}", sys.stderr), file=sys.stderr, flush=True)
     except OSError:  # nobody can be told
@@ -118,7 +117,6 @@ _OF_UNIX = ("fcntl", "termios", "tty")
 
 
 def _sentence(error: BaseException) -> str | None:
-    """Return what to tell the user, or None where the program is at fault."""
     if isinstance(error, TincupError):
         return str(error)
     if isinstance(error, OSError) and error.strerror:

@@ -26,7 +26,6 @@ _LONGEST_LIMIT: Final = 3_600
 
 
 def add_many_games_options(parser: ArgumentParser) -> None:
-    """Add `--seed`, `--limit` and `--records`."""
     parser.add_argument(
         "--seed", metavar="TEXT", help="what the dice follow from (default: drawn, and printed)"
     )
@@ -52,14 +51,11 @@ def add_cluster_option(parser: ArgumentParser) -> None:
 
 
 class Games:
-    """Where games are played, and what has broken them off, if anything did."""
-
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
         self.broken_off: BaseException | None = None
 
     def status(self, said: str) -> int:
-        """Return the exit status; say so, and why, if the games were broken off."""
         if self.broken_off is None:
             return 0
         say(said)
@@ -99,7 +95,6 @@ def _cluster(address: str) -> Generator[Pool]:
 
 
 def games_from(args: Namespace) -> int:
-    """Return the number of games that `--games` asks for. Raises `UserError`."""
     return whole_number_from(args.games, "match-games", 1, _MOST_GAMES)
 
 
@@ -112,7 +107,6 @@ def whole_number_from(typed: str, refusal: str, least: int, most: int) -> int:
 
 
 def limit_from(args: Namespace) -> Limit:
-    """Return the time limit of a decision, by `--limit`. Raises `UserError`."""
     from tincup.players import Limit
 
     return Limit(number_from(args.limit, "match-limit", 0.01, _LONGEST_LIMIT))
@@ -130,7 +124,6 @@ def number_from(typed: str, refusal: str, least: float, most: float) -> float:
 
 
 def prepare(rules: RuleSet, specs: Sequence[Spec]) -> None:
-    """Solve the rules before the first game, if a player is optimal."""
     from tincup.cli.game.seating import prepare_bots
     from tincup.table import Seat
     from tincup.table.seats import player_text

@@ -104,7 +104,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Write the file, after a few questions when a person is there to answer them."""
     from tincup.rules import parse, preset
 
     if args.file is not None:

@@ -19,7 +19,6 @@ DEFAULT_RULES = "playmonster"
 
 
 def add_rules_options(parser: ArgumentParser) -> None:
-    """Add `--rules ID|FILE`, `--with NAMES` and the repeatable `--set KEY=VALUE`."""
     parser.add_argument(
         "--rules",
         metavar="ID|FILE",
@@ -30,7 +29,6 @@ def add_rules_options(parser: ArgumentParser) -> None:
 
 
 def add_set_option(parser: ArgumentParser) -> None:
-    """Add `--with NAMES` and `--set KEY=VALUE`, both repeatable."""
     parser.add_argument(
         "--with",
         metavar="NAMES",
@@ -50,7 +48,6 @@ def add_set_option(parser: ArgumentParser) -> None:
 
 
 def add_method_options(parser: ArgumentParser) -> None:
-    """Add `--exact` and `--approximate`, which exclude each other."""
     either = parser.add_mutually_exclusive_group()
     either.add_argument(
         "--exact",
@@ -65,12 +62,10 @@ def add_method_options(parser: ArgumentParser) -> None:
 
 
 def wish_from(args: Namespace) -> Wish:
-    """Return the method that `--exact` and `--approximate` ask for."""
     return "exact" if args.exact else "approximate" if args.approximate else "best"
 
 
 def add_json_option(parser: ArgumentParser) -> None:
-    """Add `--json`: one JSON value on standard output; messages stay on standard error."""
     parser.add_argument("--json", action="store_true", help="print JSON, for programs")
 
 
@@ -107,8 +102,6 @@ def warn(rules: RuleSet, *, of_file: bool = True) -> None:
 
 
 def whole_between(low: int, high: int) -> Callable[[str], int]:
-    """Return a function that reads a whole number of this range, for an argument's type."""
-
     def read(typed: str) -> int:
         number = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 12 else low - 1
         if not low <= number <= high:
@@ -120,7 +113,6 @@ def whole_between(low: int, high: int) -> Callable[[str], int]:
 
 
 def add_plot_option(parser: ArgumentParser, what: str) -> None:
-    """Add `--plot FILE`; ``what`` says for its help what is drawn."""
     parser.add_argument(
         "--plot",
         metavar="FILE",
@@ -140,7 +132,6 @@ def plot_from(args: Namespace) -> Path | None:
 
 
 def say_drawn(path: Path | None) -> None:
-    """Say on standard error that the picture was written, if one was asked for."""
     if path is not None:
         from tincup.messages import text
 
@@ -163,7 +154,6 @@ _LONGEST_PAUSE = 60
 
 
 def add_pace_options(parser: ArgumentParser) -> None:
-    """Add `--pace`, `--fast`, `--no-animation` and `--lines`: how a game looks and is typed."""
     paces = parser.add_mutually_exclusive_group()
     paces.add_argument(
         "--pace",
@@ -199,7 +189,6 @@ def _seconds(text: str) -> float:
 
 
 def pause(args: Namespace) -> float:
-    """Return the seconds that each thing a bot does stays, by `--pace` and `--fast`."""
     return BOT_PAUSE if args.pace is None else float(args.pace)
 
 

@@ -141,7 +141,6 @@ def _hanging(line: str, width: int) -> str:
 
 
 def check_new(path: Path) -> None:
-    """Raise `UserError` unless a new file can have this path."""
     if path.exists():
         raise UserError(text("new-file-exists", path=str(path)))
     if not path.parent.is_dir():
@@ -149,7 +148,6 @@ def check_new(path: Path) -> None:
 
 
 def check_page(path: Path) -> None:
-    """Raise `UserError` unless a page can be written there, be it in the place of another."""
     if path.is_dir():
         raise UserError(text("html-is-folder", file=str(path)))
     if not path.parent.is_dir():
@@ -166,7 +164,6 @@ def program() -> str:
 
 
 def display_width(text: str) -> int:
-    """Return how many columns `text` takes on a terminal: wide characters take two."""
     return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
 
 

@@ -49,7 +49,6 @@ class Parser(ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        """Raise `UserError` with argparse's sentence and where to find help."""
         raise UserError(f"{self._said_clearly(message)} (see '{self.prog} --help')")
 
     def _said_clearly(self, message: str) -> str:
@@ -80,7 +79,6 @@ class Parser(ArgumentParser):
         raise Answered
 
     def parse_strictly(self, argv: list[str]) -> Namespace:
-        """Parse `argv`; refuse an option that does not exist, and name the nearest that does."""
         args, unknown = self.parse_known_args(argv)
         if unknown:
             seated = getattr(args, "players", None)

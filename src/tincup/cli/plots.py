@@ -58,7 +58,6 @@ def plain(text: str) -> str:
 
 
 def save(figure: Figure, path: Path) -> None:
-    """Write `figure` in the format of the name's suffix, whole or not at all."""
     from matplotlib import rc_context
 
     picture = BytesIO()
@@ -127,7 +126,6 @@ def draw_turn(rules: RuleSet, turn: Turn, path: Path) -> None:
 
 
 def draw_reach(rules: RuleSet, reach: Reach, path: Path) -> None:
-    """Draw the best chance to bank the goal by turn score, with a line for each number of dice."""
     table = reach.table()
     shown = np.arange(0, len(table), -(-len(table) // MOST_TURN_SCORES))
     scores = shown * reach.step

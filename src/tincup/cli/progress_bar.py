@@ -47,7 +47,6 @@ def say_if_long(
 
 
 def _of_two(rules: RuleSet) -> str | None:
-    """Return the warning about a long race of two sides, if any. Raises `Unsolvable`."""
     from tincup.narration import rules_name
     from tincup.solve.duration import warning_of
     from tincup.solve.rolls.compile import compile_rules
@@ -75,7 +74,6 @@ PATIENCE = 0.3
 
 
 def must_compile() -> bool:
-    """Return True if no compiled kernels have been kept, so that work waits for the compiler."""
     from tincup.solve.cache_folder import has_kernels
 
     return not has_kernels()
@@ -122,13 +120,11 @@ class Bar:
                 self._bar.stop()
 
     def __call__(self, share: float) -> None:
-        """Take note that this share of the work, 0 to 1, is done."""
         self._share = max(self._share, share)
         if self._watched and monotonic() - self._begun >= PATIENCE:
             self._show()
 
     def tell(self, what: Message) -> None:
-        """Describe the work under way from now on in these words."""
         if self._watched:
             self._what = str(what)
 
@@ -170,7 +166,6 @@ class Bar:
 
 
 def solve_with_bar(rules: RuleSet, *, force: bool = False) -> Solution:
-    """Solve for two sides; if it takes long, warn before and show a bar on a terminal."""
     from tincup.solve.solve import solve
 
     say_if_long(rules, force=force)

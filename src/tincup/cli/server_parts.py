@@ -24,7 +24,6 @@ def add_database_option(parser: ArgumentParser) -> None:
 
 
 def database_url(given: str | None) -> str:
-    """Return the database of ``--database``, of the environment, or in the data folder."""
     if given is None:
         given = os.environ.get(VARIABLE)
     if given is not None:
@@ -76,7 +75,6 @@ def own_address() -> str | None:
 
 
 def qr_text(address: str) -> str:
-    """Return a QR code of an address, drawn in characters twice as high as wide."""
     import io
 
     import segno

@@ -6,11 +6,11 @@ live feed that connects again by itself. A client computes no rules: views say w
 
 from tincup.client.aio import AsyncClient, AsyncLive
 from tincup.client.calls import Done, Looked, Opened, Seated
+from tincup.client.connecting import AsyncSocket, AsyncTransport, Socket, Transport
 from tincup.client.errors import ClientError, Refused
 from tincup.client.feed import Message
 from tincup.client.links import Link, parse_link
 from tincup.client.sync import Client, Live
-from tincup.client.transport import AsyncSocket, AsyncTransport, Socket, Transport
 from tincup.protocol.game import GameView, OptionView
 from tincup.protocol.table import View
 

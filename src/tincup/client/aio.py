@@ -6,19 +6,21 @@ The methods are those of `tincup.client.sync`, to be awaited.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, suppress
-from typing import Any, Self, TypeVar
+from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
 from tincup.client import calls
-from tincup.client.calls import Call, Done, Looked, Opened, Seated
+from tincup.client.calls import Call
 from tincup.client.connecting import (
     HTTP_SECONDS,
     SOCKET,
+    AsyncSocket,
+    AsyncTransport,
     address,
     answered,
     headers,
@@ -29,11 +31,20 @@ from tincup.client.connecting import (
 )
 from tincup.client.exchange import Answer, Lost, Pause, Request, exchange
 from tincup.client.feed import Feed, LiveFeed, Message, OnLost
-from tincup.client.transport import AsyncSocket, AsyncTransport
-from tincup.protocol.analysis import RightRecord, WrongRecord
-from tincup.protocol.answers import CircleLedger, TableRules
 
 _Value = TypeVar("_Value")
+
+_Asked = ParamSpec("_Asked")
+
+
+def _does(
+    call: Callable[_Asked, Call[_Value]],
+) -> Callable[Concatenate[AsyncClient, _Asked], Coroutine[Any, Any, _Value]]:
+    async def method(self: AsyncClient, /, *args: _Asked.args, **kwargs: _Asked.kwargs) -> _Value:
+        return await self._do(call(*args, **kwargs))
+
+    calls.shown_as(method, call)
+    return method
 
 
 class AsyncClient:
@@ -69,92 +80,22 @@ class AsyncClient:
         """Close the connections."""
         await self._http.aclose()
 
-    async def open_table(
-        self,
-        seats: Sequence[Mapping[str, Any]],
-        rules: str | Mapping[str, Any] = "playmonster",
-        **how: Any,
-    ) -> Opened:
-        """Open a table; see `Client.open_table`."""
-        return await self._do(calls.open_table(seats, rules, how))
-
-    async def sit_down(
-        self,
-        code: str,
-        name: str,
-        *,
-        seat: int | None = None,
-        salt: str | None = None,
-        stake: int = 0,
-    ) -> Seated:
-        """Take a free seat, and act for it from then on."""
-        seated = await self._do(calls.sit_down(code, name, seat, salt, stake))
-        self.secrets.append(seated.secret)
-        return seated
-
-    async def take_seats(self, code: str) -> Mapping[int, str]:
-        """Make seats one's own whose secrets somebody else has told; return the new secrets."""
-        taken = await self._do(calls.take_seats(code))
-        self.secrets += taken.values()
-        return taken
-
-    async def command(self, code: str, kind: str, *, key: str | None = None, **values: Any) -> Done:
-        """Carry out a command, once."""
-        return await self._do(calls.command(code, kind, key, values))
-
-    async def rematch(self, code: str) -> str:
-        """Open the table of another game by the same people, and return its code."""
-        return await self._do(calls.rematch(code))
-
-    async def watched_rematch(self, watch: str) -> str | None:
-        """Return the spectators' code of the rematch of a table one looks on at, or ``None``."""
-        return await self._do(calls.watched_rematch(watch))
-
-    async def mark(self, code: str, seq: int, keep: str | None, *, seat: int | None = None) -> None:
-        """Show the others of one's side which option is marked, by its ``keep``; ``None`` marks
-        none.
-
-        ``seq`` is that of the view that has the option.
-        """
-        await self._do(calls.mark(code, seq, keep, seat))
-
-    async def opine(
-        self, code: str, seq: int, keep: str, *, agrees: bool, seat: int | None = None
-    ) -> None:
-        """Say what one thinks of the option that a partner has marked; see `mark`."""
-        await self._do(calls.opine(code, seq, keep, seat, agrees=agrees))
-
-    async def open_circle(self, name: str) -> str:
-        """Begin a circle of friends with a ledger; return its code, which `open_table` takes."""
-        return await self._do(calls.open_circle(name))
-
-    async def circle(self, code: str) -> CircleLedger:
-        """Return the ledger of a circle."""
-        return await self._do(calls.circle(code))
-
-    async def ledger(self, code: str) -> CircleLedger:
-        """Return the ledger of the circle that a table belongs to."""
-        return await self._do(calls.ledger(code))
-
-    async def look(self, code: str, *, watching: bool = False) -> Looked:
-        """Return the table as it stands."""
-        return await self._do(calls.look(code, watching=watching))
-
-    async def rules(self, code: str) -> TableRules:
-        """Return the table's rule set, complete and in words."""
-        return await self._do(calls.rules(code))
-
-    async def record(self, code: str) -> str:
-        """Return the record of the game, as text."""
-        return await self._do(calls.record(code))
-
-    async def verify(self, code: str) -> RightRecord | WrongRecord:
-        """Check the record to the last die: here, so that the server need not be believed."""
-        return await self._do(calls.verify(code))
-
-    async def log(self, code: str, feed: Feed | None = None) -> list[dict[str, Any]]:
-        """Return every entry of the table's log, checked to be the log that ``feed`` told of."""
-        return await self._do(calls.log(code, feed))
+    open_table = _does(calls.open_table)
+    sit_down = _does(calls.sit_down)
+    take_seats = _does(calls.take_seats)
+    command = _does(calls.command)
+    rematch = _does(calls.rematch)
+    watched_rematch = _does(calls.watched_rematch)
+    mark = _does(calls.mark)
+    opine = _does(calls.opine)
+    open_circle = _does(calls.open_circle)
+    circle = _does(calls.circle)
+    ledger = _does(calls.ledger)
+    look = _does(calls.look)
+    rules = _does(calls.rules)
+    record = _does(calls.record)
+    verify = _does(calls.verify)
+    log = _does(calls.log)
 
     def live(
         self,
@@ -194,7 +135,9 @@ class AsyncClient:
                 else:
                     step = steps.send(await self._once(step))
         except StopIteration as end:
-            return call.read(end.value, self.server)
+            value = call.read(end.value, self.server)
+            self.secrets += call.secrets(value)
+            return value
 
     async def _once(self, request: Request) -> Answer | Lost:
         try:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 import ssl
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, AbstractContextManager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import httpx
 from websockets.exceptions import ConnectionClosed
@@ -68,16 +70,50 @@ def answered(response: httpx.Response) -> Answer:
 
 
 def refused(response: Response) -> Answer:
-    """Return the answer to a handshake that was not accepted."""
     named = {name.lower(): value for name, value in response.headers.raw_items()}
     body = bytes(response.body or b"").decode(errors="replace")
     return Answer(response.status_code, named, body)
 
 
 def lost(error: Exception) -> Lost:
-    """Return why a connection was lost, or could not be made."""
     reason = _ERRNO.sub("", str(error)).strip() or type(error).__name__
     if isinstance(error, ConnectionClosed):
         restarts = error.rcvd is not None and error.rcvd.code == CloseCode.SERVICE_RESTART
         reason = text("client-restarts" if restarts else "client-cut-off")
     return Lost(reason, sent=not isinstance(error, _NOT_SENT))
+
+
+class Socket(Protocol):
+    """The part of an open WebSocket that a client needs, as in `websockets.sync.client`."""
+
+    def recv(self, timeout: float | None = None) -> str | bytes:
+        """Return the next message. Raises `TimeoutError`, ``OSError``, ``WebSocketException``."""
+        ...
+
+
+class AsyncSocket(Protocol):
+    """A `Socket` for ``asyncio``, as in `websockets.asyncio.client`. Waiting may be cancelled."""
+
+    async def recv(self) -> str | bytes:
+        """Return the next message. Raises ``OSError`` and ``WebSocketException``."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Transport:
+    """The carrier of a `Client`'s requests, which also opens its WebSockets.
+
+    ``dial`` is given an address that begins with ``ws``, and the headers to be sent; entered, what
+    it returns raises as `websockets.sync.client.connect`: ``InvalidStatus`` for a refusal.
+    """
+
+    http: httpx.BaseTransport
+    dial: Callable[[str, Mapping[str, str]], AbstractContextManager[Socket]]
+
+
+@dataclass(frozen=True, slots=True)
+class AsyncTransport:
+    """A `Transport` for an `AsyncClient`."""
+
+    http: httpx.AsyncBaseTransport
+    dial: Callable[[str, Mapping[str, str]], AbstractAsyncContextManager[AsyncSocket]]

@@ -40,7 +40,6 @@ class Answer(NamedTuple):
 
     @property
     def reason(self) -> str:
-        """The status, for people."""
         return f"HTTP {self.status}"
 
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, suppress
 from time import monotonic, sleep
-from typing import Any, Self, TypeVar
+from typing import Concatenate, ParamSpec, Self, TypeVar
 
 import httpx
 from websockets.exceptions import InvalidStatus, WebSocketException
 from websockets.sync.client import connect
 
 from tincup.client import calls
-from tincup.client.calls import Call, Done, Looked, Opened, Seated
+from tincup.client.calls import Call
 from tincup.client.connecting import (
     HTTP_SECONDS,
     SOCKET,
+    Socket,
+    Transport,
     address,
     answered,
     headers,
@@ -26,11 +28,22 @@ from tincup.client.connecting import (
 )
 from tincup.client.exchange import Answer, Lost, Pause, Request, exchange
 from tincup.client.feed import Feed, LiveFeed, Message, OnLost
-from tincup.client.transport import Socket, Transport
-from tincup.protocol.analysis import RightRecord, WrongRecord
-from tincup.protocol.answers import CircleLedger, TableRules
 
 _Value = TypeVar("_Value")
+
+_Asked = ParamSpec("_Asked")
+
+
+def _does(
+    call: Callable[_Asked, Call[_Value]],
+) -> Callable[Concatenate[Client, _Asked], _Value]:
+    """Return the method that makes this call."""
+
+    def method(self: Client, /, *args: _Asked.args, **kwargs: _Asked.kwargs) -> _Value:
+        return self._do(call(*args, **kwargs))
+
+    calls.shown_as(method, call)
+    return method
 
 
 class Client:
@@ -73,98 +86,22 @@ class Client:
         """Close the connections."""
         self._http.close()
 
-    def open_table(
-        self,
-        seats: Sequence[Mapping[str, Any]],
-        rules: str | Mapping[str, Any] = "playmonster",
-        **how: Any,
-    ) -> Opened:
-        """Open a table; "Opening a table" in docs/protocol.md lists ``how``."""
-        return self._do(calls.open_table(seats, rules, how))
-
-    def sit_down(
-        self,
-        code: str,
-        name: str,
-        *,
-        seat: int | None = None,
-        salt: str | None = None,
-        stake: int = 0,
-    ) -> Seated:
-        """Take a free seat. From then on the client acts for it: its secret is in `secrets`.
-
-        ``stake``: the table's, which whoever sits down agrees to play for.
-        """
-        seated = self._do(calls.sit_down(code, name, seat, salt, stake))
-        self.secrets.append(seated.secret)
-        return seated
-
-    def take_seats(self, code: str) -> Mapping[int, str]:
-        """Make seats one's own whose secrets somebody else has told; return the new secrets.
-
-        From then on the client acts by these, and whoever told the others no longer can.
-        """
-        taken = self._do(calls.take_seats(code))
-        self.secrets += taken.values()
-        return taken
-
-    def command(self, code: str, kind: str, *, key: str | None = None, **values: Any) -> Done:
-        """Carry out a command, such as ``"roll", seq=view["seq"]``, once."""
-        return self._do(calls.command(code, kind, key, values))
-
-    def rematch(self, code: str) -> str:
-        """Open the table of another game by the same people, and return its code."""
-        return self._do(calls.rematch(code))
-
-    def watched_rematch(self, watch: str) -> str | None:
-        """Return the spectators' code of the rematch of a table one looks on at, or ``None``."""
-        return self._do(calls.watched_rematch(watch))
-
-    def mark(self, code: str, seq: int, keep: str | None, *, seat: int | None = None) -> None:
-        """Show the others of one's side which option is marked, by its ``keep``; ``None`` marks
-        none.
-
-        ``seq`` is that of the view that has the option.
-        """
-        self._do(calls.mark(code, seq, keep, seat))
-
-    def opine(
-        self, code: str, seq: int, keep: str, *, agrees: bool, seat: int | None = None
-    ) -> None:
-        """Say what one thinks of the option that a partner has marked; see `mark`."""
-        self._do(calls.opine(code, seq, keep, seat, agrees=agrees))
-
-    def open_circle(self, name: str) -> str:
-        """Begin a circle of friends with a ledger; return its code, which `open_table` takes."""
-        return self._do(calls.open_circle(name))
-
-    def circle(self, code: str) -> CircleLedger:
-        """Return the ledger of a circle."""
-        return self._do(calls.circle(code))
-
-    def ledger(self, code: str) -> CircleLedger:
-        """Return the ledger of the circle that a table belongs to."""
-        return self._do(calls.ledger(code))
-
-    def look(self, code: str, *, watching: bool = False) -> Looked:
-        """Return the table as it stands; ``watching``: the code is that of a spectators' link."""
-        return self._do(calls.look(code, watching=watching))
-
-    def rules(self, code: str) -> TableRules:
-        """Return the table's rule set, complete and in words."""
-        return self._do(calls.rules(code))
-
-    def record(self, code: str) -> str:
-        """Return the record of the game, as text."""
-        return self._do(calls.record(code))
-
-    def verify(self, code: str) -> RightRecord | WrongRecord:
-        """Check the record to the last die: here, so that the server need not be believed."""
-        return self._do(calls.verify(code))
-
-    def log(self, code: str, feed: Feed | None = None) -> list[dict[str, Any]]:
-        """Return every entry of the table's log, checked to be the log that ``feed`` told of."""
-        return self._do(calls.log(code, feed))
+    open_table = _does(calls.open_table)
+    sit_down = _does(calls.sit_down)
+    take_seats = _does(calls.take_seats)
+    command = _does(calls.command)
+    rematch = _does(calls.rematch)
+    watched_rematch = _does(calls.watched_rematch)
+    mark = _does(calls.mark)
+    opine = _does(calls.opine)
+    open_circle = _does(calls.open_circle)
+    circle = _does(calls.circle)
+    ledger = _does(calls.ledger)
+    look = _does(calls.look)
+    rules = _does(calls.rules)
+    record = _does(calls.record)
+    verify = _does(calls.verify)
+    log = _does(calls.log)
 
     def live(
         self,
@@ -210,7 +147,9 @@ class Client:
                 else:
                     step = steps.send(self._once(step))
         except StopIteration as end:
-            return call.read(end.value, self.server)
+            value = call.read(end.value, self.server)
+            self.secrets += call.secrets(value)
+            return value
 
     def _once(self, request: Request) -> Answer | Lost:
         try:

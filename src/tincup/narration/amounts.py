@@ -55,7 +55,6 @@ def target(rules: RuleSet) -> str:
 
 
 def dice_count(count: int) -> str:
-    """Return a number of dice in words: "1 die", "5 dice"."""
     return text("dice-count", dice=count)
 
 

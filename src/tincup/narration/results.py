@@ -49,7 +49,6 @@ def _who_won(state: State, viewer: int | None) -> str:
 
 
 def listed_totals(state: State, sides: Iterable[int], viewer: int | None = None) -> str:
-    """Return the totals of these sides: "Ada 10,050; Bo 8,600"."""
     return parts(side_total(state, side, viewer) for side in sides)
 
 

@@ -165,7 +165,6 @@ def _how_often(rules: RuleSet) -> list[str]:
 
 
 def rules_variations(rules: RuleSet) -> list[str]:
-    """Return a line for each variation: id, name, summary, and if it is switched on."""
     return [
         text(
             "rules-variation-line",

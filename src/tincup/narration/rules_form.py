@@ -55,7 +55,6 @@ class Control:
 
     @property
     def typed(self) -> str:
-        """The value as people type it; "" if it is a choice."""
         if isinstance(self.value, list):
             return ", ".join(map(str, self.value))
         return "" if self.value is False or self.value in self.field.words else str(self.value)

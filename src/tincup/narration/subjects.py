@@ -6,7 +6,7 @@ by name.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import Final, Literal, NamedTuple
 
@@ -29,7 +29,6 @@ class Subject(NamedTuple):
 
 
 def nameless(lineup: Lineup) -> int | None:
-    """Return the player (from 0) who gave no name, if one did not."""
     return lineup.names.index(NAMELESS) if NAMELESS in lineup.names else None
 
 
@@ -53,7 +52,6 @@ def side_subject(lineup: Lineup, side: int, viewer: int | None = None) -> Subjec
 
 
 def side_label(lineup: Lineup, side: int, viewer: int | None = None) -> str:
-    """Return the name of a side in a table or a list of totals."""
     return side_subject(lineup, side, viewer).name
 
 
@@ -61,3 +59,19 @@ def sides_listed(lineup: Lineup, sides: Iterable[int], viewer: int | None = None
     """List several sides for a sentence; the viewer comes first, so that "You" begins it."""
     subjects = [side_subject(lineup, side, viewer) for side in sides]
     return listing(subject.name for subject in sorted(subjects, key=lambda it: it.who != "you"))
+
+
+def odd_names(names: Sequence[str]) -> list[str]:
+    """Return a sentence for each odd name, and for each two names that look alike; mostly none."""
+    from tincup.names import difference, oddity, pairs_alike
+
+    said = [
+        text("name-odd", name=name, kind=odd.kind, codepoint=odd.codepoint)
+        for name in names
+        if (odd := oddity(name))
+    ]
+    for place, later in pairs_alike(names):
+        name, other = names[later], names[place]
+        differs = difference(name, other)
+        said.append(text("names-alike", name=name, other=other, codepoint=differs))
+    return said

@@ -7,9 +7,9 @@ from typing import Final
 from tincup.chance import marked, salt_digest
 from tincup.chance.code import SHORT_DIGEST
 from tincup.messages import listing, text, visible
-from tincup.narration.names import odd_names
 from tincup.narration.results import listed_totals, outcome
 from tincup.narration.rules import rules_name
+from tincup.narration.subjects import odd_names
 from tincup.notation import Record, Verification
 from tincup.notation.errors import printable
 

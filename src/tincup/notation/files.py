@@ -1,11 +1,12 @@
-"""Reads and writes records in files."""
+"""Reads and writes records in files, and reads those in copies of games that a page has saved."""
 
 from __future__ import annotations
 
 import errno
+import json
 import os
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Any, BinaryIO, Final
 
 from tincup.files import replace_file
 from tincup.messages import text
@@ -24,7 +25,6 @@ def load_record(path: str | os.PathLike[str]) -> Record:
 
 
 def read_text(path: str | os.PathLike[str]) -> str:
-    """Return a record file's text. Raises `RecordError`."""
     return decode(read_bytes(path))
 
 
@@ -75,3 +75,20 @@ def save_record(path: str | os.PathLike[str], record: Record) -> None:
         raise OSError(errno.EINVAL, text("file-name-invalid"), os.fspath(path)) from error
     except OSError as error:
         raise OSError(error.errno, error.strerror, os.fspath(path)) from error
+
+
+def records_in(text: str) -> list[str] | None:
+    """Return the records in a copy of games, or ``None`` for any other text, such as a record.
+
+    Games that have not begun have none. Raises `RecordError` for JSON that is no copy.
+    """
+    if not text.startswith("{"):
+        return None
+    try:
+        tables: list[dict[str, Any]] = json.loads(text)["tables"]
+        records = [it["record"] for it in tables if "record" in it]
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise RecordError(None, "browser-no-copy") from error
+    if not all(isinstance(it, str) for it in records):
+        raise RecordError(None, "browser-no-copy")
+    return records

@@ -180,7 +180,6 @@ def canonical_text(record: Record) -> str:
 
 
 def one_line(text: str) -> str:
-    """Return the text on one line: line breaks and control characters become spaces."""
     unfit = {"Cc", "Cs", "Zl", "Zp"}
     return " ".join("".join(" " if unicodedata.category(c) in unfit else c for c in text).split())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
 from importlib.resources import files
@@ -11,6 +11,7 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 from tincup.messages import in_language, languages
+from tincup.rules import RuleSet
 from tincup.server.page import lean
 from tincup.server.page.files import (
     OF_WORKERS,
@@ -24,7 +25,11 @@ from tincup.server.page.files import (
 from tincup.server.page.keeper import worker_script
 from tincup.server.page.manifest import manifest, manifest_path
 from tincup.site import runtime
+from tincup.site.runtime import SiteError
 from tincup.site.shipped import shipped, stated
+from tincup.solve import cache
+from tincup.solve.progress import Progress
+from tincup.solve.solve import solve
 
 HOME: Final = "index.html"
 MANIFEST: Final = "tincup.json"
@@ -40,8 +45,7 @@ class Site:
 
 
 def site(solutions: Mapping[str, bytes] | None = None) -> Site:
-    """Return the whole site, with ``solutions`` from `tincup.site.solutions` for whoever asks for
-    them.
+    """Return the whole site, with ``solutions`` of `solutions_of` for whoever asks for them.
 
     Raises `SiteError` where the runtime is missing.
     """
@@ -132,3 +136,20 @@ def _licences() -> dict[str, bytes]:
 
 def _text(entry: Traversable) -> str:
     return entry.read_text("utf-8")
+
+
+def solutions_of(rules: Iterable[RuleSet], progress: Progress | None = None) -> dict[str, bytes]:
+    """Return the files of these rule sets' solutions for two sides, by their names.
+
+    They come from the cache; what is not there is worked out. The page checks what it loads as the
+    program does. Raises `Unsolvable`, and `SiteError` where nothing can be cached.
+    """
+    found: dict[str, bytes] = {}
+    for each in rules:
+        path = cache.path_of(each.digest, 2)
+        solve(each, progress=progress)
+        try:
+            found[path.name] = path.read_bytes()
+        except OSError as error:
+            raise SiteError("site-no-solution", rules=each.name, reason=str(error)) from error
+    return found

@@ -1,7 +1,12 @@
-"""The engine's sources as one file: what `tincup.browser` needs, a text by each path."""
+"""The sources of the engine and of exact play as one file each: a text by each path.
+
+Those of exact play come on top of the engine's. A module whose functions Numba compiles is replaced
+by one that takes them from the file of WebAssembly; what else needs NumPy is left out.
+"""
 
 from __future__ import annotations
 
+import ast
 import json
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -9,6 +14,8 @@ from typing import Final
 
 from tincup.messages import languages
 from tincup.messages.compiled import language_data
+from tincup.solve.cache import solver_version
+from tincup.wasm.kept import kernel_list
 
 ROOMS: Final = (
     "browser", "chance", "cup", "game", "hosting", "messages", "names", "narration", "notation",
@@ -46,7 +53,6 @@ def engine_file() -> bytes:
 
 
 def sources_within(folder: Traversable, before: str) -> dict[str, str]:
-    """Return the texts of a folder and of those within it, by their paths."""
     found: dict[str, str] = {}
     for entry in folder.iterdir():
         path = f"{before}/{entry.name}"
@@ -59,3 +65,60 @@ def sources_within(folder: Traversable, before: str) -> dict[str, str]:
 
 def _json(values: object) -> str:
     return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+
+
+_SOLVER_ROOMS: Final = ("coach", "solve")
+"""The folders, as far as they go without NumPy."""
+
+VERSION: Final = "solve/version.txt"
+"""The file with the version of solutions worked out here, which is the program's own."""
+
+EXACT_FILE: Final = "exact.json"
+
+_NOT_THERE: Final = {"llvmlite", "numba", "numpy", "tincup.solve.jit"}
+
+
+def exact_sources() -> dict[str, str]:
+    tincup = files("tincup")
+    found: dict[str, str] = {VERSION: solver_version()}
+    for room in _SOLVER_ROOMS:
+        found |= sources_within(tincup.joinpath(room), room)
+    named = kernel_list()["kernels"]
+    modules = {path.rpartition(".")[0] for path in named}
+    for module in modules:
+        found[_path(module)] = _stand_in(
+            {name: kind for name, kind in named.items() if name.rpartition(".")[0] == module}
+        )
+    kept = {path for path, text in found.items() if not _needs_more(text)}
+    return {f"tincup/{path}": found[path] for path in sorted(kept)}
+
+
+def exact_file() -> bytes:
+    return json.dumps(exact_sources(), ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _path(module: str) -> str:
+    return module.removeprefix("tincup.").replace(".", "/") + ".py"
+
+
+def _stand_in(named: dict[str, bool]) -> str:
+    """Return a module with these kernels of the file; the values say if they return a number."""
+    lines = ["from tincup.browser.exact.kernels import kernel"]
+    for path, returns in sorted(named.items()):
+        name = path.rpartition(".")[2]
+        lines.append(f"{name} = kernel({name!r}, returns={returns})")
+    return "\n".join(lines) + "\n"
+
+
+def _needs_more(text: str) -> bool:
+    try:
+        body = ast.parse(text).body
+    except SyntaxError:  # the version
+        return False
+    found: set[str] = set()
+    for node in body:
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add(node.module or "")
+    return any(f"{name}.".startswith(f"{missing}.") for name in found for missing in _NOT_THERE)

@@ -16,8 +16,8 @@ from typing import Any, Final, TypeGuard
 
 from tincup import __version__
 from tincup.site.build import HOME, MANIFEST, Site
-from tincup.site.compression import compressed
-from tincup.site.errors import SiteError
+from tincup.site.runtime import SiteError
+from tincup.site.shipped import compressed
 
 _FORMAT: Final = 1
 _UNFINISHED: Final = ".unfinished"

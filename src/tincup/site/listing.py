@@ -14,7 +14,7 @@ from threading import Thread
 from typing import Final
 
 from tincup.site import runtime
-from tincup.site.errors import SiteError
+from tincup.site.runtime import SiteError
 from tincup.solve.cache_folder import PACKAGE, private_folder
 
 FOLDER: Final = "pages"

@@ -22,7 +22,14 @@ from typing import Final
 from urllib.request import urlopen
 
 from tincup.errors import TincupError
-from tincup.site.errors import SiteError
+from tincup.messages import LocalizedError
+
+
+class SiteError(LocalizedError):
+    """Something that the folder needs is missing, or it cannot be written there."""
+
+    code = "site"
+
 
 PACKAGE: Final = "pyodide"
 VERSION: Final = "314.0.7"
@@ -109,7 +116,6 @@ def _read(address: str) -> bytes:
 
 
 def main() -> int:
-    """Fetch it, or say in a sentence what went wrong."""
     try:
         fetch()
     except (TincupError, OSError) as error:

@@ -6,22 +6,25 @@ version to version.
 
 from __future__ import annotations
 
+import gzip
+import io
 import json
 import shutil
 import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from importlib.resources import files
 from pathlib import Path
 from time import time
 from typing import Any, Final
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+import brotli  # type: ignore[import-untyped]  # it has no types
 
 from tincup.server.page.files import digest_of, sha256_of
 from tincup.site import runtime
-from tincup.site.compression import compressed
-from tincup.site.engine import engine_file
-from tincup.site.exact import EXACT_FILE, exact_file
-from tincup.site.stdlib import runtime_files
+from tincup.site.engine import EXACT_FILE, engine_file, exact_file
 from tincup.solve.cache_folder import ABANDONED, write_whole
 from tincup.wasm.kept import FILE as KERNELS
 from tincup.wasm.kept import kernel_file
@@ -65,9 +68,9 @@ def make(path: Path) -> None:
     for name, content in whole.files.items():
         folder, _, file = name.partition("/")
         folders.setdefault(folder, {})[file] = content
-    for folder, files in folders.items():
+    for folder, contents in folders.items():
         if not (path.parent / folder).exists():
-            _write(path.parent / folder, files)
+            _write(path.parent / folder, contents)
     said = {"start": whole.start, "files": sorted(whole.files)}
     write_whole(path, json.dumps(said).encode())
     _leave(path.parent, path, folders)
@@ -103,3 +106,48 @@ def _leave(parent: Path, kept: Path, folders: Mapping[str, Any]) -> None:
             continue
         if folder.is_dir() and folder.name not in used:
             shutil.rmtree(folder, ignore_errors=True)
+
+
+_MOMENT: Final = (1980, 1, 1, 0, 0, 0)
+"""The oldest moment that archives know, so that the same sources give the same bytes."""
+
+LOADED: Final = (
+    "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json",
+)  # fmt: skip
+
+
+def wanted() -> list[str]:
+    """Return the library files to keep; ``python -m tests.site.loaded`` writes the list."""
+    return files("tincup.site").joinpath("stdlib.txt").read_text("utf-8").split()
+
+
+def runtime_files(package: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the files of the runtime's package that a page needs, library and index trimmed."""
+    index = json.loads(package["pyodide-lock.json"])
+    return {
+        **{name: package[name] for name in LOADED},
+        "python_stdlib.zip": trimmed(package["python_stdlib.zip"], wanted()),
+        "pyodide-lock.json": json.dumps({"info": index["info"], "packages": {}}).encode(),
+    }
+
+
+def trimmed(library: bytes, names: list[str]) -> bytes:
+    """Return an archive with some files of another, not compressed: that is done to the whole."""
+    out = io.BytesIO()
+    with ZipFile(io.BytesIO(library)) as whole, ZipFile(out, "w", ZIP_STORED) as part:
+        for name in sorted(names):
+            part.writestr(ZipInfo(name, _MOMENT), whole.read(name))
+    return out.getvalue()
+
+
+_WORTH: Final = 0.95
+"""Compressed forms larger than this part of a file's size are left out."""
+
+
+def compressed(path: str, content: bytes, quality: int) -> dict[str, bytes]:
+    window = 24 if quality >= 9 else 22
+    small = {
+        f"{path}.br": brotli.compress(content, quality=quality, lgwin=window),
+        f"{path}.gz": gzip.compress(content, min(quality, 9), mtime=0),
+    }
+    return {name: each for name, each in small.items() if len(each) < _WORTH * len(content)}

@@ -17,7 +17,7 @@ from tincup.players.base import carries_on
 from tincup.players.levels import LOOKING_AHEAD
 from tincup.table.errors import TableError
 from tincup.table.planning import Plan
-from tincup.table.record_space import RECORD_FULL
+from tincup.table.recording import RECORD_FULL
 from tincup.table.seats import Seat, player_at
 from tincup.table.table import Table
 
@@ -148,7 +148,6 @@ class Standstill:
         self._turns = 0
 
     def forget(self) -> None:
-        """Begin to count anew, as a person has played."""
         self._turns = 0
 
     def turns(self, before: State, after: State) -> int:

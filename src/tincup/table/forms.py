@@ -42,8 +42,6 @@ def same(value: Any) -> Any:
 
 
 def exactly(kind: type, code: str) -> Form:
-    """Return the form of values of just this type."""
-
     def read(value: Any) -> Any:
         if type(value) is not kind:
             raise Wrong(code)
@@ -73,7 +71,6 @@ def one_of_these(words: Sequence[str]) -> Form:
 
 
 def or_words(options: Sequence[str]) -> str | Message:
-    """Return the words that would be accepted, as a sentence names them."""
     said: str | Message = options[0]
     for option in options[1:]:
         said = message("list-or", before=said, next=option)

@@ -104,7 +104,6 @@ class Ledger:
 
 
 def ledger_entry(table: Table, game: str, won: Mapping[str, int]) -> LedgerEntry:
-    """Return the entry of a game that is over; ``game`` is what the ledger calls it."""
     created, rules = table.created, table.present.rules
     return LedgerEntry(game, created.started, rules.id, rules.name, created.stake, dict(won))
 

@@ -22,8 +22,6 @@ Listener = Callable[[Happening], None]
 
 
 class Listeners:
-    """The listeners of a table, in the order in which they came."""
-
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
 

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from tincup.game import Action, Keep, Leave, Return, Roll, State, Step, step
-from tincup.table.entered import check_totals
+from tincup.game import (
+    Action,
+    EnterTurn,
+    IllegalAction,
+    Keep,
+    Leave,
+    Return,
+    Roll,
+    State,
+    Step,
+    step,
+)
+from tincup.game.odds.reachable import can_be_banked, nearest_banks
+from tincup.rules import RuleSet
 from tincup.table.errors import TableError
 from tincup.table.forms import MOST_ENTRIES
 from tincup.table.log.entries import (
@@ -21,7 +33,7 @@ from tincup.table.log.entries import (
     Seated,
     Settled,
 )
-from tincup.table.record_space import RecordSpace
+from tincup.table.recording import RecordSpace
 from tincup.table.seats import Seat, check_player
 from tincup.table.stakes import settle
 from tincup.table.state.dice import TableDice
@@ -68,7 +80,6 @@ class Plan:
 
     @property
     def number(self) -> int:
-        """The number of the log's last entry, once all this is in it."""
         return self.entries[-1].number if self.entries else self.at.entries
 
     @property
@@ -243,5 +254,28 @@ class Plan:
 
 
 def _natural(state: State, action: Action) -> Actor:
-    """Return who does this, if nobody says: the player to act, or who comes or goes."""
     return action.player if isinstance(action, Leave | Return) else state.player
+
+
+def check_totals(rules: RuleSet, actions: Iterable[Action]) -> None:
+    for action in actions:
+        if isinstance(action, EnterTurn):
+            check_total(rules, action)
+
+
+def check_total(rules: RuleSet, entered: EnterTurn) -> None:
+    """Raise `IllegalAction`, naming the nearest totals, for a total that no turn makes."""
+    points, exchange = entered.points, entered.exchange
+    if type(points) is not int or points < 0 or (not points and not exchange):
+        return  # a farkle, or nothing that the game takes for points
+    if exchange and not rules.has_exchange:
+        return
+    if can_be_banked(rules, points, exchange=exchange):
+        return
+    unit = rules.unit
+    *below, nearest = nearest_banks(rules, points, exchange=exchange)
+    if not below:
+        about = {"points": points, "unit": unit, "nearest": nearest}
+        raise IllegalAction("no-such-total-so-low", "scores", about)
+    between = {"points": points, "unit": unit, "below": below[0], "nearest": nearest}
+    raise IllegalAction("no-such-total", "scores", between)

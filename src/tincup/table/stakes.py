@@ -31,7 +31,6 @@ def settle(state: State, stake: int) -> dict[str, int]:
 
 
 def _parts(amount: int, count: int) -> list[int]:
-    """Split the amount into ``count`` whole parts, the first ones larger by one where needed."""
     each, rest = divmod(amount, count)
     return [each + (at < rest) for at in range(count)]
 

@@ -15,8 +15,7 @@ from tincup.notation import Record
 from tincup.table.listeners import Happening, Listener, Listeners
 from tincup.table.log.entries import Actor, Clock, Created, Entry, stamp, utc_now
 from tincup.table.planning import Plan
-from tincup.table.record_space import RecordSpace
-from tincup.table.recording import record_of
+from tincup.table.recording import RecordSpace, record_of
 from tincup.table.seats import Seat
 from tincup.table.state.corrections import Corrections
 from tincup.table.state.dice import TableDice

@@ -192,7 +192,6 @@ def _odds(state: State) -> Fraction:
 
 
 def _check_file(rules: RuleSet) -> None:
-    """Check that the rule set can be written down, read again and put into words."""
     stated = values(rules)
     again = from_values(stated)
     _hold(again == rules and again.canonical == rules.canonical, "its values give the rule set")
@@ -219,7 +218,6 @@ def _check_scoring(rules: RuleSet) -> None:
 
 
 def _play(rules: RuleSet, chance: Random, most_actions: int, *, leaving: bool) -> int:
-    """Play one random game and return how many actions it took."""
     low, high = sides_allowed(rules)
     seats = chance.randint(low, high) * rules.partners
     game = Game.of(rules, [f"Player {number}" for number in range(1, seats + 1)])

@@ -47,7 +47,6 @@ def mended(stated: Values, target: int) -> tuple[Values, RuleSet]:
 
 
 def _take_off_confirms(scores: Values) -> bool:
-    """Let lines do without being confirmed; return False where none has to be."""
     asking = [it for it in scores.values() if isinstance(it, dict) and it.pop("confirm", 0)]
     return bool(asking)
 

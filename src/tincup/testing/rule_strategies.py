@@ -235,7 +235,6 @@ def _bonuses(coin: int) -> SearchStrategy[list[int]]:
 
 
 def _end() -> Values:
-    """Draw all fields but a target, which is put in afterwards unless there is to be none."""
     winner = st.sampled_from(["highest", "highest", "last_on_board_loses"])
     rounds = st.sampled_from([False, False, 1, 2, 3, 5])
     reached = st.sampled_from(["at_least", "at_least", "more_than", "exactly"])

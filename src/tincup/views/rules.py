@@ -76,7 +76,6 @@ def _against(switches: Switches, name: str) -> list[str]:
 
 
 def words_view(rules: RuleSet, words: str) -> WordsView:
-    """Return a rule set with its page in words, which is Markdown."""
     return {**named(rules), "words": words, "warnings": _warnings(rules)}
 
 

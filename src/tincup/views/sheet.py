@@ -25,7 +25,7 @@ from tincup.game.set_aside import Made, Pile, made_of
 from tincup.messages import text
 from tincup.notation import action_text
 from tincup.rules import RuleSet
-from tincup.table.entered import check_total
+from tincup.table.planning import check_total
 from tincup.table.state.corrections import Corrections, Marks
 from tincup.views.onward import onward_view
 

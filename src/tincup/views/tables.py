@@ -102,7 +102,6 @@ def forgotten_view(name: str, kept: str) -> ForgottenView:
 
 
 def reset_view(kept: str | None) -> ResetView:
-    """Return the file of the old ledger when a new one begins; ``None`` if there was none."""
     return {"kept": kept}
 
 

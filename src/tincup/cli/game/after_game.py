@@ -8,8 +8,7 @@ from typing import Final
 from tincup.cli.errors import UserError
 from tincup.cli.game.games import finished_table
 from tincup.cli.game.match import Match, Stopped, stopping
-from tincup.cli.game.record_file import check_record_path
-from tincup.cli.game.saving import GameStore, new_id, started_now
+from tincup.cli.game.saving import GameStore, check_record_path, new_id, started_now
 from tincup.cli.game.seating import prepare_bots
 from tincup.cli.progress_bar import Bar
 from tincup.messages import message, text
@@ -24,7 +23,6 @@ _REVIEW = ("v", "review")
 
 
 def play_on(match: Match, terminal: Terminal, *, pause: float) -> int:
-    """Play, then rematches as long as the people there want one; return the exit status."""
     while True:
         status = match.play(terminal, pause=pause)
         people = any(seat.is_person for seat in match.table.seats)
@@ -39,7 +37,6 @@ def play_on(match: Match, terminal: Terminal, *, pause: float) -> int:
 
 
 def _wants_rematch(table: Table, terminal: Terminal) -> bool:
-    """Ask what comes after a game; return True for another one."""
     terminal.forget()
     try:
         with stopping(), terminal.in_use():
@@ -105,7 +102,6 @@ STAYING: Final = {
 
 
 def rematch_table(args: Namespace, defaults: Namespace) -> Table:
-    """Return the table that `--rematch` asks for; it is not saved yet."""
     for name, option in STAYING.items():
         if getattr(args, name, None) != getattr(defaults, name, None):
             raise UserError(text("rematch-option", option=option))

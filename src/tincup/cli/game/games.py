@@ -70,7 +70,6 @@ def game_under_way() -> tuple[str, State]:
 
 
 def finished_table(name: str | None) -> Table:
-    """Return the finished game that is meant, ``None`` for the last, with all who sat there."""
     store = finished_games()
     table_id = _only(games_meant(name, list(store.ids())), name)
     if not store.log_path(table_id).exists():
@@ -110,7 +109,6 @@ def record_named(name: str | None) -> tuple[str, bytes] | None:
 
 
 def _meant(name: str | None) -> tuple[str, FileStore] | None:
-    """Return the full name of the game that is meant, and where it is kept; see `game_named`."""
     over = finished_games()
     for store in [over] if name is None else [unfinished_games(), over]:
         matching = games_meant(name, list(store.ids()))
@@ -164,7 +162,6 @@ def _only(matching: list[str], name: str | None) -> str:
 
 
 def list_games(store: GameStore, *, as_json: bool) -> None:
-    """Print every unfinished game, and of damaged ones what is wrong."""
     games: list[UnderWayView | DamagedView] = []
     rows: list[tuple[str, str]] = []
     for table_id in store.ids():
@@ -235,5 +232,4 @@ def _stands(table: Table, *, playing: bool) -> str:
 
 
 def _one_line(text: str) -> str:
-    """Return a name or a sentence on one line, without what would steer the terminal."""
     return harmless(text).replace("\n", "\\n")

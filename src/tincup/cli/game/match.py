@@ -10,8 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
 from tincup.cli.errors import EXIT_INTERRUPTED, UserError, lead_nowhere, say
-from tincup.cli.game.record_file import RecordFile
-from tincup.cli.game.saving import GameStore, ledger
+from tincup.cli.game.saving import GameStore, RecordFile, ledger
 from tincup.cli.game.sharing import Show
 from tincup.cli.output import program
 from tincup.errors import TincupError
@@ -128,7 +127,6 @@ class Match:
         return wrap(terminal.plain(said), terminal.size[0] - 1, "  ")
 
     def _news(self) -> str | None:
-        """Return a sentence, once, when exact play is there or turns out to be impossible."""
         preparing = self._preparing
         if preparing is None or not preparing.is_over:
             return None
@@ -185,7 +183,6 @@ class Match:
         return None
 
     def _leave(self) -> None:
-        """Put away a game that is left unfinished; it has been saved all along."""
         store, table = self._store, self.table
         if store is not None:
             with suppress(OSError):  # that it is not saved is said last of all
@@ -286,8 +283,6 @@ class Stopped(BaseException):
 
 
 def stopping() -> AbstractContextManager[None]:
-    """Raise `Stopped` on SIGTERM and SIGHUP within this block."""
-
     def stop(number: int) -> NoReturn:
         raise Stopped(number)
 

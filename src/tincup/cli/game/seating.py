@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 
 def people(given: str | None) -> list[str] | None:
-    """Return the names of `--players`; ``None`` if it was not given."""
     if given is None:
         return None
     names = [name.strip() for name in given.split(",")]
@@ -48,7 +47,6 @@ def seats(rules: RuleSet, names: list[str] | None, bots: int | None, level: str)
 
 
 def partners(given: str | None) -> list[list[str]] | None:
-    """Return the sides of `--partners`, each the names of its partners; ``None`` if not given."""
     if given is None:
         return None
     sides = [[name.strip() for name in side.split("+")] for side in given.split(",")]

@@ -61,7 +61,6 @@ class Row(NamedTuple):
 
 
 def figure_rows(columns: Sequence[Column]) -> list[Row]:
-    """Return a row for each figure that at least one of the columns has."""
     rows = []
     for name in FIGURES:
         figures = tuple(column.figure(name) for column in columns)
@@ -71,7 +70,6 @@ def figure_rows(columns: Sequence[Column]) -> list[Row]:
 
 
 def patterns_of(columns: Sequence[Column]) -> list[str]:
-    """Return the combinations of all charts, in the order in which they first appear."""
     return list(dict.fromkeys(line.pattern for it in columns for line in lines(it.rules)))
 
 
@@ -92,7 +90,6 @@ def chance_rows(columns: Sequence[Column]) -> list[Row]:
 
 
 def worth_rows(columns: Sequence[Column]) -> list[Row]:
-    """Return how much each combination adds to a turn; no rows where that was not worked out."""
     rows = (
         Row(line_words(pattern), tuple(column.worths.get(pattern) for column in columns))
         for pattern in patterns_of(columns)
@@ -108,7 +105,6 @@ def kept_rows(columns: Sequence[Column]) -> list[Row]:
 
 
 def pay_rows(columns: Sequence[Column]) -> list[list[str]]:
-    """Return the points of each combination: its words, then a cell for each column."""
     known = [{line.pattern: line for line in lines(column.rules)} for column in columns]
     return [
         [line_words(pattern), *(_pay(of[pattern]) if pattern in of else "" for of in known)]
@@ -176,7 +172,6 @@ def title(columns: Sequence[Column]) -> str:
 
 
 def remarks(columns: Sequence[Column]) -> Iterator[str]:
-    """Yield remarks on how to read the figures, and on those that are missing."""
     setting = columns[0].setting
     yield text("compare-legend", deals=FEWEST_DEALS)
     if any("first_optimal" in column.exact for column in columns):

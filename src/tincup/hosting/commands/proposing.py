@@ -28,9 +28,8 @@ from tincup.messages import listing
 from tincup.notation import parse_action
 from tincup.protocol import commands
 from tincup.table import PERSON
-from tincup.table.entered import check_totals
 from tincup.table.log.entries import Absent, Answered, Corrected, Granted, Proposed, Seated, stamp
-from tincup.table.planning import Plan
+from tincup.table.planning import Plan, check_totals
 from tincup.table.seats import HELD
 from tincup.table.state.proposals import Proposal
 from tincup.table.state.table_state import TableState

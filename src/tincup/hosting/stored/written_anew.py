@@ -9,7 +9,7 @@ from typing import Any
 from tincup.hosting.stored.stored import Row
 from tincup.hosting.view.json_text import loads
 from tincup.table.errors import LogError
-from tincup.table.log.rewriting import KIND, said_last, says
+from tincup.table.log.chain import KIND, said_last, says
 from tincup.table.log.unnaming import Rewritten, Unnamed
 
 

@@ -92,7 +92,6 @@ def settled_view(table: Table) -> SettledView:
 
 
 def name_at(table: Table, seat: int) -> str:
-    """Return the name of whoever sits at a seat, from 1."""
     return seated(table)[seat - 1][0]
 
 

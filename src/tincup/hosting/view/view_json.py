@@ -63,7 +63,6 @@ class ViewJson:
         return written({**view, "clock": clock})
 
     def _lasting(self, chain: str) -> dict[str, Any]:
-        """Return the part of the view that stays the same until the next entry."""
         table = self._table
         game = self.game_json.of(table) if table.has_begun else None
         head: HeadView = {
@@ -123,7 +122,6 @@ class GameJson:
         }
 
     def _sides_of(self, state: State) -> Written:
-        """Return the sides, which stay as they are while a turn lasts."""
         about = (
             state.sides,
             state.turn.side,

@@ -11,7 +11,7 @@ from tincup.hosting.live import LiveTable
 from tincup.hosting.view.settled_view import lobby_of, seated
 from tincup.messages import parts, text
 from tincup.narration import rules_name
-from tincup.narration.names import odd_names
+from tincup.narration.subjects import odd_names
 from tincup.server.hosting.circles import accounts_of, circle_of_code
 from tincup.server.http.links import watch_link
 from tincup.server.http.operations import Operations

@@ -1,13 +1,19 @@
-"""A running hash of a log, so that two people can see whether they were told the same."""
+"""A running hash of a log, so that two people can see whether they were told the same.
+
+Entries that were written anew, because a name was taken out, keep the hash they had before.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 from tincup.table.errors import LogError
+from tincup.table.log.entry_json import from_json
+from tincup.table.log.unnaming import NAMED, Rewritten, Unnamed
 
 
 def link(before: str, entry: Mapping[str, Any]) -> str:
@@ -40,3 +46,39 @@ def check_chain(entries: Iterable[tuple[Mapping[str, Any], str]]) -> None:
         chain = link(chain, entry)
         if chain != stored:
             raise LogError(number, "log-other-chain")
+
+
+KIND: Final = Unnamed._field_defaults["kind"]
+
+
+def said_last(log: Iterable[tuple[int, Any]]) -> dict[int, Rewritten]:
+    """Return the last text of those entries of a log that were written anew, by their numbers.
+
+    Each entry comes with its number, as its JSON has it.
+    """
+    said: dict[int, Rewritten] = {}
+    for number, values in log:
+        if isinstance(values, dict) and values.get("kind") == KIND:
+            with suppress(LogError):  # whoever reads the log is told of damage in its place
+                content = from_json(values).content
+                assert isinstance(content, Unnamed)
+                said |= {each.number: each for each in content.rewritten if each.number < number}
+    return said
+
+
+def says(values: Any, said: Rewritten) -> bool:
+    is_named = isinstance(values, dict) and str(values.get("kind")) in NAMED
+    return is_named and link("", values) == said.digest
+
+
+def chain_of(log: Sequence[Mapping[str, Any]], number: int) -> str:
+    """Return the hash of a log, as its entries' JSON has it, up to this entry (from 1).
+
+    An entry that was written anew has the hash that it had before.
+    """
+    said, chain = said_last(enumerate(log, 1)), ""
+    for place, values in enumerate(log[:number], 1):
+        anew = said.get(place)
+        is_anew = anew is not None and says(values, anew)
+        chain = said[place].chain if is_anew else link(chain, values)
+    return chain

@@ -89,13 +89,11 @@ def follow(state: TableState, entry: Entry) -> None:
 
 
 def check_number(number: int, entry: Entry) -> None:
-    """Raise `LogError` for an entry whose number is not that of its place."""
     if entry.number != number:
         raise LogError(number, "log-other-number", number=number, given=entry.number)
 
 
 def _check(state: TableState, entry: Entry) -> None:
-    """Refuse entries that the game itself has no opinion on. Raises `LogError`."""
     content = entry.content
     _check_actor(state, entry.actor)
     if entry.time < state.time and moment(state.time) - moment(entry.time) > LONGEST_BACK:

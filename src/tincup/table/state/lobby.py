@@ -143,7 +143,6 @@ class Lobby:
         return Reseated(tuple(order))
 
     def seat(self, number: int) -> LobbySeat:
-        """Return the seat of this number (from 0). Raises `TableError`."""
         if not 0 <= number < len(self.seats):
             raise TableError("server-no-seat", seats=len(self.seats))
         return self.seats[number]
@@ -187,7 +186,6 @@ class Lobby:
 
     @property
     def external(self) -> frozenset[int]:
-        """The seats of bots elsewhere."""
         seats = enumerate(self.seats)
         return frozenset(number for number, seat in seats if seat.player == EXTERNAL)
 
@@ -200,7 +198,6 @@ class Lobby:
 
     @property
     def promised(self) -> list[int]:
-        """The seats whose salt is promised but not given."""
         return sorted(self.promises.keys() - self.salts.keys())
 
     def check_full(self) -> None:
@@ -263,7 +260,6 @@ def check_seats(rules: RuleSet, seats: Sequence[LobbySeat]) -> None:
 
 
 def places(order: Sequence[int]) -> dict[int, int]:
-    """Return, by the seats that people had (from 0), their new places in this order."""
     return {seat: place for place, seat in enumerate(order)}
 
 
@@ -281,5 +277,4 @@ def check_alike(name: str, others: Iterable[str]) -> None:
 
 
 def digest_of(salt: str) -> str:
-    """Return the digest by which a salt is promised."""
     return f"sha256:{salt_digest(salt)}"

@@ -30,7 +30,6 @@ def created_rules(created: Created) -> RuleSet:
 
 
 def stated_rules(rules: RuleSet) -> dict[str, Any]:
-    """Return the rules as the values that `created_rules` reads."""
     return canonical.values(rules)
 
 

@@ -190,7 +190,6 @@ class TableState:
                 pass
 
     def check_there(self, seat: int) -> None:
-        """Raise `TableError` where there is no such seat."""
         if not 0 <= seat < self.seat_count:
             raise TableError("table-nobody-there", seats=len(self.seats))
 
@@ -243,7 +242,6 @@ class TableState:
             raise TableError("table-dice-rolled")
 
     def may_undo(self, steps: int) -> bool:
-        """Return True if there are ``steps`` actions, and the last of them may be taken back."""
         is_open = not (self.is_finished or self._stands)
         return is_open and steps <= len(self.game.actions) and self._may_undo(steps)
 

@@ -20,12 +20,10 @@ class Lock:
 
     @property
     def is_taken(self) -> bool:
-        """True if this very lock has been taken here."""
         return self._handle is not None
 
     @property
     def is_there(self) -> bool:
-        """True if anybody has ever taken it: it has a file."""
         return os.path.lexists(self._path)
 
     def take(self, *, wait: bool) -> bool:
@@ -40,7 +38,6 @@ class Lock:
         return True
 
     def write(self, note: bytes) -> None:
-        """Write a note into the file, once the lock is taken."""
         assert self._handle is not None
         os.ftruncate(self._handle, 0)
         os.pwrite(self._handle, note, 0)

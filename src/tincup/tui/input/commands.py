@@ -30,7 +30,6 @@ class CommandError(TincupError):
 
     @property
     def data(self) -> Mapping[str, Any]:
-        """The text typed, and the commands that would have been understood, by name."""
         return self._data
 
     def __str__(self) -> str:
@@ -68,8 +67,6 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """A letter of the list of options."""
-
     letter: str
     then: Then = ""
     expected: int | None = None

@@ -21,13 +21,10 @@ from tincup.tui.terminal.text import wrap
 
 
 def last_word() -> str:
-    """Return the sentence that asks for corrections before the result of entered dice stands."""
     return text("terminal-expected-correction")
 
 
 class Asides:
-    """The commands of a session that are no decision."""
-
     def __init__(self, console: Console) -> None:
         self._console = console
         self._table = console.table
@@ -53,7 +50,6 @@ class Asides:
         }
 
     def is_page(self, command: Command) -> bool:
-        """Return True if this is shown in the place of the screen."""
         return isinstance(command, Word) and command.name in self._pages
 
     def follow(self, command: Command, redraw: Callable[[], None] = lambda: None) -> bool:
@@ -87,7 +83,6 @@ class Asides:
         return False
 
     def expected(self) -> str:
-        """Return a sentence that says what can be typed now."""
         state = self._table.game.state
         if state.is_over:
             return last_word()
@@ -225,12 +220,10 @@ class People:
         return True
 
     def ask_who(self) -> bool:
-        """Say who can come back."""
         self._console.say(text("terminal-who-is-back", free=self._free()))
         return False
 
     def come_back(self, typed: str) -> bool:
-        """Let a person take a seat that was left, or that a bot has; by name or its beginning."""
         self._check_lasts()
         names = {player: _plain(self._name(player)) for player in self._free_seats()}
         meant = [player for player, name in names.items() if name == typed] or [

@@ -28,7 +28,6 @@ class Console:
 
     @property
     def table(self) -> Table:
-        """The table as far as it is known here."""
         return self.played.table
 
     @property
@@ -41,7 +40,6 @@ class Console:
         return viewer(self.table.seats)
 
     def say(self, sentence: str, *styles: str) -> None:
-        """Write a sentence, broken where the line ends."""
         terminal = self.terminal
         lines = wrap(terminal.plain(sentence), terminal.size[0] - 1, "  ")
         terminal.write(*(terminal.style(line, *styles) for line in lines))
@@ -58,7 +56,6 @@ class Console:
                 self.say(one.sentence, *one.styles)
 
     def sum_up_start(self, said: str) -> None:
-        """Replace all that was told of the start by one sentence."""
         self._notices = [
             Notice(said, of_start=True),
             *(one for one in self._notices if not one.of_start),
@@ -77,11 +74,9 @@ class Console:
         self._notices = [one for one in self._notices if not one.kept]
 
     def seen(self) -> None:
-        """Forget what was told: a person has seen the screen and gone on."""
         self._notices.clear()
 
     def draw(self, lines: Draw) -> None:
-        """Draw a screen, and draw it again when the window has another size."""
         self.terminal.show(lines(), again=lines)
 
     def show(self, lines: Sequence[str]) -> None:
@@ -93,7 +88,6 @@ class Console:
 
     @property
     def is_new(self) -> bool:
-        """True if there is news that nobody has been asked about yet."""
         return self._is_news
 
     def attend(self) -> None:
@@ -181,7 +175,6 @@ class Console:
         return f"{name}> "
 
     def is_sure(self, question: str) -> bool:
-        """Ask whether something that cannot be undone is meant."""
         self.say(question)
         answer = self.terminal.ask(f"{text('terminal-confirm-prompt')} ")
         if answer is not None and answer.strip().casefold() in ("y", "yes"):

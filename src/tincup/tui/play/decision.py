@@ -27,8 +27,6 @@ _FEWER: Final = ":"  # the key that scores the dice chosen in their next way
 
 
 class PersonsDecision(Question):
-    """The roll on the table, and what the person who has it types."""
-
     def __init__(self, console: Console, asides: Asides) -> None:
         super().__init__(console, asides)
         self._options = options(self._state)
@@ -39,7 +37,6 @@ class PersonsDecision(Question):
         self._points: int | None = None  # what they are to score, if not the most
 
     def take(self) -> bool:
-        """Let the dice tumble, and ask."""
         if self._console.is_new:
             for faces in tumble(self._state.turn.roll, self._console.terminal):
                 self._draw(faces)
@@ -107,7 +104,6 @@ class PersonsDecision(Question):
         return next((it for it in ways if self._points in (None, it.points)), None)
 
     def _ways(self, dice: tuple[int, ...], *, swap: bool) -> list[Option]:
-        """Return the options of these dice: every way of scoring them, the most points first."""
         return [it for it in self._options.allowed if it.dice == dice and it.exchange == swap]
 
     def _score_otherwise(self, chosen: Option) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tincup.game import EnterTurn, State, apply
 from tincup.game.odds.likely import is_rare
 from tincup.messages import text
-from tincup.table.entered import check_total
+from tincup.table.planning import check_total
 from tincup.tui.input.commands import CommandError, Fix, Points
 from tincup.tui.input.resolve import whole_turn
 from tincup.tui.play.console import Console
@@ -24,7 +24,6 @@ class Entering:
         self._asked: tuple[int, int | None, EnterTurn] | None = None
 
     def enter(self, turn: EnterTurn) -> bool:
-        """Enter a whole turn; if it has more points than turns make, ask about it first."""
         game = self._table.game
         if not self._table.rolls_dice and game.state.phase == "roll":
             check_total(game.state.rules, turn)
@@ -35,7 +34,6 @@ class Entering:
         return True
 
     def correct(self, fix: Fix) -> bool:
-        """Replace a turn by what it really was; ask as `enter` does."""
         game, turns = self._table.game, self._table.game.turns()
         index = game.turn_index(fix.number)
         actions = () if isinstance(fix.entry, Points) else fix.entry

@@ -57,8 +57,6 @@ class Question(ABC):
 
 
 class RollQuestion(Question):
-    """The dice that the game waits for."""
-
     def __init__(self, console: Console, asides: Asides) -> None:
         super().__init__(console, asides)
         self._notices = console.notices()

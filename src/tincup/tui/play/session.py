@@ -116,7 +116,6 @@ class Session:
             return False
 
     def show_result(self) -> None:
-        """Show the finished game and who has won; what happened last stays there."""
         overview = frame.ending(self.game, self.terminal)
         if self._watching.draws:
             last = latest(self._console.notices(), self.terminal, _LAST_TOLD_ROWS)
@@ -131,7 +130,6 @@ class Session:
         return PersonsDecision(self._console, self._asides).take()
 
     def ask_roll(self) -> bool:
-        """Ask for the dice of a real table, or for a roll; return False if the people leave."""
         return RollQuestion(self._console, self._asides).take()
 
     def wait(self, awaited: str) -> bool:

@@ -40,11 +40,9 @@ class Watching:
 
     @property
     def draws(self) -> bool:
-        """True if there is a screen, and the time to look at it."""
         return self._console.terminal.clears and self._pause > 0
 
     def show(self, happening: Happening, *, is_bot: bool) -> None:
-        """Draw what happened, the sentences about it having been told."""
         terminal = self._console.terminal
         if not happening.events:
             return  # something about the table, and not about the game
@@ -66,7 +64,6 @@ class Watching:
             self._stay(1.0, happening, (), ())
 
     def draw_present(self) -> None:
-        """Draw how the game stands: whose turn it is, with the dice on the table."""
         console, state = self._console, self._console.game.state
         whose = turn.so_far(console.game, console.terminal, console.viewer)
         roll = state.turn.roll if state.phase == "decide" else ()
@@ -119,7 +116,6 @@ class Watching:
         looks: Sequence[Look] = (),
         kept: Option | None = None,
     ) -> list[str]:
-        """Return the score sheet, the board, whose turn it is, the dice, and what was told."""
         console, terminal = self._console, frame.main_part(self._console.terminal)
         head = frame.heading(state, terminal)
         rolled = turn.dice(roll, terminal, looks, draw=True) if roll else []

@@ -101,7 +101,6 @@ class _Board:
         return found
 
     def _ruler(self, row: list[int]) -> str:
-        """Return the numbers of the holes: each street's first and last."""
         parts = []
         for street in row:
             first, last = _span(street)
@@ -130,7 +129,6 @@ class _Board:
         return label + "  ".join(streets)
 
     def _label(self, row: list[int], sides: list[int], alone: bool) -> str:
-        """Return the owner of a lane, with the pegs that are off the track: at Start, or home."""
         symbols = self.terminal.symbols
         behind: list[int] = []
         if row == self.streets[0]:

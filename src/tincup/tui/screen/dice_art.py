@@ -56,7 +56,6 @@ def drawn_width(count: int) -> int:
 
 
 def in_digits(dice: Sequence[int], looks: Sequence[Look] = ()) -> str:
-    """Return faces as digits with spaces between; those that are set aside in brackets."""
     looks = looks or ["plain"] * len(dice)
     marked = zip(dice, looks, strict=True)
     return " ".join(f"[{die}]" if look == "chosen" else str(die) for die, look in marked)

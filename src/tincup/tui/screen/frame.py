@@ -105,7 +105,6 @@ def _shorter(
 
 
 def room_of(terminal: Terminal) -> int:
-    """Return how many lines there are, with one kept for typing."""
     return terminal.size[1] - 1 if terminal.clears else _NO_LIMIT
 
 

@@ -212,7 +212,6 @@ def _method(advice: Advice) -> str:
 
 
 def position_page(table: Table) -> list[str]:
-    """Return the position on one line and the commitment of the dice, unbroken, to be copied."""
     from tincup.notation import position
 
     lines = [text("position-title"), position(table.game.state)]
@@ -225,7 +224,6 @@ def position_page(table: Table) -> list[str]:
 
 
 def turn_list(game: Game, viewer: int | None = None) -> list[str]:
-    """Return a line for each turn: its number, who had it, what it came to, and the total then."""
     rows = turn_rows(game, viewer)
     if not rows:
         return [text("turns-none")]

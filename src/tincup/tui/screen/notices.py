@@ -24,7 +24,6 @@ class Notice(NamedTuple):
 
 
 def styles_of(events: Sequence[Event]) -> tuple[str, ...]:
-    """Return the colour for these events: of what is lost, banked, or open again."""
     if any(isinstance(event, Farkled | PutOut) for event in events):  # what is lost comes with one
         return ("red",)
     if any(isinstance(event, Banked | WonOutright) for event in events):

@@ -35,7 +35,6 @@ _REMARKS = 5  # the last column of the sheet; it has no heading
 
 
 def full(state: State, terminal: Terminal) -> list[str]:
-    """Return a full line for each side, in fewer words if there is no room for all."""
     cells = terminal.size[0] - 1
     lines = _rows(state, terminal, short=False)
     if max(map(width, lines)) > cells:
@@ -68,7 +67,6 @@ def _rows(state: State, terminal: Terminal, *, short: bool) -> list[str]:
 
 
 def within(state: State, terminal: Terminal, rows: int) -> list[str]:
-    """Return the sheet in at most ``rows`` lines: full, in columns of cells, or the main sides."""
     count = len(state.sides)
     if count + 1 <= rows:
         return full(state, terminal)
@@ -133,7 +131,6 @@ def _paper(
 
 
 def heading(state: State, terminal: Terminal, cells: int) -> str:
-    """Return the game, its target and how far it is, on one line of ``cells`` cells."""
     goal, now = aim(state), stage(state)
     right = f" | {goal}  {now}"
     name = terminal.plain(rules_name(state.rules))
@@ -146,7 +143,6 @@ def heading(state: State, terminal: Terminal, cells: int) -> str:
 
 
 def side_name(state: State, side: int, terminal: Terminal) -> str:
-    """Return a side's name, with the letter of its lane or pegs if there is a board."""
     name = terminal.plain(side_label(state.lineup, side, nameless(state.lineup)))
     lettered = state.rules.unit == "holes" and 1 < len(state.sides) <= len(ascii_uppercase)
     return f"{ascii_uppercase[side]} {name}" if lettered else name

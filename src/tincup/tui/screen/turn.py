@@ -37,7 +37,6 @@ _KEY: Final = re.compile(r"(?:^|(?<=   ))\S+(?: \S+)*(?= = )")
 
 
 def so_far(game: Game, terminal: Terminal, viewer: int | None = None) -> str:
-    """Return whose turn it is, its score, and as many of its parts as fit one line."""
     said = terminal.plain(turn_so_far(game, viewer))
     return fit(said, terminal.size[0] - 1).rstrip()
 
@@ -45,7 +44,6 @@ def so_far(game: Game, terminal: Terminal, viewer: int | None = None) -> str:
 def dice(
     roll: Sequence[int], terminal: Terminal, looks: Sequence[dice_art.Look] = (), *, draw: bool
 ) -> list[str]:
-    """Return the roll on the table: drawn if there is room for it, else in digits."""
     if not draw or not terminal.clears or dice_art.drawn_width(len(roll)) >= terminal.size[0]:
         return [text("roll-on-table", roll=dice_art.in_digits(roll, looks))]
     return dice_art.drawn(roll, terminal, looks)
@@ -126,7 +124,6 @@ def _turn_score(option: Option) -> str:
 
 
 def why_not(allowed: Sequence[Option], terminal: Terminal) -> list[str]:
-    """Say why some options may not be banked, or why the turn may not go on with them."""
     said = " ".join(filter(None, (why_no_banking(allowed), why_no_rolling(allowed))))
     return wrap(said, terminal.size[0] - 1, "  ") if said else []
 
@@ -157,7 +154,6 @@ def keys(
 
 
 def in_line(parts: Sequence[str], terminal: Terminal) -> list[str]:
-    """Return keys and what they do, on as many lines as they take, the keys highlighted."""
     lines = flow(parts, terminal.size[0] - 1)
     return [_KEY.sub(lambda found: terminal.style(found[0], "bold"), line) for line in lines]
 

@@ -81,13 +81,11 @@ class RemoteTable:
 
     @property
     def is_ours(self) -> bool:
-        """True if somebody here is to act."""
         state = self.table.present
         waits = state.is_over or self.view["paused"] or self.view["status"] != "playing"
         return not (waits or "damaged" in self.view) and self.asks(state.player)
 
     def play(self, front: Front) -> bool:
-        """Ask whenever somebody here is to act; return True at the end of the game."""
         self._front = front
         while not self.table.present.is_over:
             if not (self._ask(front) if self.is_ours else front.wait(self._awaited())):

@@ -8,8 +8,7 @@ from typing import Final
 from tincup.game import new_game
 from tincup.messages import listing, parts, text
 from tincup.narration import rules_name, side_label, target
-from tincup.narration.names import odd_names
-from tincup.narration.subjects import NAMELESS, nameless
+from tincup.narration.subjects import NAMELESS, nameless, odd_names
 from tincup.players import manner_word
 from tincup.rules import RuleSet
 from tincup.table import Seat, Table
@@ -23,7 +22,6 @@ YOU: Final = NAMELESS
 
 
 def title(seat: Seat) -> str:
-    """Return a seat's name: a bot's with its spec and its manner, a program's marked as one."""
     if seat.spec is None:
         return text("you") if seat.name == YOU else seat.name
     if seat.spec.is_external:
@@ -89,7 +87,6 @@ def _where_it_begins(table: Table) -> list[str]:
 
 
 def to_write_down(table: Table, terminal: Terminal) -> list[str]:
-    """Return the code of the dice, once everybody has given a salt."""
     said = text("dice-code", code=str(code_of(table.created, table.salts)))
     return wrap(said, terminal.size[0] - 1, "  ")
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from tincup.client import GameView, Message, View
 from tincup.messages import listing, parts, text
-from tincup.narration.names import odd_names
+from tincup.narration.subjects import odd_names
 from tincup.protocol.answers import CircleLedger
 from tincup.protocol.table import SeatView
 from tincup.table import PERSON, Seat
@@ -23,7 +23,6 @@ _OPEN = "open"
 
 
 def greeting(view: View) -> list[str]:
-    """Say what is played, by whom, with which dice and for what, and how the game stands."""
     dice = view["dice"]
     said = [text("live-rules", rules=view["rules"]["name"])]
     said.append(seated(view))
@@ -38,12 +37,10 @@ def greeting(view: View) -> list[str]:
 
 
 def seated(view: View) -> str:
-    """Say who sits at the table, and which seats are free."""
     return text("greeting-seats", names=listing(map(_seat_title, view["seats"])))
 
 
 def standing(view: View) -> list[str]:
-    """Say the totals and whose turn it is; or why it is nobody's."""
     game = view["game"]
     if game is None:
         return broken(view) or [text("live-lobby")]
@@ -62,7 +59,6 @@ def standing(view: View) -> list[str]:
 
 
 def broken(view: View) -> list[str]:
-    """Say what is wrong with the table's log, if something is."""
     if "damaged" not in view:
         return []
     damage = view["damaged"]
@@ -144,7 +140,6 @@ def _undo(agreed: list[int], view: View) -> str:
 
 
 def balances(ledger: CircleLedger) -> Iterator[str]:
-    """Say what everybody has won over all games of a circle."""
     each = [_won(name, coins) for name, coins in ledger["balances"].items()]
     if each:
         yield text("live-ledger", circle=ledger["name"], balances=parts(each))
@@ -221,7 +216,6 @@ class Speaker:
         self.terminal = terminal or Terminal.standard(lines=True)
 
     def say(self, *sentences: str) -> None:
-        """Say sentences, each beginning on a line of its own."""
         for sentence in map(self.terminal.plain, sentences):
             broken = sys.stdout.isatty()
             cells = self.terminal.size[0] - 1

@@ -204,7 +204,6 @@ class KeyMode:
 
     @contextmanager
     def entered(self) -> Generator[None]:
-        """Set the mode within this block; at its end restore the terminal's own, come what may."""
         self._own = termios.tcgetattr(self._descriptor)
         try:
             self._set()

@@ -76,5 +76,4 @@ def _parts(line: str, cells: int) -> list[str]:
 
 
 def unmarked(markdown: str) -> str:
-    """Return the page without the marks of headings, code and bold text; lists stay as they are."""
     return _MARKS.sub("", _HEADING.sub("", markdown))

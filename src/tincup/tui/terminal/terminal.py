@@ -174,13 +174,11 @@ class Terminal:
         return min(max(columns, NARROWEST), LARGEST), min(max(rows, 5), LARGEST)
 
     def of_columns(self, columns: int) -> Terminal:
-        """Return the same terminal as if it had only so many columns."""
         part = copy.copy(self)
         part._size = (columns, self.size[1])  # noqa: SLF001 - its own
         return part
 
     def style(self, text: str, *styles: str) -> str:
-        """Return the text in these styles, if there is colour."""
         if not self.color or not text or not styles:
             return text
         return f"\x1b[{';'.join(_STYLES[it] for it in styles)}m{text}\x1b[0m"
@@ -314,7 +312,6 @@ class Terminal:
             self.source.discard(TAPPING)
 
     def put_back(self, line: str) -> None:
-        """Make a line that was read the next answer."""
         self._pending.append(line)
 
     def pause(self, seconds: float) -> Asked:
@@ -342,7 +339,6 @@ def _screen(lines: Sequence[str]) -> str:
 
 
 def bare(line: str) -> str:
-    """Return a line without its styles, to be measured."""
     return _STYLE.sub("", line)
 
 

@@ -63,7 +63,6 @@ def aligned(rows: Sequence[Sequence[str]], right: Iterable[int] = ()) -> list[li
 
 
 def as_sentence(said: str) -> str:
-    """Return an error's words with a capital and a full stop; a question keeps its mark."""
     return f"{said[:1].upper()}{said[1:]}{'' if said.endswith('?') else '.'}"
 
 

@@ -128,7 +128,6 @@ def _advise(state: State, wish: Wish, *, light: bool = False, announces: bool = 
 
 
 def _stream(rules: RuleSet, wish: Wish) -> None:
-    """Answer line by line, each at once, for a program that asks and waits."""
     from tincup.notation import parse_position
     from tincup.notation.position_reader import LONGEST
     from tincup.views.analysis import advice_view

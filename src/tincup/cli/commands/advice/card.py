@@ -53,8 +53,8 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    from tincup.cli.reports.card_text import card_lines
-    from tincup.views.cards import card_view
+    from tincup.cli.reports.card import card_lines
+    from tincup.views.experiments import card_view
 
     rules = load_rules(args)
     files = [path for path in (args.out, args.svg, args.html) if path is not None]
@@ -95,7 +95,7 @@ def _card(args: Namespace, rules: RuleSet) -> tuple[Card, tuple[float, float]]:
 
 
 def _write(args: Namespace, rules: RuleSet, card: Card) -> None:
-    from tincup.cli.reports.card_picture import card_page, card_svg
+    from tincup.cli.reports.card import card_page, card_svg
     from tincup.files import create_file
     from tincup.players.cards import write_card
 

@@ -134,16 +134,16 @@ def _play(arena: Arena, records: Path | None, pool: Pool) -> None:
 def _print(arena: Arena, args: Namespace) -> None:
     table = arena.table()
     if args.html is not None:
-        from tincup.cli.reports.arena_page import page
+        from tincup.cli.reports.arena import page
         from tincup.files import replace_file
 
         replace_file(args.html, page(arena, table))
         say(text("file-written", path=str(args.html)))
     if args.json:
-        from tincup.views.arena import arena_view
+        from tincup.views.experiments import arena_view
 
         print_json(arena_view(arena, table))
     else:
-        from tincup.cli.reports.arena_text import print_arena
+        from tincup.cli.reports.arena import print_arena
 
         print_arena(arena, table)

@@ -161,7 +161,6 @@ def _check_sides(rules: RuleSet, sides: int) -> None:
 
 
 def _play(columns: Sequence[Column], games: int, args: Namespace, pool: Pool) -> None:
-    """Play, and work out what is worked out."""
     from tincup.lab.comparing.compare import run as rounds
     from tincup.lab.comparing.exact import of_dice
     from tincup.lab.comparing.worths import worths
@@ -181,7 +180,6 @@ def _play(columns: Sequence[Column], games: int, args: Namespace, pool: Pool) ->
 
 
 def _told(columns: Sequence[Column]) -> Message:
-    """Return what there is so far: the games, and how long they are by each rule set."""
     from tincup.narration import decimal
 
     figures = [column.figure("turns") for column in columns]
@@ -204,7 +202,7 @@ def _solve(column: Column, games: int, *, asked: bool) -> None:
 
 def _show(args: Namespace, columns: Sequence[Column], *, is_whole: bool) -> None:
     if args.json:
-        from tincup.views.comparing import comparison_view
+        from tincup.views.experiments import comparison_view
 
         print_json(comparison_view(columns, is_whole=is_whole))
     else:

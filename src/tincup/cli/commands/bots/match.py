@@ -110,7 +110,6 @@ def run(args: Namespace) -> int:
 def _played(
     match: Match, games: int, until: float, folder: Path | None, pool: Pool
 ) -> Iterator[Tally]:
-    """Yield the results of the games so far, and show them by a bar."""
     from tincup.lab.match import run as deals
 
     def on_deal(_: Tally, number: int, played: Sequence[Played]) -> None:

@@ -71,7 +71,7 @@ def _print(accounts: Accounts) -> None:
 
 
 def _print_ledger(balances: Mapping[str, int], games: Sequence[Mapping[str, Any]]) -> None:
-    from tincup.narration.names import odd_names
+    from tincup.narration.subjects import odd_names
     from tincup.table.stakes import winnings
 
     print(text("ledger-balances"), end="\n\n")

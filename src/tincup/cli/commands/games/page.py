@@ -96,7 +96,6 @@ def run(args: Namespace) -> int:
 
 
 def _public_url(own: str | None, port: int) -> str:
-    """Return the address at which others reach the page: in this network, or through a tunnel."""
     return os.environ.get("TINCUP_PUBLIC_URL", "") if own is None else f"http://{own}:{port}"
 
 
@@ -118,7 +117,6 @@ def is_there(address: str) -> bool:
 
 
 def _shown_there(other: Holder, args: Namespace) -> int:
-    """Show the page of the server that has the tables, and say what differs from the request."""
     from tincup.messages import text
 
     here = f"{other.address}/"
@@ -148,7 +146,6 @@ def _shown(here: str, args: Namespace, more: Sequence[str] = ()) -> int:
 
 
 def can_show(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:
-    """Return True if this machine can show a page: if there is a browser, and a screen for it."""
     if find_spec("starlette") is None or find_spec("uvicorn") is None:
         return False
     if environment.get("BROWSER"):
@@ -184,7 +181,6 @@ def _open(address: str) -> None:
 
 
 def _in_language(address: str) -> str:
-    """Return the address of the page in the language asked for; without one the browser chooses."""
     from tincup.cli.language import asked_for
 
     tag = asked_for()

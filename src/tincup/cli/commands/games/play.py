@@ -115,7 +115,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def level(typed: str) -> str:
-    """Read a kind of bot, for an argument's type."""
     from tincup.players import SpecError, parse_spec
 
     try:
@@ -168,7 +167,6 @@ def run(args: Namespace) -> int:
 
 
 def _begin(args: Namespace, table: Table, terminal: Terminal, preparing: Preparation | None) -> int:
-    """Play at the table; if there are no people, or no input, let bots play."""
     from tincup.cli.game.seating import added_bots, seats
 
     rules, seated = table.game.state.rules, table.seats
@@ -220,8 +218,7 @@ def _refuse_entered(
 
 def _table(args: Namespace, rules: RuleSet, seats: list[Seat]) -> Table:
     from tincup.chance import DiceError, SeededDice
-    from tincup.cli.game.record_file import check_record_path
-    from tincup.cli.game.saving import new_id, started_now
+    from tincup.cli.game.saving import check_record_path, new_id, started_now
     from tincup.cli.game.seating import refuse_like_in_ledger
     from tincup.cli.game.starts import head_starts, start_from
     from tincup.players import DEFAULT_LEVEL
@@ -323,7 +320,6 @@ def _with_people(
 
 
 def _ask_salts(table: Table, terminal: Terminal) -> None:
-    """Ask each person for a salt that goes into fair dice, the commitment being known."""
     for player, seat in enumerate(table.seats):
         if seat.is_person:
             prompt = text("terminal-salt-prompt", name=terminal.plain(seat.name))

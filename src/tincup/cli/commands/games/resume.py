@@ -106,7 +106,7 @@ def _go_on(args: Namespace, store: GameStore, meant: str | Path) -> int:
 
 
 def _record_path(given: str | None, noted: str | None, table: Table) -> str | None:
-    from tincup.cli.game.record_file import check_record_path
+    from tincup.cli.game.saving import check_record_path
 
     if given or noted is None:
         return check_record_path(given, table.game) if given else None
@@ -135,7 +135,6 @@ def _where_it_stands(table: Table, terminal: Terminal) -> list[str]:
 
 
 def _find(name: str | None, store: GameStore) -> str | Path:
-    """Return the id of the user's game that is meant, or the path of a record."""
     from tincup.cli.game.games import games_meant, refuse_several
 
     ids = list(store.ids())
@@ -204,7 +203,6 @@ def _find_file(name: str, ids: list[str], store: GameStore) -> str | Path:
 
 
 def _adopt(path: Path) -> Table:
-    """Make a table of an unfinished record from elsewhere."""
     from tincup.cli.game.saving import new_id, started_now
     from tincup.notation import RecordError, verify_record
     from tincup.notation.files import read_text

@@ -49,8 +49,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     from tincup.notation import RecordError, verify_record
-    from tincup.notation.copies import records_in
-    from tincup.notation.files import decode
+    from tincup.notation.files import decode, records_in
 
     name, raw = _meant(args.file)
     try:
@@ -81,7 +80,6 @@ def run(args: Namespace) -> int:
 
 
 def _verify_all(name: str, records: list[str], args: Namespace) -> int:
-    """Verify the games of a copy, a line each; those that are wrong are on standard error."""
     from tincup.messages import text, visible
     from tincup.narration.verification import not_verified
     from tincup.notation import verify_record
@@ -100,7 +98,6 @@ def _verify_all(name: str, records: list[str], args: Namespace) -> int:
 
 
 def _meant(name: str | None) -> tuple[str, bytes]:
-    """Return the name and the bytes of the record to verify; a file comes before a game."""
     from tincup.cli.game.games import existing, record_named
     from tincup.messages import text
     from tincup.notation import RecordError

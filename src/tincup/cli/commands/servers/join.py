@@ -123,7 +123,6 @@ def _secret_of(name: str | None, kept: Mapping[str, str]) -> str | None:
 
 
 def _agreed(stake: int, args: Namespace, speaker: Speaker) -> int:
-    """Return the stake that the person who sits down agrees to play for; tell them of it before."""
     from tincup.messages import text
 
     if args.stake is not None or not stake:

@@ -37,9 +37,8 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     with server_packages():
-        from tincup.site.build import site
+        from tincup.site.build import site, solutions_of
         from tincup.site.folder import write
-        from tincup.site.solutions import solutions_of
     from tincup.messages import text
     from tincup.rules import load
 

@@ -9,7 +9,7 @@ from tincup.game import Game, Leave, Resign, Roll
 from tincup.notation import Record, read_record, write_record
 from tincup.notation.record import canonical_text
 from tincup.rules import load
-from tincup.table import Driver, Seat, Table, TableError, create_table, record_space
+from tincup.table import Driver, Seat, Table, TableError, create_table, recording
 from tincup.table.autoplay import STANDSTILL, go_on
 from tincup.table.planning import Plan
 from tincup.testing import games
@@ -50,14 +50,14 @@ def play(table: Table) -> bool:
 def test_an_action_takes_no_more_of_a_record_than_is_reckoned_with(game: Game) -> None:
     begun, played = (len(canonical_text(Record(it)).encode()) for it in (Game(game.start), game))
     ends = 100  # the result, the ending and the check are longer at the end
-    assert played - begun <= ends + record_space._MOST_BYTES * len(game.actions)
+    assert played - begun <= ends + recording._MOST_BYTES * len(game.actions)
 
 
 def test_a_game_ends_before_its_record_is_too_long_to_be_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(record_space, "LARGEST", 20_000)
-    monkeypatch.setattr(record_space, "_KEPT_FREE", 2_000)
+    monkeypatch.setattr(recording, "LARGEST", 20_000)
+    monkeypatch.setattr(recording, "_KEPT_FREE", 2_000)
     table = bots("end.target=1000000000")
     refusal = refused("table-record-full", lambda: play(table))
     assert refusal.data["actions"] == len(table.game.actions)
@@ -74,7 +74,7 @@ def test_a_game_ends_before_its_record_is_too_long_to_be_read(
 def test_a_table_stays_as_it_is_where_a_full_record_has_no_room_for_its_roll(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(record_space, "LARGEST", 0)
+    monkeypatch.setattr(recording, "LARGEST", 0)
     seats = [Seat(name, "bot:medium") for name in ("Pip", "Clatter", "Nip")]
     rules = load("plain", sets=["start.roll_off=0"])
     table = create_table("one", rules, seats, kind="seeded", seed="1")
@@ -126,8 +126,8 @@ def test_a_standstill_is_noticed() -> None:
 
 
 def test_a_turn_without_an_end_is_saved_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(record_space, "LARGEST", 40_000)
-    monkeypatch.setattr(record_space, "_KEPT_FREE", 10_000)
+    monkeypatch.setattr(recording, "LARGEST", 40_000)
+    monkeypatch.setattr(recording, "_KEPT_FREE", 10_000)
     monkeypatch.setattr("tincup.table.autoplay._MOST_AT_ONCE", 100)
     table = bots(*NEVER_A_FARKLE, player="bot:threshold:1000000000")
     refused("table-record-full", lambda: play(table))
