@@ -2,9 +2,9 @@
 
     python -m tests.warm_up
 
-The program itself is run, with rules under which every kernel has something to do. What it compiles
-is kept in the same folder as ever; a stamp there, beside what belongs to this version of the
-source, makes a second time quick.
+The program itself is run, with rules under which every kernel has something to do, and a learning
+environment, for which it has no command. What is compiled is kept in the same folder as ever; a
+stamp there, beside what belongs to this version of the source, makes a second time quick.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ COMMANDS: Final = (
 )  # fmt: skip
 """The longest first. Each also solves two sides without a penalty, or uses the same kernels."""
 
+LEARNING: Final = "from tincup.rl import vector_env; vector_env(num_envs=1).reset(seed=1)"
+
 
 def main() -> None:
     """Compile what is not there yet."""
@@ -41,17 +43,18 @@ def main() -> None:
     from tincup.solve.cache_folder import make_kernel_folder
 
     stamp = make_kernel_folder(version("numba"), version("numpy")) / "warm"
-    done = sha256(repr(COMMANDS).encode()).hexdigest()
+    runs = [*(("-m", "tincup", *command) for command in COMMANDS), ("-c", LEARNING)]
+    done = sha256(repr(runs).encode()).hexdigest()
     if stamp.exists() and stamp.read_text("utf-8") == done:
         return
     with ThreadPoolExecutor(2) as pool:
-        list(pool.map(run, COMMANDS))
+        list(pool.map(run, runs))
     stamp.write_text(done, "utf-8")
 
 
-def run(command: tuple[str, ...]) -> None:
-    """Run the program."""
-    argv = [sys.executable, "-m", "tincup", *command]
+def run(arguments: tuple[str, ...]) -> None:
+    """Run Python."""
+    argv = [sys.executable, *arguments]
     subprocess.run(argv, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
 
 

@@ -9,7 +9,7 @@ from math import comb
 from typing import Final, NamedTuple
 
 from tincup.coach.reviews import Cause, Change, Review, Values
-from tincup.coach.valuation import Estimated, Method, Valuation, Wish, result, valuation
+from tincup.coach.valuation import Estimated, Method, Valuation, Wish, valuation
 from tincup.game import (
     Action,
     Bank,
@@ -214,7 +214,7 @@ class Reviewer:
 
     def _work_out(self, state: State) -> Values:
         if state.is_over:
-            return result(state)
+            return state.shares
         if state.roll_off is not None:
             chances = starting_chances(state)
             starts = [(self._value(begin_with(state, s, [])), it) for s, it in chances.items()]

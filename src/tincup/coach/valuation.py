@@ -161,19 +161,13 @@ class Estimated:
     def _worth(self, state: State, action: Decision, estimate: float) -> float:
         # A bank may end the game before those who are away are back, whom the estimate counts on.
         if type(action) is Bank and (after := apply(state, action)).is_over:
-            return result(after)[state.turn.side]
+            return after.shares[state.turn.side]
         return self._share(state, estimate)
 
     def _share(self, state: State, estimate: float) -> float:
         """Return an estimate as a share: all but the loser win together where a loser is found."""
         winners = self._sides - 1 if state.rules.end.finds_loser else 1
         return _chance(estimate) / winners
-
-
-def result(state: State) -> tuple[float, ...]:
-    """Return what each side has of the win once the game is over."""
-    winners = state.winners
-    return tuple((s in winners) / max(1, len(winners)) for s in range(len(state.sides)))
 
 
 def _look_ahead() -> Estimator:

@@ -321,6 +321,12 @@ class State(NamedTuple):
             return tuple(s for s in range(len(self.sides)) if s != lost)
         return leading(self)
 
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """What each side has of the win, which several winners share; 0 where there are none."""
+        winners = self.winners
+        return tuple((s in winners) / max(len(winners), 1) for s in range(len(self.sides)))
+
 
 def leading(state: State) -> tuple[int, ...]:
     """Return the sides with the highest total of those that can still win and are not gone."""

@@ -177,19 +177,18 @@ class _Game:
 
     def played(self, *, has_losses: bool) -> Played:
         state = self.state
-        winners = state.winners
         rules = state.lineup.rules
         target = rules.end.target or max(*state.totals, 1)
         return Played(
-            tuple((side in winners) / max(len(winners), 1) for side in range(len(state.sides))),
-            tuple(side.total for side in state.sides),
+            state.shares,
+            state.totals,
             tuple(self._turns),
             self._rolls,
             tuple(self._farkles),
             tuple(self._best),
             tuple(self._decisions),
             self._lead_changes,
-            any(COMEBACK * self._behind[side] >= target for side in winners),
+            any(COMEBACK * self._behind[side] >= target for side in state.winners),
             tuple(self._lost) if has_losses else None,
             self._forfeits,
             tuple(self._actions),

@@ -152,11 +152,7 @@ class FarkleEnv(AECEnv):  # type: ignore[misc] # PettingZoo states no types
 
     def render(self) -> str | None:
         """Return the game in one line, or print it, as ``render_mode`` says."""
-        if self.render_mode == "ansi":
-            return str(self.table.state)
-        if self.render_mode == "human":
-            print(self.table.state)  # noqa: T201 - what this mode is for
-        return None
+        return self.table.render(self.render_mode)
 
     def close(self) -> None:
         """Do nothing: there is nothing to give back."""

@@ -127,11 +127,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
 
     def render(self) -> str | None:
         """Return the game in one line, or print it, as ``render_mode`` says."""
-        if self.render_mode == "ansi":
-            return str(self._at().state)
-        if self.render_mode == "human":
-            print(self._at().state)  # noqa: T201 - what this mode is for
-        return None
+        return self._at().render(self.render_mode)
 
     def close(self) -> None:
         """Give back what the opponent holds, such as a running program."""

@@ -56,6 +56,12 @@ class Table:
         self.state = self._rolled(after)
         return lost
 
+    def render(self, mode: str | None) -> str | None:
+        """Return the game in one line, or print it, as ``mode`` says."""
+        if mode == "human":
+            print(self.state)  # noqa: T201 - what this mode is for
+        return str(self.state) if mode == "ansi" else None
+
     def _rolled(self, state: State) -> State:
         while state.phase in {"roll", "roll_off"} and self._turns(state) < self._most_turns:
             faces = self._rng.integers(1, 7, state.turn.dice).tolist()
@@ -73,11 +79,11 @@ def rewards(state: State) -> list[float]:
     The others of ``n`` sides pay ``1 / (n - 1)`` each; a side that shares a win has part of it.
     Nobody is paid for a game that was cut.
     """
-    count, winners = len(state.sides), state.winners
-    if not winners or len(winners) == count:
+    shares = state.shares
+    count = len(shares)
+    if len({*shares}) == 1:
         return [0.0] * count
-    share = count / len(winners)
-    return [((share if s in winners else 0.0) - 1.0) / (count - 1) for s in range(count)]
+    return [(count * it - 1.0) / (count - 1) for it in shares]
 
 
 def solution_for(rules: RuleSet, sides: int) -> Solution:

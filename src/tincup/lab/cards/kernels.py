@@ -15,6 +15,8 @@ import numpy as np
 from tincup.lab.turns import Offers
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
+from tincup.solve.rolls.layout import Rolls
+from tincup.solve.two import turn_kernels
 from tincup.solve.two.space import (
     COMPLETE_ROUND,
     FARKLED,
@@ -96,37 +98,13 @@ def following(space: Space, plane: int) -> int:
 
 @kernel
 def rows_needed(
-    values: Floats,
-    last: Floats,
-    space: Space,
-    least_farkle: float,
-    plane: int,
-    x: int,
-    others: Ints,
+    values: Floats, last: Floats, space: Space, rolls: Rolls, plane: int, x: int, others: Ints
 ) -> int:
-    """Return the steps from which on optimal play banks any roll, against each of ``others``.
-
-    The bound is that of `tincup.solve.two.turn_kernels.rows_needed`.
-    """
-    sides, after = space.sides, following(space, plane)
-    total = sides[x, TOTAL]
-    first = max(space.target - total, sides[x, MINIMUM])
-    if ends_at_once(space, plane):
-        return int(first)
-    ends = first
+    """Return the steps from which on optimal play banks any roll, against each of ``others``."""
+    after, ends = following(space, plane), 0
     for y in others:
-        kind = sides[y, LAST]
-        always = last[after, kind, last.shape[2] - 1]
-        losing = values[after, y, sides[x, FARKLED]]
-        risk = always + (losing - always) * least_farkle
-        low, high = max(0, first + total - sides[y, TOTAL]), last.shape[2]
-        while low < high:
-            middle = (low + high) // 2
-            if last[after, kind, middle] > risk:
-                low = middle + 1
-            else:
-                high = middle
-        ends = max(ends, low + sides[y, TOTAL] - total)
+        losing = values[after, y, space.sides[x, FARKLED]]
+        ends = max(ends, turn_kernels.rows_needed(space, last, rolls, plane, x, y, losing))
     return int(ends)
 
 
@@ -143,7 +121,6 @@ def fill_stakes(
 ) -> None:
     """Fill in what a turn of ``x`` is played for against each of ``others``, a lane for each."""
     sides, after = space.sides, following(space, plane)
-    at_once = ends_at_once(space, plane)
     for lane in range(LANES):
         y = others[lane]
         farkle[0, lane] = 1.0 - values[after, y, sides[x, FARKLED]]
@@ -151,13 +128,8 @@ def fill_stakes(
             total = sides[x, TOTAL] + score
             worth = -1.0
             if score >= max(sides[x, MINIMUM], 1):  # to bank nothing does what a farkle does
-                if total < space.target:
-                    worth = 1.0 - values[after, y, space.banked + total]
-                elif at_once:
-                    worth = 1.0
-                else:
-                    behind = min(total - sides[y, TOTAL], last.shape[2] - 1)
-                    worth = 1.0 - last[after, sides[y, LAST], behind]
+                ahead = total - sides[y, TOTAL]
+                worth = turn_kernels.after_bank(values, space, last, plane, y, ahead, total)
             bank[score, 0, lane] = worth
 
 

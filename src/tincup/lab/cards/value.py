@@ -170,8 +170,7 @@ class CardGames:
         race, space = self.race, self.space
         rolls = race.rolls
         others = np.minimum(np.arange(first, first + LANES), space.size - 1)
-        farkle = float(rolls.least_farkle)
-        ends = kernels.rows_needed(race.values, race.last, space, farkle, plane, x, others)
+        ends = kernels.rows_needed(race.values, race.last, space, rolls, plane, x, others)
         bank = np.empty((ends + rolls.reach + rolls.span + 1, 1, LANES))
         lost = np.empty((1, LANES))
         kernels.fill_stakes(bank, lost, race.values, race.last, space, plane, x, others)

@@ -17,6 +17,9 @@ NO_FINAL, ONE_MORE_TURN, COMPLETE_ROUND = 0, 1, 2
 NOT_LAST: Final = -1
 """In place of the number of turns to come, as long as nothing says how many."""
 
+FARKLED, LACKING = -1, -2
+"""In place of what a turn has banked; the second where a choice of its player is not known."""
+
 
 class Game(NamedTuple):
     """The rules of a game, as far as its kernel asks them.

@@ -6,7 +6,7 @@ functions. What follows a turn is written here once more than in `tincup.game`: 
 game's figures with the engine's.
 """
 
-# ruff: noqa: C901, PLR0912, PLR0915, PLR0917 - compiled loops: calls and structures cost, so few and flat
+# ruff: noqa: C901, PLR0917 - compiled loops: calls and structures cost, so few and flat
 
 from __future__ import annotations
 
@@ -23,12 +23,14 @@ from tincup.lab.compiled.game_arrays import (
     CAME_BACK,
     CONTENDS,
     COST,
+    FARKLED,
     FARKLES,
     FINAL_LEFT,
     FOREVER,
     HAD_THREE,
     IS_CUT,
     KIND,
+    LACKING,
     LEAD_CHANGES,
     LEADER,
     LEFT,
@@ -180,6 +182,79 @@ def note_end(game: Game, standing: Ints, now: Ints, row: Ints) -> None:
     row[IS_CUT] = 1 - now[OVER]
 
 
+@inner
+def play_turn(
+    game: Game,
+    kinds: Kinds,
+    choices: Choices,
+    watching: Watching,
+    policy: int,
+    key: Ints,
+    deal: int,
+    standing: Ints,
+    now: Ints,
+    cost: int,
+    row: Ints,
+    powers: Ints,
+) -> int:
+    """Play a turn by a policy; return what it banks, `FARKLED`, or `LACKING` an unknown choice.
+
+    ``row`` is that of the game; ``cost`` is what a farkle takes, ``powers[n]`` is ``6 ** n``.
+    """
+    side, lines = now[SIDE], watching.lines.shape[1]
+    board, turn = standing[BOARD, side], 1 + standing[TURNS, side]
+    paid = cost // game.coin if choices.pays[policy] else 0
+    need, enough = game.on_board if board else game.off_board, FOREVER
+    if choices.watches[policy]:
+        need, enough = bank_from(game, choices.stops[policy], need, standing, now)
+    of_decisions, of_kept = BY_SIDE + OF_DECISIONS * game.sides + side, BY_SIDE + 5 * game.sides
+    score, dice, number, banked, even, odd = 0, game.dice, 0, FARKLED, 0, 0
+    while True:
+        if number & 1 == 0:
+            even, odd = two_rolls(key, deal, side, turn, number >> 1, 0)
+        code = odd if number & 1 else even
+        if code >= deals.FAIR:
+            code = code_of(key, deal, side, turn, number)
+        shown = kinds.set_of[kinds.fallen[dice] + code % powers[dice]]
+        kind = kinds.kind_of[shown]
+        number += 1
+        first = kinds.start[kind]
+        if first == kinds.start[kind + 1]:
+            break
+        cell = 0
+        if paid < choices.rows.shape[2] and score < choices.rows.shape[3]:
+            begins = choices.rows[policy, board, paid, score, dice]
+            if begins >= 0:
+                cell = choices.cells[begins + kinds.place[kind]]
+        if cell == 0:
+            row[POLICY], row[ON_BOARD], row[COST] = policy, board, paid
+            row[SCORE], row[KIND] = score, kind
+            return LACKING
+        row[of_decisions] += 1
+        way, bank = ((cell >> ROLL) & PART) - 1, ((cell >> BANK) & PART) - 1
+        if bank >= 0:
+            made = (score + kinds.points[first + bank]) * game.step
+            better = made >= need and ((cell >> BANKS) & 1) == 1
+            if way < 0 or made >= enough or better:
+                way, banked = bank, made
+        for it in range(lines):
+            row[of_kept + it] += watching.lines[watching.starts[shown] + way, it]
+        if banked != FARKLED:
+            break
+        score += kinds.points[first + way]
+        dice = kinds.dice[first + way]
+    row[ROLLS] += number
+    return int(banked)
+
+
+@inner
+def powers_of_six(game: Game) -> Ints:
+    powers = np.ones(game.dice + 1, np.int64)
+    for n in range(game.dice):
+        powers[n + 1] = 6 * powers[n]
+    return powers
+
+
 @kernel
 def play_games(
     game: Game,
@@ -196,69 +271,21 @@ def play_games(
 
     Fills in their rows of ``found``, whose columns `tincup.lab.compiled.game_arrays` lists.
     """
-    powers = np.ones(game.dice + 1, np.int64)
-    for n in range(game.dice):
-        powers[n + 1] = 6 * powers[n]
+    powers = powers_of_six(game)
     now, standing = np.zeros(6, np.int64), np.zeros((7, game.sides), np.int64)
-    most_costs, most_scores = choices.rows.shape[2], choices.rows.shape[3]
-    of_farkles, of_best, of_decisions = (
-        BY_SIDE + OF_FARKLES * game.sides,
-        BY_SIDE + OF_BEST * game.sides,
-        BY_SIDE + OF_DECISIONS * game.sides,
-    )
-    of_kept, lines = BY_SIDE + 5 * game.sides, watching.lines.shape[1]
+    of_farkles, of_best = BY_SIDE + OF_FARKLES * game.sides, BY_SIDE + OF_BEST * game.sides
     for g in wanted:
         deal, row, taken, leader = deals_of[g], found[g], 0, -1
         begin(game, key, deal, standing, now, row)
-        while not now[OVER] and taken < game.most_turns and row[POLICY] < 0:
-            side = now[SIDE]
-            policy, board = seats[g, side], standing[BOARD, side]
-            last = now[LEFT] != NOT_LAST
+        while not now[OVER] and taken < game.most_turns:
+            side, last = now[SIDE], now[LEFT] != NOT_LAST
             cost = cost_of(game, standing[TOTAL, side], standing[FARKLES, side], last)
-            paid = cost // game.coin if choices.pays[policy] else 0
-            need, enough = game.on_board if board else game.off_board, FOREVER
-            if choices.watches[policy]:
-                need, enough = bank_from(game, choices.stops[policy], need, standing, now)
-            turn, score, dice, number, banked = 1 + standing[TURNS, side], 0, game.dice, 0, -1
-            even, odd = 0, 0
-            while True:
-                if number & 1 == 0:
-                    even, odd = two_rolls(key, deal, side, turn, number >> 1, 0)
-                code = odd if number & 1 else even
-                if code >= deals.FAIR:
-                    code = code_of(key, deal, side, turn, number)
-                shown = kinds.set_of[kinds.fallen[dice] + code % powers[dice]]
-                kind = kinds.kind_of[shown]
-                number += 1
-                first = kinds.start[kind]
-                if first == kinds.start[kind + 1]:
-                    break
-                cell = 0
-                if paid < most_costs and score < most_scores:
-                    begins = choices.rows[policy, board, paid, score, dice]
-                    if begins >= 0:
-                        cell = choices.cells[begins + kinds.place[kind]]
-                if cell == 0:
-                    row[POLICY], row[ON_BOARD], row[COST] = policy, board, paid
-                    row[SCORE], row[KIND] = score, kind
-                    break
-                row[of_decisions + side] += 1
-                way, bank = ((cell >> ROLL) & PART) - 1, ((cell >> BANK) & PART) - 1
-                banks, made = False, 0
-                if bank >= 0:
-                    made = (score + kinds.points[first + bank]) * game.step
-                    better = made >= need and ((cell >> BANKS) & 1) == 1
-                    banks = way < 0 or made >= enough or better
-                if banks:
-                    way = bank
-                for it in range(lines):
-                    row[of_kept + it] += watching.lines[watching.starts[shown] + way, it]
-                if banks:
-                    banked = made
-                    break
-                score += kinds.points[first + way]
-                dice = kinds.dice[first + way]
-            row[ROLLS] += number
+            banked = play_turn(
+                game, kinds, choices, watching, seats[g, side], key, deal, standing, now, cost,
+                row, powers,
+            )  # fmt: skip
+            if banked == LACKING:
+                break
             taken += 1
             if banked < 0:
                 row[of_farkles + side] += 1

@@ -122,6 +122,7 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
     by_dice = [_sets(compiled, n) for n in range(1, dice + 1)]
     everything = [place for counted in by_dice for offered in counted for place in offered]
     layers = 1 + max(place.swap for place in everything)
+    span = max(place.steps for place in everything)
     every = [len(FACES) ** it.dice for it in compiled.moments]
     row = layers * columns
     sets = arrays.ints(SELECTIONS, dice, 2)
@@ -157,12 +158,10 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
         dice=dice,
         layers=layers,
         width=width,
-        span=max(place.steps for place in everything),
+        span=span,
         free_keeps=int(any(place.steps == 0 for place in everything)),
         has_duties=int(any(place.column == DUTY for place in everything)),
-        reach=_reach_of_forced(by_dice, forced, every)
-        if forced
-        else _reach(by_dice[-1], every[-1]),
+        reach=_reach(by_dice, forced, every) + (span if forced else 0),
         sets=sets,
         starts=arrays.of(INT, starts),
         options=arrays.of(INT, options),
@@ -177,7 +176,7 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
         has_ends=int(ENDS in kinds),
         short=arrays.of(FLOAT, [it for row in short for it in row], dice, len(short[0])),
         wins=max(count / size for count, size in zip(won, every, strict=True)),
-        far=_far(by_dice, every) if any(won) else 0,
+        far=_far(by_dice, every, span) if any(won) else 0,
         least_farkle=min(farkle),
         plan=plan_of(programs, width),
     )
@@ -255,9 +254,9 @@ def _short(by_dice: list[Counter[_Set]], kinds: list[int], every: list[int]) -> 
     ]
 
 
-def _far(by_dice: list[Counter[_Set]], every: list[int]) -> int:
+def _far(by_dice: list[Counter[_Set]], every: list[int], span: int) -> int:
     try:
-        return _reach_of_forced(by_dice, tuple(range(1, len(by_dice) + 1)), every)
+        return span + _reach(by_dice, tuple(range(1, len(by_dice) + 1)), every)
     except Unsolvable:
         return 0
 
@@ -294,31 +293,11 @@ def _chances_of_all(counted: Counter[_Set], ways_of_all: int) -> tuple[float, fl
     return free / ways_of_all, bound / ways_of_all
 
 
-def _reach(counted: Counter[_Set], ways_of_all: int) -> int:
-    """Return the rows over which duties to roll all dice again lead before they are negligible."""
-    ways_of_steps: Counter[int] = Counter()
-    for offered, ways in counted.items():
-        duties = [place.steps for place in offered if place.column == DUTY]
-        if duties:
-            ways_of_steps[max(duties)] += ways
-    if not ways_of_steps:
-        return 0
-    past = [1.0]  # the chance to get past row d from row 0 by such duties alone
-    while past[-1] > NEGLIGIBLE_DUTY_CHANCE:
-        d = len(past)
-        if d > LONGEST_DUTY:
-            raise Unsolvable("unsolvable-endless-duty")
-        chance = sum(
-            ways * (past[d - steps] if steps < d else 1.0) for steps, ways in ways_of_steps.items()
-        )
-        past.append(chance / ways_of_all)
-    return len(past)
+def _reach(by_dice: list[Counter[_Set]], forced: tuple[int, ...], every: list[int]) -> int:
+    """Return the rows over which duties to roll lead before they are negligible, 0 for no duties.
 
-
-def _reach_of_forced(
-    by_dice: list[Counter[_Set]], forced: tuple[int, ...], every: list[int]
-) -> int:
-    """Return the same where fewer dice may have to be rolled, from the last row without a bank."""
+    Raises `Unsolvable` for those that lead too far.
+    """
     columns = (*forced, DUTY)
     ways_of: dict[int, Counter[frozenset[tuple[int, int]]]] = {}
     for column in columns:
@@ -327,7 +306,8 @@ def _reach_of_forced(
             on = frozenset((it.column, it.steps) for it in offered if it.column in columns)
             if on:
                 counted[on] += ways
-    span = max(place.steps for counted in by_dice for offered in counted for place in offered)
+    if not any(ways_of.values()):
+        return 0
     past = {column: [1.0] for column in columns}  # the chance to get past row d from row 0
     while max(it[-1] for it in past.values()) > NEGLIGIBLE_DUTY_CHANCE:
         d = len(past[DUTY])
@@ -343,4 +323,4 @@ def _reach_of_forced(
         }
         for column, chance in further.items():
             past[column].append(chance)
-    return span + len(past[DUTY])
+    return len(past[DUTY])

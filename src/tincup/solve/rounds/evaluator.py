@@ -32,7 +32,7 @@ class Rounds(TurnEnds):
 
     def after(self, state: State) -> list[float]:
         if state.is_over:
-            return [(s in state.winners) / len(state.winners) for s in range(2)]
+            return [*state.shares]
         mover = state.turn.side
         lead = self._lead(state)
         chance = self.solved.win(_turns(state), _kind(state, mover), _kind(state, 1 - mover), lead)

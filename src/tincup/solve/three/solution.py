@@ -34,7 +34,7 @@ class ThreeSides(TurnEnds):
 
     def after(self, state: State) -> list[float]:
         if state.is_over:
-            return [(s in state.winners) / len(state.winners) for s in range(3)]
+            return [*state.shares]
         statuses = [it.status for it in state.sides]
         if not nobody_is_gone(state):
             raise Unsolvable("unsolvable-side-gone-of-three")

@@ -138,7 +138,7 @@ class Solution:
             return self._roll(after, table)
         side = state.turn.side
         if after.is_over:
-            return (side in after.winners) / len(after.winners)
+            return after.shares[side]
         chance = self._win(after)
         return chance if after.turn.side == side else 1.0 - chance
 
