@@ -107,9 +107,12 @@ def convert(value: Any, kind: Any, place: Place = ()) -> Any:
         if not isinstance(value, list):
             raise ValidationError("a list", place)
         return [convert(each, args[0], (*place, at)) for at, each in enumerate(value)]
+    if origin is dict:
+        items = _plain(value, dict, place).items()
+        return {convert(it, args[0], place): convert(of, args[1], (*place, it)) for it, of in items}
     if isinstance(kind, type) and issubclass(kind, Struct):
         return _struct(value, kind, place)
-    return _plain(value, dict if origin is dict else kind, place)
+    return _plain(value, kind, place)
 
 
 def _plain(value: Any, kind: Any, place: Place) -> Any:
