@@ -42,36 +42,49 @@ class Practised(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class _Field(NamedTuple):
-    """A field of the form: what it is called in positions, or nearly, and which rules ask it."""
+    """A field of the form: the message of its label, and which rules ask it."""
 
-    name: str
+    label: str
     kind: Literal["number", "dice", "tick"]
     is_asked: Callable[[RuleSet], object]
 
-
-def _of_each(name: str, is_asked: Callable[[RuleSet], object]) -> list[_Field]:
-    return [_Field(f"{name}-{whose}", "number", is_asked) for whose in ("mine", "other")]
+    @property
+    def name(self) -> str:
+        return self.label.removeprefix("practice-")
 
 
 def _asks_who_is_second(rules: RuleSet) -> bool:
     return rules.end.completes_round or rules.end.most_rounds is not None
 
 
+def _asks_farkles(rules: RuleSet) -> bool:
+    penalty = rules.turn.farkle_penalty
+    return penalty is not None and penalty.counts_in_a_row
+
+
+def _sends_back(rules: RuleSet) -> bool:
+    pegs = rules.pegs_among(2)
+    return pegs is not None and pegs.goes_to_last_total
+
+
 _FIELDS: Final = (
-    _Field("pool", "dice", lambda it: it.combines),
-    _Field("rolls", "number", lambda it: it.turn.most_rolls is not None),
-    _Field("hot", "number", lambda it: it.turn.counts_hot_dice),
-    _Field("confirm", "number", lambda it: it.chart.asking),
-    _Field("opened", "tick", lambda it: it.turn.opens_by_roll),
-    _Field("swap", "tick", lambda it: it.has_exchange),
-    _Field("made-mine", "number", lambda it: it.turn.must_beat == "own_last_turn"),
-    _Field("made-other", "number", lambda it: it.turn.must_beat),
-    *_of_each("farkles", lambda it: it.turn.farkle_penalty and it.turn.farkle_penalty.counts > 1),
-    *_of_each("aside", lambda it: it.turn.opens_by_turns),
-    *_of_each("back", lambda it: (pegs := it.pegs_among(2)) and pegs.goes_to_last_total),
-    _Field("bonus", "tick", lambda it: it.turn.first_bank_bonus),
-    _Field("round", "number", lambda it: it.end.most_rounds is not None),
-    _Field("second", "tick", _asks_who_is_second),
+    _Field("practice-pool", "dice", lambda it: it.combines),
+    _Field("practice-rolls", "number", lambda it: it.turn.most_rolls is not None),
+    _Field("practice-hot", "number", lambda it: it.turn.counts_hot_dice),
+    _Field("practice-confirm", "number", lambda it: it.chart.asking),
+    _Field("practice-opened", "tick", lambda it: it.turn.opens_by_roll),
+    _Field("practice-swap", "tick", lambda it: it.has_exchange),
+    _Field("practice-made-mine", "number", lambda it: it.turn.must_beat == "own_last_turn"),
+    _Field("practice-made-other", "number", lambda it: it.turn.must_beat),
+    _Field("practice-farkles-mine", "number", _asks_farkles),
+    _Field("practice-farkles-other", "number", _asks_farkles),
+    _Field("practice-aside-mine", "number", lambda it: it.turn.opens_by_turns),
+    _Field("practice-aside-other", "number", lambda it: it.turn.opens_by_turns),
+    _Field("practice-back-mine", "number", _sends_back),
+    _Field("practice-back-other", "number", _sends_back),
+    _Field("practice-bonus", "tick", lambda it: it.turn.first_bank_bonus),
+    _Field("practice-round", "number", lambda it: it.end.most_rounds is not None),
+    _Field("practice-second", "tick", _asks_who_is_second),
 )
 
 
@@ -81,13 +94,9 @@ def fields(asked: ByRules) -> dict[str, Any]:
     Each of ``fields`` has a name, a kind and a label. Raises `TincupError` for rules that are none.
     """
     rules = rules_for_table(asked.rules)
-    found = [it for it in _FIELDS if it.is_asked(rules)]
-    return {
-        "most": rules.dice,
-        "fields": [
-            {"name": it.name, "kind": it.kind, "label": text(f"practice-{it.name}")} for it in found
-        ],
-    }
+    asked_about = [it for it in _FIELDS if it.is_asked(rules)]
+    found = [{"name": it.name, "kind": it.kind, "label": text(it.label)} for it in asked_about]
+    return {"most": rules.dice, "fields": found}
 
 
 def practised(asked: Practised) -> dict[str, Any]:
