@@ -12,7 +12,7 @@ from tincup.game import Bank, Game, Keep, Roll
 from tincup.game.decisions import options
 from tincup.notation import parse_position
 from tincup.players import bot
-from tincup.players.rough import rough_chance, rough_options, rough_points
+from tincup.players.rough import rough_chance, rough_options, rough_points, rough_turn
 from tincup.rules import RuleSet, load, preset, vary
 from tincup.solve.evaluator import Evaluator
 from tincup.solve.rounds.evaluator import Rounds
@@ -28,6 +28,20 @@ def test_estimates_are_near_exact_play() -> None:
     off, cost = compared(SHORT, solve(SHORT))
     assert fmean(off) < 0.06
     assert fmean(cost) < 0.004
+
+
+@pytest.mark.exact
+@pytest.mark.parametrize(
+    ("change", "most_off", "most_cost"),
+    [("turn.hot_dice_bonus=[2000]", 0.06, 0.01), ("turn.most_rolls=2", 0.06, 0.001)],
+)
+def test_estimates_know_bonuses_and_the_rolls_left(
+    change: str, most_off: float, most_cost: float
+) -> None:
+    rules = vary(SHORT, [change])
+    off, cost = compared(rules, solve(rules))
+    assert fmean(off) < most_off
+    assert fmean(cost) < most_cost
 
 
 @pytest.mark.exact
@@ -161,3 +175,36 @@ def test_a_side_that_has_had_its_last_turn_catches_up_no_more(
     state = parse_position(position, vary(load("plain"), changes))
     wins = {it.action: it.win for it in rough_options(state) if type(it.action) is Bank}
     assert max(wins.values()) > 0.97
+
+
+def test_points_aside_are_worth_what_they_come_to() -> None:
+    """What waits for the opening counts once it is made, and a bank that waits is no farkle."""
+    rules = vary(load("plain"), ["turn.opening_minimum=500", "turn.opening_by=turns"])
+    none, some = (
+        rough_chance(parse_position(f"-,2000 1 0 6d 0,0 - 5{aside}", rules))
+        for aside in ("", " aside=450,0")
+    )
+    theirs = rough_chance(parse_position("2000,- 1 0 6d 0,0 - 5 aside=0,450", rules))
+    assert none + 0.01 < some < rough_chance(parse_position("500,2000 1 0 6d - - 5", rules)) + 0.01
+    assert theirs < rough_chance(parse_position("2000,- 1 0 6d 0,0 - 5", rules)) - 0.01
+    banked = rough_options(parse_position("-,2000 1 0 111346 0,0 - 5", rules))
+    wins = {it.action: it.win for it in banked}
+    assert wins[Bank((1, 1, 1))] > wins[Bank((1,))] + 0.005
+
+
+def test_what_others_left_is_gone_on_with_where_that_is_better() -> None:
+    rules = vary(load("plain"), ["turn.carry_on=may"])
+    for points, dice, better in ((1500, 4, "1500 4d"), (50, 5, "0 6d")):
+        offered = parse_position(f"2000,2000 1 0 6d - - 9 offer=2:{points}:{dice}", rules)
+        found = parse_position(f"2000,2000 1 {better} - - 9", rules)
+        assert rough_chance(offered) == rough_chance(found)
+        assert rough_turn(offered) == rough_turn(found)
+
+
+def test_a_roll_that_cannot_fit_the_target_does_not_count_as_one_that_scores() -> None:
+    """With one die only a 5 does, where 50 are missing: a 1 is too much."""
+    exactly = vary(load("plain"), ["end.reached=exactly", "end.target=1000"])
+    near, far = (
+        rough_turn(parse_position(f"{total},500 1 450 1d - - 5", exactly)) for total in (500, 0)
+    )
+    assert near == pytest.approx(far / 2)

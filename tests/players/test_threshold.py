@@ -1,10 +1,12 @@
 """The threshold bots: legal everywhere, sensible where it shows, and as strong as they say."""
 
 import sys
+from itertools import product
 from random import Random
 from statistics import mean
 from types import FrameType
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -26,10 +28,12 @@ from tincup.game import (
     step,
 )
 from tincup.game.events import Banked, turn_end
+from tincup.game.scoring import scoring_of
 from tincup.notation import parse_position
 from tincup.players import Player, ThresholdPlayer, bot
-from tincup.players.threshold import FixedThresholdPlayer, prospects
-from tincup.rules import RuleSet, load, preset
+from tincup.players.limited_turn import Left, LimitedTurn
+from tincup.players.threshold import FixedThresholdPlayer, fitting, prospects
+from tincup.rules import RuleSet, load, preset, vary
 from tincup.testing import games
 
 ONE_AFTER_ANOTHER = "start.roll_off=0"
@@ -101,6 +105,50 @@ def test_turns_make_nearly_what_the_best_strategy_makes() -> None:
         if end := turn_end(events):
             scores.append(end.points if isinstance(end, Banked) else 0)
     assert 505 < mean(scores) < 580
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "turn.hot_dice_bonus=[2000]",
+        "turn.hot_dice_bonus=[500, 1000]",
+        "turn.most_rolls=1",
+        "turn.most_rolls=3",
+        "turn.most_hot_dice=0",
+        "turn.most_hot_dice=1",
+    ],
+)
+def test_prospects_know_bonuses_and_limits(change: str) -> None:
+    """Against a turn for the most points, worked out for each number of rolls and hot dice left."""
+    rules = vary(load("plain"), [change])
+    found, turn = prospects(rules), rules.turn
+    best = LimitedTurn(rules, 50, np.arange(0.0, 20_000.0, 50.0), 0, 0.0).roll(
+        0, rules.dice, Left(turn.most_rolls, turn.most_hot_dice if turn.limits_hot_dice else None)
+    )
+    assert 0.95 * best < found.success[-1] * found.gain[-1] < best + 0.001
+
+
+def test_it_goes_for_a_bonus() -> None:
+    """With a die left a third of the rolls bring it."""
+    at = "3000,3000 1 500 12 - - 9"
+    plain, bonus = (parse_position(at, it) for it in (load("plain"), load("plain", sets=[BONUS])))
+    assert ThresholdPlayer("A").decide(plain) == Bank((1,))
+    assert ThresholdPlayer("A").decide(bonus) == Keep((1,))
+
+
+BONUS = "turn.hot_dice_bonus=[2000]"
+
+
+@pytest.mark.parametrize("rules", [load("plain"), load("plain", sets=["turn.keep=all"])])
+@pytest.mark.parametrize("most", [0, 50, 100, 350])
+def test_rolls_that_fit_a_target(rules: RuleSet, most: int) -> None:
+    exactly = vary(rules, ["end.reached=exactly"])
+    for dice in range(1, 5):
+        rolls = (tuple(sorted(it)) for it in product(range(1, 7), repeat=dice))
+        keeps = [scoring_of(exactly).later[roll].values() for roll in rolls]
+        fit = sum(min((it.points for it in each), default=10**6) <= most for each in keeps)
+        assert fitting(exactly, dice, most) == pytest.approx(fit / sum(map(bool, keeps)))
+        assert fitting(vary(exactly, ["end.overshoot=bounce"]), dice, most) == 1.0
 
 
 @pytest.mark.parametrize("player", [ThresholdPlayer("A"), FixedThresholdPlayer("B", 5)])

@@ -85,10 +85,32 @@ def packed(text: str) -> str:
     return f"{PATH}#practice={base64.urlsafe_b64encode(written).decode().rstrip('=')}"
 
 
-def stated(roll: str = "111236", **rules: Any) -> str:
-    """A link with these rules in it, and a position with this roll."""
+def stated(roll: str = "111236", more: dict[str, str] | None = None, **rules: Any) -> str:
+    """A link with these rules in it, a position with this roll, and what else they ask about."""
     ours = {"name": "Ours", "extends": "plain", **rules}
-    return packed(json.dumps({"rules": ours, "at": ["1200", "1500", "", roll]}))
+    at = ["1200", "1500", "", roll]
+    return packed(json.dumps({"rules": ours, "at": at, "more": more or {}}))
+
+
+@pytest.mark.timeout(600)
+def test_what_rules_remember_is_asked(browser: Browser, space: WebSpace, watched: Watched) -> None:
+    """A turn that must beat one's last, which had 1,100: what is on the table is too little."""
+    link = stated("112346", {"made-mine": "1100"}, turn={"bank_minimum": "own_last_turn"})
+    with visitor(browser, space, watched, viewport=SIZE) as context:  # type: ignore[arg-type]
+        page = context.new_page()
+        opened(page)
+        at(page, link)
+        options = page.locator(".coach tbody tr")
+        last = page.get_by_label(text("practice-made-mine"))
+        expect(last).to_have_value("1100", timeout=PATIENCE)
+        expect(options.first).to_be_visible(timeout=PATIENCE)
+        rolled = options.count()
+        last.fill("150")
+        expect(options).not_to_have_count(rolled, timeout=PATIENCE)
+        assert ".made-mine_150" not in page.locator(".address").inner_text()
+        check(page)
+        at(page, f"{PATH}?practice=playmonster.1200.1500..112346.made-mine_150")
+        expect(page.get_by_role("alert")).to_contain_text("made", timeout=PATIENCE)
 
 
 def nested(levels: int) -> str:

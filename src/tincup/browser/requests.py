@@ -24,7 +24,7 @@ from tincup.browser.people import (
     seats_of,
 )
 from tincup.browser.port import PagePort
-from tincup.browser.practice import Practised, practised
+from tincup.browser.practice import ByRules, Practised, fields, practised
 from tincup.browser.tools import Recorded, Rolled, checked, scored
 from tincup.errors import TincupError
 from tincup.hosting.errors import ServerError, Stale, problem, status_of
@@ -85,6 +85,11 @@ class Requests:
             ("GET", "/tables/NAME/position", self._position),
             ("GET", "/tables/NAME/estimate", self._estimate),
             ("POST", "/tables/NAME/asides", self._asides),
+            (
+                "POST",
+                "/practice/fields",
+                lambda it: _at_once(lambda: fields(read(it.body, ByRules))),
+            ),
             ("POST", "/practice", lambda it: _at_once(lambda: practised(read(it.body, Practised)))),
             ("POST", "/score", lambda it: _at_once(lambda: scored(read(it.body, Rolled)))),
             ("POST", "/check", lambda it: _at_once(lambda: checked(read(it.body, Recorded)))),
@@ -266,6 +271,10 @@ def _to_choose(
         return _complete(read_rules(stated, variations))
 
     return _at_once(answer)
+
+
+def _fields(body: Any) -> dict[str, Any]:
+    return fields(read(body, ByRules))
 
 
 def _edited(body: Any) -> FormView:

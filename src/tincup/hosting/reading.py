@@ -113,6 +113,13 @@ class _Walk:
             if not isinstance(value, (list, tuple)) or not _is_long_enough(value, bounds):
                 return self._refuse(place, fault(_list(bounds)))
             return origin(self.read(it, args[0], (*place, at), {}) for at, it in enumerate(value))
+        if origin is dict:
+            if not isinstance(value, dict) or not _is_long_enough(value, bounds):
+                return self._refuse(place, fault(_object(bounds)))
+            return {
+                self.read(name, args[0], place, {}): self.read(it, args[1], (*place, name), {})
+                for name, it in value.items()
+            }
         if _is_struct(kind):
             return self._struct(value, kind, place)
         if kind is int and isinstance(value, float) and value.is_integer():
@@ -196,17 +203,12 @@ def _unlike(value: Any, kind: Any, bounds: Bounds) -> Message | None:
         least, most = bounds.get("ge", -inf), bounds.get("le", inf)
         is_right = type(value) is kind and least <= value <= most
         accepted = _number(kind, least, most)
-    elif kind is str:
+    else:
         is_right = isinstance(value, str) and _is_long_enough(value, bounds)
         accepted = _text(bounds)
         if is_right and not re.search(pattern := bounds.get("pattern", ""), value):
             is_right = False
             accepted = message("value-like", pattern=pattern.removesuffix(NO_NEWLINE))
-    else:
-        is_right = isinstance(value, dict) and _is_long_enough(value, bounds)
-        accepted = message("value-object")
-        if "max_length" in bounds:
-            accepted = message("value-object-long", most=bounds["max_length"])
     return None if is_right else accepted
 
 
@@ -228,6 +230,11 @@ def _text(bounds: Bounds) -> Message:
         return message("value-text")
     least = bounds.get("min_length", 0)
     return message("value-text-long", least=least, most=bounds["max_length"])
+
+
+def _object(bounds: Bounds) -> Message:
+    most = bounds.get("max_length")
+    return message("value-object") if most is None else message("value-object-long", most=most)
 
 
 def _list(bounds: Bounds) -> Message:

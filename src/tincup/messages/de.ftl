@@ -4120,6 +4120,24 @@ browser-needs-server = das kann nur ein Server: Tische, an die andere von ihren 
 browser-unsaved = es konnte nicht aufbewahrt werden: { $reason }
 browser-roll-size = nach diesen Regeln ist ein Wurf 1 bis { $most } Würfel, nicht { $dice }
 
+practice-pool = Beiseite, seit zuletzt alle Würfel geworfen wurden
+practice-rolls = Würfe dieses Zugs, mit diesem
+practice-hot = Heiße Würfel bisher in diesem Zug
+practice-confirm = Punkte, die diesem Zug zur Bestätigung fehlen
+practice-opened = Ein einzelner Wurf dieses Zugs hat die Mindestpunkte zum Einstieg gebracht
+practice-swap = Dieser Zug tauscht den Platz mit der Spitze
+practice-made-mine = Dein letzter Zug (0 nach einem Farkle)
+practice-made-other = Letzter Zug des anderen (0 nach einem Farkle)
+practice-farkles-mine = Deine Farkles in Folge
+practice-farkles-other = Farkles des anderen in Folge
+practice-aside-mine = Bei dir beiseite bis zum Einstieg
+practice-aside-other = Beim anderen beiseite bis zum Einstieg
+practice-back-mine = Dein Stand vor deinem letzten Gewinn
+practice-back-other = Stand des anderen vor seinem letzten Gewinn
+practice-bonus = Der Bonus für den ersten großen Zug ist vergeben
+practice-round = Runde
+practice-second = Der andere hat diese Runde schon gespielt
+
 variation-name-opening-350 = Einstieg mit 350
 variation-summary-opening-350 = 350 in einem Zug genügen zum Einstieg.
 variation-name-every-turn-350 = 350 in jedem Zug

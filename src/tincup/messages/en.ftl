@@ -4331,6 +4331,25 @@ browser-needs-server = only a server can do that: tables that others join from t
 browser-unsaved = it could not be kept: { $reason }
 browser-roll-size = a roll is 1 to { $most } dice by these rules, not { $dice }
 
+# What rules may ask about a position of a game of two that somebody sets up, as labels of fields.
+practice-pool = Set aside since all the dice were last rolled
+practice-rolls = Rolls of this turn, with this one
+practice-hot = Hot dice so far in this turn
+practice-confirm = Points that this turn still needs to be confirmed
+practice-opened = A single roll of this turn made the opening minimum
+practice-swap = This turn changes places with the leader
+practice-made-mine = Your last turn (0 after a farkle)
+practice-made-other = The other’s last turn (0 after a farkle)
+practice-farkles-mine = Your farkles in a row
+practice-farkles-other = The other’s farkles in a row
+practice-aside-mine = Yours aside until the opening
+practice-aside-other = The other’s aside until the opening
+practice-back-mine = Your total before your last gain
+practice-back-other = The other’s total before their last gain
+practice-bonus = The bonus for the first large bank is gone
+practice-round = Round
+practice-second = The other has played this round
+
 ## A game of this browser that goes on at a server
 
 # Several lines of the menu: beside the people of a table, and where another page has opened this one.

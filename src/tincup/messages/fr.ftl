@@ -4055,6 +4055,24 @@ browser-needs-server = seul un serveur le peut : les tables où d’autres vien
 browser-unsaved = cela n’a pas pu être conservé : { $reason }
 browser-roll-size = avec ces règles un lancer a de 1 à { $most } dés, pas { $dice }
 
+practice-pool = Mis de côté depuis le dernier lancer de tous les dés
+practice-rolls = Lancers de ce tour, avec celui-ci
+practice-hot = Mains pleines jusqu’ici dans ce tour
+practice-confirm = Points qu’il manque à ce tour pour être confirmé
+practice-opened = Un seul lancer de ce tour a fait le minimum d’ouverture
+practice-swap = Ce tour échange ta position avec le leader
+practice-made-mine = Ton dernier tour (0 après un Farkle)
+practice-made-other = Dernier tour d’en face (0 après un Farkle)
+practice-farkles-mine = Tes Farkles de suite
+practice-farkles-other = Farkles de suite d’en face
+practice-aside-mine = En attente chez toi jusqu’à l’ouverture
+practice-aside-other = En attente en face jusqu’à l’ouverture
+practice-back-mine = Ton total avant ton dernier gain
+practice-back-other = Total d’en face avant son dernier gain
+practice-bonus = Le bonus du premier gros tour est pris
+practice-round = Manche
+practice-second = En face, cette manche est déjà jouée
+
 variation-name-opening-350 = Ouverture à 350
 variation-summary-opening-350 = 350 en un tour suffisent pour ouvrir.
 variation-name-every-turn-350 = 350 à chaque tour

@@ -26,8 +26,9 @@ from tincup.game.totals.last_turns import (
 )
 from tincup.game.totals.pegs import exchange as change_places
 from tincup.game.totals.pegs import leader_ahead
+from tincup.game.turn.carry_on import beginnings
 from tincup.game.turn.farkles import after_farkle, keeps_points
-from tincup.players.threshold import ThresholdPlayer, prospects
+from tincup.players.threshold import Prospects, Stage, ThresholdPlayer, fitting, prospects
 
 _BANKED: Final = 0.65
 """About the share of turns that bank anything."""
@@ -78,9 +79,11 @@ def rough_options(state: State) -> list[Rough]:
 
 def rough_chance(state: State) -> float:
     """Return the chance to win of the side that is about to roll."""
+    if state.turn.offer is not None:
+        return max(map(rough_chance, beginnings(state)))
     score, dice = state.turn.score, state.turn.dice
     banked = _as_banked(state, exchange=False)
-    own, made = _total(banked), _made(banked, score, prospects(state.rules).gain[dice])
+    own, made = _total(banked), _made(banked, score, _prospects(state).gain[dice])
     need, enough = aims(banked, banked.totals)
     if need == inf:
         return 0.0  # a last turn that cannot come to what it needs
@@ -101,17 +104,25 @@ def rough_points(state: State, action: Decision) -> float:
 
 def rough_turn(state: State) -> float:
     """Return the average score of the turn in which the side to act is about to roll."""
-    return _likely(state) * (state.turn.score + prospects(state.rules).gain[state.turn.dice])
+    if state.turn.offer is not None:
+        return rough_turn(max(beginnings(state), key=rough_chance))
+    return _likely(state) * (state.turn.score + _prospects(state).gain[state.turn.dice])
+
+
+def _prospects(state: State) -> Prospects:
+    return prospects(state.rules, Stage.of(state))
 
 
 def _likely(state: State) -> float:
-    """Return the exact chance that the roll to come does not end the turn."""
+    """Return the chance that the roll to come does not end the turn, nor makes it too much."""
     turn, rules = state.turn, state.rules
     if turn.chance:
         return float(completion_chance(rules, turn.chance, turn.dice))
     first, tries = not (turn.score or turn.exchange), turn.tries
     clear, pool = turn.clear, turn.pool
-    return float(1 - roll_risk(rules, turn.dice, first=first, tries=tries, clear=clear, pool=pool))
+    risk = roll_risk(rules, turn.dice, first=first, tries=tries, clear=clear, pool=pool)
+    fits = fitting(rules, turn.dice, room(state, _total(state)) - turn.score)
+    return float(1 - risk) * fits
 
 
 def _option(state: State, worth: float, action: Decision) -> Rough:
@@ -137,17 +148,22 @@ def _as_banked(state: State, *, exchange: bool) -> State:
 
 
 def _banked(state: State, score: int) -> float:
-    return _after(state, _total(state) + state.gain(score))
+    if state.only_waits(score) and not is_last_turn(state):
+        return _after(state, _total(state) + score)
+    return _after(state, state.sides[state.turn.side].total + state.gain(score))
 
 
 def _farkled(state: State) -> float:
     if keeps_points(state):
         return _banked(_as_banked(state, exchange=False), state.turn.score)
-    return _after(state, after_farkle(state).total)
+    own = state.sides[state.turn.side]
+    return _after(state, _total(state) - own.total + after_farkle(state).total)
 
 
-def _total(state: State) -> int:
-    return state.sides[state.turn.side].total
+def _total(state: State, side: int | None = None) -> int:
+    """Return a total, with what waits aside, as long as that can still come to count."""
+    own = state.sides[state.turn.side if side is None else side]
+    return own.total if is_last_turn(state) else own.total + own.aside
 
 
 def _made(state: State, score: int, more: float) -> float:
@@ -188,7 +204,7 @@ def _by_odds(wins: list[float]) -> float:
 
 def _race(state: State, own: float, side: int) -> float:
     """Return the chance to stay ahead of one other side, which rolls next."""
-    end, mean, other = state.rules.end, _mean(state), state.sides[side].total
+    end, mean, other = state.rules.end, _mean(state), _total(state, side)
     if is_last_turn(state) and not has_turn_left(state, side):
         return 0.5 + ((own > other) - (own < other)) / 2  # that side has had its last
     target = inf if end.target is None else end.least_total

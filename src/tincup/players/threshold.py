@@ -29,7 +29,7 @@ from tincup.game.turn.carry_on import beginnings
 from tincup.game.turn.farkles import after_farkle
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.rules import FACES, RuleSet
-from tincup.rules.charts.dice_sets import ways
+from tincup.rules.charts.dice_sets import Without, sets_of, ways
 from tincup.rules.charts.lines import Dice
 
 
@@ -117,15 +117,80 @@ class Prospects(NamedTuple):
         return inf if success == 1 else success * self.gain[dice] / (1 - success)
 
 
-@lru_cache(maxsize=64)
-def prospects(rules: RuleSet) -> Prospects:
-    """Return the prospects of every number of dice under these rules, for a risk-neutral bot."""
+_FAR_ROLLS = 8
+"""More rolls than this count as this many: hardly a turn comes to them."""
+
+_FAR_HOT_DICE = 3
+"""The same of hot dice."""
+
+
+class Stage(NamedTuple):
+    """The rest of a turn, where its rolls or hot dice are counted.
+
+    ``rolls`` and ``hot_dice`` are those to come, ``None`` for any number; ``had`` is how often all
+    the dice have been kept, where the next bonus depends on that.
+    """
+
+    rolls: int | None = None
+    hot_dice: int | None = None
+    had: int = 0
+
+    @classmethod
+    def of(cls, state: State) -> Stage:
+        turn = state.rules.turn
+        if not (turn.hot_dice_bonus or turn.has_limits or state.is_one_roll):
+            return _ANY
+        return cls.bounded(state.rules, state.rolls_left, state.hot_dice_left, state.turn.hot_dice)
+
+    @classmethod
+    def first(cls, rules: RuleSet) -> Stage:
+        """Return the stage before the first roll of a turn."""
+        turn = rules.turn
+        hot_dice = turn.most_hot_dice if turn.limits_hot_dice else None
+        return cls.bounded(rules, turn.most_rolls, hot_dice, 0)
+
+    @classmethod
+    def bounded(cls, rules: RuleSet, rolls: int | None, hot_dice: int | None, had: int) -> Stage:
+        return cls(
+            None if rolls is None else min(rolls, _FAR_ROLLS),
+            None if hot_dice is None else min(hot_dice, _FAR_HOT_DICE),
+            min(had, max(0, len(rules.turn.hot_dice_bonus) - 1)),
+        )
+
+    def hot(self, rules: RuleSet) -> Stage | None:
+        """Return the stage once all the dice are kept; ``None``: they are not rolled again."""
+        if self.hot_dice == 0:
+            return None
+        hot_dice = None if self.hot_dice is None else self.hot_dice - 1
+        return self.bounded(rules, self.rolls, hot_dice, self.had + 1)
+
+    def rolled(self) -> Stage | None:
+        """Return the stage after one of the rolls to come; ``None`` where it is the last."""
+        if self.rolls is None:
+            return self
+        return self._replace(rolls=self.rolls - 1) if self.rolls > 1 else None
+
+
+_ANY = Stage()
+
+
+@lru_cache(maxsize=256)
+def prospects(rules: RuleSet, stage: Stage | None = None) -> Prospects:
+    """Return the prospects of every number of dice under these rules, for a risk-neutral bot.
+
+    They are those of a turn at this stage, or before its first roll.
+    """
+    if stage is None:
+        return prospects(rules, Stage.first(rules))
     counts = range(1, rules.dice + 1)
     success = (0.0, *(float(1 - roll_risk(rules, dice)) for dice in counts))
     gain = (0.0,) * (rules.dice + 1)
+    rolled = stage.rolled()  # it may leave dice, or none
+    later = rolled, rolled and rolled.hot(rules)
     for _ in range(_MOST_ROUNDS):
         now = Prospects(success, gain)
-        gain = (0.0, *(_gain(rules, now, dice) for dice in counts))
+        then = tuple(now if it == stage else it and prospects(rules, it) for it in later)
+        gain = (0.0, *(_gain(rules, now, then, stage.had, dice) for dice in counts))
         if all(
             abs(a - b) <= _GAIN_TOLERANCE * gain[-1] for a, b in zip(gain, now.gain, strict=True)
         ):
@@ -133,24 +198,59 @@ def prospects(rules: RuleSet) -> Prospects:
     return Prospects(success, gain)
 
 
-def _gain(rules: RuleSet, now: Prospects, dice: int) -> float:
+def _gain(
+    rules: RuleSet,
+    now: Prospects,
+    later: tuple[Prospects | None, ...],
+    had: int,
+    dice: int,
+) -> float:
     average_turn = now.success[rules.dice] * now.gain[rules.dice]
     score = min(now.threshold(dice), average_turn / 2)
+    bonus = rules.turn.bonus_for_hot_dice(had)
     added = 0.0
     for choices, count in outcomes(rules, dice):
         worth = 0.0
         for points, then, must_roll in choices:
-            bank = 0 if must_roll else score + points
-            worth = max(worth, bank, now.success[then] * (score + points + now.gain[then]))
+            is_hot = then == rules.dice
+            made, on = score + points + bonus * is_hot, later[is_hot]
+            if on is None:
+                worth = max(worth, made)
+            else:
+                bank = 0 if must_roll else made
+                worth = max(worth, bank, on.success[then] * (made + on.gain[then]))
         if choices:
             added += count * (worth - score)
     rolls = len(FACES) ** dice * float(1 - farkle_chance(rules, dice))
     return added / rolls if rolls else 0.0
 
 
-@lru_cache(maxsize=64)
-def _tempered(rules: RuleSet, boldness: float) -> Prospects:
-    success, gain = prospects(rules)
+@lru_cache(maxsize=1024)
+def fitting(rules: RuleSet, dice: int, most: float) -> float:
+    """Return the share of rolls that score of which no more than so many points may be kept.
+
+    Where a total bounces back from its target, more may be kept as well.
+    """
+    if not 0 <= most < inf or rules.end.bounces:
+        return 1.0
+    if rules.turn.keeps_all:
+        offers = outcomes(rules, dice)
+        fits = sum(n for each, n in offers if each and min(it.points for it in each) <= most)
+    else:
+        every = rules.chart.on(dice).combinations.values()
+        counting = [it for it in every if dice == rules.dice or not it.all_dice]
+        few = [it.dice for it in counting if it.points <= most]
+        if len(few) == len(counting):
+            return 1.0
+        none = Without(few)
+        fits = sum(ways(roll) for roll in sets_of(dice) if not none.has(roll))
+    scoring = len(FACES) ** dice * float(1 - farkle_chance(rules, dice))
+    return min(1.0, fits / scoring) if scoring else 0.0
+
+
+@lru_cache(maxsize=256)
+def _tempered(rules: RuleSet, boldness: float, stage: Stage) -> Prospects:
+    success, gain = prospects(rules, stage)
     return Prospects(success, tuple(boldness * points for points in gain))
 
 
@@ -172,14 +272,20 @@ class ThresholdPlayer(PlayerBase):
 
     def carries_on(self, state: State) -> bool:
         """Return True if going on is worth more than a turn with all the dice."""
-        seen = _tempered(state.rules, self.boldness)
-        going_on, anew = (_begun(it, seen) for it in beginnings(state))
+        going_on, anew = (
+            _begun(it, _tempered(state.rules, self.boldness, Stage.of(it)))
+            for it in beginnings(state)
+        )
         return going_on > anew
 
     def weigh(self, state: State) -> list[tuple[float, Decision]]:
         """Return the worth of each of `legal_actions` to this bot, in points or holes."""
         keeps = state.keeps[state.turn.roll]
-        success, gain = _tempered(state.rules, self.boldness)
+        stage = Stage.of(state)
+        success, gain = _tempered(state.rules, self.boldness, stage)
+        hot_gain = gain[-1]
+        if stage is not _ANY and (hot := stage.hot(state.rules)) is not None:
+            hot_gain = _tempered(state.rules, self.boldness, hot).gain[-1]
         penalty = state.sides[state.turn.side].total - after_farkle(state).total
         so_far, all_dice = state.turn.score, state.rules.dice
         is_kept = state.rules.turn.farkle_keeps_points
@@ -208,9 +314,10 @@ class ThresholdPlayer(PlayerBase):
                 chance = (
                     float(1 - roll_risk(state.rules, dice, pool=pool)) if pool else success[dice]
                 )
-                made = score + at_risk + gain[dice]
+                made = score + at_risk + (gain[dice] if keep.dice_left else hot_gain)
                 if score <= (most := room(state, total)):
                     made = min(made, most + at_risk)
+                    chance *= fitting(state.rules, dice, most - score)
                 else:  # beyond it a turn makes nothing; it may wait for a farkle, if one can come
                     made = -inf if chance and far < inf else 0
                 farkled = -penalty

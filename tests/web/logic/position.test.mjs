@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromLink, toLink } from 'app/coach/position.js';
+import { packed } from 'app/shared/sent.js';
 
-const TYPED = { mine: '1200', other: '1500', score: '', dice: '111236' };
+const TYPED = { mine: '1200', other: '1500', score: '', dice: '111236', more: {} };
 const found = async (link) => fromLink(new URL(link));
 
 test('a link holds a position', async () => {
@@ -22,9 +23,19 @@ test('a link holds rules of one’s own, where no network sees them', async () =
   assert.deepEqual(await found(link), { position });
 });
 
+test('a link holds what some rules ask about besides', async () => {
+  const more = { 'made-mine': '400', rolls: '2', pool: '' };
+  const said = { 'made-mine': '400', rolls: '2' };
+  const link = await toLink({ rules: 'plain', ...TYPED, more });
+  assert.ok(link.endsWith('.111236.made-mine_400.rolls_2'), link);
+  assert.deepEqual(await found(link), { position: { rules: 'plain', ...TYPED, more: said } });
+  const ours = { rules: { name: 'Ours' }, ...TYPED };
+  assert.deepEqual(await found(await toLink({ ...ours, more })), { position: { ...ours, more: said } });
+});
+
 test('links that hold no position are refused, however long', async () => {
   const bad = (fault) => async (it) => assert.deepEqual(await found(`http://tincup/${it}`), { fault }, it.slice(0, 80));
-  for (const it of ['', 'plain', 'plain.1.2.3.7', 'plain.-1.2.3.111', '../x.1.2.3.111', '%00']) await bad('web-practice-link')(`?practice=${it}`);
+  for (const it of ['', 'plain', 'plain.1.2.3.7', 'plain.1.2.3.111.rolls', 'plain.1.2.3.111.rolls_x', 'plain.-1.2.3.111', '../x.1.2.3.111', '%00']) await bad('web-practice-link')(`?practice=${it}`);
   await bad('web-practice-long')(`?practice=plain.1.2.3.${'1'.repeat(1_000_000)}`);
   await bad('web-practice-long')(`#practice=${'A'.repeat(1_000_000)}`);
   const { hash } = new URL(await toLink({ rules: { name: 'Ours' }, ...TYPED }));
@@ -32,4 +43,5 @@ test('links that hold no position are refused, however long', async () => {
   const deep = (levels) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
   for (const rules of [null, 7, [], { name: 7 }, { name: 'Ours', x: deep(20) }, { name: 'Ours', x: deep(3_000) }]) await bad('web-practice-damaged')(new URL(await toLink({ rules, ...TYPED })).hash);
   await bad('web-practice-damaged')(new URL(await toLink({ rules: { name: 'Ours' }, ...TYPED, dice: '1'.repeat(13) })).hash);
+  for (const more of [null, 7, 'rolls', ['2'], { rolls: 2 }, { rolls: '1'.repeat(13) }]) await bad('web-practice-damaged')(await packed('#practice=', { rules: { name: 'Ours' }, at: ['', '', '', ''], more }));
 });

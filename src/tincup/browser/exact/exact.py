@@ -16,7 +16,6 @@ from tincup.browser.exact.calls import Stated, answered, stated_rules
 from tincup.browser.exact.reviewed import review_words
 from tincup.browser.exact.strong import decision
 from tincup.browser.levels import check_solvable
-from tincup.browser.practice import position_of
 from tincup.coach import advise, review
 from tincup.game import Game, State
 from tincup.notation import action_text, parse_position, read_record
@@ -36,7 +35,6 @@ class Exact:
             "place": _place,
             "solve": self._solve,
             "advise": self._advise,
-            "best": self._best,
             "review": self._review,
             "decide": self._decide,
         }
@@ -58,12 +56,6 @@ class Exact:
         choices = some_of(advice.choices, among)
         win = choices[0].win if choices else advice.win
         return {"win": win, **choices_view(state, choices)}
-
-    def _best(self, rules: Stated, totals: list[str], score: str, dice: str) -> dict[str, Any]:
-        """Value a table as people see it: your total and the other's, the turn score, a roll."""
-        mine, other = totals
-        position = position_of(stated_rules(rules), mine, other, score, dice)
-        return self._advise(rules, position)
 
     def _review(self, record: str) -> dict[str, Any]:
         found = review(_game(record), progress=self._progress)

@@ -37,6 +37,9 @@ roll; - stands for none. Three examples:
   tincup advise "3000,4000 1 300 1256 - - 5"      in the middle of a turn
   tincup advise "9700,10250 1 0 111345 - 2 21"    the last turn of a game
 
+Behind these stands what some rules remember, as NAME=VALUE: rolls=2, hot=1,
+pool=11 (set aside), made=400,0 (what each side's last turn banked).
+
 Without POSITION it is that of the game under way: of your saved games the one
 played last that waits for a decision, by its own rules. The first time, the
 rule set is worked out, which may take up to a minute; the answer is stored.

@@ -2,7 +2,6 @@
 import { isHere, settings } from './settings.js';
 
 const COPIES = '/kept'; // where copies of games of this browser are opened
-const PRACTICE = '/practice'; // positions that are asked about
 const codeOf = (path) => path.split('/')[2] ?? '';
 /** What the host here refuses because others can: a server, or one with room. */
 const ELSEWHERE = ['browser-needs-server', 'browser-no-such-bot', 'browser-not-two', 'unsupported', 'browser-unsaved'];
@@ -23,7 +22,7 @@ export class Beside {
 
   async ask(...asked) {
     const [method, path, body] = asked;
-    if (path === COPIES || path === PRACTICE || isHere(codeOf(path))) return (await this.#own.begin()).ask(...asked);
+    if (path === COPIES || isHere(codeOf(path))) return (await this.#own.begin()).ask(...asked);
     const canBeHere = isOurs(method, path, body);
     if (canBeHere && this.#own.isThere()) {
       const answer = await (await this.#own.begin()).ask(...asked).catch(() => null);

@@ -11,6 +11,7 @@ import { ownRules, stated } from '../shared/settings.js';
 import { asked } from './asking.js';
 import { Choosing } from './choosing.js';
 import { Faces } from './faces.js';
+import { More } from './more.js';
 import { addressOf } from './names.js';
 import { t } from '../shared/words.js';
 
@@ -54,9 +55,9 @@ export function Best(choice) {
 function Board({ ruleSets: known, rules: chosen, onRules, position, fault: linkFault }) {
   const linked = typeof position?.rules === 'object' ? position.rules : null; // rules that came with it
   const ruleSets = linked ? [{ ...linked, id: LINKED }, ...known] : known;
-  const [at, setAt] = useState(() => (position ? { ...position, rules: linked ? LINKED : position.rules } : { rules: chosen, mine: '', other: '', score: '', dice: '' }));
+  const [at, setAt] = useState(() => (position ? { ...position, rules: linked ? LINKED : position.rules } : { rules: chosen, mine: '', other: '', score: '', dice: '', more: {} }));
   const [found, setFound] = useState(null);
-  const [most, setMost] = useState(6); // until the first answer tells
+  const [{ most, fields }, setAsks] = useState({ most: 6, fields: [] }); // until the engine tells
   const [fault, setFault] = useState(linkFault ? t(linkFault) : '');
   const [address, setAddress] = useState('');
   const [work, setWork] = useState({ is: '' });
@@ -65,16 +66,20 @@ function Board({ ruleSets: known, rules: chosen, onRules, position, fault: linkF
   const isLoaded = known.length > ownRules.value.sets.length;
   const rules = ruleSets.find(({ id }) => id === at.rules);
   useEffect(() => {
+    let isWanted = Boolean(rules);
+    if (isWanted) asked('POST', '/practice/fields', { rules: askedOf(at, linked).rules }).then((it) => { if (isWanted) setAsks(it); }, () => {}); // what is wrong with the rules is said of the position, too
+    return () => { isWanted = false; };
+  }, [rules?.id]);
+  useEffect(() => {
     if (!rules) {
       if (isLoaded) setFault(t('web-practice-link'));
       return undefined;
     }
     let isWanted = true;
     const asks = askedOf(at, linked);
-    const keep = ({ most: dice, ...it }) => {
+    const keep = (it) => {
       if (!isWanted) return;
       toLink(asks).then((made) => { if (isWanted) setAddress(made); });
-      setMost((before) => dice ?? before);
       setFound(it);
     };
     const hear = (it) => {
@@ -96,12 +101,13 @@ function Board({ ruleSets: known, rules: chosen, onRules, position, fault: linkF
   };
   const choose = (id) => {
     if (id !== LINKED) onRules(id);
-    change({ rules: id, dice: '' });
+    change({ rules: id, dice: '', more: {} });
   };
   return html`<${Choosing} ruleSets=${ruleSets} rules=${at.rules} onRules=${choose} />
     <div class="totals">${NUMBERS.map(([name, id]) => html`<label key=${name} class="field">${t(id)}<input inputmode="numeric" autocomplete="off" maxlength="12" placeholder="0" value=${at[name]}
       onInput=${({ currentTarget }) => change({ [name]: currentTarget.value })} /></label>`)}</div>
     <${Faces} legend=${t('web-practice-dice', { most })} dice=${at.dice} most=${most} onDice=${(dice) => change({ dice })} />
+    <${More} fields=${fields} most=${most} more=${at.more} onMore=${(more) => change({ more })} />
     ${fault && html`<p class="notice" role="alert">${fault}</p>`}
     ${found && html`<section class="panel coach" data-digest=${found.digest}><${Advice} found=${found} unit=${rules?.unit} work=${work} again=${() => change({})} /></section>`}
     ${found && address && html`<p class="address quiet" ref=${link}>${address}</p><div class="choices"><${Copy} shown=${link} /></div>`}`;
