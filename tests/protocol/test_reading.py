@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 
 from tests.browser.test_structs import KINDS, SAID, kind_here
+from tincup.browser.practice import Practised
 from tincup.hosting.errors import Invalid
 from tincup.hosting.reading import read, read_text, walk
 from tincup.messages import in_language
@@ -58,6 +59,8 @@ def test_every_fault_is_named() -> None:
         ({"text": ""}, Say, "text", "should be text of 1 to 140 characters"),
         ({"file": "", "roll": [1, 9]}, EditRules, "roll.1", "should be a whole number from 1 to 6"),
         ({"file": "", "roll": [1] * 21}, EditRules, "roll", "should be a list of 0 to 20"),
+        ({"rules": "plain", "more": {"a": 5}}, Practised, "more.a", "should be text of 0 to 40"),
+        ({"rules": "plain", "more": {"A": ""}}, Practised, "more", "should be like ^[a-z-]{1,20}$"),
         (
             {"file": "", "set": dict.fromkeys(map(str, range(101)))},
             EditRules,

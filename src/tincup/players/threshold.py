@@ -189,7 +189,9 @@ def prospects(rules: RuleSet, stage: Stage | None = None) -> Prospects:
     later = rolled, rolled and rolled.hot(rules)
     for _ in range(_MOST_ROUNDS):
         now = Prospects(success, gain)
-        then = tuple(now if it == stage else it and prospects(rules, it) for it in later)
+        then = tuple(
+            None if it is None else now if it == stage else prospects(rules, it) for it in later
+        )
         gain = (0.0, *(_gain(rules, now, then, stage.had, dice) for dice in counts))
         if all(
             abs(a - b) <= _GAIN_TOLERANCE * gain[-1] for a, b in zip(gain, now.gain, strict=True)
