@@ -30,7 +30,7 @@ ENGLISH = messages()
 
 
 def test_the_source_is_read() -> None:
-    assert {"event-banked", "rule-dice", "stage-round"} <= {it.id for it in asked()}
+    assert {"event-start-tied", "rule-dice", "stage-round"} <= {it.id for it in asked()}
     assert any(it.id.startswith(PREFIX) for it in asked())
     assert len(asked()) > 150
     assert sum(it.args is None for it in asked()) < 9

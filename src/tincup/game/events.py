@@ -12,9 +12,7 @@ from typing import Literal, NamedTuple
 from tincup.rules.charts.lines import Dice
 
 EndedBy = Literal["target", "outright", "put_out", "resigned", "time", "abandoned"]
-"""The cause of a game's end: its target, a roll that wins at once, a roll that puts out all sides
-but one, sides that gave up or ran out of time, or nobody being there.
-"""
+"""The cause of a game's end; by ``put_out`` rolls have put out all sides but one."""
 
 
 class StartRolled(NamedTuple):
@@ -111,8 +109,7 @@ class SetAside(NamedTuple):
 
     ``points`` are what they score, ``turn_score`` what the turn then has, a bonus included.
     ``exchange``: they are used to change places with the leader. ``dice_next`` would be rolled
-    next; ``hot_dice``: all of them again, as every one has been kept. Where the turn is banked,
-    `Banked` follows.
+    next; ``hot_dice``: all of them again, as every one has been kept.
     """
 
     side: int
@@ -157,10 +154,7 @@ class Banked(NamedTuple):
 
 
 class PointsKept(NamedTuple):
-    """Nothing in ``roll`` scores, and yet the ``points`` of the turn are kept: `Banked` follows.
-
-    ``total`` is what they make, as `Banked` has it.
-    """
+    """Nothing in ``roll`` scores, and yet the ``points`` of the turn are kept: `Banked` follows."""
 
     side: int
     player: int
@@ -206,8 +200,7 @@ class AsideCounted(NamedTuple):
 class Overshot(NamedTuple):
     """A bank went ``beyond`` a target that must be hit exactly by so many points.
 
-    It scores nothing or bounces back, as ``bounced`` says: ``points`` of what it made are lost,
-    which leaves the side ``total``.
+    It scores nothing, or bounces back if ``bounced``: ``points`` are lost, ``total`` is left.
     """
 
     side: int
@@ -232,8 +225,7 @@ class ExcessGiven(NamedTuple):
 class Farkled(NamedTuple):
     """The turn is over: nothing in ``roll`` scores, and the turn score ``lost`` is gone.
 
-    Or it scores too little for a turn that has no roll left: `FellShort` follows then.
-    ``roll`` is empty where the turn was entered as its points.
+    Or too little, where no roll is left: `FellShort` follows. ``roll`` is empty if only entered.
     """
 
     side: int
@@ -330,10 +322,7 @@ class TargetReached(NamedTuple):
 
 
 class LeaderBeaten(NamedTuple):
-    """In the final round a side has got ahead with ``total``, and everyone else another turn.
-
-    `FinalRoundBegan` follows and says who.
-    """
+    """In the final round a side has got ahead with ``total``, and everyone else another turn."""
 
     side: int
     total: int
@@ -402,19 +391,10 @@ Event = (
     | PlayOffBegan | Resigned | Left | Returned | TurnBrokenOff | GameOver | WonOutright | PutOut
 )  # fmt: skip
 
-SideEvent = (
-    AsideCounted | BonusWon | ExcessGiven | FellShort | HotDiceBonus | LeaderBeaten | LeftBoard
-    | Overshot | PutAside | TakenOffBoard
-)  # fmt: skip
-"""Events about one side that have a message of their own, which takes their numbers."""
-
 TurnEnd = Banked | Farkled | WonOutright | PutOut | TurnBrokenOff
 """The events that end a turn."""
 
 
 def turn_end(events: Iterable[Event]) -> TurnEnd | None:
     """The event among these that ended a turn; ``None`` where none did."""
-    for event in events:
-        if isinstance(event, TurnEnd):
-            return event
-    return None
+    return next((event for event in events if isinstance(event, TurnEnd)), None)

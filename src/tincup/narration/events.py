@@ -3,46 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from tincup.game import Lineup
+from tincup.game import Event, Lineup
 from tincup.game.events import (
     Banked,
-    Bumped,
     CarriedOn,
-    Completed,
-    Event,
     Exchanged,
     Farkled,
     FellShort,
     FinalRoundBegan,
-    GameOver,
     KeptBack,
-    Left,
     LeftBoard,
     NotCleared,
     Penalised,
     PlayOffBegan,
-    PointsKept,
     PutOut,
     Resigned,
-    Returned,
-    Rolled,
     RolledAgain,
     SetAside,
-    SideEvent,
     Started,
     StartRolled,
     StartTied,
     TargetReached,
-    TurnBrokenOff,
     TurnEntered,
     WonOutright,
 )
-from tincup.messages import listing, text
+from tincup.messages import Argument, listing, text
 from tincup.narration.chart import line_words
 from tincup.narration.subjects import Subject, player_subject, side_subject, sides_listed
 from tincup.rules import RuleSet
 from tincup.rules.charts.lines import Dice
+
+_WITH_OTHERS: Final = {"rolled", "banked", "final_round_began", "turn_broken_off", "game_over"}
+"""The kinds of events that have no sentence of their own, or are told by `result`."""
 
 
 def sentences(events: Sequence[Event], lineup: Lineup, viewer: int | None = None) -> list[str]:
@@ -63,7 +57,7 @@ def sentences(events: Sequence[Event], lineup: Lineup, viewer: int | None = None
     return telling.sentences
 
 
-def _opening_by(rules: RuleSet, event: SideEvent | Penalised) -> str:
+def _opening_by(rules: RuleSet, event: Event) -> str:
     """Return "roll", "turn" or "turns": where the points ``needed``, if any are, must come from."""
     turn = rules.turn
     if turn.opens_by_turns and not isinstance(event, FellShort):
@@ -74,16 +68,17 @@ def _opening_by(rules: RuleSet, event: SideEvent | Penalised) -> str:
     return "roll" if by_roll else "turn"
 
 
-def message_of(event: Event, prefix: str, **args: str) -> str:
-    """Return the message ``<prefix>-<kind>`` of an event, given all its numbers and flags."""
-    numbers = {key: value for key, value in event._asdict().items() if isinstance(value, int)}
-    return text(f"{prefix}-{event.kind.replace('_', '-')}", **numbers, **args)
+def message_of(event: Event, prefix: str, message: str = "", **more: Argument) -> str:
+    """Return the message ``<prefix>-<kind>`` of an event, or another, given all its values."""
+    values = {key: value for key, value in event._asdict().items() if value is not None}
+    return text(message or f"{prefix}-{event.kind.replace('_', '-')}", **{**values, **more})
 
 
 class _Telling:
     """The events of one action while they are told.
 
-    One sentence may tell two events, such as dice set aside and banked, or the target and the final
+    A kind of event that needs more than its own values, and whom it is about, has a method. One
+    sentence may tell two events, such as dice set aside and banked, or the target and the final
     round it brings: it stands where the first of them would. What belongs to the sentence before,
     such as who starts after the last roll for it, is put on the line of that.
     """
@@ -97,252 +92,103 @@ class _Telling:
         self.sentences: list[str] = []
 
     def tell(self, event: Event) -> None:
-        match event:
-            case StartRolled() | StartTied() | Started():
-                self._tell_start(event)
-            case SetAside() | TurnEntered() | Banked() | PointsKept() | Farkled() | Penalised():
-                self._tell_turn(event)
-            case CarriedOn():
-                self.sentences.append(self._said_of_carrying_on(event))
-            case RolledAgain() | NotCleared() | KeptBack() | Completed():
-                self.sentences.append(self._said_of_nothing(event))
-            case WonOutright() | PutOut():
-                self.sentences.append(self._said_of_decision(event))
-            case Exchanged() | Bumped():
-                self.sentences.append(self._moved(event))
-            case TargetReached():
-                self.sentences.append(self._target_reached(event))
-            case PlayOffBegan():
-                self.sentences.append(
-                    text("event-play-off", names=self._listed(sorted(event.sides)))
-                )
-            case Resigned() | Left() | Returned():
-                self.sentences.append(self._went(event))
-            case LeftBoard() if self._last_round:
-                who, name = self._side(event.side)
-                self.sentences.append(text("event-left-board-round-completed", who=who, name=name))
-            case Rolled() | FinalRoundBegan() | TurnBrokenOff() | GameOver():
-                pass  # told with another event, or by `result`
-            case _:
-                self.sentences.append(self._about_side(event))
+        if event.kind in _WITH_OTHERS:
+            return
+        told = getattr(self, f"_tell_{event.kind}", self._said)
+        if said := told(event):
+            self.sentences.append(said)
 
-    def _said_of_carrying_on(self, event: CarriedOn) -> str:
-        who, name = self._player(event.player)
+    def _said(self, event: Event, message: str = "", **more: Argument) -> str:
+        """Return the sentence of an event: of its kind, or another ``message``."""
+        player, rules = getattr(event, "player", None), self._lineup.rules
+        subject = self._side(event.side) if player is None else self._player(player)  # type: ignore[union-attr]
+        given: dict[str, Argument] = {"who": subject.who, "name": subject.name, "unit": rules.unit}
+        given["opening_by"] = _opening_by(rules, event)
+        return message_of(event, "event", message, **{**given, **more})
+
+    def _tell_start_rolled(self, event: StartRolled) -> str:
+        dice = tuple(sorted(event.dice))
+        return self._said(event, dice=dice, sum=sum(dice))
+
+    def _tell_start_tied(self, event: StartTied) -> str:
+        return self._with_last(text("event-start-tied", names=self._listed(event.sides)))
+
+    def _tell_started(self, event: Started) -> str:
+        return self._with_last(self._said(event))
+
+    def _tell_carried_on(self, event: CarriedOn) -> str:
         whose, before = self._side(event.other)
-        return text(
-            "event-carried-on",
-            who=who,
-            name=name,
-            whose=whose,
-            before=before,
-            points=event.points,
-            dice=event.dice,
-        )
+        return self._said(event, whose=whose, before=before)
 
-    def _said_of_nothing(self, event: RolledAgain | NotCleared | KeptBack | Completed) -> str:
-        who, name = self._player(event.player)
-        match event:
-            case Completed():
-                return text("event-completed", roll=event.roll)
-            case KeptBack(roll=roll, dice=dice, dice_next=count):
-                return text(
-                    "event-kept-back", who=who, name=name, roll=roll, dice=dice, count=count
-                )
-            case NotCleared(roll=roll, faces=shown):
-                return text(
-                    "event-not-cleared",
-                    who=who,
-                    name=name,
-                    roll=roll,
-                    faces=listing(map(str, (it for it in shown if it in roll)), last="and"),
-                    count=len(roll),
-                )
-            case RolledAgain(roll=roll):
-                return text(
-                    "event-rolled-again",
-                    who=who,
-                    name=name,
-                    roll=roll,
-                    count=len(roll),
-                    left=event.left or 0,
-                )
+    def _tell_kept_back(self, event: KeptBack) -> str:
+        return self._said(event, count=event.dice_next)
 
-    def _tell_start(self, event: StartRolled | StartTied | Started) -> None:
-        match event:
-            case StartRolled():
-                who, name = self._side(event.side)
-                dice = tuple(sorted(event.dice))
-                said = text("event-start-rolled", who=who, name=name, dice=dice, sum=sum(dice))
-                self.sentences.append(said)
-            case StartTied():
-                self._go_on(text("event-start-tied", names=self._listed(event.sides)))
-            case Started():
-                who, name = self._side(event.side)
-                self._go_on(text("event-started", who=who, name=name))
+    def _tell_not_cleared(self, event: NotCleared) -> str:
+        shown = listing(map(str, (it for it in event.faces if it in event.roll)), last="and")
+        return self._said(event, faces=shown, count=len(event.roll))
 
-    def _tell_turn(
-        self, event: SetAside | TurnEntered | Banked | PointsKept | Farkled | Penalised
-    ) -> None:
-        match event:
-            case SetAside():
-                self.sentences.append(self._said_of_dice(event))
-            case TurnEntered() if self._banked is not None:
-                self.sentences.append(self._said_of_bank(self._banked))
-            case PointsKept():
-                self.sentences.append(self._said_of_points_kept(event))
-            case Farkled():
-                self.sentences.append(self._said_of_farkle(event))
-            case Penalised() if self._entered:
-                self._go_on(self._about_side(event))
-            case Penalised():
-                self.sentences.append(self._about_side(event))
-            case _:
-                pass  # a bank is told with its dice, a farkle that was entered as a farkle
+    def _tell_rolled_again(self, event: RolledAgain) -> str:
+        return self._said(event, count=len(event.roll), left=event.left or 0)
 
-    def _said_of_dice(self, event: SetAside) -> str:
-        who, name = self._player(event.player)
-        whole = len(event.dice) == len(event.roll) > 1
-        if self._banked is not None:
-            return text(
-                "event-set-aside-and-banked",
-                who=who,
-                name=name,
-                roll=event.roll,
-                dice=event.dice,
-                all=whole,
-                points=event.points,
-                exchange=event.exchange,
-                banked=self._banked.points,
-                total=self._banked.total,
-            )
-        return text(
-            "event-set-aside",
-            who=who,
-            name=name,
-            roll=event.roll,
-            dice=event.dice,
-            all=whole,
-            points=event.points,
-            exchange=event.exchange,
-            turn_score=event.turn_score,
-            next_dice=event.dice_next,
-            hot_dice=event.hot_dice,
-        )
+    def _tell_set_aside(self, event: SetAside) -> str:
+        whole, bank = len(event.dice) == len(event.roll) > 1, self._banked
+        if bank is None:
+            return self._said(event, all=whole, next_dice=event.dice_next)
+        message = "event-set-aside-and-banked"
+        return self._said(event, message, all=whole, banked=bank.points, total=bank.total)
 
-    def _said_of_bank(self, event: Banked) -> str:
-        who, name = self._player(event.player)
-        return text("event-banked", who=who, name=name, banked=event.points, total=event.total)
+    def _tell_turn_entered(self, _event: TurnEntered) -> str:
+        bank = self._banked
+        return "" if bank is None else self._said(bank, banked=bank.points)
 
-    def _said_of_points_kept(self, event: PointsKept) -> str:
-        who, name = self._player(event.player)
-        return text(
-            "event-points-kept",
-            who=who,
-            name=name,
-            roll=event.roll,
-            points=event.points,
-            total=event.total,
-            unit=self._lineup.rules.unit,
-        )
-
-    def _said_of_farkle(self, event: Farkled) -> str:
-        who, name = self._player(event.player)
+    def _tell_farkled(self, event: Farkled) -> str:
         if not event.roll:
-            return text("event-farkle-entered", name=name)
-        combination = self._deciding(event.roll)
-        return text(
-            "event-farkled",
-            who=who,
-            name=name,
-            is_by_line=bool(combination),
-            combination=combination,
-            roll=event.roll,
-            points=event.lost,
-            unit=self._lineup.rules.unit,
-        )
+            return self._said(event, "event-farkle-entered")
+        by = self._deciding(event.roll)
+        return self._said(event, is_by_line=bool(by), combination=by, points=event.lost)
 
-    def _said_of_decision(self, event: WonOutright | PutOut) -> str:
-        who, name = self._player(event.player)
-        combination, roll = self._deciding(event.roll), event.roll
-        if isinstance(event, WonOutright):
-            return text(
-                "event-won-outright", who=who, name=name, roll=roll, combination=combination
-            )
-        return text(
-            "event-put-out",
-            who=who,
-            name=name,
-            roll=roll,
-            combination=combination,
-            points=event.lost,
-            unit=self._lineup.rules.unit,
-        )
+    def _tell_won_outright(self, event: WonOutright) -> str:
+        return self._said(event, combination=self._deciding(event.roll))
 
-    def _deciding(self, roll: Dice) -> str:
-        dice = tuple(sorted(roll))
-        line = self._lineup.rules.chart.on(len(dice)).decisive.line(dice)
-        return line_words(line.pattern) if line else ""
+    def _tell_put_out(self, event: PutOut) -> str:
+        return self._said(event, combination=self._deciding(event.roll), points=event.lost)
 
-    def _moved(self, event: Exchanged | Bumped) -> str:
-        who, name = self._side(event.side)
-        match event:
-            case Exchanged():
-                other = side_subject(self._lineup, event.other, self._viewer)
-                return text(
-                    "event-exchanged",
-                    who=who,
-                    name=name,
-                    other=other.name,
-                    other_who=other.who,
-                    before=event.total,  # the one's total was the other's
-                    after=event.other_total,
-                )
-            case Bumped():
-                return text("event-bumped", name=name, before=event.before, after=event.after)
+    def _tell_penalised(self, event: Penalised) -> str:
+        said = self._said(event)
+        return self._with_last(said) if self._entered else said
 
-    def _about_side(self, event: SideEvent | Penalised) -> str:
-        who, name = self._side(event.side)
-        rules = self._lineup.rules
-        by = _opening_by(rules, event)
-        return message_of(event, "event", who=who, name=name, unit=rules.unit, opening_by=by)
+    def _tell_exchanged(self, event: Exchanged) -> str:
+        other_who, other = side_subject(self._lineup, event.other, self._viewer)
+        before, after = event.total, event.other_total  # the one's total was the other's
+        return self._said(event, other=other, other_who=other_who, before=before, after=after)
 
-    def _target_reached(self, event: TargetReached) -> str:
-        who, name = self._side(event.side)
-        rules = self._lineup.rules
-        end = rules.end
-        message = "event-target-reached"
+    def _tell_left_board(self, event: LeftBoard) -> str:
+        return self._said(event, "event-left-board-round-completed" if self._last_round else "")
+
+    def _tell_target_reached(self, event: TargetReached) -> str:
+        end, message = self._lineup.rules.end, ""
         if self._last_round and end.completes_round:
             message = "event-target-reached-round-completed"
         elif self._last_round and end.ends_by_roll:
             message = "event-target-reached-one-roll"
         elif self._last_round:
             message = "event-target-reached-one-more-turn"
-        return text(
-            message,
-            who=who,
-            name=name,
-            points=end.goal,
-            unit=rules.unit,
-            reached=end.reached,
-        )
+        return self._said(event, message, points=end.goal, reached=end.reached)
 
-    def _went(self, event: Resigned | Left | Returned) -> str:
-        match event:
-            case Resigned():
-                who, name = self._side(event.side)
-                message = "event-out-of-time" if event.reason == "time" else "event-resigned"
-                return text(message, who=who, name=name)
-            case Left():
-                who, name = self._player(event.player)
-                return text("event-left", who=who, name=name)
-            case Returned():
-                return text("event-returned", name=self._player(event.player).name)
+    def _tell_play_off_began(self, event: PlayOffBegan) -> str:
+        return text("event-play-off", names=self._listed(sorted(event.sides)))
 
-    def _go_on(self, said: str) -> None:
-        """Put a sentence on the line of the one before, or on its own if there is none."""
-        if self.sentences:
-            said = f"{self.sentences.pop()} {said}"
-        self.sentences.append(said)
+    def _tell_resigned(self, event: Resigned) -> str:
+        return self._said(event, "event-out-of-time" if event.reason == "time" else "")
+
+    def _deciding(self, roll: Dice) -> str:
+        dice = tuple(sorted(roll))
+        line = self._lineup.rules.chart.on(len(dice)).decisive.line(dice)
+        return line_words(line.pattern) if line else ""
+
+    def _with_last(self, said: str) -> str:
+        """Take the sentence before back, if there is one, to put another on its line."""
+        return f"{self.sentences.pop()} {said}" if self.sentences else said
 
     def _side(self, side: int) -> Subject:
         return side_subject(self._lineup, side, self._viewer)

@@ -9,30 +9,14 @@ from tincup.game import Game, State
 from tincup.game.decisions import combinations_of
 from tincup.game.events import (
     Banked,
-    Bumped,
     CarriedOn,
-    Completed,
     Event,
-    ExcessGiven,
-    FinalRoundBegan,
-    GameOver,
     HotDiceBonus,
-    KeptBack,
-    LeaderBeaten,
-    Left,
-    LeftBoard,
-    NotCleared,
-    PlayOffBegan,
-    Resigned,
-    Returned,
-    Rolled,
     SetAside,
     Started,
     StartRolled,
     StartTied,
-    TargetReached,
     TurnEnd,
-    TurnEntered,
     turn_end,
 )
 from tincup.game.rows import rows_of
@@ -214,35 +198,21 @@ def start_in_short(game: Game, viewer: int | None = None) -> str:
     return ""
 
 
-_NOT_LISTED = (
-    *(StartRolled, StartTied, Started),  # before the first turn
-    *(
-        Rolled,
-        CarriedOn,
-        NotCleared,
-        KeptBack,
-        Completed,
-        SetAside,
-        HotDiceBonus,
-        TurnEntered,
-    ),  # how the turn came to its points
-    *(
-        TargetReached,
-        LeaderBeaten,
-        FinalRoundBegan,
-        PlayOffBegan,
-        GameOver,
-        LeftBoard,
-    ),  # how the game went on
-    *(Resigned, Left, Returned),  # who was there
-    *(Bumped, ExcessGiven),  # another side's total, or what the total already tells
-)
-"""Events that the list of turns leaves out; any other has a message for it."""
+_NOT_LISTED = {
+    *("start_rolled", "start_tied", "started"),  # before the first turn
+    *("rolled", "carried_on", "not_cleared", "kept_back", "completed"),
+    *("set_aside", "hot_dice_bonus", "turn_entered"),  # how the turn came to its points
+    *("target_reached", "leader_beaten", "final_round_began", "play_off_began"),
+    *("game_over", "left_board"),  # how the game went on
+    *("resigned", "left", "returned"),  # who was there
+    *("bumped", "excess_given"),  # another side's total, or what the total already tells
+}
+"""The kinds of events that the list of turns leaves out; any other has a message for it."""
 
 
 def came_to(events: Iterable[Event]) -> list[str]:
     """Return the results of a turn that has ended: first its end, then what else happened in it."""
-    listed = [event for event in events if not isinstance(event, _NOT_LISTED)]
+    listed = [event for event in events if event.kind not in _NOT_LISTED]
     end = turn_end(listed)
     listed.sort(key=lambda event: event is not end)
     return [message_of(event, "turns") for event in listed]

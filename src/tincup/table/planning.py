@@ -20,19 +20,7 @@ from tincup.game.odds.reachable import can_be_banked, nearest_banks
 from tincup.rules import RuleSet
 from tincup.table.errors import TableError
 from tincup.table.forms import MOST_ENTRIES
-from tincup.table.log.entries import (
-    Acted,
-    Actor,
-    Content,
-    Corrected,
-    Entry,
-    Finished,
-    Noted,
-    Revealed,
-    Salted,
-    Seated,
-    Settled,
-)
+from tincup.table.log import entries as log
 from tincup.table.recording import RecordSpace
 from tincup.table.seats import Seat, check_player
 from tincup.table.stakes import settle
@@ -68,7 +56,7 @@ class Plan:
         self._record_space = record_space
         self._time = time
         self._drafted: int | None = None
-        self.entries: list[Entry] = []
+        self.entries: list[log.Entry] = []
         self.steps: list[Step | None] = []
         self._stand(at)
 
@@ -92,14 +80,14 @@ class Plan:
         """The faces that the table's own dice show in it."""
         if not self.at.has_begun or self.at.takes_back:
             return []
-        rolls = [it.content.action for it in self.entries if isinstance(it.content, Acted)]
+        rolls = [it.content.action for it in self.entries if isinstance(it.content, log.Acted)]
         return [face for action in rolls if isinstance(action, Roll) for face in action.dice]
 
     @property
     def mover(self) -> Seat:
         return self.at.seats[self.state.player]
 
-    def act(self, action: Action, actor: Actor | None = None, *, anyway: bool = False) -> None:
+    def act(self, action: Action, actor: log.Actor | None = None, *, anyway: bool = False) -> None:
         """Plan somebody's action: see `Table.act`. Raises `GameError` or `TableError`.
 
         ``anyway``: a turn that was typed is entered though no turn makes so much.
@@ -118,7 +106,7 @@ class Plan:
             check_totals(state.rules, [action])
         self._plan(action, by, step(state, action))
 
-    def keep_and_roll(self, action: Keep, actor: Actor | None = None) -> None:
+    def keep_and_roll(self, action: Keep, actor: log.Actor | None = None) -> None:
         """Plan that somebody sets dice aside and rolls the others. Raises as `act` and `roll`."""
         self.act(action, actor)
         self.roll()
@@ -136,32 +124,32 @@ class Plan:
     def _roll(self, count: int) -> tuple[int, ...]:
         return self._dice.roll(self.at.created, self.at.salts, count, self._rolls)
 
-    def _plan(self, action: Action, by: Actor, after: Step) -> None:
+    def _plan(self, action: Action, by: log.Actor, after: Step) -> None:
         self._record_space.check(self._played + 1, action, self.at)
-        self._add(Acted(action), by, after)
+        self._add(log.Acted(action), by, after)
         self._played += 1
         self._rolls += isinstance(action, Roll)
         self.state = after.state
 
-    def _check_goes_on(self, actor: Actor | None) -> None:
+    def _check_goes_on(self, actor: log.Actor | None) -> None:
         if self.at.is_finished:
             raise TableError("table-finished")
         self._check_is_here(actor)
 
-    def _check_is_here(self, actor: Actor | None) -> None:
+    def _check_is_here(self, actor: log.Actor | None) -> None:
         if isinstance(actor, int) and self.at.has_begun:
             self.at.check_there(actor)
 
-    def _add(self, content: Content, actor: Actor, known: Step | None = None) -> Entry:
+    def _add(self, content: log.Content, actor: log.Actor, known: Step | None = None) -> log.Entry:
         number = self.number + 1
         if number > MOST_ENTRIES:
             raise TableError("table-log-full", most=MOST_ENTRIES)
-        entry = Entry(number, self._time, actor, content)
+        entry = log.Entry(number, self._time, actor, content)
         self.entries.append(entry)
         self.steps.append(known)
         return entry
 
-    def enter(self, content: Content, actor: Actor = "host") -> None:
+    def enter(self, content: log.Content, actor: log.Actor = "host") -> None:
         """Plan something that is not an action. Raises `TableError`, `GameError`, `DiceError`."""
         self._check_is_here(actor)
         at = self._draft()
@@ -180,7 +168,7 @@ class Plan:
         self._stand(at)
         return at
 
-    def take_back(self, actor: Actor = "host") -> None:
+    def take_back(self, actor: log.Actor = "host") -> None:
         """Take back the last action: see `Table.take_back`."""
         self.enter(self._draft().undone, actor)
 
@@ -188,7 +176,7 @@ class Plan:
         self,
         turn: int,
         actions: Sequence[Action],
-        actor: Actor = "host",
+        actor: log.Actor = "host",
         *,
         anyway: bool = False,
     ) -> None:
@@ -198,28 +186,28 @@ class Plan:
         """
         if not anyway and self.at.has_begun and self.at.takes_back:
             check_totals(self.state.rules, actions)
-        self.enter(Corrected(turn, tuple(actions)), actor)
+        self.enter(log.Corrected(turn, tuple(actions)), actor)
 
-    def seat(self, seat: int, player: str, actor: Actor = "host") -> None:
+    def seat(self, seat: int, player: str, actor: log.Actor = "host") -> None:
         """Plan that somebody else plays at a seat; ``player`` as in `Seat`. Raises `TableError`."""
-        self.enter(Seated(seat, check_player(player)), actor)
+        self.enter(log.Seated(seat, check_player(player)), actor)
 
-    def substitute(self, seat: int, actor: Actor = "host") -> None:
+    def substitute(self, seat: int, actor: log.Actor = "host") -> None:
         """Plan that the table's substitute plays at a seat. Raises `TableError`."""
         self.seat(seat, self.at.created.substitute, actor)
 
     def salt(self, player: int, text: str) -> None:
         """Add a player's own text to fair dice, one for each. Raises `TableError`, `DiceError`."""
-        content = Salted(text)
+        content = log.Salted(text)
         self._check_is_here(player)
         self.at.check(content)
         if player in self.at.salters:  # of many, somebody could choose those that make good dice
             raise TableError("table-salted", name=self.at.seats[player].name)
         self.enter(content, player)
 
-    def note(self, key: str, value: str, actor: Actor = "host") -> None:
+    def note(self, key: str, value: str, actor: log.Actor = "host") -> None:
         """Keep something with the game that means nothing to the table."""
-        self.enter(Noted(key, value), actor)
+        self.enter(log.Noted(key, value), actor)
 
     def settle(self) -> None:
         """Settle the stakes, where there are any and they are not settled.
@@ -230,7 +218,7 @@ class Plan:
         if stake and self.won is None:
             self._check_is_over()
             self.won = settle(self.state, stake)
-            self._add(Settled(self.won), "table")
+            self._add(log.Settled(self.won), "table")
 
     def reveal(self) -> None:
         """Tell the secret seed, where one gives all rolls and it is not told.
@@ -240,7 +228,7 @@ class Plan:
         created, secret = self.at.created, self._dice.secret
         if created.dice == "fair" and not created.adopted and secret and self.at.seed is None:
             self._check_is_over()
-            self._add(Revealed(secret), "table")
+            self._add(log.Revealed(secret), "table")
 
     def _check_is_over(self) -> None:
         if self.at.is_finished:
@@ -250,10 +238,10 @@ class Plan:
 
     def finish(self) -> None:
         """Close the log. Raises `TableError` unless the game is over."""
-        self.enter(Finished(), "table")
+        self.enter(log.Finished(), "table")
 
 
-def _natural(state: State, action: Action) -> Actor:
+def _natural(state: State, action: Action) -> log.Actor:
     return action.player if isinstance(action, Leave | Return) else state.player
 
 

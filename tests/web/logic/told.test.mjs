@@ -1,5 +1,6 @@
 // Coming to a table, and what the page makes of what the server says.
 import assert from 'node:assert/strict';
+import 'app/session/link.js'; // as it is once somebody has come by a link
 import 'app/session/missed.js'; // as it is once something was missed
 import { change, see, tables } from 'app/shared/settings.js';
 import { moreWords } from 'app/shared/words.js';

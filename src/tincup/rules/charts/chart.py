@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container, Iterable, Mapping
 from functools import cached_property
 from typing import Any, Final
@@ -31,6 +30,7 @@ from tincup.rules.charts.lines import (
     bindings,
     dice_of,
     patterns_in,
+    points_fault,
 )
 from tincup.rules.charts.scorings import Combination, Scorings, to_confirm
 
@@ -252,9 +252,7 @@ class Chart:
 
         ``None`` when no combination in it offers the exchange.
         """
-        if not self._offers_exchange:
-            return None
-        best = self.best(kept, exchange=True)
+        best = self.best(kept, exchange=True) if self._offers_exchange else None
         return best[0] if best else None
 
     def _combination(self, kept: Dice) -> Combination:
@@ -277,7 +275,8 @@ class Chart:
         finally:
             self._pending.pop()
         if not 1 <= points <= MOST_POINTS:
-            raise self._fault(points, kept, *next(it for it in rivals if it[0] is line))
+            faces = next(faces for rival, faces in rivals if rival is line)
+            raise points_fault(points, kept, line, faces, self._named)
         all_dice = line.only is not None and len(kept) < self.dice
         made = Combination(kept, points, line.effect, line.pattern, all_dice, line.confirm)
         self.combinations[kept] = made
@@ -308,28 +307,6 @@ class Chart:
         if kept in self.candidates:
             return self._combination(kept).points
         return self.points(kept) or 0
-
-    def _fault(self, points: int, kept: Dice, line: Line, faces: Faces) -> ChartError:
-        dice = "".join(map(str, kept))
-        problem = message("fault-points", points=points, dice=dice)
-        remedy = message("accepted-points", most=MOST_POINTS)
-        written = str(line.points)
-        for name in patterns_in(line):
-            part = name.translate(faces)
-            if not self._named(dice_of(part)):
-                problem = message(
-                    "fault-points-by-formula",
-                    points=points,
-                    dice=dice,
-                    formula=written,
-                    name=name,
-                    part=part,
-                )
-                if len(name) == len(faces) == 1:
-                    meant = re.sub(rf"\b{name}\b", formula.FACE, written)
-                    remedy = message("accepted-points-by-face", most=MOST_POINTS, example=meant)
-                break
-        return ChartError(line.pattern, problem, remedy)
 
     @cached_property
     def dependents(self) -> dict[Dice, set[Dice]]:

@@ -8,7 +8,7 @@ formula over other lines' values for the same faces (`tincup.rules.charts.formul
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
@@ -215,6 +215,35 @@ def ambiguity(line: Line, patterns: Collection[str]) -> ChartError | None:
                 message("accepted-number-or-letters"),
             )
     return None
+
+
+def points_fault(
+    points: int, kept: Dice, line: Line, faces: Faces, worth: Callable[[Dice], int]
+) -> ChartError:
+    """Return what is wrong with a line that gives so few or many points for these dice.
+
+    ``worth`` gives the points that other dice in its formula stand for.
+    """
+    dice = "".join(map(str, kept))
+    problem = message("fault-points", points=points, dice=dice)
+    remedy = message("accepted-points", most=MOST_POINTS)
+    written = str(line.points)
+    for name in patterns_in(line):
+        part = name.translate(faces)
+        if not worth(dice_of(part)):
+            problem = message(
+                "fault-points-by-formula",
+                points=points,
+                dice=dice,
+                formula=written,
+                name=name,
+                part=part,
+            )
+            if len(name) == len(faces) == 1:
+                meant = re.sub(rf"\b{name}\b", formula.FACE, written)
+                remedy = message("accepted-points-by-face", most=MOST_POINTS, example=meant)
+            break
+    return ChartError(line.pattern, problem, remedy)
 
 
 def bindings(pattern: str) -> Iterator[tuple[Dice, Faces]]:

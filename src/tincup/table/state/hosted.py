@@ -4,38 +4,16 @@ from __future__ import annotations
 
 from copy import copy
 
-from tincup.table.log.entries import (
-    Absent,
-    Acted,
-    Agreed,
-    Answered,
-    Assigned,
-    Brought,
-    Created,
-    Entry,
-    Granted,
-    HostChanged,
-    InBoth,
-    LinkRenewed,
-    Noted,
-    OfLobby,
-    Opened,
-    Paused,
-    Proposed,
-    Rematched,
-    Reseated,
-    Salted,
-    Stood,
-    StoodStill,
-    TimeLimit,
-    TimeLimited,
-)
+from tincup.table.log import entries as log
 from tincup.table.log.unnaming import Unnamed
 from tincup.table.seats import Seat
 
 _NOBODY = frozenset[int]()
 
-_AS_IT_IS = Salted | StoodStill | Noted | Absent | Proposed | Answered | Granted | Unnamed
+_AS_IT_IS = (
+    *(log.Salted, log.StoodStill, log.Noted, log.Absent),
+    *(log.Proposed, log.Answered, log.Granted, Unnamed),
+)
 """Entries that leave the game, its host, its clock and its people as they are."""
 
 
@@ -64,7 +42,7 @@ class Hosted:
 
     def __init__(self) -> None:
         self._has_begun = False
-        self.limit: TimeLimit | None = None
+        self.limit: log.TimeLimit | None = None
         self.moved = 0
         self.moved_at = ""
         self.paused = False
@@ -80,63 +58,63 @@ class Hosted:
     def copy(self) -> Hosted:
         return copy(self)
 
-    def follow(self, entry: Entry) -> None:
+    def follow(self, entry: log.Entry) -> None:
         match entry.content:
-            case Acted():
+            case log.Acted():
                 self._move(entry)
-            case Paused(on):
+            case log.Paused(on):
                 self.timed = entry.number if on != self.paused else self.timed
                 self.paused, self.moved_at = on, entry.time
-            case Agreed(seats):
+            case log.Agreed(seats):
                 self.agreed = frozenset(seats)
-            case Rematched(code):
+            case log.Rematched(code):
                 self.rematch = code
-            case Brought():
+            case log.Brought():
                 self.brought, self.rematch = entry.number, None
             case content if isinstance(content, _AS_IT_IS):
                 pass
-            case content if isinstance(content, InBoth):
+            case content if isinstance(content, log.InBoth):
                 self._set(content, entry)
-            case content if isinstance(content, OfLobby):
+            case content if isinstance(content, log.OfLobby):
                 self.moved = entry.number
                 self._follow_lobby(content)
             case content:
-                self._has_begun |= isinstance(content, Created)
+                self._has_begun |= isinstance(content, log.Created)
                 self._move(entry)
 
-    def _set(self, content: InBoth, entry: Entry) -> None:
+    def _set(self, content: log.InBoth, entry: log.Entry) -> None:
         """Note what the host has set, which before the game makes commands stale."""
         has_begun = self._has_begun
         if not has_begun:
             self.moved = entry.number
         match content:
-            case TimeLimited(limit):
+            case log.TimeLimited(limit):
                 if has_begun:
                     self.timed = entry.number if limit != self.limit else self.timed
                     self.moved_at = entry.time
                 self.limit = limit
-            case HostChanged(seat):
+            case log.HostChanged(seat):
                 self.hosts = frozenset({seat})
-            case LinkRenewed(seat) if has_begun and seat == entry.actor:
+            case log.LinkRenewed(seat) if has_begun and seat == entry.actor:
                 self.taken |= {seat}
                 self.given -= {seat}
-            case LinkRenewed(seat) if has_begun:
+            case log.LinkRenewed(seat) if has_begun:
                 self.given |= {seat}
             case _:
                 pass
 
-    def _follow_lobby(self, content: OfLobby) -> None:
+    def _follow_lobby(self, content: log.OfLobby) -> None:
         match content:
-            case Opened(limit=limit):
+            case log.Opened(limit=limit):
                 self.limit = limit
-            case Reseated(order) if self.hosts is not None:
+            case log.Reseated(order) if self.hosts is not None:
                 self.hosts = frozenset(map(order.index, self.hosts))
-            case Stood(seat=seat) | Assigned(seat=seat) if self.hosts is not None:
+            case log.Stood(seat=seat) | log.Assigned(seat=seat) if self.hosts is not None:
                 self.hosts -= {seat}
             case _:
                 pass
 
-    def _move(self, entry: Entry) -> None:
+    def _move(self, entry: log.Entry) -> None:
         self.moved, self.moved_at, self.agreed = entry.number, entry.time, _NOBODY
 
     def seat(self, number: int, now: Seat, *, is_held: bool) -> None:

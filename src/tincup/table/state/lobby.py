@@ -14,26 +14,7 @@ from tincup.game import new_game
 from tincup.players import bot_names
 from tincup.rules import RuleSet
 from tincup.table.errors import TableError
-from tincup.table.log.entries import (
-    Actor,
-    Assigned,
-    HeadStart,
-    HostChanged,
-    InBoth,
-    LinkRenewed,
-    LobbySeat,
-    OfLobby,
-    OfSeat,
-    Opened,
-    Reseated,
-    Ruled,
-    SaltGiven,
-    SaltPromised,
-    Sat,
-    Staked,
-    Stood,
-    TimeLimited,
-)
+from tincup.table.log import entries as log
 from tincup.table.rule_sets import rules_of
 from tincup.table.seats import EXTERNAL, OPEN, PERSON
 
@@ -41,7 +22,7 @@ from tincup.table.seats import EXTERNAL, OPEN, PERSON
 class Lobby:
     """The fold of a lobby's entries."""
 
-    def __init__(self, opened: Opened) -> None:
+    def __init__(self, opened: log.Opened) -> None:
         self.opened = opened
         self.stated = opened.rules
         """The values of the rule file that is played by: as it was opened, or as chosen since."""
@@ -65,44 +46,44 @@ class Lobby:
         other.promises = self.promises.copy()
         return other
 
-    def apply(self, content: OfLobby | InBoth, actor: Actor) -> None:
+    def apply(self, content: log.OfLobby | log.InBoth, actor: log.Actor) -> None:
         """Apply somebody's entry. Raises `TableError` for a seat that is not there."""
         match content:
-            case Opened() | TimeLimited():
+            case log.Opened() | log.TimeLimited():
                 pass
-            case Ruled():
+            case log.Ruled():
                 self.stated, self.rules = content.rules, rules_of(content.rules)
-            case Reseated():
+            case log.Reseated():
                 self._put_in_order(content.order)
             case _:
                 self._apply_to(self.seat(content.seat), content, actor)
 
-    def _apply_to(self, seat: LobbySeat, content: OfSeat, actor: Actor) -> None:
+    def _apply_to(self, seat: log.LobbySeat, content: log.OfSeat, actor: log.Actor) -> None:
         number = content.seat
         match content:
-            case Sat():
+            case log.Sat():
                 self.seats[number] = seat._replace(player=PERSON, name=content.name)
                 self.of_host -= {number}
                 self.told -= {number}
                 self.agreed |= {number}
-            case Stood():
-                self._take_seat(number, LobbySeat(OPEN))
-            case Assigned():
-                self._take_seat(number, LobbySeat(content.player, content.name))
-            case HeadStart():
+            case log.Stood():
+                self._take_seat(number, log.LobbySeat(OPEN))
+            case log.Assigned():
+                self._take_seat(number, log.LobbySeat(content.player, content.name))
+            case log.HeadStart():
                 self.seats[number] = seat._replace(head_start=content.points)
-            case Staked():
+            case log.Staked():
                 self.agreed |= {number}
-            case SaltPromised():
+            case log.SaltPromised():
                 self.salts.pop(number, None)
                 self.promises[number] = content.digest
-            case SaltGiven():
+            case log.SaltGiven():
                 self.salts[number] = content.salt
-            case LinkRenewed() if number == actor:  # whoever has come is asked for themselves
+            case log.LinkRenewed() if number == actor:  # whoever has come is asked for themselves
                 self._come_to(number)
-            case LinkRenewed():
+            case log.LinkRenewed():
                 self.told |= {number}
-            case HostChanged():
+            case log.HostChanged():
                 pass  # which `Hosted` keeps
 
     def _come_to(self, number: int) -> None:
@@ -113,7 +94,7 @@ class Lobby:
         self.told -= {number}
         self.agreed -= {number}
 
-    def _take_seat(self, number: int, seat: LobbySeat) -> None:
+    def _take_seat(self, number: int, seat: log.LobbySeat) -> None:
         self.seats[number] = seat
         self._forget_salt(number)
         self.agreed -= {number}
@@ -136,18 +117,18 @@ class Lobby:
         if sorted(order) != list(range(len(self.seats))):
             raise TableError("server-not-an-order", seats=len(self.seats))
 
-    def reseat(self, order: Sequence[int]) -> Reseated:
+    def reseat(self, order: Sequence[int]) -> log.Reseated:
         """Return the entry by which the host reorders the seats. Raises `TableError`."""
         self._check_order(order)
         self.check_salts_open()  # the dice are known to whoever drew them: nobody's are chosen
-        return Reseated(tuple(order))
+        return log.Reseated(tuple(order))
 
-    def seat(self, number: int) -> LobbySeat:
+    def seat(self, number: int) -> log.LobbySeat:
         if not 0 <= number < len(self.seats):
             raise TableError("server-no-seat", seats=len(self.seats))
         return self.seats[number]
 
-    def sit(self, name: str, wanted: int | None) -> Sat:
+    def sit(self, name: str, wanted: int | None) -> log.Sat:
         """Return the entry of somebody who sits down. Raises `TableError`."""
         check_alike(name, (seat.name for seat in self.seats if seat.name))
         free = [number for number, seat in enumerate(self.seats) if seat.player == OPEN]
@@ -155,17 +136,17 @@ class Lobby:
             raise TableError("server-seat-taken", seat=wanted + 1)
         if not free:
             raise TableError("server-table-full")
-        return Sat(free[0] if wanted is None else wanted, name)
+        return log.Sat(free[0] if wanted is None else wanted, name)
 
-    def assign(self, seat: int, player: str) -> Assigned:
+    def assign(self, seat: int, player: str) -> log.Assigned:
         """Return the entry by which a seat goes to a bot, or is freed. Raises `TableError`."""
         if player == PERSON:
             raise TableError("server-people-sit-down")
         self.seat(seat)
         name = "" if player == OPEN else bot_names(1, [other.name for other in self.seats])[0]
-        return Assigned(seat, player, name)
+        return log.Assigned(seat, player, name)
 
-    def give_head_start(self, seat: int, points: int) -> HeadStart:
+    def give_head_start(self, seat: int, points: int) -> log.HeadStart:
         """Return the entry by which the host gives a seat points to begin with.
 
         Raises `TableError`, and `GameError` for points that no game by the rules begins with.
@@ -173,7 +154,7 @@ class Lobby:
         seats = self.seats.copy()
         seats[seat] = self.seat(seat)._replace(head_start=points)
         check_seats(self.rules, seats)
-        return HeadStart(seat, points)
+        return log.HeadStart(seat, points)
 
     @property
     def head_starts(self) -> list[int]:
@@ -212,20 +193,20 @@ class Lobby:
         if self.promised:
             raise TableError("server-salt-promised", seat=self.promised[0] + 1)
 
-    def promise_salt(self, seat: int, digest: str) -> SaltPromised:
+    def promise_salt(self, seat: int, digest: str) -> log.SaltPromised:
         """Return the entry by which a seat promises a salt. Raises `TableError`."""
         self._check_takes_salts()
         self.check_salts_open()
-        return SaltPromised(seat, digest)
+        return log.SaltPromised(seat, digest)
 
-    def give_salt(self, seat: int, salt: str) -> SaltGiven:
+    def give_salt(self, seat: int, salt: str) -> log.SaltGiven:
         """Return the entry by which a seat gives its salt. Raises `TableError`."""
         self._check_takes_salts()
         if seat in self.promises:
             self._check_promise(seat, salt)
         else:
             self.check_salts_open()
-        return SaltGiven(seat, salt)
+        return log.SaltGiven(seat, salt)
 
     def _check_takes_salts(self) -> None:
         if self.opened.dice != "fair":
@@ -246,12 +227,12 @@ class Lobby:
                 raise TableError("server-salts-awaited", seat=number + 1)
 
 
-def head_starts(seats: Sequence[LobbySeat], rules: RuleSet) -> list[int]:
+def head_starts(seats: Sequence[log.LobbySeat], rules: RuleSet) -> list[int]:
     sides = len(seats) // rules.partners
     return [sum(seat.head_start for seat in seats[side::sides]) for side in range(sides)]
 
 
-def check_seats(rules: RuleSet, seats: Sequence[LobbySeat]) -> None:
+def check_seats(rules: RuleSet, seats: Sequence[log.LobbySeat]) -> None:
     """Raise `GameError` unless so many may play by the rules, with the head starts they have."""
     numbers = [f"{number}" for number in range(1, len(seats) + 1)]
     names = [seat.name or number for seat, number in zip(seats, numbers, strict=True)]

@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from tincup.table.log.entries import (
-    Acted,
-    Actor,
-    Answered,
-    Content,
-    Corrected,
-    Granted,
-    Proposed,
-    Undone,
-)
+from tincup.table.log import entries as log
 
 
 class Proposal(NamedTuple):
@@ -26,7 +17,7 @@ class Proposal(NamedTuple):
     """
 
     number: int
-    by: Actor
+    by: log.Actor
     asks: Mapping[str, Any]
     seats: frozenset[int]
     agreed: frozenset[int]
@@ -34,21 +25,21 @@ class Proposal(NamedTuple):
 
 
 def following(
-    standing: Proposal | None, content: Content, number: int, actor: Actor, *, is_over: bool
+    standing: Proposal | None, content: log.Content, number: int, actor: log.Actor, *, is_over: bool
 ) -> Proposal | None:
     """Return the proposal that stands after entry ``number``; ``is_over``: so is the game then."""
-    if isinstance(content, Proposed):
+    if isinstance(content, log.Proposed):
         seats = frozenset(content.seats)
         return Proposal(number, actor, content.asks, seats, seats, content.lasting)
     if standing is None:
         return None
     match content:
-        case Answered():
+        case log.Answered():
             agreed = standing.agreed | frozenset(content.seats)
             return standing._replace(agreed=agreed) if content.agrees else None
-        case Granted():
+        case log.Granted():
             return None
-        case Acted() | Undone() | Corrected() if is_over or not standing.lasting:
+        case log.Acted() | log.Undone() | log.Corrected() if is_over or not standing.lasting:
             return None
         case _:
             return standing

@@ -23,29 +23,7 @@ from tincup.game import (
     Step,
 )
 from tincup.table.errors import LogError, TableError
-from tincup.table.log.entries import (
-    Absent,
-    Acted,
-    Actor,
-    Answered,
-    Content,
-    Corrected,
-    Created,
-    Entry,
-    Finished,
-    Granted,
-    HostChanged,
-    InBoth,
-    Noted,
-    OfLobby,
-    Opened,
-    Proposed,
-    Revealed,
-    Salted,
-    Seated,
-    Settled,
-    Undone,
-)
+from tincup.table.log import entries as log
 from tincup.table.log.unnaming import Unnamed
 from tincup.table.seats import HELD, Seat
 from tincup.table.state.corrections import Corrections
@@ -71,18 +49,18 @@ class TableState:
     since which the player to act has this to do.
     """
 
-    created: Created
+    created: log.Created
     game: Game
     seats: list[Seat]
     seed: str | None
     asked_since: int
     time: str
 
-    def __init__(self, first: Entry) -> None:
+    def __init__(self, first: log.Entry) -> None:
         self.lobby: Lobby | None = None
         self.has_begun = False
         self.salts: tuple[str, ...] = ()
-        self.salters: list[Actor] = []
+        self.salters: list[log.Actor] = []
         self.notes: dict[str, str] = {}
         self.won: dict[str, int] | None = None
         self.is_finished = False
@@ -92,13 +70,13 @@ class TableState:
         self.happened = deque[tuple[Event, ...]](maxlen=EVENTS_KEPT)
         self.hosted = Hosted()
         self.corrections = Corrections()
-        if isinstance(first.content, Opened):
+        if isinstance(first.content, log.Opened):
             self.lobby = Lobby(first.content)
-        elif not isinstance(first.content, Created):
+        elif not isinstance(first.content, log.Created):
             raise LogError(first.number, "log-not-created")
         self.apply(first)
 
-    def _begin(self, created: Created) -> None:
+    def _begin(self, created: log.Created) -> None:
         if self.has_begun:
             raise LogError(None, "log-created-twice")
         self.created = created
@@ -141,12 +119,12 @@ class TableState:
         return known if len(known) == len(actors) == len(set(known)) else ()
 
     @property
-    def undone(self) -> Undone:
+    def undone(self) -> log.Undone:
         """The entry that takes back the last action, and the decisions of bots that led to it."""
         game, count = self.game, 1
         while count < len(game.actions) and self._decided_by_bot(count):
             count += 1
-        return Undone(count)
+        return log.Undone(count)
 
     def _decided_by_bot(self, count: int) -> bool:
         """Return True if the first of the last ``count`` actions was the decision of a bot."""
@@ -159,7 +137,7 @@ class TableState:
         """True if rolls and whole turns may be taken back: where people roll their own dice."""
         return self.created.dice == "entered"
 
-    def check(self, content: Content) -> None:
+    def check(self, content: log.Content) -> None:
         """Refuse what cannot happen now, except actions, which the game itself refuses.
 
         Whoever appends an entry asks first. Raises `TableError`, `GameError` or `DiceError`.
@@ -167,23 +145,23 @@ class TableState:
         if self.is_finished:
             raise TableError("table-finished")
         match content:
-            case Undone():
+            case log.Undone():
                 self._check_undone(content.steps)
                 self.game.check_undo(content.steps)
-            case Corrected():
+            case log.Corrected():
                 if not self.takes_back:
                     raise TableError("table-dice-not-entered")
                 self._check_correction(content)
-            case Salted():
+            case log.Salted():
                 self._check_salt(content.salt)
-            case Seated():
+            case log.Seated():
                 self._check_seat(content)
-            case Absent() | Unnamed() | HostChanged():
+            case log.Absent() | Unnamed() | log.HostChanged():
                 self._check_of_seat(content)
-            case Answered() | Granted():
+            case log.Answered() | log.Granted():
                 if self.proposal is None:
                     raise TableError("table-no-proposal")
-            case Revealed() | Settled() | Finished():
+            case log.Revealed() | log.Settled() | log.Finished():
                 if not self.game.state.is_over:
                     raise TableError("table-not-over")
             case _:
@@ -193,7 +171,7 @@ class TableState:
         if not 0 <= seat < self.seat_count:
             raise TableError("table-nobody-there", seats=len(self.seats))
 
-    def check_actor(self, state: State, action: Action, actor: Actor) -> None:
+    def check_actor(self, state: State, action: Action, actor: log.Actor) -> None:
         """Refuse what a player does for another side, or types where the table rolls the dice.
 
         Raises `TableError`.
@@ -217,12 +195,12 @@ class TableState:
         if not allowed:
             raise TableError("table-not-your-turn")
 
-    def _check_of_seat(self, content: Absent | Unnamed | HostChanged) -> None:
+    def _check_of_seat(self, content: log.Absent | Unnamed | log.HostChanged) -> None:
         self.check_there(content.seat)
         if isinstance(content, Unnamed) and content.seat in self.unnamed:
             raise TableError("table-unnamed", name=self.seats[content.seat].name)
 
-    def _check_correction(self, content: Corrected) -> None:
+    def _check_correction(self, content: log.Corrected) -> None:
         self._check_stands()
         self.game.copy().correct(content.turn, content.actions)
 
@@ -258,19 +236,19 @@ class TableState:
             raise TableError("table-salts-closed")
         dice_of("fair", "any", [salt])  # raises DiceError for what has no UTF-8 form
 
-    def _check_seat(self, content: Seated) -> None:
+    def _check_seat(self, content: log.Seated) -> None:
         self.check_there(content.seat)
         seat = self.seats[content.seat]
         if seat.player == content.player:
             raise TableError("table-same-player", name=seat.name)
 
-    def apply(self, entry: Entry, known: Step | None = None) -> None:
+    def apply(self, entry: log.Entry, known: Step | None = None) -> None:
         """Apply an entry. Raises `GameError` and changes nothing where the game refuses it.
 
         ``known`` is what an action makes of the game, where that was worked out just now.
         """
         content = entry.content
-        if isinstance(content, Acted):
+        if isinstance(content, log.Acted):
             self.game.play(content.action, known)
             self.happened.append(self.game.latest)
         else:
@@ -283,43 +261,43 @@ class TableState:
             self._follow_proposal(entry)
             self._follow_asked(content)
 
-    def _follow_proposal(self, entry: Entry) -> None:
+    def _follow_proposal(self, entry: log.Entry) -> None:
         content, is_over = entry.content, self.game.state.is_over
-        if self.proposal is not None or isinstance(content, Proposed):
+        if self.proposal is not None or isinstance(content, log.Proposed):
             number = self.entries
             self.proposal = following(self.proposal, content, number, entry.actor, is_over=is_over)
 
-    def _apply(self, content: Content, actor: Actor) -> None:
+    def _apply(self, content: log.Content, actor: log.Actor) -> None:
         match content:
-            case Undone():
+            case log.Undone():
                 self.game.undo(content.steps)
                 self.corrections = self.corrections.of(self.game)
                 self.won = None
-            case Corrected():
+            case log.Corrected():
                 self.corrections = self.corrections.after(content, self.game)
                 self.won = None
-            case Salted():
+            case log.Salted():
                 self.salts += (content.salt,)
                 self.salters.append(actor)
-            case Seated():
+            case log.Seated():
                 seat = self.seats[content.seat]
                 self.seats[content.seat] = now = Seat(seat.name, content.player)
                 self.hosted.seat(content.seat, now, is_held=self._is_held(content.seat, seat))
-            case Noted():
+            case log.Noted():
                 self.notes[content.key] = content.value
-            case Revealed():
+            case log.Revealed():
                 self.seed = content.seed
-            case Settled():
+            case log.Settled():
                 self.won = dict(content.won)
-            case Finished():
+            case log.Finished():
                 self.is_finished = True
             case Unnamed():
                 self.unnamed |= {content.seat}
-            case Created():
+            case log.Created():
                 self._begin(content)
-            case _ if isinstance(content, OfLobby) or not self.has_begun:
+            case _ if isinstance(content, log.OfLobby) or not self.has_begun:
                 assert self.lobby is not None
-                assert isinstance(content, OfLobby | InBoth)
+                assert isinstance(content, log.OfLobby | log.InBoth)
                 self.lobby.apply(content, actor)
             case _:
                 pass  # what its host does, which `Hosted` follows
@@ -328,10 +306,10 @@ class TableState:
         """Return True if somebody has the secret of a seat at which one who is asked sits now."""
         return seat.is_person if self.lobby is None else self.lobby.seats[number].player in HELD
 
-    def _follow_asked(self, content: Content) -> None:
+    def _follow_asked(self, content: log.Content) -> None:
         """Note since when the player to act is asked; somebody newly seated is asked again."""
         asked = _asked(self.game)
-        is_given = isinstance(content, Seated) and content.seat == self.game.state.player
+        is_given = isinstance(content, log.Seated) and content.seat == self.game.state.player
         if is_given or asked != self._asked:
             self._asked, self.asked_since = asked, self.entries
 

@@ -1,16 +1,18 @@
 // What somebody has missed at a table, in one line.
 import { list, t } from '../shared/words.js';
+import { AWAY } from './state.js';
 
 const FEW = 3; // turns that are told one by one
 const LAST = 2; // sentences about what ended no turn
 
-/** `turns`: those that ended unseen; `words`: what else happened, in sentences. Returns `{ text, isAll }`: the line,
- * and whether it tells all of them: some turns are too many. */
-export function told(session, turns, words) {
+/** `turns`: those that ended unseen; `words`: what else happened, in sentences. Where some turns are too many, the
+ * session is left with those of which nothing is told. */
+export function tell(session, turns, words) {
   const count = turns.length;
-  if (count > FEW) return { text: t('web-away-turns', { turns: count, last: sentence(session, turns.at(-1)) }), isAll: false };
-  const events = count ? turns.map((turn) => sentence(session, turn)).join(' · ') : list(words.slice(-LAST));
-  return { text: t('web-away', { events }), isAll: true };
+  const isAll = count <= FEW;
+  const events = count ? turns.slice(-FEW).map((turn) => sentence(session, turn)).join(' · ') : list(words.slice(-LAST));
+  session.say(isAll ? t('web-away', { events }) : t('web-away-turns', { turns: count, last: sentence(session, turns.at(-1)) }), AWAY);
+  session.missed.value = isAll ? [] : turns.map(({ seq }) => seq);
 }
 
 /** What came of a turn. */

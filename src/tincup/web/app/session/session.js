@@ -1,22 +1,19 @@
 // Carries out what a person does at a table, and takes in what the server says.
 import { batch, signal } from '@preact/signals';
-import { get, isEngineMissing, longKey, post, problemText } from '../shared/api.js';
+import { get, isEngineMissing, post, problemText } from '../shared/api.js';
 import { isAlone } from '../shared/host.js';
 import { History } from './history.js';
 import { everything, placesOf, tap } from './selection.js';
 import { forget, keep, kept, remember, see, seenAt, tumbles } from '../shared/settings.js';
 import { TableSocket } from './socket.js';
-import { TableState } from './state.js';
+import { AWAY, TableState } from './state.js';
 import { moreWords, t } from '../shared/words.js';
 
 const PLAYED = 12; // events missed, of which so many are still shown one after another
-const NOTICE = 4_000; // milliseconds a line about what went wrong stays
-const AWAY = 10_000; // the same of what was missed
 const BANKED = ['banked', 'exchanged'];
 const MOVED = ['reseated', 'link_renewed']; // what may give seats here to others
 const FREED = ['stood', 'assigned']; // what ends that whoever sat there does
 const CHANGES = ['acted', 'undone', 'corrected']; // what an event may do to the game
-const PASSED_ON = ['server-not-seated', 'server-seat-passed-on']; // of a secret in whose place there is another by now
 const SPECTATORS = 16; // characters of their codes, of which those of tables have 6
 const GONE = 2_000; // milliseconds without a connection after which somebody is away
 const LEAST_SHAKE = 250; // milliseconds the cup shakes, however quick the server is
@@ -29,7 +26,7 @@ export class Session extends TableState {
   #history = new History();
   #seen; // the number of the last event that somebody here saw; null where they are here for the first time
   #isInFlight = false; // a command of this turn is not answered yet
-  #isLeft = false; // the page shows something else: late answers are ignored
+  isLeft = false; // the page shows something else: late answers are ignored
 
   /** `then`: what is done as soon as it can be: `rolls`, `starts`; `begins`: the game has just begun here, and all of it is shown; `watches`: nothing ever is. */
   constructor(code, then = {}, watches = false) {
@@ -51,20 +48,13 @@ export class Session extends TableState {
     try {
       const secret = isAlone ? '' : location.hash.slice(1);
       if (secret) {
-        const here = await get(this.path);
-        if (this.#isLeft) return;
-        if (here.you.seats.length) this.say(t('web-seat-kept')); // a seat that is held is not given up for another
-        else {
-          await this.#take(secret, here.view).catch((problem) => {
-            if (!PASSED_ON.includes(problem.code)) throw problem;
-            this.say(t('web-link-old'), AWAY);
-          });
-        }
-        if (this.#isLeft) return;
+        const [{ takeByLink }] = await Promise.all([import('./link.js'), moreWords()]);
+        await takeByLink(this, secret);
+        if (this.isLeft) return;
         history.replaceState(null, '', location.pathname);
       }
       const { view, you, link, may_return: mayReturn } = await get(this.path);
-      if (this.#isLeft) return;
+      if (this.isLeft) return;
       Object.assign(this, { link, mayReturn });
       this.first = view;
       batch(() => {
@@ -85,25 +75,13 @@ export class Session extends TableState {
     this.#socket.value = new TableSocket(this.path, (message) => this.#received(message), () => this.#seq);
   }
 
-  /** Takes the seat of a link; where something is at stake by a new secret, for whoever passed this one on knows it. */
-  async #take(secret, { stake, circle }) {
-    const by = { authorization: `Bearer ${secret}` };
-    const path = `/tables/${this.code}`;
-    if (!stake && !circle) return post(`${path}/session`, undefined, by);
-    const before = kept('own');
-    const key = before?.secret === secret ? before.key : longKey();
-    keep('own', { secret, key }); // asked again, after a reload too, the answer is the same
-    await post(`${path}/own`, { key }, by);
-    return kept('own');
-  }
-
   /** Notes whose seats are held at this device; whoever only looks on holds none. */
   #isHeld(you) {
     if (!this.watches) this.you.value = you;
   }
 
   close() {
-    this.#isLeft = true;
+    this.isLeft = true;
     removeEventListener('pagehide', this.#leave);
     document.removeEventListener('visibilitychange', this.#look);
     this.socket?.close();
@@ -125,14 +103,10 @@ export class Session extends TableState {
 
   /** Tells which turns were not seen, or what else happened, in these `words`; once the pictures are there, where they are `played`. */
   async #tellMissed(words = [], played = null) {
-    const since = this.#seen ?? Infinity;
-    const missed = this.turns.value.filter(({ seq }) => seq > since);
+    const missed = this.turns.value.filter(({ seq }) => seq > (this.#seen ?? Infinity));
     if (!missed.length && !words.length) return;
-    const [{ told }] = await Promise.all([import('./missed.js'), moreWords(), played]);
-    if (this.#isLeft) return;
-    const { text, isAll } = told(this, missed, words);
-    this.say(text, AWAY);
-    this.missed.value = isAll ? [] : missed.map(({ seq }) => seq);
+    const [{ tell }] = await Promise.all([import('./missed.js'), moreWords(), played]);
+    if (!this.isLeft) tell(this, missed, words);
   }
 
   /** What another tab of this browser has shown was not missed. */
@@ -143,7 +117,7 @@ export class Session extends TableState {
 
   /** All up to this event is shown, and somebody looks. */
   #see(seq) {
-    if (this.watches || this.#isLeft || document.hidden || seq === this.#seen) return;
+    if (this.watches || this.isLeft || document.hidden || seq === this.#seen) return;
     this.#seen = seq;
     see(this.code, seq);
   }
@@ -184,40 +158,37 @@ export class Session extends TableState {
 
   /** Rolls: the first roll of a turn, or what is left after the selected dice. */
   async roll() {
-    if (this.#hurries()) return;
-    const view = this.mine.value;
-    if (!view || this.asking.value) return;
-    if (view.game.phase === 'roll') {
+    const view = this.#mayAct();
+    if (view?.game.phase === 'roll') {
       const shaken = new Promise((resolve) => { setTimeout(resolve, tumbles() ? LEAST_SHAKE : 0); });
       await this.#ask('roll', { seq: view.seq }, shaken);
-    } else if (this.option.value && !this.option.value.why_not_roll) {
-      await this.#ask('act', { seq: view.seq, action: this.option.value.keep });
+    } else if (view && this.option.value && !this.option.value.why_not_roll) {
+      await this.#act(view, this.option.value.keep, 'roll');
     }
   }
 
   /** Goes on with what the side before has left: its dice are rolled at once. */
   async carryOn() {
-    if (this.#hurries()) return;
-    const view = this.mine.value;
-    if (!view?.game.turn.offer || this.asking.value) return;
-    this.pressed = 'carry';
-    await this.#ask('act', { seq: view.seq, action: 'carry' });
+    const view = this.#mayAct();
+    if (view?.game.turn.offer) await this.#act(view, 'carry', 'carry');
   }
 
   async bank() {
-    if (this.#hurries()) return;
-    const view = this.mine.value;
+    const view = this.#mayAct();
     const option = this.option.value;
-    if (!view || !option || option.why_not_bank || this.asking.value) return;
-    this.pressed = 'bank';
-    await this.#ask('act', { seq: view.seq, action: option.bank });
+    if (view && option && !option.why_not_bank) await this.#act(view, option.bank, 'bank');
   }
 
-  /** A tap while something is shown ends that and does no more: nobody has seen yet what it would do. */
-  #hurries() {
+  /** The view that somebody here acts on; a tap while something is shown ends that and does no more: nobody has seen yet what it would do. */
+  #mayAct() {
     const plays = this.film.playing.value;
     this.film.tapped();
-    return plays;
+    return plays || this.asking.value ? null : this.mine.value;
+  }
+
+  #act({ seq }, action, pressed) {
+    this.pressed = pressed;
+    return this.#ask('act', { seq, action });
   }
 
   /** Sends a command of the table's, such as `start`; what is refused is said. */
@@ -237,12 +208,6 @@ export class Session extends TableState {
       this.say(problemText(problem));
       return null;
     }
-  }
-
-  say(text, time = NOTICE) {
-    this.notice.value = text;
-    clearTimeout(this.noticeTimer);
-    this.noticeTimer = setTimeout(() => { this.notice.value = ''; }, time);
   }
 
   #select(places) {
@@ -268,14 +233,9 @@ export class Session extends TableState {
     this.held = null;
     this.#isInFlight = false;
     this.#ready();
-    if (answer.type === 'problem') {
-      if (answer.view) {
-        this.#settle(answer.view);
-        this.say(t('web-stale'));
-      } else {
-        this.say(answer.problem.detail);
-      }
-    }
+    if (answer.type !== 'problem') return;
+    if (answer.view) this.#settle(answer.view);
+    this.say(answer.view ? t('web-stale') : answer.problem.detail);
   }
 
   // Messages of the server.

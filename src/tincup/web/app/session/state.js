@@ -7,6 +7,9 @@ import { colourOf } from '../shared/parts.js';
 import { settings } from '../shared/settings.js';
 import { t } from '../shared/words.js';
 
+/** Milliseconds that a line stays about what was missed. */
+export const AWAY = 10_000;
+const NOTICE = 4_000; // the same of what went wrong
 const STRONG = ['bot:hard', 'bot:optimal']; // who may have to wait for exact play
 
 export class TableState {
@@ -53,6 +56,12 @@ export class TableState {
     this.film = new Film((side, player) => this.isMine(side, player),
       (event, own) => this.#listeners.forEach((listener) => listener(event, own)));
     this.shown = this.film.shown;
+  }
+
+  say(text, time = NOTICE) {
+    this.notice.value = text;
+    clearTimeout(this.noticeTimer);
+    this.noticeTimer = setTimeout(() => { this.notice.value = ''; }, time);
   }
 
   /** Calls `listener(event, own)` with each event as it is shown; returns a function that ends that. */
