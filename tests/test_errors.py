@@ -24,9 +24,9 @@ from tincup import (
 )
 from tincup.chance import ScriptedDice
 from tincup.coach import advise
+from tincup.game.odds.offers import outcomes
 from tincup.messages import message
 from tincup.players import parse_spec
-from tincup.players.threshold import outcomes
 from tincup.table import LogError, Seat, StoreError, create_table
 
 

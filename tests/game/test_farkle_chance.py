@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.effort import fewer
 from tincup.game import Scoring, farkle_chance
-from tincup.players.threshold import outcomes
+from tincup.game.odds.offers import outcomes
 from tincup.rules import load, preset
 from tincup.testing import rule_sets
 

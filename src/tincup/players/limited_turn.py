@@ -20,7 +20,7 @@ from tincup.game.odds.chances import (
     nothing_chance,
     plain_farkle_chance,
 )
-from tincup.players.threshold import KeepChoice, outcomes
+from tincup.game.odds.offers import KeepChoice, outcomes
 from tincup.rules import FACES, RuleSet
 from tincup.rules.charts.lines import LOSE, WIN, Dice
 from tincup.solve.arrays import Floats

@@ -12,16 +12,15 @@ best ones are 300, 250, 450 and 1050.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
 from tincup.game import Bank, Decision, State, after_keeping, farkle_chance, legal_actions
-from tincup.game.errors import MalformedAction
-from tincup.game.odds.chances import roll_risk, rolls_without
-from tincup.game.odds.offers import counted_offers
+from tincup.game.odds.chances import roll_risk
+from tincup.game.odds.offers import outcomes
 from tincup.game.refusals import why_too_few
-from tincup.game.scoring import scoring_of
 from tincup.game.second_chance import completion_chance
 from tincup.game.totals.aims import Aims, aims, counted, room
 from tincup.game.totals.pegs import leader_ahead
@@ -30,73 +29,6 @@ from tincup.game.turn.farkles import after_farkle
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.rules import FACES, RuleSet
 from tincup.rules.charts.dice_sets import Without, sets_of, ways
-from tincup.rules.charts.lines import Dice
-
-
-class KeepChoice(NamedTuple):
-    """One way to go on after a roll: ``points``, and how many dice are then there to roll.
-
-    ``must_roll``: the rules forbid banking after it.
-    """
-
-    points: int
-    dice: int
-    must_roll: bool
-
-
-KeepChoices = tuple[KeepChoice, ...]
-"""The most that can be had for each number of dice to roll next; empty for a farkle."""
-
-
-@lru_cache(maxsize=256)
-def outcomes(
-    rules: RuleSet, dice: int, clear: Dice = (), pool: Dice = ()
-) -> tuple[tuple[KeepChoices, int], ...]:
-    """Return the choices after rolls of ``dice`` dice, and in how many of 6**dice ways each comes.
-
-    The rolls are those after the first of a turn, on which more may score. Rolls that show a face
-    of ``clear`` are left out, as they are rolled again. ``pool``: the dice that they combine with.
-
-    Rolls that offer the same are counted together. Raises `MalformedAction` for a number of dice
-    that is never rolled under these rules.
-    """
-    if not 1 <= dice <= rules.dice:
-        about = {"most": rules.dice, "rules": rules.id, "given": dice}
-        raise MalformedAction("never-rolled", about)
-    if pool:
-        return _beside(rules, dice, clear, pool)
-    return tuple(
-        (
-            tuple(
-                sorted(
-                    (
-                        KeepChoice(points, left or rules.dice, duty)
-                        for (left, duty), points in offer.items()
-                    ),
-                    key=lambda choice: choice[1:],
-                )
-            ),
-            count,
-        )
-        for offer, count in counted_offers(rules, clear)[dice - 1]
-    )
-
-
-def _beside(
-    rules: RuleSet, dice: int, clear: Dice, pool: Dice
-) -> tuple[tuple[KeepChoices, int], ...]:
-    """Return the same for rolls that combine with dice set aside before."""
-    keeps = scoring_of(rules).beside(pool)
-    counted: dict[KeepChoices, int] = {}
-    for roll in rolls_without(dice, clear):
-        most: dict[tuple[int, bool], int] = {}
-        for keep in keeps[roll].values():
-            after = keep.dice_left or rules.dice, keep.must_roll
-            most[after] = max(keep.points, most.get(after, 0))
-        choices = tuple(KeepChoice(points, *after) for after, points in sorted(most.items()))
-        counted[choices] = counted.get(choices, 0) + ways(roll)
-    return tuple(counted.items())
-
 
 _MOST_ROUNDS = 100  # of the iteration; presets need about ten
 _GAIN_TOLERANCE = 1e-4
@@ -186,12 +118,12 @@ def prospects(rules: RuleSet, stage: Stage | None = None) -> Prospects:
     success = (0.0, *(float(1 - roll_risk(rules, dice)) for dice in counts))
     gain = (0.0,) * (rules.dice + 1)
     rolled = stage.rolled()  # it may leave dice, or none
-    later = rolled, rolled and rolled.hot(rules)
+    later = (None, None) if rolled is None else (rolled, rolled.hot(rules))
     for _ in range(_MOST_ROUNDS):
         now = Prospects(success, gain)
-        then = tuple(
+        then = [
             None if it is None else now if it == stage else prospects(rules, it) for it in later
-        )
+        ]
         gain = (0.0, *(_gain(rules, now, then, stage.had, dice) for dice in counts))
         if all(
             abs(a - b) <= _GAIN_TOLERANCE * gain[-1] for a, b in zip(gain, now.gain, strict=True)
@@ -203,7 +135,7 @@ def prospects(rules: RuleSet, stage: Stage | None = None) -> Prospects:
 def _gain(
     rules: RuleSet,
     now: Prospects,
-    later: tuple[Prospects | None, ...],
+    later: Sequence[Prospects | None],
     had: int,
     dice: int,
 ) -> float:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
+from tincup.game.errors import MalformedAction
+from tincup.game.odds.chances import rolls_without
+from tincup.game.scoring import scoring_of
 from tincup.rules.best_keeps import best_keeps
 from tincup.rules.charts.dice_sets import ways
 from tincup.rules.charts.lines import FACES, Dice
@@ -57,3 +61,68 @@ def counted_offers(
             counted[key] = counted.get(key, 0) + ways(roll)
         found.append(tuple((dict(key), count) for key, count in counted.items()))
     return tuple(found)
+
+
+class KeepChoice(NamedTuple):
+    """One way to go on after a roll: ``points``, and how many dice are then there to roll.
+
+    ``must_roll``: the rules forbid banking after it.
+    """
+
+    points: int
+    dice: int
+    must_roll: bool
+
+
+KeepChoices = tuple[KeepChoice, ...]
+"""The most that can be had for each number of dice to roll next; empty for a farkle."""
+
+
+@lru_cache(maxsize=256)
+def outcomes(
+    rules: RuleSet, dice: int, clear: Dice = (), pool: Dice = ()
+) -> tuple[tuple[KeepChoices, int], ...]:
+    """Return the choices after rolls of ``dice`` dice, and in how many of 6**dice ways each comes.
+
+    The rolls are those after the first of a turn, on which more may score. Rolls that show a face
+    of ``clear`` are left out, as they are rolled again. ``pool``: the dice that they combine with.
+
+    Rolls that offer the same are counted together. Raises `MalformedAction` for a number of dice
+    that is never rolled under these rules.
+    """
+    if not 1 <= dice <= rules.dice:
+        about = {"most": rules.dice, "rules": rules.id, "given": dice}
+        raise MalformedAction("never-rolled", about)
+    if pool:
+        return _beside(rules, dice, clear, pool)
+    return tuple(
+        (
+            tuple(
+                sorted(
+                    (
+                        KeepChoice(points, left or rules.dice, duty)
+                        for (left, duty), points in offer.items()
+                    ),
+                    key=lambda choice: choice[1:],
+                )
+            ),
+            count,
+        )
+        for offer, count in counted_offers(rules, clear)[dice - 1]
+    )
+
+
+def _beside(
+    rules: RuleSet, dice: int, clear: Dice, pool: Dice
+) -> tuple[tuple[KeepChoices, int], ...]:
+    """Return the same for rolls that combine with dice set aside before."""
+    keeps = scoring_of(rules).beside(pool)
+    counted: dict[KeepChoices, int] = {}
+    for roll in rolls_without(dice, clear):
+        most: dict[tuple[int, bool], int] = {}
+        for keep in keeps[roll].values():
+            after = keep.dice_left or rules.dice, keep.must_roll
+            most[after] = max(keep.points, most.get(after, 0))
+        choices = tuple(KeepChoice(points, *after) for after, points in sorted(most.items()))
+        counted[choices] = counted.get(choices, 0) + ways(roll)
+    return tuple(counted.items())
