@@ -20,7 +20,7 @@ from tincup.protocol import commands, requests
 
 NAMES = (
     *("tincup.protocol.terms", "tincup.protocol.commands", "tincup.protocol.requests"),
-    "tincup.hosting.reading",
+    "tincup.hosting.request_faults",
 )
 KINDS = ("OpenTable", "Join", "Say", "Mark", "Opine", "Command")
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.coach.test_review import SHORT, played
 from tests.effort import fewer
-from tincup.browser.exact.billed import bill_view
+from tincup.browser.exact.bill_view import bill_view
 from tincup.coach import review
 from tincup.coach.bill import Bill, bill, curve, in_units, moments, whole_turns
 from tincup.game import Action, Bank, EnterTurn, Game, Keep, Leave, Return, Roll

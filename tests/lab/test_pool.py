@@ -19,10 +19,10 @@ from tincup.lab.comparing.combinations import lines
 from tincup.lab.comparing.compare import FIGURES, MOST_CUT, Column
 from tincup.lab.comparing.compare import run as compared
 from tincup.lab.comparing.games import Setting
-from tincup.lab.elsewhere import rules_of, rules_text
 from tincup.lab.errors import ExperimentError
 from tincup.lab.match import FIRST_DEALS, WORTH_IT, Match, run
 from tincup.lab.pool import HERE, Pool
+from tincup.lab.sent_to_workers import rules_of, rules_text
 from tincup.lab.tally import Tally
 from tincup.players import parse_spec
 from tincup.rules import load, preset, presets

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tincup.hosting.errors import Invalid
-from tincup.hosting.reading import read
+from tincup.hosting.request_faults import read
 from tincup.protocol import commands, requests
 
 ROLL = {"type": "roll", "key": "k", "seq": 0}

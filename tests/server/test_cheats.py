@@ -20,7 +20,7 @@ from tincup.errors import TincupError
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup
-from tincup.hosting.reading import read
+from tincup.hosting.request_faults import read
 from tincup.protocol.commands import Command
 from tincup.rules import from_values
 from tincup.server.hosting.registry import Registry

@@ -21,7 +21,7 @@ from tincup.hosting.credentials import Hasher
 from tincup.hosting.errors import ServerError
 from tincup.hosting.host import Opened
 from tincup.hosting.lobby import Setup
-from tincup.hosting.reading import read
+from tincup.hosting.request_faults import read
 from tincup.protocol.commands import Command
 from tincup.rules import from_values
 from tincup.server.hosting.registry import Registry

@@ -16,7 +16,7 @@ from tincup.game import Action, Bank, Game, Keep, Roll, new_game
 from tincup.hosting.view import view_json
 from tincup.hosting.view.json_text import dumps, linked
 from tincup.hosting.view.view_json import GameJson
-from tincup.server.http.connections.bounds import Bounds
+from tincup.server.http.connections.connection_bounds import Bounds
 from tincup.server.settings import Settings
 from tincup.table.log.chain import link
 from tincup.views.live import game_view

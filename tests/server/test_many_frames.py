@@ -12,7 +12,7 @@ from websockets.frames import CloseCode, Frame, Opcode
 
 from tests.server.listening import HANDSHAKE, listening
 from tests.server.running import Socket, new_table, running
-from tincup.server.http.connections.bounds import MOST_PIECES, Frames
+from tincup.server.http.connections.connection_bounds import MOST_PIECES, Frames
 
 PIECE = Frame(Opcode.CONT, b"", fin=False).serialize(mask=True)
 

@@ -20,7 +20,7 @@ from tincup.hosting.idempotency import (
     mark_of,
     mark_of_join,
 )
-from tincup.hosting.reading import read
+from tincup.hosting.request_faults import read
 from tincup.protocol.commands import Command
 from tincup.protocol.requests import Join
 

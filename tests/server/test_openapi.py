@@ -20,7 +20,7 @@ from urllib3 import HTTPHeaderDict, HTTPResponse
 
 from tests.effort import fewer
 from tests.server.running import Client, Server, begun_table, play_out
-from tincup.hosting.reading import read
+from tincup.hosting.request_faults import read
 from tincup.protocol.commands import Command
 from tincup.protocol.requests import Join, OpenTable
 from tincup.server.process.app import api_document

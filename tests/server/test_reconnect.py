@@ -21,8 +21,8 @@ from tincup.hosting.credentials import Hasher, Who, new_secret
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup, rematch_setup
 from tincup.hosting.new_tables import new_table
-from tincup.hosting.reading import read
 from tincup.hosting.reconnect import MOST_MISSED, missed
+from tincup.hosting.request_faults import read
 from tincup.hosting.stored.stored import Added
 from tincup.hosting.view.json_text import dumps
 from tincup.narration import sentences

@@ -11,7 +11,7 @@ from tests.server.fresh import new_database
 from tests.server.running import shown
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.lobby import Setup
-from tincup.hosting.reading import read
+from tincup.hosting.request_faults import read
 from tincup.protocol.commands import Command
 from tincup.rules import from_values
 from tincup.server.hosting.registry import Registry

@@ -38,7 +38,7 @@ from tests.server.in_process import Feed, InProcess
 from tests.server.running import choice
 from tests.server.stored import bodies
 from tincup.game import Bank, EnterTurn, Keep, Leave, step
-from tincup.hosting.reading import read
+from tincup.hosting.request_faults import read
 from tincup.protocol.commands import Command
 from tincup.server.storage.database import migrate, open_database
 from tincup.server.storage.logs import read_table

@@ -22,14 +22,13 @@ from tests.server.test_restart import crash
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.errors import Conflict, ServerError
 from tincup.hosting.lobby import Setup
-from tincup.hosting.reading import read
+from tincup.hosting.request_faults import read
 from tincup.hosting.view.json_text import dumps
 from tincup.protocol.commands import Command
 from tincup.rules import preset
 from tincup.server.hosting.registry import Registry
 from tincup.server.metrics import Metrics
 from tincup.server.storage import schema
-from tincup.server.storage.beside import rolled_faces
 from tincup.server.storage.database import (
     is_reachable,
     migrate,
@@ -37,6 +36,7 @@ from tincup.server.storage.database import (
     reading,
     secret_key,
 )
+from tincup.server.storage.rows_beside_logs import rolled_faces
 from tincup.server.storage.writer import Batch, Writer
 from tincup.table.log.entries import LobbySeat
 

@@ -18,7 +18,7 @@ from tincup.hosting.credentials import HOST, Hasher
 from tincup.hosting.errors import Conflict, ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.lobby import Setup
-from tincup.hosting.reading import read
+from tincup.hosting.request_faults import read
 from tincup.protocol.commands import Command
 from tincup.rules import preset
 from tincup.server.hosting.broadcast import Viewer

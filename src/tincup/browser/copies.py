@@ -18,10 +18,10 @@ from typing import Any, Final
 from tincup.browser.moving import Move
 from tincup.browser.port import PagePort, step
 from tincup.browser.stored import FORMAT, ToStore, about, stored
-from tincup.hosting.both import WentOn, both_view, stand_of
 from tincup.hosting.errors import Conflict, ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.view.json_text import dumps
+from tincup.hosting.went_on_twice import WentOn, both_view, stand_of
 from tincup.table.log.chain import link, said_last, says
 
 _CODE: Final = re.compile("0[a-z0-9]{4,11}")

@@ -32,7 +32,7 @@ from tincup.errors import TincupError
 from tincup.game import Bank, Decision, Keep
 from tincup.hosting.host import TableHost
 from tincup.hosting.live import LiveTable
-from tincup.hosting.reading import read_text
+from tincup.hosting.request_faults import read_text
 from tincup.hosting.talk import answer_to, done_text
 from tincup.hosting.view.json_text import Written, dumps
 from tincup.messages import in_language

@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
 from tincup.browser.advised import estimate_view
-from tincup.browser.asides import AskAside, asides_view
 from tincup.browser.copies import keep_copy
 from tincup.browser.cups import opened_cup
 from tincup.browser.exact.asking import asked_of, can_be_asked
@@ -25,6 +24,7 @@ from tincup.browser.people import (
 )
 from tincup.browser.port import PagePort
 from tincup.browser.practice import ByRules, Practised, fields, practised
+from tincup.browser.set_aside_advice import AskAside, asides_view
 from tincup.browser.tools import Recorded, Rolled, checked, scored
 from tincup.errors import TincupError
 from tincup.hosting.errors import ServerError, Stale, problem, status_of
@@ -33,8 +33,8 @@ from tincup.hosting.idempotency import Answer
 from tincup.hosting.live import LiveTable
 from tincup.hosting.new_tables import asked_setup
 from tincup.hosting.people.marking import marked, opined
-from tincup.hosting.reading import read
 from tincup.hosting.records import marked_record, record_of
+from tincup.hosting.request_faults import read
 from tincup.hosting.rules.custom_rules import rules_for_table
 from tincup.hosting.rules.rule_sets import (
     known_rules,

@@ -1,8 +1,8 @@
 """Structs and their reading where msgspec cannot be: the part of it that Tincup uses.
 
 A page has Python's standard library alone. There this module replaces `msgspec`, under whose name
-`tincup.protocol` states commands; `tincup.hosting.reading` reads them, and accepts and refuses the
-same.
+`tincup.protocol` states commands; `tincup.hosting.request_faults` reads them, and accepts and
+refuses the same.
 """
 
 from __future__ import annotations
@@ -79,7 +79,9 @@ def to_builtins(value: Any) -> Any:
 
 def convert(value: Any, kind: Any) -> Any:
     """Return a value as this kind. Raises `ValidationError`."""
-    from tincup.hosting.reading import walk  # which begins with `msgspec`, and that is this module
+    from tincup.hosting.request_faults import (
+        walk,  # which begins with `msgspec`, and that is this module
+    )
 
     made, faults = walk(value, kind)
     if faults:

@@ -1,8 +1,8 @@
 """Games on many machines, by Dask.
 
 Its scheduler hands blocks out to workers, and again where a worker is lost; what plays them here
-plays them there (`tincup.lab.elsewhere`). Importing this raises ``ModuleNotFoundError`` where Dask
-is not installed.
+plays them there (`tincup.lab.sent_to_workers`). Importing this raises ``ModuleNotFoundError`` where
+Dask is not installed.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from typing import Final
 from distributed import Client, KilledWorker
 from distributed.comm.addressing import get_address_host_port
 
-from tincup.lab.elsewhere import source
 from tincup.lab.errors import ExperimentError
 from tincup.lab.pool import Lost, Pool
+from tincup.lab.sent_to_workers import source
 
 PATIENCE: Final = 10.0
 """Seconds within which a scheduler answers and has a worker; else there is none."""

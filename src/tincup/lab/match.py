@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from tincup.lab.compiled.block import Block, next_size
 from tincup.lab.compiled.choices import kernel_can_play
+from tincup.lab.contestants import Entrant
 from tincup.lab.deals import Deal
-from tincup.lab.elsewhere import check_source, rules_of, rules_text, solution_of, source
 from tincup.lab.errors import ExperimentError
-from tincup.lab.given import Entrant
 from tincup.lab.match_game import Played, play
 from tincup.lab.pool import HERE, Jobs, Pool
+from tincup.lab.sent_to_workers import check_source, rules_of, rules_text, solution_of, source
 from tincup.lab.tally import Tally
 from tincup.players import Limit, Player, parse_spec
 from tincup.players.base import NO_LIMIT

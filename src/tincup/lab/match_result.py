@@ -9,9 +9,9 @@ from typing import Final
 from tincup.chance.entropy import hex_text
 from tincup.convenience import rule_set
 from tincup.game import Game, new_game
+from tincup.lab.contestants import Contestant, entrant_of
 from tincup.lab.errors import ExperimentError, check_number, check_whole
 from tincup.lab.figures import Figure
-from tincup.lab.given import Contestant, entrant_of
 from tincup.lab.intervals import Interval
 from tincup.lab.match import Match, run
 from tincup.lab.match_game import Played

@@ -18,7 +18,7 @@ from tincup.narration.amounts import in_words
 from tincup.narration.chart import chart_words, frequency_words, line_words
 from tincup.narration.fields import DETAILS, EQUIPMENT, SAID_BY, SENTENCES
 from tincup.rules import RuleSet, Variation, preset, presets, variation_names
-from tincup.rules.switching import name_with, summary_with
+from tincup.rules.switching_variations import name_with, summary_with
 
 
 def rules_name(rules: RuleSet) -> str:

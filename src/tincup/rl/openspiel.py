@@ -28,8 +28,8 @@ import pyspiel
 from tincup.convenience import rule_set
 from tincup.game import Roll, State, apply, new_game
 from tincup.game.engine import as_listed
+from tincup.lab.contestants import Contestant, entrant_of
 from tincup.lab.errors import check_whole
-from tincup.lab.given import Contestant, entrant_of
 from tincup.notation import action_text, position
 from tincup.notation.actions import dice_text
 from tincup.rl.spaces import Spaces

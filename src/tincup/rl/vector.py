@@ -27,9 +27,9 @@ from tincup.lab.compiled.learner_kernel import (
     advance,
 )
 from tincup.lab.compiled.roll_kinds import Rolls
+from tincup.lab.contestants import Contestant, entrant_of
 from tincup.lab.deals import key_of
 from tincup.lab.errors import ExperimentError, check_whole
-from tincup.lab.given import Contestant, entrant_of
 from tincup.rl.spaces import Observation, Spaces
 from tincup.rl.table import MOST_TURNS
 from tincup.rules import FACES, RuleSet

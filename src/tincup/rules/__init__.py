@@ -15,11 +15,11 @@ from tincup.rules.charts.lines import EXCHANGE, FACES, Dice, Line
 from tincup.rules.charts.scorings import Combination
 from tincup.rules.end_model import EndRules
 from tincup.rules.errors import Fault, RuleError, RuleWarning, UnknownRules
+from tincup.rules.field_changes import vary
 from tincup.rules.model import BoardRules, StartRules
 from tincup.rules.rule_set import RuleSet
 from tincup.rules.turn_model import FarklePenalty, TurnRules
 from tincup.rules.variations import Variation
-from tincup.rules.varying import vary
 
 __all__ = [
     "EXCHANGE",

@@ -21,10 +21,11 @@ from tincup.rules.errors import (
     shown,
     value_found,
 )
+from tincup.rules.field_changes import state_source, varied_id, varied_summary, vary
 from tincup.rules.fields.schema import FIELDS
 from tincup.rules.rule_file import LONGEST_FILE, RuleFile, read, too_large
 from tincup.rules.rule_set import RuleSet
-from tincup.rules.switching import (
+from tincup.rules.switching_variations import (
     accepted_of,
     check_each,
     id_with,
@@ -33,7 +34,6 @@ from tincup.rules.switching import (
     take_variations,
 )
 from tincup.rules.variations import Switches
-from tincup.rules.varying import state_source, varied_id, varied_summary, vary
 
 _PRESETS: Final = Path(__file__).with_name("presets")
 _NO_SUBJECT: Final = message("rules-subject")

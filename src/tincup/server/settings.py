@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 from msgspec import Meta, Struct, structs
 
 from tincup.cup import RULES
-from tincup.hosting.reading import Fault, fault, invalid, walk
+from tincup.hosting.request_faults import Fault, fault, invalid, walk
 from tincup.messages import message
 from tincup.rules import presets
 from tincup.table.forms import or_words

@@ -12,7 +12,7 @@ from typing import Final
 
 from tincup.messages import in_language, languages
 from tincup.rules import RuleSet
-from tincup.server.page import lean
+from tincup.server.page import minifying
 from tincup.server.page.files import (
     OF_WORKERS,
     digest_of,
@@ -22,8 +22,8 @@ from tincup.server.page.files import (
     sha256_of,
     web_files,
 )
-from tincup.server.page.keeper import worker_script
 from tincup.server.page.manifest import manifest, manifest_path
+from tincup.server.page.service_worker import worker_script
 from tincup.site import runtime
 from tincup.site.runtime import SiteError
 from tincup.site.shipped import shipped, stated
@@ -76,7 +76,7 @@ def _page_files() -> dict[str, bytes]:
     found = {path: file.content for path, file in web_files().items()}
     for entry in files("tincup").joinpath("web", "engine").iterdir():
         if entry.name.endswith(".js"):
-            found[f"engine/{entry.name}"] = lean.script(_text(entry)).encode()
+            found[f"engine/{entry.name}"] = minifying.script(_text(entry)).encode()
     for language in languages():
         found[manifest_path(language)] = manifest(language, "../")
     return found
@@ -84,7 +84,7 @@ def _page_files() -> dict[str, bytes]:
 
 def _html(language: str, base: str, start: Mapping[str, object]) -> bytes:
     """Return the page, its policy inside, as a folder sets no headers."""
-    early = lean.script(_text(files("tincup.site").joinpath("early.js")))
+    early = minifying.script(_text(files("tincup.site").joinpath("early.js")))
     with in_language(language):
         how = {
             "root": f' data-start="{_attribute(start)}"',

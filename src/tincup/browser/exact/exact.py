@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from tincup.browser.advised import choices_view, some_of
-from tincup.browser.exact.billed import bill_view
+from tincup.browser.exact.bill_view import bill_view
 from tincup.browser.exact.calls import Stated, answered, stated_rules
 from tincup.browser.exact.reviewed import review_words
 from tincup.browser.exact.strong import decision

@@ -18,9 +18,9 @@ from tincup.lab.comparing.exact import note_exact, of_dice
 from tincup.lab.comparing.games import Setting
 from tincup.lab.comparing.levels import Levels
 from tincup.lab.comparing.worths import worths
+from tincup.lab.contestants import Contestant, entrant_of
 from tincup.lab.errors import ExperimentError, check_number, check_whole
 from tincup.lab.figures import Figure
-from tincup.lab.given import Contestant, entrant_of
 from tincup.rules import RuleSet
 from tincup.rules import vary as with_settings
 from tincup.solve.progress import Progress

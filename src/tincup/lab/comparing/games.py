@@ -12,13 +12,13 @@ from tincup.lab.comparing.combinations import kept, lines
 from tincup.lab.comparing.watched import SLOW_OPENING, Watched
 from tincup.lab.compiled.block import Block, block_of
 from tincup.lab.compiled.choices import kernel_can_play
+from tincup.lab.contestants import Entrant
 from tincup.lab.deals import Deal
-from tincup.lab.elsewhere import check_source, rules_of, rules_text, source
 from tincup.lab.errors import ExperimentError
-from tincup.lab.given import Entrant
 from tincup.lab.match import Match, Part
 from tincup.lab.match_game import Played, play
 from tincup.lab.pool import Pool
+from tincup.lab.sent_to_workers import check_source, rules_of, rules_text, source
 from tincup.players import Limit, Player, parse_spec
 from tincup.rules import Dice, RuleSet
 

@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from tincup.hosting.errors import ServerError
-from tincup.hosting.reading import Fault, fault, invalid, read_text, walk
+from tincup.hosting.request_faults import Fault, fault, invalid, read_text, walk
 from tincup.messages import message
 
 IN_PATH: Final = re.compile("{([a-z]+)}")

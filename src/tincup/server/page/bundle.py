@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Final
 
-from tincup.server.page import lean
+from tincup.server.page import minifying
 
 PLACE: Final = "app/first.js"
 
@@ -38,7 +38,7 @@ class _Module:
 
     def __init__(self, name: str, source: str) -> None:
         self.name = name
-        parts = list(lean.tokens(source))  # a template may have lines that look like ours
+        parts = list(minifying.tokens(source))  # a template may have lines that look like ours
         source = "".join(
             f"\0{at}\0" if kind in ("html", "template") else text
             for at, (kind, text) in enumerate(parts)

@@ -27,7 +27,7 @@ from tincup.messages import in_language, languages, text
 from tincup.messages.compiled import compiled
 from tincup.messages.preferences import own_names
 from tincup.server.http.paths import FILES
-from tincup.server.page import bundle, lean
+from tincup.server.page import bundle, minifying
 from tincup.server.page.manifest import manifest, manifest_path
 
 _MEDIA_TYPES: Final = {
@@ -100,7 +100,7 @@ def web_files() -> dict[str, WebFile]:
         if path.rpartition(".")[2] in _MEDIA_TYPES and path not in _TEMPLATES
     }
     together = bundle.put_together(_first_modules())
-    together[bundle.PLACE] = lean.packed(together[bundle.PLACE])
+    together[bundle.PLACE] = minifying.packed(together[bundle.PLACE])
     found |= {path: _file(source.encode(), path) for path, source in together.items()}
     first = b"".join(found.pop(path).content for path in _FIRST_STYLES)
     found[FIRST_STYLE] = _file(first, FIRST_STYLE)
@@ -199,7 +199,7 @@ def page_html(
     imports["words"] = f"{base}/{words_path(language)}"
     imports["words/more"] = f"{base}/{words_path(language, 'rest')}"
     import_map = json.dumps({"imports": imports}, separators=(",", ":"))
-    first = early + lean.script(_source("early.js"))
+    first = early + minifying.script(_source("early.js"))
     places = {"base": base}
     places["cup"] = filled(_source("cup.html"), places)
     places["shell"] = filled(_source(f"{shell}.html"), places)
@@ -246,7 +246,7 @@ def _preloaded(language: str) -> Iterator[str]:
 
 @cache
 def _first_modules() -> dict[str, str]:
-    return bundle.gathered("main.js", lambda name: lean.script(_source(f"app/{name}")))
+    return bundle.gathered("main.js", lambda name: minifying.script(_source(f"app/{name}")))
 
 
 def _source(name: str) -> str:
@@ -270,10 +270,10 @@ def _walk(folder: Traversable, before: str) -> Iterator[tuple[str, Traversable]]
 def _lean(content: bytes, path: str) -> bytes:
     """Return a file as it is sent; files of others stay as published."""
     if path.startswith("app/"):
-        return lean.script(content.decode()).encode()
+        return minifying.script(content.decode()).encode()
     if path.startswith("dice/"):
-        return lean.packed(lean.script(content.decode())).encode()
-    return lean.style(content.decode()).encode() if path.startswith("css/") else content
+        return minifying.packed(minifying.script(content.decode())).encode()
+    return minifying.style(content.decode()).encode() if path.startswith("css/") else content
 
 
 def _file(content: bytes, path: str) -> WebFile:

@@ -18,7 +18,7 @@ from tincup.server.http.operations import Operations
 from tincup.server.http.routes.circles import MOST_GAMES
 from tincup.server.http.routes.tables import context_of
 from tincup.server.page import pages
-from tincup.server.storage.beside import rolled_faces
+from tincup.server.storage.rows_beside_logs import rolled_faces
 from tincup.table.seats import OPEN
 from tincup.views.live import faces_view
 

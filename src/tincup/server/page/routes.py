@@ -36,7 +36,7 @@ from tincup.server.page.files import (
     web_files,
     with_brotli,
 )
-from tincup.server.page.keeper import (
+from tincup.server.page.service_worker import (
     ENGINE,
     GONE,
     NO_PUSH,

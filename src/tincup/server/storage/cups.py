@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Engine, Executable, func, select
 
 from tincup.server.storage import schema
-from tincup.server.storage.beside import sound_rows
+from tincup.server.storage.rows_beside_logs import sound_rows
 
 KEPT_DAYS: Final = 8
 """Days kept, today among them: counted, and not by the calendar, as the clock may be wrong."""

@@ -28,8 +28,8 @@ import numpy as np
 from tincup.game.scoring import scoring_of
 from tincup.rules.charts.dice_sets import sets_of, ways
 from tincup.rules.charts.lines import FACES
+from tincup.rules.field_changes import vary
 from tincup.rules.rule_set import RuleSet
-from tincup.rules.varying import vary
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.turn.distribution import Distribution, distribution, policy_of

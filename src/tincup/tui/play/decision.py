@@ -9,7 +9,7 @@ from tincup.messages import text
 from tincup.players import suggestions
 from tincup.tui.input.commands import Choose, Command, CommandError, Pick, Word, parse
 from tincup.tui.input.resolve import check_expected, pick
-from tincup.tui.play.asides import Asides
+from tincup.tui.play.any_time import Asides
 from tincup.tui.play.console import Console
 from tincup.tui.play.question import Question
 from tincup.tui.screen import frame, turn

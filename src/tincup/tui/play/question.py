@@ -9,7 +9,7 @@ from tincup.game import CarryOn, EnterTurn, GameError
 from tincup.table import TableError
 from tincup.tui.input.commands import Command, CommandError, Pick, Word, parse
 from tincup.tui.input.resolve import entry
-from tincup.tui.play.asides import Asides
+from tincup.tui.play.any_time import Asides
 from tincup.tui.play.console import Console, is_leaving
 from tincup.tui.screen import frame
 

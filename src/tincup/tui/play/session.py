@@ -12,7 +12,7 @@ from tincup.narration import result, sentences, stage, start_in_short
 from tincup.table import Happening, TableError
 from tincup.tui.input.commands import Command, CommandError, Pick, Points, Starts, Word
 from tincup.tui.input.resolve import entry, whole_turn
-from tincup.tui.play.asides import Asides, last_word
+from tincup.tui.play.any_time import Asides, last_word
 from tincup.tui.play.console import Console, Left, is_leaving
 from tincup.tui.play.decision import PersonsDecision
 from tincup.tui.play.question import RollQuestion, is_entry

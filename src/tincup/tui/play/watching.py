@@ -11,7 +11,7 @@ from tincup.messages import text
 from tincup.narration import player_subject
 from tincup.table import Happening, TableError
 from tincup.tui.input.commands import Command, CommandError, Word, parse
-from tincup.tui.play.asides import Asides
+from tincup.tui.play.any_time import Asides
 from tincup.tui.play.console import Console, Left, is_leaving
 from tincup.tui.screen import board, dice_art, frame, sheet, turn
 from tincup.tui.screen.dice_art import Look, tumble

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from tincup.hosting.both import WentOn, both_view, stand_of
 from tincup.hosting.credentials import HOST, Hasher, derived
 from tincup.hosting.live import LiveTable
+from tincup.hosting.went_on_twice import WentOn, both_view, stand_of
 from tincup.server.hosting.from_devices.sent import Sent
 
 _PURPOSE: Final = "brought"

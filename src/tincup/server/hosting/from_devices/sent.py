@@ -13,7 +13,6 @@ from http import HTTPStatus
 from typing import NamedTuple
 
 from tincup.errors import TincupError
-from tincup.hosting.both import Stand
 from tincup.hosting.credentials import HOST, new_code, new_watch
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
@@ -21,6 +20,7 @@ from tincup.hosting.rules.custom_rules import rules_for_table
 from tincup.hosting.stored.soundness import sound_entries
 from tincup.hosting.stored.stored import Row, Stored
 from tincup.hosting.view.json_text import linked
+from tincup.hosting.went_on_twice import Stand
 from tincup.protocol.requests import BringTable
 from tincup.server.hosting.from_devices.walk import walked
 from tincup.table import Entry, LogError

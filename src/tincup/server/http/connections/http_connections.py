@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from tincup.hosting.errors import ServerError
-from tincup.server.http.connections.bounds import (
+from tincup.server.http.connections.connection_bounds import (
     AT_ONCE,
     CLOSING_SECONDS,
     LARGEST_HEAD,

@@ -15,7 +15,7 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 
 from tincup.server.http.connections.beats import PULSE, Pulse
-from tincup.server.http.connections.bounds import (
+from tincup.server.http.connections.connection_bounds import (
     AT_ONCE,
     CLOSING_SECONDS,
     MOST_PIECES,

@@ -9,11 +9,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tincup.hosting.credentials import joined
-from tincup.hosting.reading import read_text
+from tincup.hosting.request_faults import read_text
 from tincup.protocol.answers import BroughtAnswer
 from tincup.protocol.requests import BringTable
 from tincup.server.hosting.from_devices.sent import Sent, read_sent
-from tincup.server.http.connections.bounds import BRINGS
+from tincup.server.http.connections.connection_bounds import BRINGS
 from tincup.server.http.links import join_link
 from tincup.server.http.middleware import address
 from tincup.server.http.operations import Operations

@@ -17,7 +17,7 @@ from tincup.hosting.live import LiveTable
 from tincup.hosting.people.marking import marked, opined
 from tincup.protocol.requests import Mark, Opine, Say
 from tincup.server.hosting.presence import Presence
-from tincup.server.http import sockets
+from tincup.server.http import socket_messages
 from tincup.server.http.operations import Operations
 from tincup.server.http.routes.tables import context_of, secrets_of
 
@@ -35,7 +35,7 @@ _LOOK: Final = {
 async def live_table(websocket: WebSocket, code: str, query: dict[str, Any]) -> None:
     """The view, every event from then on, and commands."""
     secrets = secrets_of(websocket, code)
-    await sockets.serve(websocket, context_of(websocket), code, secrets=secrets, **query)
+    await socket_messages.serve(websocket, context_of(websocket), code, secrets=secrets, **query)
 
 
 @operations.socket("/api/watch/{watch}/live", _LOOK)
@@ -43,7 +43,7 @@ async def live_watched(websocket: WebSocket, watch: str, query: dict[str, Any]) 
     """The same for spectators, who can do nothing."""
     context = context_of(websocket)
     code = await context.registry.watched(watch)
-    await sockets.serve(websocket, context, code, secrets="", watches=True, **query)
+    await socket_messages.serve(websocket, context, code, secrets="", watches=True, **query)
 
 
 @asynccontextmanager

@@ -18,7 +18,7 @@ from tincup.rules.fields.schema import FIELDS, field_of
 from tincup.rules.fields.typed_number import whole_number
 from tincup.rules.rule_file import RuleFile, too_deep
 from tincup.rules.rule_set import RuleSet
-from tincup.rules.switching import is_of_variation
+from tincup.rules.switching_variations import is_of_variation
 
 _NO_SUBJECT: Final = message("rules-subject")
 _SWITCHES: Final[dict[str, tuple[Any, ...]]] = {

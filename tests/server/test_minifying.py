@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.messages.scan import WEB
-from tincup.server.page import lean
+from tincup.server.page import minifying
 
 SCRIPTS = sorted(WEB.rglob("app/**/*.js"))
 
@@ -33,38 +33,38 @@ SCRIPTS = sorted(WEB.rglob("app/**/*.js"))
     ],
 )
 def test_a_script_says_what_it_says(source: str, sent: str) -> None:
-    assert lean.script(source) == sent
-    assert lean.script(sent) == sent
+    assert minifying.script(source) == sent
+    assert minifying.script(sent) == sent
 
 
 def test_a_template_that_does_not_end_is_an_error() -> None:
     with pytest.raises(ValueError, match="does not end"):
-        lean.script("t(`a ${b} c")
+        minifying.script("t(`a ${b} c")
 
 
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda it: it.stem)
 def test_our_scripts_keep_all_but_comments_and_spaces(path: Path) -> None:
     source = path.read_text("utf-8")
     said = [
-        [text for kind, text in lean.tokens(it) if kind not in ("comment", "space", "html")]
-        for it in (source, lean.script(source))
+        [text for kind, text in minifying.tokens(it) if kind not in ("comment", "space", "html")]
+        for it in (source, minifying.script(source))
     ]
     assert said[0] == said[1]
-    assert "".join(text for _, text in lean.tokens(source)) == source
+    assert "".join(text for _, text in minifying.tokens(source)) == source
 
 
 def test_a_style_sheet_says_what_it_says() -> None:
     source = '/* a; b */\n.a,\n.b > c {\n  content: "x ;  /* y */";\n  color : red;\n}\n'
-    assert lean.style(source) == '.a,.b > c{content: "x ;  /* y */";color : red;}'
+    assert minifying.style(source) == '.a,.b > c{content: "x ;  /* y */";color : red;}'
 
 
 @pytest.mark.parametrize("path", sorted(WEB.rglob("*.css")), ids=lambda it: it.stem)
 def test_our_style_sheets_keep_all_but_comments_and_spaces(path: Path) -> None:
     source = path.read_text("utf-8")
     said = re.sub(r"/\*(?:[^*]|\*(?!/))*\*/", "", source)
-    assert re.sub(r"\s", "", lean.style(source)) == re.sub(r"\s", "", said)
+    assert re.sub(r"\s", "", minifying.style(source)) == re.sub(r"\s", "", said)
 
 
 def test_line_ends_that_mean_nothing() -> None:
     source = "const a = {\nb: 1,\nc\n};\nreturn\nd(\n`;\n${a}\n`)\n"
-    assert lean.packed(source) == "const a = {b: 1,c\n};return\nd(`;\n${a}\n`)\n"
+    assert minifying.packed(source) == "const a = {b: 1,c\n};return\nd(`;\n${a}\n`)\n"

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from tincup.messages import in_language, languages, text
 from tincup.server.http.paths import FILES
-from tincup.server.page import lean
+from tincup.server.page import minifying
 from tincup.server.page.engine import EngineFiles, engine_facts
 from tincup.server.page.files import (
     Html,
@@ -65,7 +65,7 @@ def push_script() -> str:
     source = files("tincup").joinpath("web", "push.js").read_text("utf-8")
     known = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
     icon = f"{FILES}/{digest()}/icon.svg"
-    return filled(lean.script(source), {"words": known, "icon": icon})
+    return filled(minifying.script(source), {"words": known, "icon": icon})
 
 
 _SHELLS: Final = {"home": home_html, "table": table_html, "tools": tools_html}
@@ -97,7 +97,7 @@ def worker_script(
         "shells": shells,
     }
     said = json.dumps(about, ensure_ascii=False, separators=(",", ":"))
-    return filled(lean.script(source), {"about": said})
+    return filled(minifying.script(source), {"about": said})
 
 
 def keeper(engine: EngineFiles) -> Keeper | None:

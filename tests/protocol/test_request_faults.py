@@ -11,7 +11,7 @@ from hypothesis import given
 from tests.browser.test_structs import KINDS, SAID, kind_here
 from tincup.browser.practice import Practised
 from tincup.hosting.errors import Invalid
-from tincup.hosting.reading import read, read_text, walk
+from tincup.hosting.request_faults import read, read_text, walk
 from tincup.messages import in_language
 from tincup.protocol.commands import Command
 from tincup.protocol.requests import EditRules, OpenTable, Say

@@ -10,7 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tincup.hosting.credentials import Hashed
 from tincup.hosting.errors import ServerError
-from tincup.hosting.reading import read_text
+from tincup.hosting.request_faults import read_text
 from tincup.hosting.talk import answer_to, done_text
 from tincup.hosting.view.json_text import Written
 from tincup.hosting.viewers import TOO_SLOW
