@@ -1,6 +1,6 @@
 """What all tests share: how hard Hypothesis tries, and one server.
 
-HYPOTHESIS_PROFILE is `quick`, `default`, `ci`, `search` or `thorough`; the last two try other
+HYPOTHESIS_PROFILE is `quick`, `ci`, `shrink`, `search` or `thorough`; the last two try other
 examples each time.
 """
 
@@ -32,7 +32,7 @@ settings.register_profile(
 )
 # The same examples each time, so that a submission is judged by what it changed.
 settings.register_profile(
-    "default",
+    "shrink",
     settings.get_profile("search"),
     max_examples=50,
     derandomize=True,
@@ -42,7 +42,7 @@ settings.register_profile(
 # For a look while one works (`scripts/check --fast`): few examples, and a failure as it was found.
 settings.register_profile(
     "quick",
-    settings.get_profile("default"),
+    settings.get_profile("shrink"),
     max_examples=15,
     phases=(Phase.explicit, Phase.generate),
 )
@@ -52,7 +52,7 @@ settings.register_profile("ci", settings.get_profile("quick"), max_examples=30)
 settings.register_profile(
     "thorough", settings.get_profile("search"), max_examples=5000, print_blob=True
 )
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 # Tests make much and leave little in rings: to look for it after every 700 things took a tenth of
 # all the time.

@@ -80,7 +80,9 @@ def _text(draw: Draw) -> str:
             st.sampled_from([name for name in ("end", "start", "board") if name in stated])
         )
         changes[section] = stated[section]
-        changes["end"] = {**changes.get("end", {}), "target": whole["end"]["target"]}
+        ending = changes["end"] = {**changes.get("end", {}), "target": whole["end"]["target"]}
+        if not ending["target"]:
+            ending.pop("rounds", None)  # the preset's, or nothing would end the game
         changes["scores"] = dict([draw(st.sampled_from(sorted(whole["scores"].items())))])
         return toml(changes)
     return toml(stated)
