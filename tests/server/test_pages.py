@@ -17,7 +17,7 @@ import segno
 
 from tests.server.inside import inside
 from tests.server.running import Client, Server, begun_table, new_table, play_out
-from tincup.hosting.errors import Invalid
+from tincup.messages import LocalizedError
 from tincup.rules import canonical, preset
 from tincup.server.page.page_routes import _table_page
 from tincup.server.settings import read_settings
@@ -80,7 +80,7 @@ def test_an_origin_of_the_settings_is_an_address(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("url", ["farkle.example", "ftp://x", "https://a b", "https://x/y"])
 def test_what_is_no_address_is_refused(url: str) -> None:
-    with pytest.raises(Invalid):
+    with pytest.raises(LocalizedError, match="TINCUP_PUBLIC_URL: should be like"):
         read_settings(public_url=url)
 
 
