@@ -103,7 +103,9 @@ def pytest_configure(config: pytest.Config) -> None:
     global _folder  # noqa: PLW0603
     if config.getoption("dist", "no") != "no":
         return  # the tests run in other processes, which come here, too
-    _folder = Path(tempfile.mkdtemp(prefix="tincup-chance-"))
+    # Where tests write: a file is written for each of them.
+    root = os.environ.get("PYTEST_DEBUG_TEMPROOT")
+    _folder = Path(tempfile.mkdtemp(prefix="tincup-chance-", dir=root))
     config.add_cleanup(lambda: shutil.rmtree(_folder, ignore_errors=True))
     (_folder / "now").write_text(SEED, "ascii")
     os.environ["TINCUP_TEST_CHANCE"] = str(_folder)

@@ -50,7 +50,7 @@ def preset_files() -> list[bytes]:
 
 def drawn_rule_files(seed: int) -> list[bytes]:
     """Rule files that somebody might have written."""
-    return [text.encode() for text in drawn(rule_files(), 40, seed)]
+    return [text.encode() for text in drawn(rule_files(), 16, seed)]
 
 
 def golden_records() -> list[bytes]:
@@ -66,7 +66,7 @@ def drawn_games(seed: int) -> list[tuple[str, Game]]:
     return [
         (preset, game)
         for preset in presets()
-        for game in drawn(games(load(preset), most=25), 4, seed)
+        for game in drawn(games(load(preset), most=25), 2, seed)
     ]
 
 

@@ -87,7 +87,7 @@ class Solved(Positions):
         inputs: list[Input] = []
         for context in SHORT[:3]:
             rules = short_rules(context)
-            states = [game.state for game in drawn(games(rules, most=25), 60, self.seed)]
+            states = [game.state for game in drawn(games(rules, most=25), 20, self.seed)]
             inputs += [
                 Input(context, position(state).encode())
                 for state in states

@@ -62,6 +62,7 @@ SLOW = {
     "hit exactly, penalty",
     "lines that count in a roll of all dice",
     "must roll hot dice",
+    "must roll hot dice, exchange",
     "one more turn, more than",
     "pegs and penalty",
     "penalty",
