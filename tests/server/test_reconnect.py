@@ -19,9 +19,10 @@ from tincup.hosting import reconnect
 from tincup.hosting.commands.dispatch import Play
 from tincup.hosting.credentials import Hasher, Who, new_secret
 from tincup.hosting.live import LiveTable
-from tincup.hosting.lobby import Setup, rematch_setup
+from tincup.hosting.lobby import Setup
 from tincup.hosting.new_tables import new_table
 from tincup.hosting.reconnect import MOST_MISSED, missed
+from tincup.hosting.rematch import rematch_setup
 from tincup.hosting.request_faults import read
 from tincup.hosting.stored.stored import Added
 from tincup.hosting.view.json_text import dumps

@@ -10,10 +10,9 @@ from tincup.chance import commitment, new_seed
 from tincup.hosting.errors import ServerError
 from tincup.hosting.names import check_name
 from tincup.hosting.rules.custom_rules import bot_kind
-from tincup.hosting.view.settled_view import head_starts_of, holder, lobby_of, seated
 from tincup.players import bot_names
 from tincup.rules import RuleSet, canonical
-from tincup.table import PERSON, Table
+from tincup.table import PERSON
 from tincup.table.log.entries import Circle, LobbySeat, Opened, TimeLimit
 from tincup.table.seats import HELD, OPEN
 from tincup.table.state.lobby import check_alike, check_seats
@@ -91,29 +90,3 @@ def check_kind(player: str, rules: RuleSet, *, solves_any: bool = False) -> str:
     if player in (OPEN, *HELD):
         return player
     return bot_kind(player, rules, solves_any=solves_any)
-
-
-def rematch_setup(table: Table, code: str) -> Setup:
-    """Return the terms of another game by the people of the table of this code, one seat on.
-
-    Raises `ServerError` unless the game is over.
-    """
-    if table.status != "over":
-        raise ServerError("server-not-over", HTTPStatus.CONFLICT)
-    of, stand_ins = lobby_of(table).opened, table.hosted.stand_ins
-    brought = head_starts_of(table)
-    players = [
-        LobbySeat(holder(table, at) if at in stand_ins else player, name, brought[at])
-        for at, (name, player) in enumerate(seated(table))
-    ]
-    return Setup(
-        lobby_of(table).rules,
-        [*players[1:], players[0]],
-        of.dice,
-        of.stake,
-        of.auto_roll,
-        public=False,
-        after=code,
-        limit=table.hosted.limit,
-        circle=of.circle,
-    )

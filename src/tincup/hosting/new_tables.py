@@ -1,4 +1,4 @@
-"""New tables, and those where the same people play again."""
+"""New tables."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from http import HTTPStatus
 from math import inf
 
-from tincup.hosting.credentials import HOST, new_watch
+from tincup.hosting.credentials import new_watch
 from tincup.hosting.errors import ServerError
 from tincup.hosting.idempotency import Opening
 from tincup.hosting.live import LiveTable
-from tincup.hosting.lobby import Setup, opened, rematch_setup
-from tincup.hosting.people.change_of_host import told_seats
+from tincup.hosting.lobby import Setup, opened
 from tincup.hosting.stored.stored import Row, Stored
 from tincup.hosting.time_limit import asked_limit
 from tincup.hosting.view.json_text import linked
@@ -20,7 +19,6 @@ from tincup.protocol.terms import MOST_PLAYERS
 from tincup.rules import RuleSet
 from tincup.table.log.entries import Circle, Entry, LobbySeat, stamp, utc_now
 from tincup.table.log.entry_json import as_json
-from tincup.table.seats import HELD
 
 
 def asked_setup(asked: OpenTable, rules: RuleSet, circle: Circle | None = None) -> Setup:
@@ -48,21 +46,3 @@ def new_table(
     table_id, mark = (new_watch(), ()) if opening is None else (opening.table_id, opening.mark)
     about = table_id, code, new_watch(), seed, "lobby", entry.time
     return LiveTable(Stored(*about, [Row(1, text, chain, *mark)], is_cut=False, hashes=hashes))
-
-
-def again(live: LiveTable) -> tuple[Setup, dict[int, bytes]]:
-    """Return the terms of a rematch, and the hashes of the secrets that its people have already.
-
-    Raises `ServerError` unless the game is over.
-    """
-    setup = rematch_setup(live.table, live.code)
-    count = len(setup.seats)
-    told = sorted((seat - 1) % count for seat in told_seats(live) & live.hashes.keys())
-    setup = setup._replace(told=told)
-    hashes = {
-        place: of_seat
-        for seat, of_seat in live.hashes.items()
-        if (place := HOST if seat == HOST else (seat - 1) % count) == HOST
-        or setup.seats[place].player in HELD  # not a bot's that a person sat in for
-    }
-    return setup, hashes

@@ -29,9 +29,10 @@ from tincup.hosting.credentials import HOST
 from tincup.hosting.errors import ServerError, not_seated
 from tincup.hosting.lobby import check_kind
 from tincup.hosting.names import check_name, check_text
-from tincup.hosting.new_tables import again, new_table
+from tincup.hosting.new_tables import new_table
 from tincup.hosting.people.attendance import away_since
 from tincup.hosting.people.change_of_host import check_gone
+from tincup.hosting.rematch import rematch_terms
 from tincup.hosting.time_limit import asked_limit, out_of_time
 from tincup.hosting.view.settled_view import lobby_of
 from tincup.notation import parse_action
@@ -365,7 +366,7 @@ class Play(Acting):
         known = self.plan.at.hosted.rematch
         if known is not None:
             return known
-        setup, hashes = again(self.live)
+        setup, hashes = rematch_terms(self.live)
         setup = setup._replace(solves_any=self.judge.solves_any)
         self.outcome.opened = new_table(setup, hashes, code)
         self.plan.enter(Rematched(code), "host" if self.who.is_host else min(self.who.seats))
