@@ -85,7 +85,7 @@ class OfServer:
         while True:
             _, said = self.ask("GET", f"/tables/{code}")
             view: dict[str, Any] = said["view"]
-            if not _waits_for_bot(view):
+            if not waits_for_bot(view):
                 return view
 
     def restart(self) -> None:
@@ -122,7 +122,7 @@ class OfPage:
         """Nothing."""
 
 
-def _waits_for_bot(view: dict[str, Any]) -> bool:
+def waits_for_bot(view: dict[str, Any]) -> bool:
     game = view["game"]
     if game is None or view["paused"] or game["phase"] == "over":
         return False
