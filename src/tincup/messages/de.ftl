@@ -3112,6 +3112,7 @@ web-roll-hint = eine schnelle Partie, { $rules }, gegen { $level ->
     [optimal] einen optimalen Bot
    *[other] einen Bot
 }
+web-roll-hint-early = eine schnelle Partie
 web-roll-hint-bots = eine schnelle Partie, { $rules }, gegen { $bots } Bots
 web-resume = Weiter: { $scores }
 # $games: other games to go on with; $away: those that were put away.

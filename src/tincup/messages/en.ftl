@@ -3327,6 +3327,7 @@ web-roll-hint = a quick game, { $rules }, against { $level ->
     [optimal] an optimal bot
    *[other] a bot
 }
+web-roll-hint-early = a quick game
 web-roll-hint-bots = a quick game, { $rules }, against { $bots } bots
 web-resume = Go on: { $scores }
 # $games: other games to go on with; $away: those that were put away.

@@ -3032,6 +3032,7 @@ web-roll-hint = une partie rapide, { $rules }, contre { $level ->
     [optimal] un bot optimal
    *[other] un bot
 }
+web-roll-hint-early = une partie rapide
 web-roll-hint-bots = une partie rapide, { $rules }, contre { $bots } bots
 web-resume = Reprendre : { $scores }
 # $games: other games to go on with; $away: those that were put away.

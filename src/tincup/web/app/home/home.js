@@ -57,7 +57,7 @@ export function Home({ go, notice, tapped }) {
     </div><${Cup} isShaken=${shaking} hasSpot /></section>
     <div class="doors">
       <button type="button" class="act roll" onClick=${begin}><b>${t('web-roll')}</b>
-        <small>${late ? t('web-waiting') : chosen ? hint(chosen) : ' '}</small></button>
+        <small>${late ? t('web-waiting') : hint(chosen)}</small></button>
       ${(said || late > 1) && html`<p class="notice" role="alert">${said || t('web-net-trying')}</p>`}
       ${tables.value.codes.length > 0 && html`<${Games} go=${go} />`}
       ${isAlone ? html`<${Alone} Row=${Row} setSheet=${setSheet} go=${go} />` : html`<div class="rows ways">
@@ -79,6 +79,7 @@ const Row = ({ icon, title, hint, onClick }) => html`<button type="button" class
   <span class="badge"><${Icon} name=${icon} /></span><span><b>${title}</b><small>${hint}</small></span><${Icon} name="on" /></button>`;
 
 function hint(rules) {
+  if (!rules) return t('web-roll-hint-early'); // the engine, or a server, is yet to name them
   const bots = opponents(rules);
   return bots.length > 1 ? t('web-roll-hint-bots', { bots: bots.length, rules: rules.name }) : t('web-roll-hint', { level: bots[0], rules: rules.name });
 }
