@@ -24,12 +24,14 @@ SMALL: Final = {
     "hostile_memory": "--seconds 2 --quiet 0 --workers 2 --half-open 2",
     "limits": "--only score",
     "page_engine": "--starts 1 --slower 1 --quick",
+    "page_memory": "--settle 0",
     "page_speed": "--times 1 --crowd 2",
     "server_load": "--tables 2 --seconds 0.5 --warm-up 0.1",
     "server_unread": "--connections 2 --requests 1 --entries 20 --seconds 1",
     "server_viewers": "--spectators 2 --idle 2 --seconds 1 --idle-seconds 1",
 }
 """What makes little of each that is started by its name."""
+NEED_ENGINE: Final = ("page_engine", "page_memory")
 
 
 def test_every_benchmark_is_in_the_list() -> None:
@@ -47,7 +49,7 @@ def test_every_program_among_them_is_started() -> None:
 @pytest.mark.real
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "name", [pytest.param(it, marks=[needs_archive] * (it == "page_engine")) for it in SMALL]
+    "name", [pytest.param(it, marks=[needs_archive] * (it in NEED_ENGINE)) for it in SMALL]
 )
 def test_it_starts(name: str) -> None:
     done = subprocess.run(

@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { boot } from '../../src/tincup/web/engine/boot.js';
+import { opened } from '../../src/tincup/web/engine/picture.js';
 
 const [runtime, engine, programs, out] = process.argv.slice(2);
 const read = (path) => JSON.parse(readFileSync(path, 'utf-8'));
@@ -18,7 +19,7 @@ try {
   said.push(performance.now() - begun, String(python.runPython(first)));
   if (again) {
     begun = performance.now();
-    const second = await boot(with_, picture);
+    const second = await boot(with_, await opened(picture.blob.stream(), picture.sum));
     said.push(performance.now() - begun, String(second.python.runPython(again)));
   }
   writeFileSync(out, JSON.stringify({ said }));

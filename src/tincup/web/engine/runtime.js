@@ -40,7 +40,10 @@ async function given(files, work) {
     }
   };
   try {
-    return await Promise.race([work(), failure]);
+    const python = await Promise.race([work(), failure]);
+    // What it was started with would be kept for as long as it runs.
+    for (const name of ['_loadSnapshot', 'createPyodideModule', 'lockFileContents']) delete python._api.config[name];
+    return python;
   } finally {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
