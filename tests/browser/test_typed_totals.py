@@ -114,7 +114,7 @@ def test_who_answers_a_target_that_was_reached_has_a_last_turn(base: str, said: 
     assert position(parse_position(said, preset(base))) == said
 
 
-HOUSE = {
+HOUSE: dict[str, list[list[str]]] = {
     "plain": [
         ["turn.bank_minimum=own_last_turn"],
         ["turn.bank_minimum=last_bank"],
