@@ -16,7 +16,7 @@ from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tincup.chance import check as is_of
 from tincup.cup import RULES, TURNS, Attempt, read_day, rules_of_day
-from tincup.hosting.errors import Invalid
+from tincup.messages import LocalizedError
 from tincup.rules import preset
 from tincup.server.settings import Settings, read_settings
 from tincup.server.storage import cups, schema
@@ -361,7 +361,7 @@ def test_a_list_with_what_is_no_rule_set_is_refused(
     listed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TINCUP_CUP_RULES", listed)
-    with pytest.raises(Invalid, match="TINCUP_CUP_RULES"):
+    with pytest.raises(LocalizedError, match="TINCUP_CUP_RULES"):
         read_settings()
 
 

@@ -66,7 +66,7 @@ def test_settings_that_are_none(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TINCUP_MOST_BODY", "much")
-    assert "TINCUP_MOST_BODY: should be a whole number from 1" in said(capsys)
+    assert "a setting is wrong: TINCUP_MOST_BODY: should be a whole number from 1" in said(capsys)
 
 
 def test_the_packages_of_the_server_are_asked_for(

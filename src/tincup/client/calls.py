@@ -89,6 +89,7 @@ def shown_as(method: Callable[..., Any], call: Callable[..., Call[Any]]) -> None
     answer = str(asked.return_annotation).removeprefix("Call[").removesuffix("]")
     own = [Parameter("self", Parameter.POSITIONAL_OR_KEYWORD), *asked.parameters.values()]
     shown = asked.replace(parameters=own, return_annotation=answer)
+    # What `inspect.signature` and editors look for; the type of functions does not state it.
     method.__signature__ = shown  # type: ignore[attr-defined]
 
 

@@ -2430,6 +2430,7 @@ server-full = der Server ist voll: komm später wieder
 server-has-begun = die Partie hat schon begonnen
 server-host-only = das darf nur der Gastgeber des Tischs
 server-looked-at = diese Partie wird anderswo gespielt: Hier kann man nur zuschauen
+server-settings = eine Einstellung stimmt nicht: { $faults }
 server-invalid = die Anfrage ist nicht, wie sie sein soll: { $faults }
 server-fault-missing = fehlt
 server-fault-unknown = ist hier nicht bekannt

@@ -2613,6 +2613,7 @@ server-full = the server is full: come back later
 server-has-begun = the game has begun already
 server-host-only = only the host of the table may do that
 server-looked-at = this game is played elsewhere: here it can only be watched
+server-settings = a setting is wrong: { $faults }
 server-invalid = the request is not as it should be: { $faults }
 # What is wrong with a field, after its name and a colon. $known: names of commands.
 server-fault-missing = is missing

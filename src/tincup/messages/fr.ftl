@@ -2353,6 +2353,7 @@ server-full = le serveur est plein : reviens plus tard
 server-has-begun = la partie a déjà commencé
 server-host-only = seul l’hôte de la table peut faire cela
 server-looked-at = cette partie se joue ailleurs : ici, on ne peut que la regarder
+server-settings = un réglage est erroné : { $faults }
 server-invalid = la demande n’est pas comme elle devrait être : { $faults }
 server-fault-missing = manque
 server-fault-unknown = est inconnu ici

@@ -101,6 +101,7 @@ class _Telling:
     def _said(self, event: Event, message: str = "", **more: Argument) -> str:
         """Return the sentence of an event: of its kind, or another ``message``."""
         player, rules = getattr(event, "player", None), self._lineup.rules
+        # Every event that is told without a player has a side: a test tells each kind.
         subject = self._side(event.side) if player is None else self._player(player)  # type: ignore[union-attr]
         given: dict[str, Argument] = {"who": subject.who, "name": subject.name, "unit": rules.unit}
         given["opening_by"] = _opening_by(rules, event)

@@ -9,8 +9,8 @@ from typing import Annotated, Any, Final
 from msgspec import Meta, Struct, structs
 
 from tincup.cup import RULES
-from tincup.hosting.request_faults import Fault, fault, invalid, walk
-from tincup.messages import message
+from tincup.hosting.request_faults import Fault, fault, walk
+from tincup.messages import LocalizedError, message
 from tincup.rules import presets
 from tincup.table.forms import or_words
 
@@ -90,7 +90,10 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def read_settings(**given: Any) -> Settings:
-    """Return the settings of the environment, but for those that are given. Raises `Invalid`."""
+    """Return the settings of the environment, but for those that are given.
+
+    Raises `LocalizedError` with each fault beside the name of its variable.
+    """
     said = {
         field.name: _value(os.environ[key], field.default)
         for field in structs.fields(Settings)
@@ -104,10 +107,11 @@ def read_settings(**given: Any) -> Settings:
             if name not in presets()
         ]
     if faults:
-        raise invalid(
-            Fault((f"{_PREFIX}{str(name).upper()}", *place), reason)
+        named = (
+            f"{_PREFIX}{'.'.join([str(name).upper(), *map(str, place)])}: {reason}"
             for (name, *place), reason in faults
         )
+        raise LocalizedError("server-settings", faults="; ".join(named))
     made: Settings = settings
     return made
 

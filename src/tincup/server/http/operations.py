@@ -16,14 +16,11 @@ from starlette.websockets import WebSocket
 from tincup.hosting.errors import ServerError
 from tincup.hosting.request_faults import Fault, fault, invalid, read_text, walk
 from tincup.messages import message
+from tincup.protocol.commands import CircleText
 
 IN_PATH: Final = re.compile("{([a-z]+)}")
 _JSON: Final = re.compile(r"application/([a-z0-9.+-]*\+)?json\s*(;.*)?", re.IGNORECASE)
 
-_LINK: Final = Annotated[
-    str,
-    Meta(min_length=8, max_length=32, pattern=r"^[a-z0-9]+$(?!\n)", examples=["k7m2pqx4n8rt3hwy"]),
-]
 _CODE: Final = Annotated[
     str, Meta(min_length=4, max_length=12, pattern=r"^[a-z0-9]+$(?!\n)", examples=["k7m2pq"])
 ]
@@ -47,10 +44,10 @@ class PathPart(NamedTuple):
 
 PATH_PARTS: Final = {
     "code": PathPart(_CODE, "server-no-table"),
-    "watch": PathPart(_LINK, "server-no-table"),
+    "watch": PathPart(CircleText, "server-no-table"),
     "shown": PathPart(_SHOWN, "server-no-table"),  # either of the two
-    "circle": PathPart(_LINK, "server-no-circle"),
-    "attempt": PathPart(_LINK, "cup-no-attempt"),
+    "circle": PathPart(CircleText, "server-no-circle"),
+    "attempt": PathPart(CircleText, "cup-no-attempt"),
     "day": PathPart(_DAY, "cup-no-day"),
     "name": PathPart(_PRESET),
 }
