@@ -57,6 +57,8 @@ test('every die has a place on a felt of which large type leaves next to nothing
       for (const it of dice) assert.ok([it.x, it.y, e].every(Number.isFinite), `${count} in ${width} x ${height}: ${it.x} ${it.y} ${e}`);
     }
   }
+  const nowhere = { x0: 0, y0: 0, x1: 0, y1: 0 }; // as where the page is printed
+  assert.ok(scatter(6, nowhere, 0, random(1)).every(({ x }) => x === 0));
 });
 
 test('six dice lie in no rows', () => {

@@ -85,7 +85,7 @@ export function scatter(n, { x0, y0, x1, y1 }, e, rand, hand = 1) {
   while (best.length < n) { // there is no room for it: where it covers least of the others
     const tries = Array.from({ length: 40 }, thrown);
     const rooms = tries.map((die) => min(...best.map((other) => apart(die, other, e))));
-    best = [...best, tries[rooms.indexOf(max(...rooms))]];
+    best = [...best, tries[max(0, rooms.indexOf(max(...rooms)))]];
   }
   return hand > 0 ? best : best.map((die) => ({ ...die, x: x0 + x1 - die.x, yaw: -die.yaw, reach: reaches(-die.yaw) }));
 }
