@@ -157,8 +157,8 @@ def test_the_turn_under_way_stands_first_among_the_turns(
         expect(page.locator(".side[data-side='1'] .last")).to_contain_text("+100")
 
 
-HIGHEST: Final = """() => Math.max(...[...document.querySelectorAll('.scores b')]
-    .map((it) => it.getBoundingClientRect().height / parseFloat(getComputedStyle(it).lineHeight)))"""
+HIGHEST: Final = """() => Math.max(...[...document.querySelectorAll('.scores b')].map(
+    (it) => it.getBoundingClientRect().height / parseFloat(getComputedStyle(it).lineHeight)))"""
 """The most lines that the points of a combination take."""
 
 
