@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.running import Client, Server, begun_table
 from tests.web.browser import Player
+from tests.web.views import table
 
 HOLES = """async ([lanes, roomy, end]) => {
     const { geometry } = await import(
@@ -48,6 +50,16 @@ def test_the_board_of_a_game(player: Player) -> None:
              }); }"""
     )
     assert inside
+
+
+@pytest.mark.slow
+def test_a_phone_that_is_turned_has_the_board_that_fits(page: Page, server: Server) -> None:
+    table(2, "farkle-cribbage", steps=0)(page, server)
+    drawn = page.locator(".board svg").first
+    upright = drawn.get_attribute("viewBox")
+    assert upright
+    page.set_viewport_size({"width": 844, "height": 390})
+    expect(drawn).not_to_have_attribute("viewBox", upright)
 
 
 def test_five_people_share_three_lanes(page: Page, server: Server) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import Server
-from tests.web.browser import Watched, visitor
+from tests.web.browser import Watched, remembers, visitor
 from tests.web.test_text_size import FRAME
 from tests.web.views import VIEWS, table
 
@@ -155,6 +155,52 @@ def test_the_turn_under_way_stands_first_among_the_turns(
         page.locator(".pick").last.click()
         page.locator(".act.bank").click()
         expect(page.locator(".side[data-side='1'] .last")).to_contain_text("+100")
+
+
+HIGHEST: Final = """() => Math.max(...[...document.querySelectorAll('.scores b')].map(
+    (it) => it.getBoundingClientRect().height / parseFloat(getComputedStyle(it).lineHeight)))"""
+"""The most lines that the points of a combination take."""
+
+
+@pytest.mark.slow
+def test_points_by_a_formula_have_a_line_of_their_own(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    with visitor(browser, server, watched, viewport={"width": 1440, "height": 900}) as context:
+        player = {"rules": "kingdom-come", "bot": "easy", "name": ""}
+        remembers(context, "tincup.player", player)
+        page = context.new_page()
+        VIEWS["home"](page, server)
+        expect(page.locator(".scores li.long")).not_to_have_count(0)
+        assert page.evaluate(HIGHEST) < 2.5
+        cup = boxes(page, ".cup")[".cup"]
+        assert 0 < cup["top"] < cup["bottom"] < 900
+        table(2, "kingdom-come", steps=4)(page, server)
+        expect(page.locator(".scores li.long")).not_to_have_count(0)
+        assert page.evaluate(HIGHEST) < 2.5
+
+
+SCROLLED: Final = """() => {
+    const coach = document.createElement('section');
+    coach.className = 'panel coach';
+    for (let n = 0; n < 60; n += 1) coach.append(document.createElement('p'));
+    for (const line of coach.children) line.textContent = 'roll 4';
+    document.querySelector('.right').replaceChildren(coach);
+    coach.lastChild.scrollIntoView();
+    const { bottom } = coach.lastChild.getBoundingClientRect();
+    return bottom <= coach.parentElement.getBoundingClientRect().bottom;
+}"""
+"""Whether the end of what the coach says can be reached where that is long."""
+
+
+@pytest.mark.slow
+def test_all_that_the_coach_says_beside_a_table_can_be_reached(page: Page, server: Server) -> None:
+    table(2, "plain")(page, server)
+    for width, height in ((1440, 900), (1180, 820)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".right .scores")).to_be_visible()
+        assert page.evaluate(SCROLLED), (width, height)
+        page.reload()
 
 
 @pytest.mark.slow

@@ -57,6 +57,16 @@ LONG_CHIPS_OUT_OF_REACH = """() => {
 }"""
 """How many of five chips with six dice each cannot be brought into their place."""
 
+LOOKS_CHOSEN = """(chip) => {
+    const look = (is) => {
+        chip.setAttribute('aria-pressed', is);
+        const { backgroundColor, boxShadow } = getComputedStyle(chip);
+        return backgroundColor + boxShadow;
+    };
+    return look('false') !== look('true');
+}"""
+"""Whether a chip that is chosen looks otherwise than one that is not."""
+
 WATCH_THE_TRAY = """() => {
     window.boxes = new Set();
     const look = () => {
@@ -115,6 +125,7 @@ def test_buttons_say_what_they_do(player: Player, server: Server) -> None:
     start(player)
     until(player, "choose")
     player.chips.first.click()
+    assert player.chips.first.evaluate(LOOKS_CHOSEN)
     with Client(server) as client:
         game = client.get(f"/tables/{player.page.url.rpartition('/')[2]}")["view"]["game"]
     best = game["options"][0]

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import tincup
 from tests.server.running import Server
@@ -51,6 +51,25 @@ def test_the_turns_beside_a_table_fit_their_column_in_larger_text(
     table(2, "playmonster", steps=60)(page, server)
     page.evaluate(LARGER_TEXT)
     nothing_is_too_wide(page)
+
+
+@pytest.mark.slow
+def test_home_fits_a_small_phone_in_text_of_twice_the_size(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 320, "height": 568})
+    VIEWS["home"](page, server)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    nothing_is_too_wide(page)
+
+
+@pytest.mark.slow
+def test_dice_lie_on_what_huge_text_leaves_of_the_felt(page: Page, server: Server) -> None:
+    table(2, "playmonster", steps=0)(page, server)
+    page.evaluate("document.documentElement.style.fontSize = '300%'")
+    for width, height in ((844, 390), (390, 844), (320, 568)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(FRAME)
+        expect(page.locator(".die")).to_have_count(6)
+    expect(page.locator(".broken")).to_have_count(0)
 
 
 def nothing_is_too_wide(page: Page) -> None:

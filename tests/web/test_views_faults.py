@@ -328,6 +328,21 @@ def test_a_long_name_leaves_room_to_free_its_seat(page: Page, server: Process) -
 
 
 @pytest.mark.slow
+def test_a_short_name_stays_whole_beside_all_that_can_be_done_about_a_bot(
+    browser: Browser, server: Process, watched: Watched
+) -> None:
+    narrow = {"width": 320, "height": 568}
+    with visitor(browser, server, watched, locale="de", viewport=narrow) as context:
+        page = context.new_page()
+        code, host, (ada,) = new_table(server, "Ada", "bot:medium")
+        page.goto(f"/t/{code}#{host}.{ada}")
+        expect(page.locator(".seats select")).to_be_visible()
+        heights = [it.bounding_box() for it in page.locator(".seats li > span").all()]
+        assert all(box and box["height"] < 30 for box in heights), heights
+        assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+@pytest.mark.slow
 def test_what_an_older_page_in_another_tab_remembers_breaks_nothing(page: Page) -> None:
     """It may lack what has been added since, or be no JSON at all."""
     page.goto("/")

@@ -182,6 +182,10 @@ test('hot dice: all of them are in the cup again, and the rail is empty', async 
   assert.deepEqual(shown().moment, { kind: 'hot' });
   await pass(360);
   assert.deepEqual(seen('stage', 'rail', 'roll', 'dice', 'pot'), { stage: 'cup', rail: [], roll: [], dice: 6, pot: 1_500 });
+  film.add([rolled(1, ROLL), setAside(1, [1], 100)], [], null);
+  await film.skip();
+  assert.deepEqual(shown().aside.map(({ dice }) => dice), [ROLL, [1]]); // the turn goes on, and has all of it
+  assert.deepEqual(shown().rail.map(({ dice }) => dice), [[1]]);
 });
 
 test('a farkle stays to be read, one\'s own longer', async () => {
@@ -270,7 +274,7 @@ test('nothing is played to nobody', async () => {
 test('a jump shows a view at once, and ends what was on its way', async () => {
   film.add([rolled(2, ROLL)], [], view(2));
   await pass(100);
-  film.jump(view(5, choice([5, 5, 2, 2], [[5]])), [{ dice: [1], points: 100 }], { 2: 350 });
+  film.jump(view(5, choice([5, 5, 2, 2], [[5]])), { aside: [], rail: [{ dice: [1], points: 100 }] }, { 2: 350 });
   await settled();
   assert.equal(shown().view.seq, 5);
   assert.deepEqual(seen('roll', 'rail', 'backs', 'stage'), {

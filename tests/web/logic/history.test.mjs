@@ -77,16 +77,17 @@ test('the back peg stands where the total was', () => {
 
 test('after hot dice what is set aside begins anew, and belongs to the turn', () => {
   const history = after([setAside(1, [1], 100, { hot_dice: true })], [setAside(1, [5], 50)]);
-  assert.deepEqual(history.aside, [{ dice: [5], points: 50 }]);
+  assert.deepEqual(history.laid.rail, [{ dice: [5], points: 50 }]);
+  assert.deepEqual(history.laid.aside.map(({ dice }) => dice), [[1], [5]]);
   history.hear({ kind: 'acted', events: [banked(1, 150, 150)] });
   assert.equal(history.turns[0].kept.length, 2);
-  assert.deepEqual(history.aside, []);
+  assert.deepEqual(history.laid, { aside: [], rail: [] });
 });
 
 test('what is taken back did not happen, however much it is', () => {
   const history = after([setAside(1, [1], 100), banked(1, 100, 100)], [rolled(2, [2])], [setAside(2, [1], 100), banked(2, 100, 100)]);
   history.hear({ kind: 'undone', steps: 2 });
-  assert.deepEqual([history.turns.length, history.backs, history.aside], [1, { 1: 0 }, []]);
+  assert.deepEqual([history.turns.length, history.backs, history.laid.aside], [1, { 1: 0 }, []]);
   history.hear({ kind: 'undone', steps: 1 });
   assert.deepEqual([history.turns, history.backs], [[], {}]);
 });
@@ -100,5 +101,5 @@ test('after a correction the turns are not known', () => {
 test('what is said and who comes belongs to no turn', () => {
   const history = after([setAside(1, [1], 100)]);
   history.hear({ kind: 'sat', seat: 2 });
-  assert.deepEqual(history.aside, [KEPT]);
+  assert.deepEqual(history.laid.aside, [KEPT]);
 });

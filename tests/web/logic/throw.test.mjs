@@ -48,6 +48,19 @@ test('dice at rest lie in their box, none on another, no two turned alike', () =
   }
 });
 
+test('every die has a place on a felt of which large type leaves next to nothing', () => {
+  for (const [width, height, text] of [[294, 92, 2], [180, 60, 3], [294, 250, 3], [60, 40, 1]]) {
+    for (const count of [1, 6, 12]) {
+      const { box, e } = roomFor(count, { width, height, text }, true);
+      const dice = scatter(count, box, e, random(1));
+      assert.equal(dice.length, count, `${count} in ${width} x ${height}`);
+      for (const it of dice) assert.ok([it.x, it.y, e].every(Number.isFinite), `${count} in ${width} x ${height}: ${it.x} ${it.y} ${e}`);
+    }
+  }
+  const nowhere = { x0: 0, y0: 0, x1: 0, y1: 0 }; // as where the page is printed
+  assert.ok(scatter(6, nowhere, 0, random(1)).every(({ x }) => x === 0));
+});
+
 test('six dice lie in no rows', () => {
   const lines = (of) => new Set(of.map((x) => Math.round(x))).size;
   for (let seed = 0; seed < 9; seed += 1) {

@@ -27,7 +27,7 @@ function after(count, isOver) {
   const session = table(view(2, game({ dice: 12 })));
   const kept = [DICE.slice(0, 3), DICE.slice(3, count)].map((part) => ({ dice: part, points: 50 * part.length }));
   if (isOver) session.turns.value = [{ side: 1, player: 1, kept, rolls: [], points: 50 * count, seq: 2 }];
-  else session.film.shown.value = { ...session.film.shown.value, rail: kept, pot: 50 * count };
+  else session.film.shown.value = { ...session.film.shown.value, aside: kept, pot: 50 * count };
   return session;
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { t, list, moreWords, number } from 'app/shared/words.js';
+import { t, list, moreWords, number, unbroken } from 'app/shared/words.js';
 
 /** What Python says: [language, id, arguments, sentence] each, in the languages that there are. */
 const SAID = JSON.parse(readFileSync(`${process.env.TINCUP_WORDS}/said.json`, 'utf8'));
@@ -41,4 +41,8 @@ test('numbers are written as the language writes them', async () => {
 
 test('names are listed as a sentence lists them', () => {
   assert.equal(list(['Ada', 'Bo', 'Chloé']), 'Ada, Bo, and Chloé');
+});
+
+test('the dice of a roll stay in one line, and a number with its per cent sign', () => {
+  assert.equal(unbroken('keep 1 1 5, bank 250: 61.1 % to win'), 'keep 1\u00a01\u00a05, bank 250: 61.1\u00a0% to win');
 });

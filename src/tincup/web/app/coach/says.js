@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { exact } from '../shared/engine.js';
 import { html } from '../shared/parts.js';
 import { change, settings } from '../shared/settings.js';
-import { number, t } from '../shared/words.js';
+import { number, t, unbroken } from '../shared/words.js';
 import { advise, sitsOut } from './advice.js';
 
 const percent = (chance) => number(chance, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -24,12 +24,12 @@ export function Says({ session, aside = null, of = '', note = '' }) {
 /** What is known of a position, in the `unit` of its rules; `work` says how far exact play is, where that is told. */
 export function Advice({ found: { said, win, choices, points: made, isExact, isSolvable, why, isFailed }, unit, work = {}, again }) {
   const sentence = said || (win === null ? t('web-best-later') : t(isExact ? 'web-best-win' : 'web-coach-about', { chance: percent(win) }));
-  return html`<p class="said" role="status">${sentence}${made !== undefined && choices.length === 0 && ` ${t('web-coach-turn', { points: Math.round(made) })}`}</p>
+  return html`<p class="said" role="status">${unbroken(sentence)}${made !== undefined && choices.length === 0 && ` ${t('web-coach-turn', { points: Math.round(made) })}`}</p>
     ${(win !== null || why) && html`<${Kind} isExact=${isExact} isSolvable=${isSolvable} why=${why} work=${work} again=${isFailed && again} />`}
     ${choices.length > 0 && html`<table><thead><tr><th scope="col">${t('web-best-choice')}</th><th scope="col">${t('web-best-wins')}</th><th scope="col">${t('web-coach-makes', { unit })}</th></tr></thead>
       <tbody>${choices.map(({ action, words, win: chance, change: less, points, farkle }, at) => html`<tr key=${action} class=${at ? '' : 'leads'}>
-        <th scope="row">${words}${farkle > 0 && html`<small>${t('web-coach-farkle', { chance: farkle })}</small>`}</th>
-        <td>${percent(chance)}<small>${at === 0 ? t('web-best-first') : less < 0 ? percent(less) : ''}</small></td><td>${number(Math.round(points))}</td></tr>`)}</tbody></table>`}`;
+        <th scope="row">${unbroken(words)}${farkle > 0 && html`<small>${t('web-coach-farkle', { chance: farkle })}</small>`}</th>
+        <td>${percent(chance)}<small>${at === 0 ? t('web-best-first') : less < 0 ? percent(less).replace('-', '\u2212') : ''}</small></td><td>${number(Math.round(points))}</td></tr>`)}</tbody></table>`}`;
 }
 
 /** Whether these are estimates, how far exact play is, or why there is none. */

@@ -9,6 +9,8 @@ export const random = (seed) => () => {
   return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
 };
 
+const LEAST = 40; // px that dice get, where text in large type leaves less of the felt
+
 /**
  * The free felt { x0, y0, x1, y1 } of one so wide and high, and the edge `e` of `count` dice on it, which is the same
  * with a rail and without. It may say how much is taken `above` and `below`, how large dice are at most, and how large `text` is.
@@ -18,7 +20,7 @@ export function roomFor(count, { width, height, text = 1, largest = 112 * text, 
   const large = width > 600 * text;
   const y0 = free.above ?? text * (short ? 50 : large ? 120 : 84);
   const rail = free.below ?? text * (short ? 48 : large ? 92 : 64);
-  const [w, h] = [width - 12, height - y0 - rail];
+  const [w, h] = [max(LEAST, width - 12), max(LEAST, height - y0 - rail)];
   const edge = (share) => sqrt(share * w * h / (1.45 * max(6, count)));
   const e = min(0.75 * largest, h / 2.5, max(edge(0.21), min(40, edge(0.27))));
   return { e, box: { x0: 6, y0, x1: width - 6, y1: height - (hasRail ? rail : free.below ?? 18 * text) } };
@@ -49,16 +51,17 @@ export function scatter(n, { x0, y0, x1, y1 }, e, rand, hand = 1) {
   const w = min((x1 - x0) / 2 - 0.85 * e, (1.35 + 0.42 * n) * e);
   const h = min((y1 - y0) / 2 - 0.9 * e, (1.1 + 0.4 * n) * e);
   const miss = (least, x) => max(0, least - abs(x)) / least;
+  const thrown = () => {
+    const yaw = (rand() * 2 - 1) * 0.72;
+    return { x: clamp(cx + (rand() * 2 - 1) * w, x0 + 0.85 * e, x1 - 0.95 * e), y: clamp(cy + (rand() * 2 - 1) * h, y0 + 0.9 * e, y1 - 0.95 * e), yaw, reach: reaches(yaw) };
+  };
   let best = [];
   let most = -1e9;
   for (let trial = 0; trial < 24 || (best.length < n && trial < 160); trial += 1) {
     const gap = 0.2 - 0.004 * max(0, trial - 24);
     const dice = [];
     for (let dart = 0; dart < 240 && dice.length < n; dart += 1) {
-      const die = { x: cx + (rand() * 2 - 1) * w, y: cy + (rand() * 2 - 1) * h, yaw: (rand() * 2 - 1) * 0.72 };
-      die.x = clamp(die.x, x0 + 0.85 * e, x1 - 0.95 * e);
-      die.y = clamp(die.y, y0 + 0.9 * e, y1 - 0.95 * e);
-      die.reach = reaches(die.yaw);
+      const die = thrown();
       if (dice.every((other) => apart(die, other, e) > gap)) dice.push(die);
     }
     let score = 20 * dice.length + rand() * 0.6;
@@ -78,6 +81,11 @@ export function scatter(n, { x0, y0, x1, y1 }, e, rand, hand = 1) {
     }
     score -= 1.3 * hypot(mx, my);
     if (score > most) { most = score; best = dice; }
+  }
+  while (best.length < n) { // there is no room for it: where it covers least of the others
+    const tries = Array.from({ length: 40 }, thrown);
+    const rooms = tries.map((die) => min(...best.map((other) => apart(die, other, e))));
+    best = [...best, tries[max(0, rooms.indexOf(max(...rooms)))]];
   }
   return hand > 0 ? best : best.map((die) => ({ ...die, x: x0 + x1 - die.x, yaw: -die.yaw, reach: reaches(-die.yaw) }));
 }

@@ -80,7 +80,8 @@ export function putStill(canvases, { e, yaw }, picture) {
     return canvas.getContext('2d');
   });
   paintShadow(under, { q: turn(0, 0, 1, yaw), x: size / 2, y: size / 2, z: 0, half: e / 2 * density });
-  for (let i = 0; i < 16; i += 1) ring.drawImage(picture, RING * density * Math.cos(i * Math.PI / 8), RING * density * Math.sin(i * Math.PI / 8));
+  const reach = Math.min(RING, e / 12) * density; // small dice lie close to one another
+  for (let i = 0; i < 16; i += 1) ring.drawImage(picture, reach * Math.cos(i * Math.PI / 8), reach * Math.sin(i * Math.PI / 8));
   ring.globalCompositeOperation = 'source-in';
   ring.fillStyle = '#ffd25c';
   ring.fillRect(0, 0, size, size);

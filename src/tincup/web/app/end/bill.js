@@ -3,7 +3,7 @@
 import { aboutSide, result } from '../access/sentences.js';
 import { Icon, SmallDice, colourOf, html, shapeOf } from '../shared/parts.js';
 import { useBox } from '../shared/screen.js';
-import { number, t } from '../shared/words.js';
+import { number, t, unbroken } from '../shared/words.js';
 
 const LEFT = 6;
 const RIGHT = 26; // as the race above has it
@@ -98,7 +98,7 @@ export function Moments({ side, found, onLook }) {
     ${bill && !bill.moments.length && html`<p class="none">${t(none)}</p>`}
     <ol>${rows.map((moment, at) => html`<li key=${at} class=${bill && !moment ? 'empty' : ''}>${moment
     ? html`<button type="button" aria-haspopup="dialog" onClick=${() => onLook(at)}><b class="badge">${at + 1}</b><span><span class="unseen">${moment.roll.join(' ')}</span><${SmallDice} dice=${moment.roll} />
-      <span class="words">${t('web-bill-moment', { done: moment.done.words, best: moment.best.words })}</span></span><b class="cost">${signed(-moment.cost)}</b><${Icon} name="on" /></button>`
+      <span class="words">${unbroken(t('web-bill-moment', { done: moment.done.words, best: moment.best.words }))}</span></span><b class="cost">${signed(-moment.cost)}</b><${Icon} name="on" /></button>`
     : html`<div><b class="badge">${at + 1}</b>${!bill && html`<${Missing} />`}</div>`}</li>`)}</ol></section>`;
 }
 

@@ -4,7 +4,7 @@ import { StillRoll } from './still-roll.js';
 import { html } from '../shared/parts.js';
 import { feltOf } from '../shared/rolling.js';
 import { Choice, Sheet } from '../sheets/sheet.js';
-import { number, t } from '../shared/words.js';
+import { number, t, unbroken } from '../shared/words.js';
 
 const percent = (chance) => number(chance, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -15,7 +15,7 @@ export function Moment({ session, moment, at, onClose }) {
   const [way, setWay] = useState('done');
   const { side, roll, score, after } = moment;
   const felt = session.colour(side);
-  const of = WAYS.map(([each, label]) => [each, t(label), `${moment[each].words} · ${percent(moment[each].win)}`]);
+  const of = WAYS.map(([each, label]) => [each, t(label), unbroken(`${moment[each].words} · ${percent(moment[each].win)}`)]);
   return html`<${Sheet} title=${t('web-moment', { number: at + 1 })} closeLabel=${t('web-close')} onClose=${onClose}>
     <p class="quiet">${t('web-moment-turn', { turn: after + 1, name: session.nameOf(side), score })}</p>
     <div class=${`moment-felt felt felt${felt}`}><${StillRoll} dice=${roll} kept=${moment[way].kept} seed=${after} felt=${feltOf(felt)} /></div>

@@ -15,7 +15,7 @@ export function StillRoll({ dice, kept, seed, felt }) {
   const [place, box] = useBox(({ clientWidth: width, clientHeight: height }) => ({ width, height, above: 0, below: 0, largest: Math.min(width / 4, height * LARGEST) }));
   const aside = kept.length < dice.length ? placesOfFaces(dice, kept) : [];
   const at = useMemo(() => {
-    if (!box) return [];
+    if (!box?.width || !box.height) return []; // it is hidden, as in print
     const room = roomFor(dice.length, box, false);
     const rand = random(seed);
     return scatter(dice.length, room.box, room.e, rand).map((it, i) => ({ ...it, e: room.e, sides: sidesOf(dice[i], rand() * 4 | 0) }));

@@ -17,8 +17,10 @@ const LONGEST_TURN = 2_500; // of somebody else; what takes longer goes faster
 const LEAST_TEMPO = 0.4;
 const MANY = 40; // events behind, after which the pictures go straight to the present
 
+/** Of what was set aside in a turn: all of it (`aside`), and what lies in the rail, since all dice were last in the cup. */
+const NONE = { aside: [], rail: [] };
 const NOTHING = {
-  side: 1, player: 1, totals: {}, backs: {}, farkles: {}, stage: 'cup', roll: [], rollNumber: 0, kept: [], rail: [],
+  side: 1, player: 1, totals: {}, backs: {}, farkles: {}, stage: 'cup', roll: [], rollNumber: 0, kept: [], ...NONE,
   pot: 0, moment: null, view: null, game: null, dice: 6, shakes: false,
 };
 
@@ -49,10 +51,10 @@ export class Film {
   }
 
   /** Shows this view at once, whatever was on its way: that ends first.
-   * Returns when it is shown, where it is not yet. */
-  jump(view, aside = [], backs = {}) {
-    if (!this.playing.value) return this.#settle(view, aside, backs);
-    this.#queue = [{ events: [], words: [], view, aside, backs }];
+   * Returns when it is shown, where it is not yet. `laid`: as `History` tells it. */
+  jump(view, laid = NONE, backs = {}) {
+    if (!this.playing.value) return this.#settle(view, laid, backs);
+    this.#queue = [{ events: [], words: [], view, laid, backs }];
     return this.skip();
   }
 
@@ -102,7 +104,7 @@ export class Film {
   async #run() {
     this.playing.value = true;
     while (this.#queue.length) {
-      const { events, words, view, aside, backs } = this.#queue.shift();
+      const { events, words, view, laid, backs } = this.#queue.shift();
       const speed = this.#speed(events);
       for (const event of events) {
         const own = this.isMine(event.side, event.player);
@@ -110,7 +112,7 @@ export class Film {
         this.#isStart = event.kind === 'start_rolled';
         await this.#scene(event, own, own && !this.#isStart ? 1 : speed, words);
       }
-      if (view && (aside || !this.#queue.length)) this.#settle(view, aside, backs);
+      if (view && (laid || !this.#queue.length)) this.#settle(view, laid, backs);
     }
     this.#skipping = false;
     this.playing.value = false;
@@ -158,7 +160,7 @@ export class Film {
       case 'set_aside': return this.#setAside(event, own, speed);
       case 'farkled': return this.#farkled(event, own, speed);
       case 'carried_on':
-        this.#set({ side: event.side, player: event.player, stage: 'cup', rail: [], pot: event.points, roll: [], kept: [], moment: told(words), dice: event.dice, shakes: false });
+        this.#set({ side: event.side, player: event.player, stage: 'cup', ...NONE, pot: event.points, roll: [], kept: [], moment: told(words), dice: event.dice, shakes: false });
         return this.#read(TOLD, speed);
       case 'banked':
         this.#set({
@@ -218,7 +220,7 @@ export class Film {
   async #rolled({ side, player = 0, dice }, own, speed, stage = '') {
     const before = this.shown.value;
     if (before.side !== side || ['farkle', 'banked'].includes(before.moment?.kind) || stage) {
-      this.#set({ side, player, stage: 'cup', rail: [], pot: 0, roll: [], kept: [], moment: null, dice: dice.length, shakes: !own && tumbles() });
+      this.#set({ side, player, stage: 'cup', ...NONE, pot: 0, roll: [], kept: [], moment: null, dice: dice.length, shakes: !own && tumbles() });
       if (!own) await this.#read(READ, speed);
       else if (before.stage !== 'cup') await this.#move(GATHER); // they leap into the cup first
     }
@@ -254,7 +256,8 @@ export class Film {
   }
 
   async #setAside(event, own, speed) {
-    const { roll, rail } = this.shown.value;
+    const { roll, aside, rail } = this.shown.value;
+    const part = { dice: event.dice, points: event.points };
     const kept = placesOfFaces(roll, event.dice);
     if (!own) {
       this.#set({ kept, pot: event.turn_score });
@@ -270,7 +273,8 @@ export class Film {
       shakes: tumbles(),
       pot: event.turn_score,
       moment: null,
-      rail: [...rail, { dice: event.dice, points: event.points }],
+      aside: [...aside, part],
+      rail: [...rail, part],
     });
     await this.#move(Math.max(GATHER, own ? 0 : ASIDE), speed);
     if (event.hot_dice) {
@@ -291,7 +295,7 @@ export class Film {
   }
 
   /** Shows exactly what a view says. */
-  #settle(view, aside = null, backs = null) {
+  #settle(view, laid = null, backs = null) {
     const { game } = view;
     const before = this.shown.value;
     if (!game) {
@@ -302,6 +306,7 @@ export class Film {
     const rolled = game.phase === 'decide';
     const same = rolled && roll.join() === before.roll.join() && before.side === game.side;
     const isOver = game.phase === 'over';
+    const { aside, rail } = laid ?? (before.side === game.side && game.turn.score ? before : NONE);
     this.shown.value = {
       side: game.side,
       player: game.player,
@@ -312,7 +317,8 @@ export class Film {
       roll: rolled ? roll : [],
       rollNumber: before.rollNumber + (rolled && !same ? 1 : 0),
       kept: [],
-      rail: aside ?? (before.side === game.side && game.turn.score ? before.rail : []),
+      aside,
+      rail,
       pot: game.turn.score,
       moment: null,
       shakes: false,

@@ -81,8 +81,9 @@ export class History {
     this.current = null;
   }
 
-  /** What was set aside in the turn under way, since all dice were last in the cup. */
-  get aside() {
-    return this.current ? this.current.kept.slice(this.current.since) : [];
+  /** Of what was set aside in the turn under way: all of it, and what lies in the rail, since all dice were last in the cup. */
+  get laid() {
+    const { kept = [], since } = this.current ?? {};
+    return { aside: [...kept], rail: kept.slice(since) };
   }
 }

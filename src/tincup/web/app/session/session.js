@@ -355,7 +355,7 @@ export class Session extends TableState {
   async #settle(view) {
     this.view.value = view;
     this.#startOnceAll(this.here.value ?? []);
-    const isShown = this.film.jump(view, this.#history.aside, this.#history.backs);
+    const isShown = this.film.jump(view, this.#history.laid, this.#history.backs);
     if (isShown) await isShown;
     this.#ready();
   }

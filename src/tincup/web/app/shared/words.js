@@ -49,5 +49,8 @@ export function t(id, args = {}) {
   return said(words[id], args);
 }
 
+/** A text in which no line ends between the dice of a roll, or before a per cent sign. */
+export const unbroken = (text) => text.replace(/(\d) (?=[\d%])/g, '$1\u00a0');
+
 /** Names and other items as a sentence lists them. */
 export const list = (items) => new Intl.ListFormat(language).format(items);

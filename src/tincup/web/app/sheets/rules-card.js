@@ -43,7 +43,7 @@ export const Signs = ({ pattern }) => [...pattern].map((sign, i) => (/\d/.test(s
   ? html`<${SmallDie} key=${i} face=${Number(sign)} />`
   : html`<i key=${i} class=${`letter letter-${sign}`}>${sign}</i>`));
 
-const LONG = 16; // letters that have no room beside a combination on a phone
+export const LONG = 16; // letters that have no room beside a combination on a phone
 const Chart = ({ lines }) => html`<ul class="chart">${lines.map(({ pattern, name, scores }) => html`<li key=${pattern}>
   <span class="signs" aria-hidden="true"><${Signs} pattern=${pattern} /></span><span class="what">${name}</span><span class=${`pays${scores.length > LONG ? ' long' : ''}`}><i class="dots"></i><b>${scores}</b></span></li>`)}</ul>`;
 

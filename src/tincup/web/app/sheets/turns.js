@@ -10,11 +10,11 @@ const ROOM = 8; // small dice in one line
 /** The turns so far: who, what was set aside, and what came of it; each opens into its rolls. Before them the one under way, where it `isFollowed`. */
 export function Turns({ session, isFollowed = false }) {
   const turns = session.turns.value;
-  const { stage, game, side, player, rail, pot } = session.shown.value;
+  const { stage, game, side, player, aside, pot } = session.shown.value;
   const isRunning = isFollowed && pot > 0 && stage !== 'over';
   if (!turns.length && !isRunning) return html`<p class="quiet">${t('web-turns-none')}</p>`;
   return html`${stage === 'over' && html`<p><b>${result(session, game)}</b></p>`}<ol class="turns">${isRunning && html`<li class="now"><div class="turn"><${Who} session=${session} side=${side} player=${player} />
-    <${Kept} kept=${rail} /><b>${t('web-turns-now', { points: pot })}</b></div></li>`}${turns.slice(-SHOWN).reverse().map((turn, i) => html`<li key=${turns.length - i} class=${session.missed.value.includes(turn.seq) ? 'new' : ''}>
+    <${Kept} kept=${aside} /><b>${t('web-turns-now', { points: pot })}</b></div></li>`}${turns.slice(-SHOWN).reverse().map((turn, i) => html`<li key=${turns.length - i} class=${session.missed.value.includes(turn.seq) ? 'new' : ''}>
     ${turn.rolls.length ? html`<details><summary><${Turn} session=${session} turn=${turn} /></summary><${Rolls} rolls=${turn.rolls} /></details>`
       : html`<${Turn} session=${session} turn=${turn} />`}</li>`)}</ol>`;
 }

@@ -19,7 +19,7 @@ export function Around({ session }) {
   const game = session.shown.value.game ?? session.game.value;
   const isAdvised = isDesk && settings.value.lamp === true;
   const isOnBoard = hasBoard(game);
-  const hasRoom = isWide && !isOnBoard ? true : !isAdvised && (isOnBoard || !isDesk || game.sides.length <= FEW);
+  const hasRoom = !isAdvised && (isWide || isOnBoard || !isDesk || game.sides.length <= FEW);
   return html`<section class="panel so-far"><h2>${t('web-turns')}</h2><${Turns} session=${session} isFollowed /></section>
     <aside class="right">${isAdvised && html`<${Says} session=${session} />`}
       ${hasRoom && html`<${Chart} session=${session} />`}

@@ -6,6 +6,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { crowd } from './crowd.js';
 import { Chips } from './many.js';
 import { Farkles, Shape, html, shapeOf } from '../shared/parts.js';
+import { useScreen } from '../shared/screen.js';
 import { landing } from './status.js';
 import { t } from '../shared/words.js';
 
@@ -98,12 +99,12 @@ export const SidesOnBoard = (props) => html`<${props.game.sides.length > 2 ? Chi
 export function Board({ session, game }) {
   const shown = session.shown.value;
   const count = game.sides.length;
-  const isShort = innerHeight <= 640;
+  const isShort = useScreen('(max-height: 40rem)');
   const most = isShort ? 3 : MOST_LANES;
   const isShared = game.lanes > 1 && game.lanes <= most;
   const isCrowd = count > most && !isShared;
   const lanes = isCrowd ? 1 : Math.min(game.lanes || count, count);
-  const roomy = lanes <= 3 && innerHeight > 700;
+  const roomy = useScreen('(min-height: 43.8125rem)') && lanes <= 3;
   const apart = !isCrowd ? undefined : !isShort ? 3.9 : count > 8 ? 2.15 : 2.7;
   const drawn = useMemo(() => geometry(lanes, roomy, apart), [lanes, roomy, apart]);
   const laneOf = (number) => (number - 1) % lanes;

@@ -82,7 +82,7 @@ export function Table({ session, go }) {
     <h1 class="unseen">${t('web-table-title', { rules: view.rules.name })}</h1>
     <header class="top">
       <${IconButton} name="back" label=${t('web-home')} onClick=${() => go('/')} />
-      <div class="middle"><${Wire} session=${session} /><span>${view.stake > 0 && `${t('web-pot-of', view)} · `}<b>${view.rules.name}</b> · ${rules}${view.clock && html`<${Clock} session=${session} />`}</span></div>
+      <div class="middle"><${Wire} session=${session} /><span>${view.stake > 0 && `${t('web-pot-of', view)} · `}<b>${view.rules.name}</b>\u00a0· ${rules}${view.clock && html`<${Clock} session=${session} />`}</span></div>
       ${stage !== 'over' && html`<${settings.value.lamp === true ? Lamp : IconButton} name="lamp" label=${t('web-coach')} aria-keyshortcuts="H" onClick=${coach} ...${settings.value.lamp === true && { session }} />`}
       <${IconButton} name="menu" label=${t('web-menu')} onClick=${() => setSheet('menu')} />
     </header>
