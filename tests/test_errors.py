@@ -50,7 +50,7 @@ MISTAKES: tuple[Callable[[], object], ...] = (
     lambda: step(new_game(load_rules("plain"), ["Ada"]), Bank((1,))),
     lambda: new_game(load_rules("plain"), []),
     lambda: create_table("one", load_rules("plain"), [Seat("Ada", "robot")]),
-    lambda: solve_rules(load_rules("plain", ["turn.first_bank_bonus={score=9, points=9}"])),
+    lambda: solve_rules(load_rules("plain", ["turn.carry_on=may"])),
     lambda: raise_(LogError(3, "log-not-an-entry")),
     lambda: raise_(StoreError("save-damaged", path="one", reason=message("file-empty"))),
     lambda: SeededDice("1").roll(2, -1),

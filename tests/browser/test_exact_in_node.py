@@ -29,6 +29,11 @@ ALIKE = 1e-12
 QUICK = {
     "file": 'extends = "kingdom-come"\nname = "Ours"\nend.target = 2000\n'
     "scores.xxxxxx = 3000\nturn.opening_minimum = 300\n"
+    "turn.first_bank_bonus = { score = 600, points = 300 }\n"
+}
+GIVEN = {
+    "file": 'extends = "plain"\nname = "Given"\nend.target = 1500\nend.reached = "exactly"\n'
+    'end.overshoot = "to_lowest"\n'
 }
 HOUSE = {
     "file": 'extends = "plain"\nname = "Sundays"\nend.target = 3000\nend.ties = "play_off"\n'
@@ -62,8 +67,9 @@ def compare(stated: str | dict[str, str], found: Solved) -> float:
 
 
 def test_a_house_rule_is_worked_out_as_natively(folder: Path) -> None:
-    (found,) = solved_in_node(folder, [QUICK])
-    compare(QUICK, found)
+    stated = [QUICK, GIVEN]
+    for rules, found in zip(stated, solved_in_node(folder, stated), strict=True):
+        compare(rules, found)
 
 
 AT = {"rules": "kingdom-come", "position": "2650,3900 1 0 111236 1,0 - 8"}

@@ -164,8 +164,7 @@ def test_exact_play_that_takes_long_is_said_before(tincup: Run) -> None:
 
 
 def test_rules_that_exact_play_does_not_cover_are_not_waited_for(tincup: Run) -> None:
-    bonus = "turn.first_bank_bonus={score=1000, points=500}"
-    sets = "--set", bonus, "--set", "end.target=30000"
+    sets = "--set", "turn.carry_on=may", "--set", "end.target=30000"
     assert "note: " not in tincup("rules", "check", "facebook", *sets).out
 
 

@@ -16,7 +16,8 @@ SHORT = vary(load("playmonster"), ["end.target=1500"])
 PEGS = vary(load("farkle-cribbage-advanced"), ["end.target=30"])
 LOSER = vary(load("farkle-cribbage-loser"), ["end.target=20", "end.loser_found=at_once"])
 ROUNDS = load("ten-rounds")
-HOUSE = vary(SHORT, ["turn.first_bank_bonus={ score = 900, points = 100 }"])
+BONUS = vary(SHORT, ["turn.first_bank_bonus={ score = 900, points = 100 }"])
+HOUSE = vary(SHORT, ["turn.first_roll_farkle={ points = -100 }"])
 
 CASES: list[tuple[RuleSet, str, Wish, Method]] = [
     (SHORT, "600,650 1 300 3d - - 3", "best", "exact"),
@@ -27,6 +28,9 @@ CASES: list[tuple[RuleSet, str, Wish, Method]] = [
     (SHORT, "600,650 1 300 3d - - 3 away=2", "best", "approximate"),
     (SHORT, "600,650 1 300 3d - - 3", "approximate", "estimated"),
     (LOSER, "12,15,8 1 6 3d - - 4", "approximate", "estimated"),
+    (BONUS, "600,650 1 300 3d - - 3", "best", "exact"),
+    (BONUS, "1100,650 1 300 3d - - 3 bonus=1", "best", "exact"),
+    (BONUS, "600,650,550 1 300 3d - - 3", "best", "approximate"),
     (HOUSE, "600,650 1 300 3d - - 3", "best", "estimated"),
     (ROUNDS, "1800,1600 2 300 3d - - 9", "best", "exact"),
     (ROUNDS, "1800,1600 1 300 3d - - 10", "best", "exact"),

@@ -156,13 +156,16 @@ def test_the_search_finds_a_better_card_each_size_and_the_same_again() -> None:
         ("farkle-cribbage-tournament", "board.one_peg_per_hole"),
         ("farkle-cribbage-advanced", "exchange_with_leader"),
         ("zilch", "turn.farkle_penalty"),
+        ("bonus", "turn.first_bank_bonus"),
     ],
 )
 def test_what_is_not_worked_out_is_refused(rules: str, key: str) -> None:
     from tincup.lab.cards.value import check_carded
 
+    bonus = ["turn.first_bank_bonus={ score = 1000, points = 500 }"]
+    stated = load("plain", sets=bonus) if rules == "bonus" else load(rules)
     with pytest.raises(ExperimentError, match=key):
-        check_carded(load(rules))
+        check_carded(stated)
 
 
 def test_a_card_for_other_dice_is_refused() -> None:

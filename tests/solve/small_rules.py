@@ -284,6 +284,38 @@ FIELDS: dict[str, dict[str, Any]] = {
         "end__loser_found": "after_round",
         "target": 4,
     },
+    "given to the lowest": {
+        "end__reached": "exactly",
+        "end__overshoot": "to_lowest",
+        "end__final_round": "none",
+        "target": 5,
+    },
+    "given to the lowest, one more turn": {
+        "end__reached": "exactly",
+        "end__overshoot": "to_lowest",
+        "target": 4,
+    },
+    "given to the lowest, several rolls": {
+        "end__reached": "exactly",
+        "end__overshoot": "to_lowest",
+        "scores": {"1": 1, "22": 3, "33": 2},
+        "end__ties": "play_off",
+        "target": 3,
+    },
+    "given to the lowest, complete round, must roll hot dice": {
+        "end__reached": "exactly",
+        "end__overshoot": "to_lowest",
+        "turn__hot_dice": "must",
+        "end__final_round": "complete_round",
+        "target": 3,
+    },
+    "given to the lowest, penalty": {
+        "end__reached": "exactly",
+        "end__overshoot": "to_lowest",
+        "turn__farkle_penalty": penalty(2, 1, floor=-1),
+        "end__final_round": "none",
+        "target": 3,
+    },
     "bounces": {
         "end__reached": "exactly",
         "end__overshoot": "bounce",
@@ -317,6 +349,58 @@ FIELDS: dict[str, dict[str, Any]] = {
         "board__one_peg_per_hole": True,
         "end__final_round": "none",
         "target": 5,
+    },
+    "a bonus for the first large bank": {
+        "turn__first_bank_bonus": {"score": 3, "points": 2},
+        "end__final_round": "none",
+        "target": 6,
+    },
+    "a bonus, one more turn": {
+        "turn__first_bank_bonus": {"score": 3, "points": 2},
+        "target": 3,
+    },
+    "a bonus, complete round": {
+        "turn__first_bank_bonus": {"score": 3, "points": 2},
+        "end__final_round": "complete_round",
+        "target": 2,
+    },
+    "a bonus, opening minimum": {
+        "turn__first_bank_bonus": {"score": 2, "points": 1},
+        "turn__opening_minimum": 3,
+        "target": 3,
+    },
+    "a bonus, must roll hot dice": {
+        "turn__first_bank_bonus": {"score": 2, "points": 1},
+        "turn__hot_dice": "must",
+        "target": 2,
+    },
+    "a bonus, pegs": {
+        "turn__first_bank_bonus": {"score": 3, "points": 2},
+        "board__one_peg_per_hole": True,
+        "end__final_round": "none",
+        "target": 5,
+    },
+    "a bonus, exchange": {
+        "scores": EXCHANGE,
+        "turn__first_bank_bonus": {"score": 3, "points": 2},
+        "end__final_round": "none",
+        "target": 4,
+    },
+    "a bonus, penalty": {
+        "turn__first_bank_bonus": {"score": 3, "points": 2},
+        "turn__farkle_penalty": penalty(2, 2, floor=-1),
+        "end__final_round": "none",
+        "target": 3,
+    },
+    "a large bonus that few turns make": {
+        "turn__first_bank_bonus": {"score": 5, "points": 4},
+        "target": 3,
+    },
+    "a bonus, a farkle leaves the board": {
+        "turn__first_bank_bonus": {"score": 3, "points": 2},
+        "turn__opening_minimum": 2,
+        "turn__farkle_leaves_board": True,
+        "target": 3,
     },
 }
 """Every field that a race can have, varied, by what is special."""
@@ -435,6 +519,11 @@ MOMENTS: dict[str, dict[str, Any]] = {
         "turn__bank_minimum": 2,
         "end__final_round": "none",
         "target": 5,
+    },
+    "a bonus, so many rolls": {
+        "turn__first_bank_bonus": {"score": 3, "points": 2},
+        "turn__most_rolls": 2,
+        "target": 3,
     },
 }
 """Fields by which a turn has other moments than numbers of dice."""

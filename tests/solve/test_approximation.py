@@ -30,10 +30,14 @@ from tincup.solve.solve import solve
 
 @lru_cache(maxsize=32)
 def short(name: str) -> RuleSet:
-    """A preset as a short game."""
+    """A preset as a short game, with a change where its name says so."""
+    name, *sets = name.split(" with ")
     rules = load(name)
     target = 30 if rules.unit == "holes" else 1000
-    return load(name, sets=[f"end.target={target}"])
+    return load(name, sets=[f"end.target={target}", *sets])
+
+
+BONUS = "plain with turn.first_bank_bonus={ score = 300, points = 200 }"
 
 
 @lru_cache(maxsize=128)
@@ -99,8 +103,9 @@ def check_state(source: Odds, state: State) -> None:
         assert -1e-9 <= source.roll_value(state) <= 1 + 1e-9
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", SOLVED)
+@pytest.mark.parametrize(
+    "name", [*(pytest.param(it, marks=pytest.mark.slow) for it in SOLVED), BONUS]
+)
 def test_banks_at_once_are_the_engine_s_one_by_one(name: str) -> None:
     source = odds(name, 3)
     step = source.race.step
@@ -139,7 +144,7 @@ def test_the_last_turn_of_two_sides_is_exact(behind: int) -> None:
     assert Odds(rules, 2).chances(state)[1] == pytest.approx(solve(rules).win(state), abs=1e-9)
 
 
-@pytest.mark.parametrize("name", ["kingdom-come", "farkle-cribbage", "dix-mille"])
+@pytest.mark.parametrize("name", ["kingdom-come", "farkle-cribbage", "dix-mille", BONUS])
 def test_two_sides_are_exact(name: str) -> None:
     rules, found = short(name), evaluator(short(name), 2)
     solution = solve(rules)

@@ -230,5 +230,6 @@ class Games:
             for side in seen.sides
         )
         both = end.completes_round or end.plays_off_ties
-        seen = seen._replace(sides=sides, starter=seen.starter if both else 0)
+        bonus = None if seen.bonus is None else 0  # who has had it does not matter
+        seen = seen._replace(sides=sides, starter=seen.starter if both else 0, bonus=bonus)
         return Follow(tuple(seen)[1:], sum(side.total for side in sides), flipped)

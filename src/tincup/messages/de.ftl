@@ -1006,7 +1006,6 @@ unsupported-costs = jede Tabelle hat nur einen Wert eines Farkles, woraus es auc
 unsupported-lose = ein Zug wird ohne einen Wurf berechnet, der eine Partei aus dem Spiel wirft
 unsupported-win = ein Zug wird ohne einen Wurf berechnet, der die Partie sofort gewinnt
 unsupported-exactly = ein Zug, der zu viel ist, lässt den Stand, wo er war, oder sinken
-unsupported-given = was ein Zug zu viel macht, bewegt die andere Partei
 unsupported-final-round = eine Schlussrunde, die wieder aufgeht oder aus je einem Wurf besteht, wird nicht gelöst
 unsupported-penalty-of-total = auf lange Sicht kostet eine Strafe, die den ganzen Stand nimmt, mit jedem Zug mehr
 unsupported-penalty = eine Farkle-Strafe verknüpft die Zustände aller Stände miteinander
@@ -1048,6 +1047,9 @@ unsolvable-penalty-bumps = { $rules }: in einem Stechen könnte eine Strafe eine
 unsolvable-exchange-of-last = { $rules }: im letzten Zug der letzten Partei auf dem Brett gibt es niemanden zum Tauschen; dem folgt exaktes Spiel nicht. Mit end.loser_found = "at_once" ist es lösbar
 unsolvable-exchange-to-hit = { $rules }: eine Partei, die tauscht, hat zu einem Ziel, das genau zu treffen ist, einen anderen Weg; dem folgt exaktes Spiel nicht. Mit end.reached = "at_least" ist es lösbar
 unsolvable-forced-to-hit = { $rules }: ein Wurf, der sein muss, kann über ein Ziel hinausführen, das genau zu treffen ist; dem folgt exaktes Spiel nicht. Mit end.reached = "at_least" ist es lösbar
+unsolvable-given-pegs = { $rules }: was ein Zug zu viel bringt, kann den Stift der anderen Partei auf diesen setzen; dem folgt exaktes Spiel nicht. Mit end.overshoot = "no_score" ist es lösbar
+unsolvable-given-stuck = { $rules }: ein Stand, von dem aus kein Zug das Ziel trifft, kann sich durch das ändern, was die andere Partei abgibt; dem folgt exaktes Spiel nicht. Mit end.overshoot = "no_score" ist es lösbar
+unsolvable-bonus = { $rules }: ein Bonus für das erste große Sichern ist zusammen mit { $key } nicht lösbar, weil dann mehr zählte als der Abstand der Parteien
 unsolvable-ended-turn = { $rules }: Ein Zug, den eine Grenze beendet, oder ein Wurf, der gewinnt, wird nicht zusammen mit { $key } gelöst, denn ein Farkle kann dann besser sein als das, was ein Zug gemacht hat
 unsolvable-too-many-moments = { $rules }: Mit den Würfen, die gezählt werden, oder damit, wie oft alle Würfel noch einmal fallen, hat ein Zug mehr als { $most } Augenblicke; kleinere Grenzen sind lösbar
 unsolvable-last-turn-too-long = { $rules }: ein letzter Zug kann { $points } Rückstand aufholen; solche Regeln reichen über exaktes Spiel hinaus

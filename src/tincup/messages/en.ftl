@@ -1117,7 +1117,6 @@ unsupported-costs = every table has one worth of a farkle, whatever it is made o
 unsupported-lose = a turn is worked out without a roll that puts a side out of the game
 unsupported-win = a turn is worked out without a roll that wins the game at once
 unsupported-exactly = a turn that is too much leaves the total where it was, or lets it fall
-unsupported-given = what a turn makes too much moves the other side
 unsupported-final-round = a final round that opens again, or of one roll each, is not solved
 unsupported-penalty-of-total = in the long run a penalty of the whole total costs more with every turn
 unsupported-penalty = a farkle penalty ties the states of all totals together
@@ -1160,6 +1159,9 @@ unsolvable-penalty-bumps = { $rules }: in a play-off a penalty could bring one p
 unsolvable-exchange-of-last = { $rules }: in the last turn of the last on the board there is nobody to change places with; exact play does not follow that. end.loser_found = "at_once" can be solved
 unsolvable-exchange-to-hit = { $rules }: a side that changes places has another way to go to a target that must be hit exactly; exact play does not follow that. end.reached = "at_least" can be solved
 unsolvable-forced-to-hit = { $rules }: a roll that is forced may go past a target that must be hit exactly; exact play does not follow that. end.reached = "at_least" can be solved
+unsolvable-given-pegs = { $rules }: what a turn makes too much may bring the other side's peg down on this one; exact play does not follow that. end.overshoot = "no_score" can be solved
+unsolvable-given-stuck = { $rules }: a total from which no turn hits the target may be left by what the other side gives; exact play does not follow that. end.overshoot = "no_score" can be solved
+unsolvable-bonus = { $rules }: a bonus for the first large bank is not solved together with { $key }, as more than how far the sides are apart would count
 unsolvable-ended-turn = { $rules }: a turn that a limit ends, or a roll that wins, is not solved together with { $key }, as then a farkle may be better than what a turn has made
 unsolvable-too-many-moments = { $rules }: with the rolls or hot dice that are counted a turn has more than { $most } moments; smaller limits can be solved
 unsolvable-last-turn-too-long = { $rules }: a last turn can catch up from { $points } behind; such rules are beyond exact play

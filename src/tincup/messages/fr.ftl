@@ -995,7 +995,6 @@ unsupported-costs = chaque table n’a qu’une valeur d’un Farkle, quoi qui l
 unsupported-lose = un tour est calculé sans lancer qui met un camp hors jeu
 unsupported-win = un tour est calculé sans lancer qui gagne aussitôt la partie
 unsupported-exactly = un tour de trop laisse le total où il était, ou le fait baisser
-unsupported-given = ce qu’un tour fait de trop déplace l’autre camp
 unsupported-final-round = un tour final qui se rouvre, ou d’un lancer par camp, n’est pas résolu
 unsupported-penalty-of-total = à la longue, une pénalité qui prend tout le total coûte plus à chaque tour
 unsupported-penalty = une pénalité de Farkle lie entre eux les états de tous les totaux
@@ -1037,6 +1036,9 @@ unsolvable-penalty-bumps = { $rules } : dans un départage, une pénalité pou
 unsolvable-exchange-of-last = { $rules } : au dernier tour du dernier camp sur le plateau, il n’y a personne avec qui échanger ; le calcul exact ne suit pas ce cas. end.loser_found = "at_once" peut être résolu
 unsolvable-exchange-to-hit = { $rules } : un camp qui échange sa position a un autre chemin vers un but à atteindre exactement ; le calcul exact ne suit pas ce cas. end.reached = "at_least" peut être résolu
 unsolvable-forced-to-hit = { $rules } : un lancer obligatoire peut dépasser un but à atteindre exactement ; le calcul exact ne suit pas ce cas. end.reached = "at_least" peut être résolu
+unsolvable-given-pegs = { $rules } : ce qu’un tour fait en trop peut amener la cheville de l’autre camp sur celle-ci ; le calcul exact ne suit pas ce cas. end.overshoot = "no_score" peut être résolu
+unsolvable-given-stuck = { $rules } : un total d’où aucun tour n’atteint le but peut changer par ce que l’autre camp donne ; le calcul exact ne suit pas ce cas. end.overshoot = "no_score" peut être résolu
+unsolvable-bonus = { $rules } : un bonus pour le premier gros encaissement n’est pas résolu avec { $key }, car il faudrait connaître plus que l’écart entre les camps
 unsolvable-ended-turn = { $rules } : un tour qu’une limite termine, ou un lancer qui gagne, n’est pas résolu avec { $key }, car un farkle peut alors valoir mieux que ce que le tour a fait
 unsolvable-too-many-moments = { $rules } : avec les lancers ou les mains pleines que l’on compte, un tour a plus de { $most } moments ; des limites plus petites se résolvent
 unsolvable-last-turn-too-long = { $rules } : un dernier tour peut rattraper un retard de { $points } ; de telles règles dépassent le calcul exact

@@ -88,18 +88,19 @@ class Odds(TurnEnds):
         side, least = start.turn.side, self.rules.end.least_total
         last = apply(start, EnterTurn(points[-1], swap))
         others = {it.total for s, it in enumerate(last.sides) if s != side}
-        before = last.sides[side].total - points[-1]
-        alike: dict[bool, Callable[[int], float]] = {}  # by whether the target is reached
+        before = last.sides[side].total - start.made(points[-1])
+        # By whether the target is reached, and the bonus won.
+        alike: dict[tuple[bool, bool], Callable[[int], float]] = {}
         worth = []
         for it in points:
-            total = before + it
-            reached = total >= least
+            total = before + start.made(it)
+            kind = total >= least, start.bonus_for(it) is not None
             if total in others:
                 worth.append(self.after(apply(start, EnterTurn(it, swap)))[side])
                 continue
-            if reached not in alike:
-                alike[reached] = self._by_total(apply(start, EnterTurn(it, swap)), side)
-            worth.append(alike[reached](total))
+            if kind not in alike:
+                alike[kind] = self._by_total(apply(start, EnterTurn(it, swap)), side)
+            worth.append(alike[kind](total))
         return worth
 
     def _by_total(self, state: State, side: int) -> Callable[[int], float]:
@@ -158,7 +159,12 @@ class Odds(TurnEnds):
         is_first = (s - mover) % count < (other - mover) % count
         first, second = (s, other) if is_first else (other, s)
         started = (first - state.starter) % count < (second - state.starter) % count
-        return int(len(self.race.values) == 2 and not started), is_first
+        plane = int(self.race.space.planes == 2 and not started)
+        return plane + self._first_plane(state), is_first
+
+    def _first_plane(self, state: State) -> int:
+        """Return the first plane of the race: with a bonus to win, or once it is gone."""
+        return 0 if state.bonus is None else self.race.space.planes
 
     def _won(self, way: tuple[int, bool], other: int, own: int) -> float:
         """Return the chance of the side in side state ``own``; ``way`` comes from `_plane`."""
@@ -213,13 +219,14 @@ class Odds(TurnEnds):
         chances = self._laid_out(holders, [1.0 / len(holders)] * len(holders))
         for s in to_come:
             behind = max(1, (highest - totals[s]) // self.race.step)
-            caught = self._last_turn(state.sides[s].on_board, behind)
+            caught = self._last_turn(state, s, behind)
             chances = [it * (1.0 - caught) for it in chances]
             chances[s] += caught
         return chances
 
-    def _last_turn(self, on_board: bool, behind: int) -> float:
+    def _last_turn(self, state: State, s: int, behind: int) -> float:
         """Return the chance to win the last turn from so many steps behind; a tie is half a win."""
         last = self.race.last
         _, rows, most = last.shape
-        return float(last[0, 0 if on_board else rows // 2, min(behind, most - 1)])
+        kind = 0 if state.sides[s].on_board else rows // 2
+        return float(last[self._first_plane(state), kind, min(behind, most - 1)])

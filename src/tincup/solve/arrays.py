@@ -114,6 +114,15 @@ def copy(values: Floats) -> Floats:
     return made
 
 
+def part(values: Floats, first: int, end: int) -> Floats:
+    """Return a view of the items from ``first`` to ``end`` of the first axis."""
+    each = values.nbytes // values.shape[0]
+    shape = end - first, *values.shape[1:]
+    whole = whole_of(values).cast("B")
+    view: Floats = _shaped(whole[first * each : end * each], FLOAT, shape)
+    return view
+
+
 def row(values: Floats, *place: int) -> list[float]:
     """Return the items along the last axis at this place: one index for each of the other axes."""
     length = values.shape[-1]

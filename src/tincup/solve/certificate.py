@@ -16,13 +16,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tincup.rules import RuleSet
 from tincup.solve import arrays
-from tincup.solve.arrays import INT, Floats
+from tincup.solve.arrays import FLOAT, INT, Floats
 from tincup.solve.certificate_rolls import EveryRoll, every_roll
 from tincup.solve.progress import Progress, part_of
 from tincup.solve.rolls.layout import Rolls
 from tincup.solve.threads import Threads, some
 from tincup.solve.two.space import (
+    BOUNCES,
     COMPLETE_ROUND,
+    GIVES,
     LANES,
     MINIMUM,
     NO_FINAL,
@@ -30,6 +32,7 @@ from tincup.solve.two.space import (
     START,
     STAYS,
     TOTAL,
+    WHOLE,
 )
 from tincup.solve.two.turn_table import stakes_alike, work_out
 
@@ -114,15 +117,26 @@ def turn_values(race: Race, rolls: EveryRoll, progress: Progress) -> Floats:
     """Return every state's value as its turn makes it, given the race's values of what follows."""
     values = arrays.floats(*race.values.shape)
     planes = race.space.planes
+    every = values.shape[0]
     with Threads(some()) as threads:
-        for plane in range(planes):
-            tell = part_of(progress, plane / planes, (plane + 1) / planes)
+        for plane in range(every):
+            tell = part_of(progress, plane / every, (plane + 1) / every)
+            first = plane // planes * planes
+            own = arrays.part(values, first, first + planes)
             threads.run(
-                turns_of_plane(race, rolls, plane, values),
+                turns_of_plane(race.gone if first else race, rolls, plane - first, own),
                 SHARES,
                 lambda done, tell=tell: tell(done / SHARES),  # type: ignore[misc]
             )
     return values
+
+
+def _moved(banks: Floats, steps: int) -> Floats:
+    """Return what banking is worth to a side that gets so many steps besides."""
+    rows = (arrays.row(banks, y) for y in range(banks.shape[0]))
+    moved = [it for row in rows for it in [*row[steps:], *row[-1:] * min(steps, len(row))]]
+    made: Floats = arrays.of(FLOAT, moved, *banks.shape)
+    return made
 
 
 def turns_of_plane(
@@ -134,31 +148,37 @@ def turns_of_plane(
 
     space = race.space
     size, low, target = space.size, space.low, space.target
-    totals, minimums = space.listed(TOTAL), space.listed(MINIMUM)
+    totals, minimums, wholes = (space.listed(it) for it in (TOTAL, MINIMUM, WHOLE))
     edges = [k for k in range(1, size) if totals[k] - totals[k - 1] != 1]
     blocks = [place for block in zip([0, *edges], [*edges, size], strict=True) for place in block]
     following = (plane + 1) % space.planes
     at_once = space.final == NO_FINAL or (space.final == COMPLETE_ROUND and plane == 1)
     beyond = 1 if at_once else race.last.shape[2] + target - low
     if space.overshoot != PASSES:
-        beyond = 1 if space.overshoot == STAYS else 1 + target
-    banks = arrays.floats(size, target - low + beyond)
-    fill_banks(banks, race.values, race.last, space, following, at_once)
+        beyond = {STAYS: 1, BOUNCES: 1 + target}.get(space.overshoot, 1 + target - low)
+    shorts = banks = arrays.floats(size, target - low + beyond)
+    fill_banks(shorts, race.values, race.last, space, following, at_once)
+    if space.bonus:
+        banks = arrays.floats(size, target - low + beyond)
+        fill_banks(banks, race.gone.values, race.gone.last, space, following, at_once)
+        banks = _moved(banks, space.bonus)
     farkles = arrays.floats(rolls.layers, size, size)
     fill_farkles(farkles, race.values, space, following)
-    staying = size if space.overshoot == STAYS else 1
+    staying = size if space.overshoot in (STAYS, GIVES) else 1
     stays = arrays.floats(staying, staying)
     fill_stays(stays, race.values, space, following)
     longest = target - low + beyond + race.rolls.reach + race.rolls.far + rolls.span + 2
     width = rolls.layers * (len(rolls.farkle) + 1) * LANES
-    room = rolls.layers * LANES + width * (longest - low + max(minimums)) + rolls.plan.kept
+    room = rolls.layers * LANES + width * (longest - low + max(wholes)) + rolls.plan.kept
     given = (
         banks,
+        shorts,
         farkles,
         stays,
         space.overshoot,
         arrays.of(INT, totals),
         arrays.of(INT, minimums),
+        arrays.of(INT, wholes),
         arrays.of(INT, space.listed(START)),
         target,
         low,

@@ -19,9 +19,10 @@ from typing import Any, Final
 import numpy as np
 
 from tincup.solve.arrays import Floats, Ints
+from tincup.solve.certificate_steps import bank, fall_short, fill_duties
 from tincup.solve.jit import inner, kernel
 from tincup.solve.two.lanes import at_least, count_falls, roll_lanes
-from tincup.solve.two.space import LANES, PASSES, STAYS
+from tincup.solve.two.space import GIVES, LANES, PASSES, STAYS
 
 ALL, NO_FEWER, BANKED_3 = 0, 1, 2
 MUST_ROLL, HAS_WON = 1, 3
@@ -35,11 +36,13 @@ def turns_against(
     values: Floats,
     plane: int,
     banks: Floats,
+    shorts: Floats,
     farkles: Floats,
     stays: Floats,
     overshoot: int,
     totals: Ints,
     minimums: Ints,
+    wholes: Ints,
     starts: Ints,
     target: int,
     lowest: int,
@@ -55,8 +58,10 @@ def turns_against(
 ) -> None:
     """Fill ``values[plane, :, y]`` for ``y`` from ``begin`` in steps.
 
-    The first column of ``banks`` is the ``lowest`` total; ``risk`` is the smallest chance to
-    farkle. ``blocks`` are the first and end of side states whose totals follow one another.
+    The first column of ``banks``, and of ``shorts``, is the ``lowest`` total. A turn score below
+    ``wholes`` is worth what ``shorts`` says, as it does not get the bonus. ``risk`` is the
+    smallest chance to farkle. ``blocks`` are the first and end of side states whose totals follow
+    one another.
     Where a roll is worth its risk by any lead, as it may win the game, rows go ``far`` beyond.
     ``table`` and ``duties`` are room.
     """
@@ -74,10 +79,10 @@ def turns_against(
         leads = rolls.must > 0 and layers == 1 and rising <= target and not rolls.some_forced
         leads &= rolls.wins == 0.0
         if leads:
-            _fill_duties(duties, banks, rolls, y, target, lowest)
+            fill_duties(duties, banks, rolls, y, target, lowest)
         for block in range(blocks.shape[0]):
             first, end = blocks[block, 0], blocks[block, 1]
-            least = minimums[first]
+            least, whole = minimums[first], wholes[first]
             seen = -2.0
             top = end
             while top > first:
@@ -105,17 +110,18 @@ def turns_against(
                     overshoot == PASSES
                     and worst <= most
                     and stop > target
-                    and _bank(banks, y, stop - 1 - lowest) >= enough
+                    and bank(banks, y, stop - 1 - lowest) >= enough
                 ):
                     stop -= 1
-                stop = max(stop, totals[top - 1] + least)
+                stop = max(stop, totals[top - 1] + whole)
                 for n in range(dice):
-                    if layers == 2 or worst > seen or cuts[n] > stop:
+                    if layers == 2 or worst > seen or cuts[n] > stop or overshoot == GIVES:
                         cuts[n] = stop
                 seen = least_lost
                 _fill(
                     table,
                     banks,
+                    shorts,
                     stays,
                     overshoot,
                     rolls,
@@ -130,11 +136,12 @@ def turns_against(
                     top,
                     totals,
                     least,
+                    whole,
                     target,
                     stop,
                     stop if leads or overshoot != PASSES else stop + reach,
                     lowest,
-                    rising,
+                    rising if whole == least else max(rising, totals[top - 1] + whole),
                 )
                 for n in range(dice):
                     cuts[n] = _lower(
@@ -146,7 +153,7 @@ def turns_against(
                         layers,
                         y,
                         base,
-                        totals[top - 1] + least,
+                        totals[top - 1] + whole,
                         lowest,
                     )
                 for x in range(bottom, top):
@@ -156,14 +163,10 @@ def turns_against(
 
 
 @inner
-def _bank(banks: Floats, y: int, t: int) -> float:
-    return float(banks[y, min(t, banks.shape[1] - 1)])
-
-
-@inner
 def _fill(
     table: Floats,
     banks: Floats,
+    shorts: Floats,
     stays: Floats,
     overshoot: int,
     rolls: Any,
@@ -178,6 +181,7 @@ def _fill(
     top: int,
     totals: Ints,
     least: int,
+    whole: int,
     target: int,
     stop: int,
     settled: int,
@@ -221,7 +225,7 @@ def _fill(
                         lost = table[layer * LANES + lane]
                         best = lost
                         if layer == 0 or b > totals[min(bottom + lane, top - 1)]:
-                            best = max(best, _bank(banks, y, t - lowest))
+                            best = max(best, bank(banks, y, t - lowest))
                         worth = rolls.holds[left] * (best - lost) + lost
                         table[column + left * LANES + lane] = worth
             elif t >= settled:
@@ -230,10 +234,10 @@ def _fill(
                     won = 1.0 - rolls.farkle[dice - 1] - rolls.duty - rolls.loses
                     best = table[layer * LANES + lane]
                     x = min(bottom + lane, top - 1)
-                    if overshoot == STAYS:
+                    if overshoot in (STAYS, GIVES):
                         best = max(best, stays[x, y])
                     elif layer == 0 or b > totals[x]:
-                        best = max(best, _bank(banks, y, t - lowest))
+                        best = max(best, bank(banks, y, t - lowest))
                     table[everything + lane] = (won * best + lost) / (1.0 - rolls.duty)
             elif rolls.must or t < cuts[dice - 1]:
                 roll_lanes(
@@ -248,7 +252,7 @@ def _fill(
                     everything,
                 )
                 if rolls.some_end:
-                    _fall_short(
+                    fall_short(
                         table,
                         everything,
                         layer * LANES,
@@ -265,8 +269,11 @@ def _fill(
                 if rolls.kinds[n] > MUST_ROLL:
                     for lane in range(LANES):
                         value = 1.0 if rolls.kinds[n] == HAS_WON else -1.0
-                        if value < 0.0 and t - totals[min(bottom + lane, top - 1)] >= least:
-                            value = _bank(banks, y, t - lowest)
+                        made = t - totals[min(bottom + lane, top - 1)]
+                        if value < 0.0 and made >= least:
+                            value = bank(banks, y, t - lowest)
+                            if made < whole:
+                                value = bank(shorts, y, t - lowest)
                         table[place + lane] = value
                     continue
                 forced = rolls.kinds[n] == MUST_ROLL
@@ -287,14 +294,15 @@ def _fill(
                         place,
                     )
                     if rolls.some_end:
-                        _fall_short(
+                        fall_short(
                             table, place, layer * LANES, rolls, n, t, bottom, top, totals, least
                         )
                 if forced:
                     continue
                 source = everything if n == dice - 1 else place
-                if layer == 0 and t < stop and t - highest >= least:
-                    value = _bank(banks, y, t - lowest)
+                gives = overshoot == GIVES and t > target
+                if layer == 0 and t < stop and t - highest >= whole and not gives:
+                    value = bank(banks, y, t - lowest)
                     if rolled:
                         at_least(table, place, source, value)
                         continue
@@ -307,10 +315,18 @@ def _fill(
                     if t - a >= least:
                         if overshoot == STAYS and t > target:
                             value = stays[min(bottom + lane, top - 1), y]
+                        elif gives:
+                            lost = b + t - target >= target
+                            other = y if lost else start + b + t - target
+                            value = stays[min(bottom + lane, top - 1), other]
                         elif layer == 0:
-                            value = _bank(banks, y, t - lowest)
+                            value = bank(banks, y, t - lowest)
+                            if t - a < whole:
+                                value = bank(shorts, y, t - lowest)
                         elif b > a:
-                            value = _bank(banks, start + a, b + t - a - lowest)
+                            value = bank(banks, start + a, b + t - a - lowest)
+                            if t - a < whole:
+                                value = bank(shorts, start + a, b + t - a - lowest)
                     if t >= stop:  # a farkle may be better than any lead: roll until it comes
                         value = max(value, table[layer * LANES + lane])
                     if rolled:
@@ -323,53 +339,6 @@ def _fill(
                 better += count_falls(table, first, first + kept * LANES, width, ORDER_TOLERANCE)
             if better > 0:
                 fallen = t
-
-
-@inner
-def _fall_short(
-    table: Floats,
-    place: int,
-    lost: int,
-    rolls: Any,
-    n: int,
-    t: int,
-    bottom: int,
-    top: int,
-    totals: Ints,
-    least: int,
-) -> None:
-    """Make rolls lose the turn that leave nothing but a bank too small, which counts -1 so far."""
-    for lane in range(LANES):
-        below = totals[min(bottom + lane, top - 1)] + least - t
-        if below > 0:
-            short = rolls.short[n, min(below, rolls.short.shape[1] - 1)]
-            table[place + lane] += short * (1.0 + table[lost + lane])
-
-
-@inner
-def _fill_duties(
-    duties: Floats, banks: Floats, rolls: Any, y: int, target: int, lowest: int
-) -> None:
-    """Fill in the worth of a duty to roll all the dice at the target and each step beyond.
-
-    This holds when farkles are worth nothing and whatever may be banked is banked, the most of it:
-    as is best where banking is worth more than any roll and more points are never worse.
-    """
-    size = duties.shape[0]
-    last = banks.shape[1] - 1 + lowest - target
-    for d in range(size - 1, -1, -1):
-        worth = 0.0
-        if d >= min(last, size - 1):
-            won = 1.0 - rolls.farkle[rolls.farkle.shape[0] - 1] - rolls.duty - rolls.loses
-            worth = won * _bank(banks, y, d + target - lowest) / (1.0 - rolls.duty)
-        else:
-            for k in range(rolls.most.shape[0]):
-                on = d + rolls.most[k]
-                if rolls.stays[k]:
-                    worth += rolls.chances[k] * duties[min(on, size - 1)]
-                else:
-                    worth += rolls.chances[k] * _bank(banks, y, on + target - lowest)
-        duties[d] = worth
 
 
 @inner
@@ -389,7 +358,7 @@ def _lower(
     while cut > first:
         place = layers * LANES + (cut - 1 - base) * width + n * LANES
         for lane in range(LANES):
-            if table[place + lane] != _bank(banks, y, cut - 1 - lowest):
+            if table[place + lane] != bank(banks, y, cut - 1 - lowest):
                 return cut
         cut -= 1
     return cut

@@ -18,7 +18,7 @@ from tincup.solve.solve import CUT_TOLERANCE
 from tincup.solve.support import check, method_of_two
 from tincup.solve.three.solver import states_of
 from tincup.solve.turn.one_turn import Reach
-from tincup.solve.two.space import BOUNCES, NO_EXCHANGE, NO_FINAL, extent_of
+from tincup.solve.two.space import BOUNCES, GIVES, NO_EXCHANGE, NO_FINAL, extent_of
 
 SECONDS_A_ROW: Final = 3e-8
 """Seconds for a row of one state, sixteen being worked out together, on two cores of the small
@@ -108,7 +108,8 @@ def _of_rounds(rules: RuleSet, step: int) -> Estimate:
     assert rules.end.most_rounds is not None
     penalty = rules.turn.farkle_penalty
     kinds = (1 + rules.turn.has_opening) * (penalty.counts if penalty else 1)
-    turns = 2 * rules.end.most_rounds * kinds**2
+    games = 1 if rules.turn.first_bank_bonus is None else 2
+    turns = 2 * rules.end.most_rounds * kinds**2 * games
     return Estimate(turns * SECONDS_OF_LEADS, turns * USUAL_LEADS, step, None, floor=False)
 
 
@@ -132,7 +133,7 @@ def _work(rules: RuleSet, compiled: CompiledRules, cut: int) -> tuple[float, int
     endless = penalty is not None and penalty.stops_at is None
     extent = extent_of(rules, compiled, cut)
     falls = penalty is not None or rules.pegs_among(2) is not None or extent.exchange != NO_EXCHANGE
-    bounces = extent.overshoot == BOUNCES
+    bounces = extent.overshoot in (BOUNCES, GIVES)
     falls = falls or rules.turn.takes_off_board or bounces
     turns = CERTIFICATE + (PAIRED_TURNS if not falls else CUT_SWEEPS if endless else SWEEPS)
     rows = (extent.target - extent.low) / 3 + (FINAL_STEPS if extent.final != NO_FINAL else 0)

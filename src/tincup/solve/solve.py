@@ -135,7 +135,7 @@ def _restore(rules: RuleSet, sides: int, stored: cache.Stored | None) -> Solutio
     facts, values = stored.facts, stored.arrays["values"]
     race = frame(rules, facts["low"], (stored.arrays["last"], stored.arrays["ties"]))
     size = race.space.size
-    if values.shape != (race.space.planes, size, size):
+    if values.shape != (race.last.shape[0], size, size):
         return None
     race = replace(race, values=values, sweeps=facts["sweeps"])
     return Solution(rules, sides, race, **{it: facts[it] for it in _FACTS})

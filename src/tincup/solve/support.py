@@ -198,10 +198,18 @@ SUPPORT: Final[dict[str, Row]] = {
     "turn.first_bank_bonus": Row(
         (None,),
         "no state says whether the bonus is still to be had",
-        only={"turn": (_ANY, "left aside: a turn is played for its own score")},
+        only={
+            "turn": (_ANY, "left aside: a turn is played for its own score"),
+            "long run": (_ANY, "left aside: it is had once, whatever the number of turns"),
+            **dict.fromkeys(
+                ("two", "approximation"),
+                (_ANY, "`Race.gone`: the race once it is had, which is solved first"),
+            ),
+            "rounds": (_ANY, "`Leads.gone`: the game once it is had"),
+        },
     ),
-    "turn.first_bank_bonus.score": Row(_ANY, "left aside, or refused with the bonus"),
-    "turn.first_bank_bonus.points": Row(_ANY, "left aside, or refused with the bonus"),
+    "turn.first_bank_bonus.score": Row(_ANY, "with the bonus"),
+    "turn.first_bank_bonus.points": Row(_ANY, "with the bonus"),
     "turn.refresh_on": Row(((),), "no table has a keep that scores nothing"),
     "turn.first_roll_farkle": Row((None,), "no table tells the first roll of a turn from hot dice"),
     "turn.first_roll_farkle.points": Row(_ANY, "refused with the farkle"),
@@ -248,7 +256,7 @@ SUPPORT: Final[dict[str, Row]] = {
         only={
             "turn": _NO_PART,
             "long run": _NO_PART,
-            "two": (("no_score", "bounce"), "unsupported-given"),
+            "two": (_ANY, "`two.space`: what a bank leads to that is too much"),
         },
     ),
     "end.final_round": Row(

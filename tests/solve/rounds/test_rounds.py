@@ -54,6 +54,11 @@ FIELDS: dict[str, dict[str, Any]] = {
     "so many rolls": {"turn__most_rolls": 2, "turn__bank_minimum": 2},
     "so many hot dice": {"turn__most_hot_dice": 1, "turn__opening_minimum": 3},
     "must roll after a pair": {"turn__must_roll_after": ["22"]},
+    "a bonus": {"turn__first_bank_bonus": {"score": 3, "points": 2}},
+    "a bonus, opening minimum": {
+        "turn__first_bank_bonus": {"score": 2, "points": 1},
+        "turn__opening_minimum": 3,
+    },
     "steps of two": {"scores": {"1": 2, "22": 6}},
 }
 
@@ -62,7 +67,7 @@ def rounds(count: int, **fields: Any) -> RuleSet:
     return small(target=False, end__rounds=count, **fields)
 
 
-IN_EVERY_GATE = ("opening minimum", "growing penalty", "a last die that need not score")
+IN_EVERY_GATE = ("a bonus", "opening minimum", "growing penalty", "a last die that need not score")
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
+from math import inf
 from typing import Any
 
 import numpy as np
@@ -14,6 +16,7 @@ from tests.solve.small_rules import CHART, EXCHANGE, FIELDS, MOMENTS, WAYS, pena
 from tests.solve.two.reference import Reference, TooLarge
 from tincup.game import apply
 from tincup.rules import RuleError, RuleSet, load
+from tincup.solve import arrays
 from tincup.solve.certificate import certify
 from tincup.solve.errors import Unsolvable
 from tincup.solve.two.solution import Solution
@@ -47,6 +50,16 @@ def compare(rules: RuleSet, most: int = 9, starts: int = 4, largest: int = 1_000
 
 
 SLOW = {
+    "a bonus, a farkle leaves the board",
+    "a bonus, complete round",
+    "a bonus, exchange",
+    "a bonus, must roll hot dice",
+    "a bonus, one more turn",
+    "a bonus, opening minimum",
+    "a bonus, pegs",
+    "a bonus, penalty",
+    "a bonus, so many rolls",
+    "a large bonus that few turns make",
     "bounces",
     "bounces, must roll hot dice",
     "bounces, penalty",
@@ -54,6 +67,11 @@ SLOW = {
     "complete round, play-off",
     "exchange",
     "exchange, penalty, pegs",
+    "given to the lowest",
+    "given to the lowest, complete round, must roll hot dice",
+    "given to the lowest, one more turn",
+    "given to the lowest, penalty",
+    "given to the lowest, several rolls",
     "hit exactly",
     "hit exactly, a farkle leaves the board",
     "hit exactly, complete round, play-off",
@@ -85,7 +103,7 @@ def test_every_field(what: str) -> None:
     rules = small(**FIELDS[what])
     # To roll on until a farkle comes may be best once the target has been missed.
     end, least = rules.end, rules.turn.bank_minimum
-    compare(rules, most=26 if end.must_hit and (end.bounces or least) else 9)
+    compare(rules, most=26 if end.must_hit and (end.bounces or end.gives_excess or least) else 9)
 
 
 @pytest.mark.parametrize(
@@ -96,6 +114,64 @@ def test_every_moment_of_a_turn(what: str) -> None:
     rules = small(**MOMENTS[what])
     compare(rules)
     assert certify(solve_race(rules), rules).residual < CLOSE
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        "a bonus for the first large bank",
+        *(
+            pytest.param(it, marks=pytest.mark.slow)
+            for it in FIELDS
+            if it.startswith(("a bonus, ", "a large bonus"))
+        ),
+    ],
+)
+def test_the_certificate_follows_the_bonus_as_well(what: str) -> None:
+    rules = small(**FIELDS[what])
+    race = solve_race(rules)
+    found = certify(race, rules)
+    assert found.residual < CLOSE
+    # Under some rules nothing proves a bound, with the bonus or without it.
+    assert found.error_bound < CLOSE or certify(race.gone, rules).error_bound == inf
+    wrong = arrays.copy(race.values)
+    wrong[0] += 1e-6 * (race.values[0] < 0.9)
+    assert certify(replace(race, values=wrong), rules).residual > 1e-7
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"turn__opening_minimum": 2}, "a total from which no turn hits the target"),
+        ({"turn__bank_minimum": 2}, "a total from which no turn hits the target"),
+        ({"board__one_peg_per_hole": True}, "may bring the other side's peg down"),
+    ],
+    ids=str,
+)
+def test_what_is_given_is_refused_where_more_follows(changes: dict[str, Any], said: str) -> None:
+    with pytest.raises(Unsolvable, match=said):
+        frame(small(**FIELDS["given to the lowest"] | changes))
+
+
+@pytest.mark.parametrize("what", [it for it in FIELDS if it.startswith("given")])
+def test_the_certificate_follows_what_is_given(what: str) -> None:
+    rules = small(**FIELDS[what])
+    race = solve_race(rules)
+    assert certify(race, rules).residual < CLOSE
+    wrong = arrays.copy(race.values)
+    wrong[0] += 1e-6 * (race.values[0] < 0.9)
+    assert certify(replace(race, values=wrong), rules).residual > 1e-7
+
+
+def test_a_bonus_is_refused_where_a_last_turn_depends_on_more() -> None:
+    bonus = FIELDS["a bonus, one more turn"]
+    others: dict[str, dict[str, Any]] = {
+        "end.ties": {"end__ties": "play_off"},
+        "end.reached": {"end__reached": "exactly"},
+    }
+    for key, changes in others.items():
+        with pytest.raises(Unsolvable, match=f"not solved together with {key}"):
+            solve_race(small(**bonus | changes))
 
 
 @pytest.mark.parametrize("scores", [{"1": 2, "33": 1}, {"2": 1, "xx": 2}])

@@ -217,7 +217,7 @@ def in_playing_order(state: State, sides: Iterable[int]) -> tuple[int, ...]:
 def mirrored(state: State) -> State:
     """Return a state of two sides with their numbers exchanged, names left aside.
 
-    Both sides must be there, nobody may have had a bonus, and the start must be settled.
+    Both sides must be there, and the start must be settled.
     """
     queue, trigger = state.queue, state.trigger
     return state._replace(
@@ -227,4 +227,5 @@ def mirrored(state: State) -> State:
         queue=None if queue is None else tuple(1 - side for side in queue),
         trigger=None if trigger is None else 1 - trigger,
         contenders=tuple(sorted(1 - side for side in state.contenders)),
+        bonus=None if state.bonus is None else 1 - state.bonus,
     )

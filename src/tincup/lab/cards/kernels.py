@@ -129,7 +129,7 @@ def fill_stakes(
             worth = -1.0
             if score >= max(sides[x, MINIMUM], 1):  # to bank nothing does what a farkle does
                 ahead = total - sides[y, TOTAL]
-                worth = turn_kernels.after_bank(values, space, last, plane, y, ahead, total)
+                worth = turn_kernels.after_bank(values, space, last, plane, y, ahead, total, 0)
             bank[score, 0, lane] = worth
 
 

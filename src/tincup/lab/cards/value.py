@@ -44,6 +44,7 @@ def check_carded(rules: RuleSet) -> None:
         ("turn.most_rolls", rules.turn.most_rolls is not None),
         ("turn.most_hot_dice", rules.turn.limits_hot_dice),
         ("turn.hot_dice_bonus", rules.turn.counts_hot_dice),
+        ("turn.first_bank_bonus", rules.turn.first_bank_bonus is not None),
         ("turn.must_roll_after", rules.turn.has_forced(rules.chart, rules.dice)),
         ("or = win, lose", has_moments(rules)),
         ("end.ties = play_off", rules.end.plays_off_ties),

@@ -369,8 +369,11 @@ def _step(rules: RuleSet, amounts: set[int], sides: int) -> int:
     """
     amounts = {*amounts, rules.turn.paid_for_nothing}
     penalty, pegs = rules.turn.farkle_penalty, rules.pegs_among(sides)
+    bonus = rules.turn.first_bank_bonus
     if sides and penalty:
         amounts |= {*penalty.amounts, penalty.stops_at or 0}
+    if sides and bonus:
+        amounts.add(bonus.points)
     if sides and pegs:
         amounts |= {*pegs.amounts}
     return gcd(*amounts)

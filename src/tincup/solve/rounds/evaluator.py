@@ -35,17 +35,25 @@ class Rounds(TurnEnds):
             return [*state.shares]
         mover = state.turn.side
         lead = self._lead(state)
-        chance = self.solved.win(_turns(state), _kind(state, mover), _kind(state, 1 - mover), lead)
+        chance = self._of(state).win(
+            _turns(state), _kind(state, mover), _kind(state, 1 - mover), lead
+        )
         return [chance, 1.0 - chance] if mover == 0 else [1.0 - chance, chance]
 
     def banked(self, start: State, points: Sequence[int], *, swap: bool) -> list[float]:  # noqa: ARG002
         mover = start.turn.side
-        leads = self._lead(start) + np.array(points) // self.solved.step
-        other = _kind(start, 1 - mover)
-        chances: list[float] = (
-            1.0 - self.solved.wins(_turns(start) - 1, other, BANKED, -leads)
-        ).tolist()
+        made = np.array([start.made(it) for it in points])
+        leads = self._lead(start) + made // self.solved.step
+        paid = made > points
+        other, turns = _kind(start, 1 - mover), _turns(start) - 1
+        of_game, gone = self._of(start), self.solved.gone or self.solved
+        lost = [it.wins(turns, other, BANKED, -leads) for it in (of_game, gone)]
+        chances: list[float] = (1.0 - np.where(paid, lost[1], lost[0])).tolist()
         return chances
+
+    def _of(self, state: State) -> Leads:
+        """Return the game that this state is of: a bonus can be won, or has been."""
+        return self.solved if state.bonus is None else self.solved.gone or self.solved
 
     def _lead(self, state: State) -> int:
         mover = state.turn.side

@@ -52,13 +52,15 @@ class Leads:
 
     ``worth[turns][mover, other, lead]``: the chance to win of the side to move with so many turns
     left in the game, by the place of both sides' kinds in ``kinds`` and by its lead in steps; the
-    middle of the last axis is level. Beyond its ends the game is won or lost.
+    middle of the last axis is level. Beyond its ends the game is won or lost. ``gone`` is the game
+    once a side has had the bonus, where there is one to win.
     """
 
     rules: RuleSet
     step: int
     kinds: tuple[Kind, ...]
     worth: list[Floats] = field(repr=False)
+    gone: Leads | None = field(default=None, repr=False)
     seconds: float = 0.0
     memory_mb: float = 0.0
     sides: ClassVar[int] = 2
@@ -72,7 +74,7 @@ class Leads:
 
     @property
     def states(self) -> int:
-        return sum(it.size for it in self.worth[1:])
+        return sum(it.size for it in self.worth[1:]) + (self.gone.states if self.gone else 0)
 
     @property
     def error_bound(self) -> float:
@@ -115,11 +117,14 @@ def solve_leads(rules: RuleSet, *, progress: Progress | None = None) -> Leads:
     kinds = tuple(Kind(*it) for it in product(boards, counts))
     over = np.tile([0.0, 0.5, 1.0], (len(kinds), len(kinds), 1))
     solved = Leads(rules, compiled.step, kinds, [over])
+    games = [solved]
+    if rules.turn.first_bank_bonus is not None:
+        games.append(Leads(rules, compiled.step, kinds, [over], gone=solved))
     most = 2 * rules.end.most_rounds
-    for turns in range(1, most + 1):
+    for number, (solved, turns) in enumerate(product(games, range(1, most + 1)), 1):
         solved.worth.append(_Turns(solved, compiled, rolls, turns).worth())
         if progress:
-            progress(turns / most)
+            progress(number / (most * len(games)))
     memory = megabytes(solved.worth[-1])
     return replace(solved, seconds=perf_counter() - begun, memory_mb=memory)
 
@@ -168,10 +173,18 @@ class _Turns:
         least = max(self._compiled.minimum(on_board=mover.on_board), int(not self._penalty))
         # A roll risks what a farkle loses, and can win no more than everything.
         enough = np.minimum(1.0 - rolls.least_farkle * (1.0 - farkle), 1.0) - SURE
-        reach = self._solved.worth[self._turns - 1].shape[2] // 2 + max(0, -int(leads.min()))
-        bank = self._banked(other, leads + np.arange(reach + least + 2)[:, None])
+        games = [self._solved, self._solved.gone or self._solved]
+        widest = max(it.worth[self._turns - 1].shape[2] for it in games)
+        reach = widest // 2 + max(0, -int(leads.min()))
+        rules, step = self._solved.rules, self._solved.step
+        bonus = rules.turn.first_bank_bonus if self._solved.gone else None
+        whole = max(least, -(-bonus.score // step) if bonus else 0)
+        banked = leads + np.arange(reach + whole + 2)[:, None]
+        bank = self._banked(games[0], other, banked)
+        if bonus:
+            bank[whole:] = self._banked(games[1], other, banked[whole:] + bonus.points // step)
         short = np.flatnonzero((bank < enough).any(axis=1))
-        ends = max(least, int(short.max(initial=0)) + 1)
+        ends = max(whole, int(short.max(initial=0)) + 1)
         certain = ends + rolls.reach
         needed = certain + rolls.span + 1
         bank = np.pad(bank, ((0, max(0, needed - len(bank))), (0, 0)), constant_values=1.0)[:needed]
@@ -179,8 +192,8 @@ class _Turns:
         stakes = Stakes(np.ascontiguousarray(bank[:, None]), farkle[None], ends, certain)
         return np.array(work_out(rolls, stakes).start)
 
-    def _banked(self, other: Kind, leads: Ints) -> Floats:
-        return 1.0 - self._solved.wins(self._turns - 1, other, BANKED, -leads)
+    def _banked(self, game: Leads, other: Kind, leads: Ints) -> Floats:
+        return 1.0 - game.wins(self._turns - 1, other, BANKED, -leads)
 
     def _farkle(self, mover: Kind, other: Kind, leads: Ints) -> Floats:
         turn, lost = self._solved.rules.turn, 0

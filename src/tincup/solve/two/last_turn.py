@@ -26,8 +26,11 @@ from tincup.solve.two.space import (
     NO_FINAL,
     PASSES,
     STAYED,
+    STAYS,
     TOTAL,
+    WHOLE,
     Space,
+    without_bonus,
 )
 from tincup.solve.two.turn_table import Stakes, loops_now, stakes_alike, work_out
 
@@ -56,7 +59,8 @@ class Chase(NamedTuple):
 
     ``minimum`` in steps; ``tie``: what equal totals are worth; ``farkle`` and ``swapped``: what a
     farkle is worth, without and with the exchange used, for each situation. ``hits``: it can only
-    draw level, as the other has hit a target that must be hit exactly.
+    draw level, as the other has hit a target that must be hit exactly. Banking ``enough`` steps
+    gets the ``bonus``.
     """
 
     minimum: int
@@ -64,6 +68,8 @@ class Chase(NamedTuple):
     farkle: list[float]
     swapped: list[float]
     hits: bool = False
+    enough: int = 0
+    bonus: int = 0
 
 
 def chase(rolls: Rolls, turn: Chase, behind: Sequence[int], *, swaps: bool = True) -> Stakes:
@@ -73,7 +79,8 @@ def chase(rolls: Rolls, turn: Chase, behind: Sequence[int], *, swaps: bool = Tru
         [*it] * (LANES // len(it)) for it in (behind, turn.farkle, turn.swapped)
     )
     bank = arrays.floats(rows + rolls.span + 1, rolls.layers, LANES)
-    loops_now().fill_chase(bank, arrays.of(INT, lanes), turn.minimum, turn.tie, swaps, turn.hits)
+    lags, more = arrays.of(INT, lanes), (turn.enough, turn.bonus)
+    loops_now().fill_chase(bank, lags, turn.minimum, turn.tie, swaps, turn.hits, *more)
     if rolls.layers == 2:
         farkle += [it if short > 0 else -1.0 for it, short in zip(swapped, lanes, strict=True)]
     return Stakes(bank, arrays.of(FLOAT, farkle, rolls.layers, LANES), rows, rows)
@@ -97,7 +104,9 @@ def last_turn(
     if space.exchange == AT_ONCE:
         lost = penalty_of(rules, farkles) // step
         swapped = [1.0 if it > lost else tie if it == lost else 0.0 for it in behind]
-    return Chase(minimum, tie, [0.0] * len(behind), swapped)
+    enough = min(space.listed(WHOLE)) if space.bonus else 0
+    lost = [0.0] * len(behind)
+    return Chase(minimum, tie, lost, swapped, enough=enough, bonus=space.bonus)
 
 
 def chase_table(
@@ -117,7 +126,7 @@ def chase_table(
         if first <= lost:
             continue
         if space.exchange != NO_EXCHANGE:  # without changing places
-            turn = Chase(minimum, tie, [0.0] * LANES, [-1.0] * LANES)
+            turn = turn._replace(swapped=[-1.0] * LANES)
             caught = work_out(rolls, chase(rolls, turn, behind, swaps=False)).start
         if max(caught) - outright < (LEVEL_TOLERANCE if outright else CAUGHT_TOLERANCE):
             return found
@@ -158,35 +167,37 @@ def last_turns(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> tuple[F
     """Return the chance to win a last turn, and the chance of the side that starts a play-off.
 
     The first is indexed by plane (0: by the side that started the game), by the row of
-    `tincup.solve.two.space.LAST` and by the steps behind, as far as it is not negligible. Raises
-    `Unsolvable`.
+    `tincup.solve.two.space.LAST` and by the steps behind, as far as it is not negligible. Where
+    there is a bonus to win, the planes come twice: then once it is gone. Raises `Unsolvable`.
     """
+    spaces = [space, without_bonus(space)] if space.bonus else [space]
+    planes = len(spaces) * space.planes
     ties = arrays.of(FLOAT, [0.5], 1, 1)
     if space.overshoot != PASSES:
-        if space.listed(FARKLED) != space.listed(STAYED) or rules.end.bounces:
+        if space.listed(FARKLED) != space.listed(STAYED) or space.overshoot != STAYS:
             check_endless(rules, rolls, "unsolvable-endless-miss")
     elif space.final != NO_FINAL:
         check_endless(rules, rolls)
     if space.final == NO_FINAL:
-        return arrays.floats(space.planes, 1, 1), ties
+        return arrays.floats(planes, 1, 1), ties
     if rules.end.plays_off_ties:
         ties = play_off(rules, space, rolls, step)
     tables, kinds = [], space.listed(LAST)
-    for plane in range(space.planes):
+    for it, plane in product(spaces, range(space.planes)):
         tie = float(ties[0, 0] if plane == 0 else 1.0 - ties[0, 0])
         for kind in range(max(kinds) + 1):
             x = kinds.index(kind)
             minimum, farkles = int(space.sides[x, MINIMUM]), int(space.sides[x, FARKLES])
             if space.overshoot == PASSES:
-                table = chase_table(rules, space, rolls, step, minimum, tie, farkles)
+                table = chase_table(rules, it, rolls, step, minimum, tie, farkles)
             else:
                 table = hit_table(space, rolls, minimum, tie)
             tables.append(table)
     length = max(map(len, tables))
     if space.overshoot != PASSES and rules.end.plays_off_ties:  # which knows no target
         length = max(length, len(second_table(rules, space, rolls, step, ties, 0)))
-    padded = [it for table in tables for it in [*table, *table[-1:] * (length - len(table))]]
-    return arrays.of(FLOAT, padded, space.planes, len(tables) // space.planes, length), ties
+    padded = [won for table in tables for won in [*table, *table[-1:] * (length - len(table))]]
+    return arrays.of(FLOAT, padded, planes, len(tables) // planes, length), ties
 
 
 def duties_ahead(space: Space, rolls: Rolls, last: Floats) -> Floats:

@@ -14,15 +14,23 @@ from tincup.solve.two.space import LANES
 
 
 def fill_chase(
-    bank: Floats, behind: Ints, minimum: int, tie: float, swaps: bool, hits: bool
+    bank: Floats,
+    behind: Ints,
+    minimum: int,
+    tie: float,
+    swaps: bool,
+    hits: bool,
+    enough: int,
+    bonus: int,
 ) -> None:
     """Fill in the worth of banking in a turn that must get ahead of the other side, by the lanes.
 
     Each lane starts as many steps ``behind`` as it says; equal totals are worth ``tie``. In a
     layer for the exchange a side that is behind wins by it, where ``swaps``. ``hits``: nobody can
-    get ahead, as the other has what must be hit exactly.
+    get ahead, as the other has what must be hit exactly. Banking ``enough`` gets the ``bonus``.
     """
     for score in range(bank.shape[0]):
+        made = score + bonus if score >= enough else score
         for lane in range(LANES):
             short = behind[lane]
             for layer in range(bank.shape[1]):
@@ -31,9 +39,9 @@ def fill_chase(
                     if layer == 1:
                         if swaps and short > 0:
                             worth = 1.0
-                    elif score > short and not hits:
+                    elif made > short and not hits:
                         worth = 1.0
-                    elif score == short:
+                    elif made == short:
                         worth = tie
                     else:
                         worth = 0.0

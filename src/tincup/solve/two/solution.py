@@ -23,7 +23,7 @@ from tincup.solve.two.last_turn import (
     second_turn,
 )
 from tincup.solve.two.solver import Race
-from tincup.solve.two.space import FARKLES, LAST, MINIMUM, ON_BOARD, START, TOTAL
+from tincup.solve.two.space import FARKLES, LAST, MINIMUM, ON_BOARD, START, TOTAL, WHOLE
 from tincup.solve.two.stakes import certain_from, race_stakes
 from tincup.solve.two.turn_table import Stakes, TurnTable, work_out
 from tincup.solve.worth import (
@@ -129,7 +129,7 @@ class Solution:
         beyond = 0
         if not is_last_turn(start):
             x, y = self._index(start, True), self._index(start, False)
-            beyond = min(score, certain_from(self.race, x, y)) + 2 * self.race.rolls.span
+            beyond = min(score, certain_from(self._of(start), x, y)) + 2 * self.race.rolls.span
         return work_out(self.race.rolls, self.stakes(start, beyond))
 
     def _worth(self, state: State, action: Decision, table: TurnTable) -> float:
@@ -169,10 +169,10 @@ class Solution:
         return least + int(self.race.last.shape[2])
 
     def _least_of_last_turn(self, start: State) -> int:
-        """Return the least steps to bank in the last turn of a game, or of a play-off."""
+        """Return the steps that bank all there is in the last turn of a game, or of a play-off."""
         if start.play_off:
             return -(-self.rules.turn.fixed_minimum // self.race.step)
-        return int(self.race.space.sides[self._last_like(start), MINIMUM])
+        return int(self._of(start).space.sides[self._last_like(start), WHOLE])
 
     def _check(self, state: State) -> None:
         check_state(self.rules, 2, state)
@@ -181,8 +181,12 @@ class Solution:
         if not nobody_is_gone(state):
             raise Unsolvable("unsolvable-side-gone")
 
+    def _of(self, state: State) -> Race:
+        """Return the race that this state is of: a bonus can be won, or has been."""
+        return self.race if state.bonus is None else self.race.gone
+
     def _win(self, state: State) -> float:
-        race = self.race
+        race = self._of(state)
         mine, other = state.sides[state.turn.side], state.sides[1 - state.turn.side]
         plane = self._plane(state)
         if not is_last_turn(state):
@@ -203,13 +207,13 @@ class Solution:
         """
         if not is_last_turn(state):
             return race_stakes(
-                self.race,
+                self._of(state),
                 self._plane(state),
                 self._index(state, True),
                 self._index(state, False),
                 beyond,
             )
-        race, rules = self.race, self.rules
+        race, rules = self._of(state), self.rules
         mine, other = state.sides[state.turn.side], state.sides[1 - state.turn.side]
         farkles = self._farkles(mine.farkles)
         behind = self._steps(other.total - mine.total)
@@ -229,7 +233,10 @@ class Solution:
             tie = 1.0 - float(race.ties[0, 0])
         least = self._least_of_last_turn(state)
         lanes = [min(behind, self._most_behind(least))]
-        turn = last_turn(rules, race.space, race.step, least, tie, farkles, lanes)
+        minimum = least
+        if not state.play_off:
+            minimum = int(race.space.sides[self._last_like(state), MINIMUM])
+        turn = last_turn(rules, race.space, race.step, minimum, tie, farkles, lanes)
         hits = rules.end.must_hit and not state.play_off
         return chase(race.rolls, turn._replace(hits=hits), lanes)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import accumulate, product
 from math import log, tanh
 from typing import Final
@@ -12,7 +13,7 @@ from tincup.rules import RuleSet
 from tincup.solve import arrays
 from tincup.solve.arrays import FLOAT, INT, Floats, Ints
 from tincup.solve.errors import Unsolvable
-from tincup.solve.progress import Progress
+from tincup.solve.progress import Progress, rising_part_of
 from tincup.solve.rolls.compile import CompiledRules, compile_rules
 from tincup.solve.rolls.layout import Rolls, rolls_of
 from tincup.solve.threads import Threads, some
@@ -21,19 +22,21 @@ from tincup.solve.two.mixing import Mixer
 from tincup.solve.two.space import (
     BOUNCES,
     FARKLES,
+    GIVES,
     LANES,
-    MINIMUM,
     NO_EXCHANGE,
     ON_BOARD,
     PASSES,
     START,
     STUCK,
     TOTAL,
+    WHOLE,
     Space,
     check_size,
     space_of,
+    without_bonus,
 )
-from tincup.solve.two.stuck import mark_stuck
+from tincup.solve.two.stuck import check_given, mark_stuck
 
 SWEEP_TOLERANCE: Final = 1e-12
 """Sweeps end when no value changes by more. Near the end changes fall by a constant factor a sweep,
@@ -65,7 +68,8 @@ class Race:
 
     ``values[plane, x, y]`` is the chance to win of a side ``x`` to move against ``y``; with two
     planes, plane 0 when the side to move started the game. ``last[plane, kind, behind]`` is that
-    of a side in its last turn, ``ties[f1, f2]`` that of the side that starts a play-off.
+    of a side in its last turn, ``ties[f1, f2]`` that of the side that starts a play-off. With a
+    bonus to win, the planes of ``values`` and ``last`` come twice: then once it is gone.
     """
 
     step: int
@@ -75,6 +79,15 @@ class Race:
     ties: Floats
     values: Floats
     sweeps: int = 0
+
+    @cached_property
+    def gone(self) -> Race:
+        """The game once a side has had the bonus; this one, where there is none to win."""
+        planes, space = self.space.planes, self.space
+        if not space.bonus:
+            return self
+        last, values = (arrays.part(it, planes, 2 * planes) for it in (self.last, self.values))
+        return replace(self, space=without_bonus(space), last=last, values=values)
 
     @property
     def states(self) -> int:
@@ -91,9 +104,10 @@ def frame(rules: RuleSet, cut: int = 0, ends: tuple[Floats, Floats] | None = Non
     check_size(rules, compiled, cut)
     space = space_of(rules, compiled, cut)
     mark_stuck(space, compiled)
+    check_given(rules, space)
     rolls = rolls_of(compiled, LANES)
     last, ties = ends or last_turns(rules, space, rolls, compiled.step)
-    return Race(compiled.step, space, rolls, last, ties, arrays.floats(space.planes, 1, 1))
+    return Race(compiled.step, space, rolls, last, ties, arrays.floats(last.shape[0], 1, 1))
 
 
 def solve_race(
@@ -110,10 +124,17 @@ def solve_race(
     end when no value changes by more than ``tolerance``.
     """
     race = frame(rules, cut)
-    solver = Sweeper(rules, race, progress or (lambda _: None))
-    if begin is not None:
-        solver.begin_with(begin)
-    values, sweeps = solver.solve(tolerance)
+    parts = [race.gone, race] if race.space.bonus else [race]
+    values, sweeps = race.values, 0
+    for k, part in enumerate(parts):
+        tell = rising_part_of(progress, k / len(parts), (k + 1) / len(parts))
+        solver = Sweeper(rules, part, tell)
+        if begin is not None:
+            solver.begin_with(begin if part is race else begin.gone)
+        if part is not race.gone:
+            solver.lead_to(values)
+        values, more = solver.solve(tolerance)
+        sweeps += more
     return Race(race.step, race.space, race.rolls, race.last, race.ties, values, sweeps)
 
 
@@ -125,7 +146,7 @@ class Sweeper:
 
         space, rolls = race.space, race.rolls
         self.rules, self.space, self.rolls, self.last = rules, space, rolls, race.last
-        self.ahead = duties_ahead(space, rolls, race.last)
+        self.ahead = duties_ahead(space, rolls, race.gone.last)
         self.progress, self.shown = progress, 0.0
         # To bank nothing is then better than to farkle, and leads to a state of the same sum.
         passes = rules.turn.takes_off_board and bool(rolls.free_keeps)
@@ -136,14 +157,14 @@ class Sweeper:
         # Slopes guessed from totals that are stuck may be 1: a step is then none at all.
         self.falls |= space.overshoot != PASSES
         size, totals = space.size, space.listed(TOTAL)
-        self.values = arrays.floats(space.planes, size, size)
+        self.values = arrays.floats(race.values.shape[0], size, size)
         most = max(totals) - min(totals)
         guesses = [0.5 + 0.5 * tanh(2 * lead / space.target) for lead in range(-most, most + 1)]
         guess_values(self.values, arrays.of(INT, totals), arrays.of(FLOAT, guesses))
         stuck = [x for x, it in enumerate(space.listed(STUCK)) if it]
         for place in product(range(space.planes), stuck, stuck):
             self.values[place] = 0.5
-        shape = (1, 1, 1) if self.chained else self.values.shape
+        shape = (1, 1, 1) if self.chained else (space.planes, size, size)
         self.slopes = arrays.fill(arrays.floats(*shape), USUAL_SLOPE)
         counts = max(space.listed(FARKLES)) + 1
         self.known = arrays.floats(2, space.planes, counts, size, rolls.dice + 1)
@@ -153,8 +174,8 @@ class Sweeper:
         shared = (self.chained and (tangled or passes)) or space.exchange != NO_EXCHANGE
         self.seen = arrays.copy(self.values) if shared else self.values
         self.workers = workers or some()
-        longest = race.last.shape[2] + space.target - space.low + max(space.listed(MINIMUM))
-        longest += space.target if space.overshoot == BOUNCES else 1
+        longest = race.last.shape[2] + space.target - space.low + max(space.listed(WHOLE))
+        longest += space.target - space.low if space.overshoot in (BOUNCES, GIVES) else 1
         rows = longest + rolls.span + rolls.reach + rolls.far + 2
         table = rolls.layers * LANES * (1 + (rolls.dice + 1) * rows) + rolls.plan.kept
         bank = rolls.layers * LANES * (rows + rolls.span + 1)
@@ -174,6 +195,12 @@ class Sweeper:
         below = [max(low - r[TOTAL], 0) for r in sides]
         extend_values(self.values, race.values, arrays.of(INT, like), arrays.of(INT, below))
         arrays.take_from(self.seen, self.values)
+
+    def lead_to(self, gone: Floats) -> None:
+        """Take these values of the game once the bonus is gone, which stay as they are."""
+        planes = self.space.planes
+        for it in (self.values, self.seen):
+            arrays.take_from(arrays.part(it, planes, 2 * planes), gone)
 
     def solve(self, tolerance: float = SWEEP_TOLERANCE) -> tuple[Floats, int]:
         """Return the values, once a sweep changes none by more, and how many sweeps it took."""

@@ -16,10 +16,10 @@ LANES: Final = 16
 
 NO_FINAL, ONE_MORE_TURN, COMPLETE_ROUND = 0, 1, 2
 NO_EXCHANGE, ON_BANKING, AT_ONCE = 0, 1, 2
-PASSES, STAYS, BOUNCES = 0, 1, 2
+PASSES, STAYS, BOUNCES, GIVES = 0, 1, 2, 3
 """The fate of a total that a bank would take beyond the target."""
 
-TOTAL, MINIMUM, ON_BOARD, FARKLES, START, FARKLED, BUMPED, STAYED, STUCK, LAST = range(10)
+TOTAL, MINIMUM, ON_BOARD, FARKLES, START, FARKLED, BUMPED, STAYED, STUCK, LAST, WHOLE = range(11)
 """The columns of `Space.sides`."""
 
 
@@ -32,10 +32,13 @@ class Space(NamedTuple):
     ``ON_BOARD``; its ``FARKLES``; ``START + t`` is the side state like it with total ``t``;
     what it is once it has ``FARKLED``, is ``BUMPED``, or has ``STAYED`` where it was with a bank
     that was too much; 1 if it is ``STUCK`` (see `tincup.solve.two.stuck`); its row in the table
-    of ``LAST`` turns.
+    of ``LAST`` turns; and the turn score from which on a bank is ``WHOLE``: its minimum or, where
+    there is a bonus to win, enough for that as well.
 
     ``target`` is the first total that reaches it, ``low`` the lowest. ``banked + t`` is the side
     state that has just banked its way to ``t``. ``planes`` is 2 where it matters who started.
+    ``bonus`` is what the first large bank gets on top, as long as no side has had it; else 0. The
+    planes of values are then followed by as many of the game once it is gone.
     """
 
     target: int
@@ -46,6 +49,7 @@ class Space(NamedTuple):
     pegs: int
     exchange: int
     overshoot: int
+    bonus: int
     sides: Ints
 
     def column(self, name: int) -> Ints:
@@ -61,6 +65,13 @@ class Space(NamedTuple):
         return column
 
 
+def without_bonus(space: Space) -> Space:
+    """Return the space of the game once a side has had the bonus."""
+    least = zip(space.listed(MINIMUM), space.sides.tolist(), strict=True)
+    rows = [it for minimum, row in least for it in [*row[:WHOLE], minimum]]
+    return space._replace(bonus=0, sides=arrays.of(INT, rows, *space.sides.shape))
+
+
 MOST_STATES: Final = 36_000_000
 BYTES_A_STATE: Final = 30
 """Bytes of the value, the slope and the place in the order of work."""
@@ -69,7 +80,8 @@ BYTES_A_STATE: Final = 30
 class Extent(NamedTuple):
     """The size of a race, known before anything is allocated.
 
-    ``blocks``: on the board or not, count of farkles, highest total.
+    ``layers`` is 2 where there is a bonus to win: with it, and once it is gone. ``blocks``: on the
+    board or not, count of farkles, highest total.
     """
 
     target: int
@@ -79,6 +91,7 @@ class Extent(NamedTuple):
     planes: int
     exchange: int
     overshoot: int
+    layers: int
     blocks: tuple[tuple[int, int, int], ...]
 
     @property
@@ -87,7 +100,7 @@ class Extent(NamedTuple):
 
     @property
     def states(self) -> int:
-        return self.planes * self.sides**2
+        return self.layers * self.planes * self.sides**2
 
 
 def extent_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Extent:
@@ -109,14 +122,15 @@ def extent_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Extent:
         final = COMPLETE_ROUND if end.completes_round else ONE_MORE_TURN
     blocks = [(1, f, target - 1) for f in range(counts)]
     if turn.has_opening:
-        may_have_more = exchange == AT_ONCE or turn.takes_off_board
+        may_have_more = exchange == AT_ONCE or turn.takes_off_board or end.gives_excess
         highest = target - 1 if may_have_more else 0
         blocks += [(0, f, highest) for f in range(counts)]
     planes = 2 if end.completes_round or end.plays_off_ties else 1
     overshoot = PASSES
     if end.must_hit:
-        overshoot = BOUNCES if end.bounces else STAYS
-    return Extent(target, low, floor, final, planes, exchange, overshoot, tuple(blocks))
+        overshoot = BOUNCES if end.bounces else GIVES if end.gives_excess else STAYS
+    layers = 1 if turn.first_bank_bonus is None else 2
+    return Extent(target, low, floor, final, planes, exchange, overshoot, layers, tuple(blocks))
 
 
 def check_size(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> None:
@@ -142,6 +156,9 @@ def check_size(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> None:
     if ends and (extent.overshoot != PASSES or rules.has_exchange):
         key = "end.reached" if extent.overshoot != PASSES else "scores.or"
         raise Unsolvable("unsolvable-ended-turn", rules=rules.name, key=key)
+    if extent.layers == 2 and (extent.overshoot != PASSES or rules.end.plays_off_ties):
+        key = "end.reached" if extent.overshoot != PASSES else "end.ties"
+        raise Unsolvable("unsolvable-bonus", rules=rules.name, key=key)
     if rules.turn.takes_off_board and rules.end.plays_off_ties:
         raise Unsolvable("unsolvable-play-off-board", rules=rules.name)
     penalty = rules.turn.farkle_penalty
@@ -159,7 +176,8 @@ def check_size(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> None:
 def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:
     extent = extent_of(rules, compiled, cut)
     step, pegs = compiled.step, rules.pegs_among(2)
-    penalty = rules.turn.farkle_penalty
+    penalty, bonus = rules.turn.farkle_penalty, rules.turn.first_bank_bonus
+    enough = -(-bonus.score // step) if bonus else 0
     first: dict[tuple[int, int], int] = {}
     size = 0
     for on_board, farkles, high in extent.blocks:
@@ -184,7 +202,8 @@ def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:
                 back = pegs.bumped_to(total * step) // step
             stayed = first[on_board, 0] + total
             rows += total, minimum, on_board, farkles, start, farkled, start + back, stayed, 0, last
-    sides = arrays.of(INT, rows, size, LAST + 1)
+            rows.append(max(minimum, enough))
+    sides = arrays.of(INT, rows, size, WHOLE + 1)
     return Space(
         extent.target,
         extent.low,
@@ -194,6 +213,7 @@ def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:
         int(pegs is not None),
         extent.exchange,
         extent.overshoot,
+        bonus.points // step if bonus else 0,
         sides,
     )
 

@@ -11,6 +11,7 @@ from tincup.solve.two.space import (
     BUMPED,
     COMPLETE_ROUND,
     FARKLED,
+    GIVES,
     LAST,
     MINIMUM,
     NO_FINAL,
@@ -19,6 +20,7 @@ from tincup.solve.two.space import (
     STAYED,
     STAYS,
     TOTAL,
+    WHOLE,
 )
 from tincup.solve.two.turn_table import Stakes, stakes_alike
 
@@ -45,11 +47,19 @@ def race_stakes(race: Race, plane: int, x: int, y: int, beyond: int = 0) -> Stak
         bank += [_overshot(race, plane, x, y, total) for total in range(hit, a + rows)]
     if space.pegs and b - a >= max(least, 1):
         (bank[b - a],) = _banked(race, plane, int(space.sides[y, BUMPED]), b, b + 1)
+    whole, paid = int(space.sides[x, WHOLE]), a + space.bonus
+    if space.bonus:
+        bank[whole:] = _banked(race.gone, plane, y, paid + whole, paid + rows)
+    if space.bonus and space.pegs and b - paid >= whole:
+        (bank[b - paid],) = _banked(race.gone, plane, int(space.sides[y, BUMPED]), b, b + 1)
     if rolls.layers == 2:
         swapped = [-1.0] * rows
         if b > a:
             other = int(space.sides[y, START]) + a
             swapped = [*forbidden, *_banked(race, plane, other, b + least, b + rows)]
+            if space.bonus:
+                paid = b + space.bonus
+                swapped[whole:] = _banked(race.gone, plane, other, paid + whole, paid + rows)
         bank = [each for both in zip(bank, swapped, strict=True) for each in both]
     return stakes_alike(rolls, bank, farkle, ends, certain)
 
@@ -59,8 +69,8 @@ def certain_from(race: Race, x: int, y: int) -> int:
     sides, table = race.space.sides, race.last.shape[2]
     a, b = int(sides[x, TOTAL]), int(sides[y, TOTAL])
     if race.space.overshoot != PASSES:
-        return _settled_from(race, x)
-    return int(max(race.space.target - min(a, b), table + abs(a - b), _least(race, x)))
+        return _settled_from(race, x, y)
+    return int(max(race.space.target - min(a, b), table + abs(a - b), race.space.sides[x, WHOLE]))
 
 
 def _least(race: Race, x: int) -> int:
@@ -94,16 +104,23 @@ def _overshot(race: Race, plane: int, x: int, y: int, total: int) -> float:
     space, following = race.space, _following(race, plane)
     if space.overshoot == STAYS:
         return 1.0 - float(race.values[following, y, space.sides[x, STAYED]])
+    if space.overshoot == GIVES:
+        given = int(space.sides[y, TOTAL]) + total - space.target
+        if given < space.target:
+            y = int(space.sides[y, START]) + given
+        return 1.0 - float(race.values[following, y, space.sides[x, STAYED]])
     landed = max(0, 2 * space.target - total)
     if space.pegs and landed > 0 and landed == space.sides[y, TOTAL]:
         y = space.sides[y, BUMPED]
     return 1.0 - float(race.values[following, y, space.banked + landed])
 
 
-def _settled_from(race: Race, x: int) -> int:
+def _settled_from(race: Race, x: int, y: int) -> int:
     """Return the row from which on a bank is worth the same, where the target must be hit."""
     space = race.space
     beyond = space.target if space.overshoot == BOUNCES else 1
+    if space.overshoot == GIVES:
+        beyond = max(beyond, space.target - int(space.sides[y, TOTAL]))
     return int(max(space.target - space.sides[x, TOTAL] + beyond, _least(race, x)))
 
 
@@ -128,11 +145,11 @@ def _rows_needed(race: Race, plane: int, x: int, y: int, losing: float) -> int:
     sides = race.space.sides
     a, b = int(sides[x, TOTAL]), int(sides[y, TOTAL])
     if race.space.overshoot != PASSES:
-        return _settled_from(race, x)
-    first = max(race.space.target - a, _least(race, x))
+        return _settled_from(race, x, y)
+    first = max(race.space.target - a, int(sides[x, WHOLE]))
     if _ends_at_once(race, plane):
         return first
-    table = arrays.row(race.last, _following(race, plane), int(sides[y, LAST]))
+    table = arrays.row(race.gone.last, _following(race, plane), int(sides[y, LAST]))
     always = table[-1]
     risk = always + (losing - always) * race.rolls.least_farkle - race.rolls.wins * always
     last = ahead = first + a - b

@@ -7,10 +7,13 @@ that is.
 
 from __future__ import annotations
 
+from tincup.rules import RuleSet
+from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import MUST_ROLL, CompiledRules
 from tincup.solve.two.space import (
     BOUNCES,
     FARKLED,
+    GIVES,
     MINIMUM,
     PASSES,
     STAYED,
@@ -36,6 +39,19 @@ def mark_stuck(space: Space, compiled: CompiledRules) -> None:
                 comes[x] = grown = True
     for x, known in enumerate(comes):
         space.sides[x, STUCK] = int(not known)
+
+
+def check_given(rules: RuleSet, space: Space) -> None:
+    """Refuse what points that are given to the other side make of it. Raises `Unsolvable`.
+
+    Two sides that are stuck may wait for one another to give, and so is nobody stuck alone.
+    """
+    if space.overshoot != GIVES:
+        return
+    if space.pegs:
+        raise Unsolvable("unsolvable-given-pegs", rules=rules.name)
+    if any(space.listed(STUCK)):
+        raise Unsolvable("unsolvable-given-stuck", rules=rules.name)
 
 
 def _comes(space: Space, side: list[int], scores: list[int], comes: list[bool]) -> bool:

@@ -23,9 +23,12 @@ from typing import Final
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner
 from tincup.solve.rolls.layout import Rolls
+from tincup.solve.two.bonus import fill_bonus
 from tincup.solve.two.space import (
+    BOUNCES,
     FARKLED,
     FARKLES,
+    GIVES,
     LANES,
     LAST,
     MINIMUM,
@@ -35,6 +38,7 @@ from tincup.solve.two.space import (
     STAYED,
     STAYS,
     TOTAL,
+    WHOLE,
     Space,
 )
 from tincup.solve.two.turn_kernels import after_farkle, after_overshoot, fill_lane, rows_needed
@@ -101,6 +105,11 @@ def load_banks(
             bank, lane, rows, rolls.layers, seen, space, last, plane, movers[lane], others[lane]
         )
         rising = max(rising, row)
+        if space.bonus:
+            row = fill_bonus(
+                bank, lane, rows, rolls.layers, seen, space, last, plane, movers[lane], others[lane]
+            )
+            rising = max(rising, row)
         if bank[s1 * rolls.layers * LANES + lane] < table[lane]:
             ends[lane] = s1  # a farkle is better than any lead
         if space.overshoot != PASSES and not stays_as_farkled(space, movers[lane]):
@@ -132,7 +141,12 @@ def load_overshoots(
         x, y = movers[lane], others[lane]
         a = sides[x, TOTAL]
         for s in range(max(target - a + 1, sides[x, MINIMUM]), rows):
-            if space.overshoot == STAYS or max(0, 2 * target - a - s) == a:
+            again = space.overshoot == STAYS
+            if space.overshoot == GIVES:
+                again = sides[y, TOTAL] + a + s >= 2 * target
+            elif space.overshoot == BOUNCES:
+                again = max(0, 2 * target - a - s) == a
+            if again:
                 worth = after_overshoot(values, space, plane, x, y, a + s)
                 bank[s * layers * LANES + lane] = worth
 
@@ -165,7 +179,7 @@ def load_duties(
     for lane in range(LANES):
         x, y = movers[lane], others[lane]
         kind = min(sides[y, LAST], ahead.shape[1] - 1)
-        lead = sides[x, TOTAL] + s2 - sides[y, TOTAL]
+        lead = sides[x, TOTAL] + space.bonus + s2 - sides[y, TOTAL]
         for row in range(rolls.span + 1):
             worth = ahead[plane, kind, min(lead + row, ahead.shape[2] - 1)]
             bank[duties + row * LANES + lane] = worth
@@ -189,7 +203,8 @@ def find_cuts(
 
     ``basis`` becomes the largest worth of a farkle for which that is known of each lane. A turn
     that has used the exchange is like the turn of a side that has the other's total. A bank that is
-    too much and leaves the total where it is counts as a farkle, if with another worth.
+    too much and leaves the total where it is counts as a farkle, if with another worth. What gives
+    points away is worth what no other state tells.
     """
     sides, dice = space.sides, rolls.dice
     for layer in range(rolls.layers):
@@ -197,10 +212,10 @@ def find_cuts(
             cuts[layer, n] = 0
     for lane in range(LANES):
         x, y = movers[lane], others[lane]
-        a, b, least = sides[x, TOTAL], sides[y, TOTAL], sides[x, MINIMUM]
+        a, b, least = sides[x, TOTAL], sides[y, TOTAL], sides[x, WHOLE]
         for layer in range(rolls.layers):
             total, count, other = a, sides[x, FARKLES], y
-            usable = rolls.layers == 1 or b <= a
+            usable = (rolls.layers == 1 or b <= a) and space.overshoot != GIVES
             past = 0 if sides[x, ON_BOARD] else 1
             if layer == 1:
                 if b <= a:
@@ -241,7 +256,7 @@ def note_cuts(
     sides, dice, layers = space.sides, rolls.dice, rolls.layers
     width = layers * (dice + 1) * LANES
     for lane in range(LANES):
-        total, least = sides[movers[lane], TOTAL], sides[movers[lane], MINIMUM]
+        total, least = sides[movers[lane], TOTAL], sides[movers[lane], WHOLE]
         lost = bank[s1 * layers * LANES + lane] < table[lane]
         for n in range(dice):
             s = cuts[0, n]

@@ -29,6 +29,7 @@ from tincup.solve.two.space import (
     COMPLETE_ROUND,
     FARKLED,
     FARKLES,
+    GIVES,
     LANES,
     LAST,
     MINIMUM,
@@ -38,6 +39,7 @@ from tincup.solve.two.space import (
     STAYED,
     STAYS,
     TOTAL,
+    WHOLE,
     Space,
 )
 
@@ -248,13 +250,14 @@ weigh_roll = kernel(loops.weigh_roll)
 
 @inner
 def after_bank(
-    values: Floats, space: Space, last: Floats, plane: int, y: int, short: int, t: int
+    values: Floats, space: Space, last: Floats, plane: int, y: int, short: int, t: int, gone: int
 ) -> float:
     """Return the chance to win of a side that has just banked up to ``t`` against ``y``.
 
-    ``short`` is how far ``y`` is then behind.
+    ``short`` is how far ``y`` is then behind. ``gone``: the first plane of the game that goes on.
     """
     following = plane + 1 if plane + 1 < space.planes else 0
+    following += gone
     if t < space.target:
         return float(1.0 - values[following, y, space.banked + t])
     if space.final == NO_FINAL or (space.final == COMPLETE_ROUND and plane == 1):
@@ -288,6 +291,11 @@ def after_overshoot(values: Floats, space: Space, plane: int, x: int, y: int, t:
     following = plane + 1 if plane + 1 < space.planes else 0
     if space.overshoot == STAYS:
         return float(1.0 - values[following, y, sides[x, STAYED]])
+    if space.overshoot == GIVES:
+        given = sides[y, TOTAL] + t - space.target
+        if given < space.target:
+            y = sides[y, START] + given
+        return float(1.0 - values[following, y, sides[x, STAYED]])
     landed = max(0, 2 * space.target - t)
     if space.pegs and landed > 0 and landed == sides[y, TOTAL]:
         y = sides[y, BUMPED]
@@ -307,11 +315,14 @@ def rows_needed(
     a, b = space.sides[x, TOTAL], space.sides[y, TOTAL]
     if space.overshoot != PASSES:
         beyond = space.target if space.overshoot == BOUNCES else 1
+        if space.overshoot == GIVES:
+            beyond = max(beyond, space.target - b)
         return int(max(space.target - a + beyond, space.sides[x, MINIMUM]))
-    first = max(space.target - a, space.sides[x, MINIMUM])
+    first = max(space.target - a, space.sides[x, WHOLE])
     if space.final == NO_FINAL or (space.final == COMPLETE_ROUND and plane == 1):
         return int(first)
     following = plane + 1 if plane + 1 < space.planes else 0
+    following += space.planes if space.bonus else 0
     kind = space.sides[y, LAST]
     always = last[following, kind, last.shape[2] - 1]
     risk = always + (losing - always) * rolls.least_farkle - rolls.wins * always
@@ -359,7 +370,7 @@ def fill_lane(
             if space.overshoot != PASSES and a + s > space.target:
                 value = after_overshoot(values, space, plane, x, y, a + s)
             else:
-                value = after_bank(values, space, last, plane, other, a + s - b, a + s)
+                value = after_bank(values, space, last, plane, other, a + s - b, a + s, 0)
         bank[s * layers * LANES + lane] = value
         if value < before:
             rising = s
@@ -372,7 +383,7 @@ def fill_lane(
         for s in range(rows):
             value = -1.0
             if b > a and s >= least:
-                value = after_bank(values, space, last, plane, other, b + s - a, b + s)
+                value = after_bank(values, space, last, plane, other, b + s - a, b + s, 0)
             bank[(s * layers + 1) * LANES + lane] = value
             if value < before:
                 rising = max(rising, s)
