@@ -19,9 +19,10 @@ from tincup.solve.two.guesses import carry_down, guessed
 from tincup.solve.two.last_turn import duties_ahead, last_turns
 from tincup.solve.two.linear import ENOUGH, NOTING, Linear
 from tincup.solve.two.mixing import Mixer
-from tincup.solve.two.order import order_of
+from tincup.solve.two.order import order_of, places_of
 from tincup.solve.two.space import (
     BOUNCES,
+    FARKLED,
     FARKLES,
     LANES,
     MINIMUM,
@@ -152,8 +153,9 @@ class Sweeper:
         counts = max(space.listed(FARKLES)) + 1
         self.known = arrays.floats(2, space.planes, counts, space.size, rolls.dice + 1)
         self.forgets = rolls.layers == 2 or not all(space.listed(ON_BOARD))
-        penalty = rules.turn.farkle_penalty
-        tangled = penalty is not None and (penalty.after == 1 or not penalty.restart)
+        # A farkle at the floor may lead to a state that is worked on at the same time.
+        places = places_of(space)
+        tangled = any(places[to] == places[x] for x, to in enumerate(space.listed(FARKLED)))
         shared = (self.chained and (tangled or passes)) or space.exchange != NO_EXCHANGE
         self.seen = arrays.copy(self.values) if shared else self.values
         self.workers = workers or some()
