@@ -53,7 +53,7 @@ def begins(monkeypatch: pytest.MonkeyPatch) -> Mock:
 def test_commands_say_it_before_they_begin(tincup: Run, begins: Mock, argv: tuple[str]) -> None:
     said = tincup(*argv).err
     assert begins.called
-    assert "exact play takes about 20 seconds the first time" in said
+    assert "exact play takes about 15 seconds the first time" in said
     assert "end.target = " in said
     assert COMPILES not in said
 
@@ -62,7 +62,7 @@ def test_commands_say_it_before_they_begin(tincup: Run, begins: Mock, argv: tupl
 def test_so_does_a_review(tincup: Run, begins: Mock, tmp_path: Path) -> None:
     record = str(tmp_path / "game.toml")
     tincup("play", "--bots", "2", *LONG, "--record", record)
-    assert "takes about 20 seconds" in tincup("review", record).err
+    assert "takes about 15 seconds" in tincup("review", record).err
     assert "takes about" not in tincup("review", record, "--approximate").err
     assert begins.call_count == 2
 
@@ -73,7 +73,7 @@ def test_a_stream_says_it_once(tincup: Run, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("tincup.views.analysis.advice_view", lambda _: {})
     done = tincup("advise", "-", *LONG, given=f"{POSITION}\n" * 3)
     assert [json.loads(line) for line in done.out.splitlines()] == [{}] * 3
-    assert done.err.count("takes about 20 seconds") == 1
+    assert done.err.count("takes about 15 seconds") == 1
 
 
 def test_compiling_is_said_where_no_bar_tells_of_it(
@@ -93,7 +93,7 @@ def test_what_is_kept_takes_no_time(
     say_if_long(load("facebook"))
     assert capsys.readouterr().err == ""
     say_if_long(load("facebook"), force=True)
-    assert "takes about 20 seconds" in capsys.readouterr().err
+    assert "takes about 15 seconds" in capsys.readouterr().err
 
 
 def test_nothing_is_said_of_what_will_be_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,7 +18,8 @@ from tincup.solve.solve import CUT_TOLERANCE
 from tincup.solve.support import check, method_of_two
 from tincup.solve.three.solver import states_of
 from tincup.solve.turn.one_turn import Reach
-from tincup.solve.two.space import BOUNCES, GIVES, NO_EXCHANGE, NO_FINAL, extent_of
+from tincup.solve.two.solver import FEW
+from tincup.solve.two.space import BOUNCES, GIVES, NO_EXCHANGE, NO_FINAL, PASSES, extent_of
 
 SECONDS_A_ROW: Final = 3e-8
 """Seconds for a row of one state, sixteen being worked out together, on two cores of the small
@@ -40,9 +41,12 @@ SECONDS_OF_LEADS: Final = 0.03
 """Seconds for all the leads of two sides with so many turns left, measured on the same machine."""
 
 SWEEPS: Final = 14
-CUT_SWEEPS: Final = 26
-"""The sweeps of a race whose totals fall, and those of all the races together that are solved to
-find where to cut one off."""
+EASED_SWEEPS: Final = 9
+"""The sweeps of a race whose totals fall, without linear passes between them and with. What goes
+with those counts too: chances to farkle, what is near the target, the passes."""
+
+CUT_RACES: Final = 2.5
+"""To find where to cut off a race takes as long as so many, the last one included."""
 
 CERTIFICATE: Final = 2
 """Times the certificate works out a state's turn."""
@@ -135,7 +139,12 @@ def _work(rules: RuleSet, compiled: CompiledRules, cut: int) -> tuple[float, int
     falls = penalty is not None or rules.pegs_among(2) is not None or extent.exchange != NO_EXCHANGE
     bounces = extent.overshoot in (BOUNCES, GIVES)
     falls = falls or rules.turn.takes_off_board or bounces
-    turns = CERTIFICATE + (PAIRED_TURNS if not falls else CUT_SWEEPS if endless else SWEEPS)
+    lost = penalty is not None or rules.turn.takes_off_board
+    sweeps = SWEEPS if falls else PAIRED_TURNS
+    eased = lost and extent.overshoot == PASSES and rules.turn.first_bank_bonus is None
+    if eased and extent.states <= FEW:
+        sweeps = EASED_SWEEPS
+    turns = CERTIFICATE + sweeps * (CUT_RACES if endless else 1)
     rows = (extent.target - extent.low) / 3 + (FINAL_STEPS if extent.final != NO_FINAL else 0)
     if bounces:
         rows = 1.5 * extent.target  # as many as it takes to bounce back to 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from math import inf
@@ -19,6 +20,7 @@ from tincup.rules import RuleError, RuleSet, load
 from tincup.solve import arrays
 from tincup.solve.certificate import certify
 from tincup.solve.errors import Unsolvable
+from tincup.solve.threads import Threads
 from tincup.solve.two.solution import Solution
 from tincup.solve.two.solver import Sweeper, frame, solve_race
 
@@ -197,6 +199,24 @@ def test_threads_change_nothing(what: str) -> None:
         found = Sweeper(rules, race, lambda _: None, workers=2).solve()
         assert found[1] == alone[1]
         assert np.array_equal(found[0], alone[0])
+
+
+@pytest.mark.parametrize("what", ["penalty goes on", "a farkle leaves the board, penalty"])
+def test_it_does_not_matter_which_thread_is_fastest(
+    monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """At the floor a farkle can lead to a state of the same sum, which another thread has."""
+
+    def backwards(_: Threads, work: Callable[[int], float], parts: int) -> list[float]:
+        return [work(part) for part in reversed(range(parts))]
+
+    rules = small(**FIELDS[what] | {"target": 16})
+    race = frame(rules)
+    alone = Sweeper(rules, race, lambda _: None, workers=1).solve()
+    monkeypatch.setattr(Threads, "run", backwards)
+    found = Sweeper(rules, race, lambda _: None, workers=2).solve()
+    assert found[1] == alone[1]
+    assert np.array_equal(found[0], alone[0])
 
 
 @st.composite

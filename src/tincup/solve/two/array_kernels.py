@@ -28,34 +28,42 @@ def guess_values(values: Floats, totals: Ints, guesses: Floats) -> None:
 
 @kernel
 def order_states(
-    by_total: Ints, totals: Ints, counts: Ints, half: bool, places: Ints, xs: Ints, ys: Ints
+    sides: Ints,
+    by_total: Ints,
+    totals: Ints,
+    counts: Ints,
+    half: bool,
+    places: Ints,
+    xs: Ints,
+    ys: Ints,
 ) -> None:
-    """List the states, those of each key together, the largest key first.
+    """List the states of these ``sides``, those of each key together, the largest key first.
 
     The key is the sum of both totals, and next that of both ``counts``. Within it those with the
-    lower total of the side to move come first; ``by_total`` are the side states in ascending order
-    of it. ``half``: of a state and the same the other way round only one is listed. ``places`` are
-    zeros, one for each key; the place of a key becomes where its states end.
+    lower total of the side to move come first; ``by_total`` are the sides in ascending order of
+    it, ``totals`` and ``counts`` of all there are. ``half``: of a state and the same the other way
+    round only one is listed. ``places`` are zeros, one for each key; the place of a key becomes
+    where its states end.
     """
-    size = totals.shape[0]
     low, most = totals[by_total[0]], 0
-    for x in range(size):
+    for x in range(counts.shape[0]):
         most = max(most, counts[x])
     width = 2 * most + 1
-    for x in range(size):
-        for y in range(x if half else 0, size):
-            places[(totals[x] + totals[y] - 2 * low) * width + counts[x] + counts[y]] += 1
+    for x in sides:
+        for y in sides:
+            if y >= x or not half:
+                places[(totals[x] + totals[y] - 2 * low) * width + counts[x] + counts[y]] += 1
     end = 0
     for key in range(places.shape[0] - 1, -1, -1):
         count = places[key]
         places[key] = end
         end += count
-    for k in range(size):
-        x = by_total[k]
-        for y in range(x if half else 0, size):
-            key = (totals[x] + totals[y] - 2 * low) * width + counts[x] + counts[y]
-            xs[places[key]], ys[places[key]] = x, y
-            places[key] += 1
+    for x in by_total:
+        for y in sides:
+            if y >= x or not half:
+                key = (totals[x] + totals[y] - 2 * low) * width + counts[x] + counts[y]
+                xs[places[key]], ys[places[key]] = x, y
+                places[key] += 1
 
 
 @kernel

@@ -26,7 +26,7 @@ class Mixer:
 
     def mix(self, before: Floats, after: Floats) -> None:
         """Replace ``after``, which a sweep made of ``before``, by the next point to try."""
-        from tincup.solve.two.array_kernels import keep_chances, move_towards, subtract
+        from tincup.solve.two.array_kernels import move_towards, subtract
 
         if not self._remembered:
             return
@@ -37,7 +37,6 @@ class Mixer:
         mixed, (*earlier, last) = arrays.flat(after), self._after
         for share, point in zip(self._shares(), earlier, strict=True):
             move_towards(mixed, last, point, share)
-        keep_chances(mixed)
 
     def _shares(self) -> list[float]:
         """Return the shares of the way from the last point towards each of those before it."""

@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import accumulate, product
-from math import log, tanh
+from itertools import accumulate
+from math import log
 from typing import Final
 
 from tincup.rules import RuleSet
 from tincup.solve import arrays
-from tincup.solve.arrays import FLOAT, INT, Floats, Ints
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress, rising_part_of
 from tincup.solve.rolls.compile import CompiledRules, compile_rules
 from tincup.solve.rolls.layout import Rolls, rolls_of
 from tincup.solve.threads import Threads, some
+from tincup.solve.two.guesses import carry_down, guessed
 from tincup.solve.two.last_turn import duties_ahead, last_turns
+from tincup.solve.two.linear import ENOUGH, NOTING, Linear
 from tincup.solve.two.mixing import Mixer
+from tincup.solve.two.order import order_of, places_of
 from tincup.solve.two.space import (
     BOUNCES,
+    FARKLED,
     FARKLES,
     GIVES,
     LANES,
     NO_EXCHANGE,
     ON_BOARD,
     PASSES,
-    START,
-    STUCK,
-    TOTAL,
     WHOLE,
     Space,
     check_size,
@@ -59,7 +59,19 @@ EVERY: Final = 16
 """Progress is told after so many groups of states."""
 
 USUAL_SWEEPS: Final = 14
-"""About what presets take whose totals fall; progress goes by it until changes tell more."""
+USUAL_EASED: Final = 6
+"""About what presets take whose totals fall, without linear passes and with them, what is near the
+target counted as one; progress goes by it until changes tell more."""
+
+PARTS: Final = (8, 4, 2)
+SHORTEST: Final = 12
+SWEEPS_OF_PART: Final = 2
+"""Where totals fall, the last eighth of the way to the target, its quarter and half are swept so
+often before the whole, if an eighth is that many steps: all six cost as much as one sweep."""
+
+GAIN: Final = 0.25
+"""Linear passes are given up where chances to farkle are known and changes do not fall by this
+factor: mixing does as well."""
 
 
 @dataclass(frozen=True)
@@ -142,8 +154,6 @@ class Sweeper:
     def __init__(
         self, rules: RuleSet, race: Race, progress: Progress, workers: int | None = None
     ) -> None:
-        from tincup.solve.two.array_kernels import guess_values
-
         space, rolls = race.space, race.rolls
         self.rules, self.space, self.rolls, self.last = rules, space, rolls, race.last
         self.ahead = duties_ahead(space, rolls, race.gone.last)
@@ -156,21 +166,19 @@ class Sweeper:
         self.falls = lost or bool(space.pegs) or space.exchange != NO_EXCHANGE
         # Slopes guessed from totals that are stuck may be 1: a step is then none at all.
         self.falls |= space.overshoot != PASSES
-        size, totals = space.size, space.listed(TOTAL)
-        self.values = arrays.floats(race.values.shape[0], size, size)
-        most = max(totals) - min(totals)
-        guesses = [0.5 + 0.5 * tanh(2 * lead / space.target) for lead in range(-most, most + 1)]
-        guess_values(self.values, arrays.of(INT, totals), arrays.of(FLOAT, guesses))
-        stuck = [x for x, it in enumerate(space.listed(STUCK)) if it]
-        for place in product(range(space.planes), stuck, stuck):
-            self.values[place] = 0.5
-        shape = (1, 1, 1) if self.chained else (space.planes, size, size)
+        self.values, self.guessed = guessed(space, race.values.shape[0]), True
+        self.few = self.values.nbytes // 8 <= FEW
+        # Linear passes take every bank for one that leads to a state of the same game.
+        self.eased = self.chained and self.few and not space.bonus
+        keeps_slopes = self.eased or not self.chained
+        shape = (space.planes, space.size, space.size) if keeps_slopes else (1, 1, 1)
         self.slopes = arrays.fill(arrays.floats(*shape), USUAL_SLOPE)
         counts = max(space.listed(FARKLES)) + 1
-        self.known = arrays.floats(2, space.planes, counts, size, rolls.dice + 1)
+        self.known = arrays.floats(2, space.planes, counts, space.size, rolls.dice + 1)
         self.forgets = rolls.layers == 2 or not all(space.listed(ON_BOARD))
-        penalty = rules.turn.farkle_penalty
-        tangled = penalty is not None and (penalty.after == 1 or not penalty.restart)
+        # A farkle at the floor may lead to a state that is worked on at the same time.
+        places = places_of(space)
+        tangled = any(places[to] == places[x] for x, to in enumerate(space.listed(FARKLED)))
         shared = (self.chained and (tangled or passes)) or space.exchange != NO_EXCHANGE
         self.seen = arrays.copy(self.values) if shared else self.values
         self.workers = workers or some()
@@ -182,18 +190,12 @@ class Sweeper:
         self.buffers = [(arrays.floats(table), arrays.floats(2, bank)) for _ in range(self.workers)]
 
     def begin_with(self, race: Race) -> None:
-        """Take over the values of another race of the same rules, cut off further up.
+        """Take over the values of another race of the same rules, cut off further up."""
+        self._carry_down(race.values, race.space, race.space.low)
+        self.guessed = False
 
-        Lower totals go on as its lowest do, in a straight line where a chance stands as the
-        logarithm of its odds.
-        """
-        from tincup.solve.two.array_kernels import extend_values
-
-        starts = {(row[ON_BOARD], row[FARKLES]): row[START] for row in race.space.sides.tolist()}
-        low, sides = race.space.low, self.space.sides.tolist()
-        like = [starts[r[ON_BOARD], r[FARKLES]] + max(r[TOTAL], low) for r in sides]
-        below = [max(low - r[TOTAL], 0) for r in sides]
-        extend_values(self.values, race.values, arrays.of(INT, like), arrays.of(INT, below))
+    def _carry_down(self, known: Floats, space: Space, low: int) -> None:
+        carry_down(self.values, self.space, known, space, low)
         arrays.take_from(self.seen, self.values)
 
     def lead_to(self, gone: Floats) -> None:
@@ -202,30 +204,67 @@ class Sweeper:
         for it in (self.values, self.seen):
             arrays.take_from(arrays.part(it, planes, 2 * planes), gone)
 
+    def _approach(self, threads: Threads, share: float) -> None:
+        """Sweep what is near the target first, which costs little, and go on from it further down.
+
+        ``share``: what that is of all the work.
+        """
+        span = self.space.target - self.space.low
+        near = [span // part for part in PARTS if span // part >= SHORTEST]
+        for number, length in enumerate(near):
+            low = self.space.target - length
+            groups = order_of(self.space, low).groups
+            for again in range(SWEEPS_OF_PART):
+                done = (number + again / SWEEPS_OF_PART) / len(near)
+                each = share / len(near) / SWEEPS_OF_PART
+                self._sweep(groups, threads, False, (share * done, each))
+                self._carry_down(arrays.copy(self.values), self.space, low)
+
     def solve(self, tolerance: float = SWEEP_TOLERANCE) -> tuple[Floats, int]:
         """Return the values, once a sweep changes none by more, and how many sweeps it took."""
-        groups = list(_groups(self.space, self.chained))
+        from tincup.solve.two.array_kernels import keep_chances
+
+        order = order_of(self.space, self.space.low, paired=not self.chained)
+        linear = Linear(self.space, self.rolls, self.slopes, order) if self.eased else None
         with Threads(self.workers) as threads:
-            done = first = change = 0.0
-            each = 1.0 / USUAL_SWEEPS if self.falls else 1.0
-            few = self.values.nbytes // 8 <= FEW
-            mixer = Mixer(REMEMBERED if few else 0)
+            done = first = change = left = 0.0
+            usual_sweeps = USUAL_EASED if linear else USUAL_SWEEPS
+            each = 1.0 / usual_sweeps if self.falls else 1.0
+            mixer = Mixer(REMEMBERED if self.few else 0)
+            begun = int(linear is not None and self.guessed)
+            if begun:
+                self._approach(threads, each)
+                done = each
             for sweep in range(1, MOST_SWEEPS + 1):
                 before = arrays.copy(self.values) if self.falls else self.values
-                change = self._sweep(groups, threads, sweep == 1, (done, each))
+                earlier = change
+                notes = sweep in NOTING if linear else sweep == 1 and not self.chained
+                change = self._sweep(order.groups, threads, notes, (done, each))
                 if change <= tolerance or not self.falls:
                     return self.values, sweep
-                mixer.mix(before, self.values)
+                if sweep > NOTING[-1] and change > GAIN * earlier:
+                    linear = None
+                if linear:
+                    linear.follow(before, self.values)
+                    # One ratio may be small by luck; the largest since chances were noted is not.
+                    ratio = change / earlier if earlier else 1.0
+                    left = max(ratio, ENOUGH, left if sweep > NOTING[-1] + 1 else 0.0)
+                    if change * left <= tolerance:
+                        return self.values, sweep
+                else:
+                    mixer.mix(before, self.values)
+                    keep_chances(arrays.flat(self.values))
                 if self.space.overshoot != PASSES:
                     arrays.fill(self.slopes, USUAL_SLOPE)
                 arrays.take_from(self.seen, self.values)
                 if sweep >= PATIENT and change > SLOW:
                     break
                 first = first or change
-                # Changes fall by a constant factor only after the first few sweeps.
-                usual = min(sweep / USUAL_SWEEPS, 0.5)
+                # Changes fall by a constant factor only after the first few sweeps, by more and
+                # more with linear passes.
+                usual = min((begun + sweep) / usual_sweeps, 0.75 if linear else 0.5)
                 done = max(done, usual, log(first / change) / log(first / tolerance))
-                each = min(done / sweep, 1.0 - done)
+                each = min(done / (begun + sweep), 1.0 - done)
         raise Unsolvable(
             "unsolvable-no-convergence",
             rules=self.rules.name,
@@ -237,10 +276,13 @@ class Sweeper:
         self,
         groups: list[tuple[Ints, Ints]],
         threads: Threads,
-        first: bool,
+        notes: bool,
         shares: tuple[float, float],
     ) -> float:
-        """Go through all states once; ``shares``: the work before it and its own, as parts."""
+        """Go through all states once; ``shares``: the work before it and its own, as parts.
+
+        ``notes``: slopes are noted, or where pairs are solved there are no values yet.
+        """
         from tincup.solve.two.array_kernels import show_states
 
         done, each = shares
@@ -252,7 +294,7 @@ class Sweeper:
         for number, (xs, ys) in enumerate(groups):
             if self.forgets:
                 known[half:] = known[:half]
-            change = max(change, self._group(xs, ys, threads, first))
+            change = max(change, self._group(xs, ys, threads, notes))
             if self.seen is not self.values:
                 show_states(self.seen, self.values, xs, ys)
             if number % EVERY == 0:
@@ -261,13 +303,13 @@ class Sweeper:
                 self.progress(self.shown)
         return change
 
-    def _group(self, xs: Ints, ys: Ints, threads: Threads, first: bool) -> float:
+    def _group(self, xs: Ints, ys: Ints, threads: Threads, notes: bool) -> float:
         workers = self.workers if len(xs) > LANES else 1
         # Lower totals are more work and come first, so blocks of lanes are dealt out in turn.
-        parts = threads.run(lambda k: self._run(xs, ys, k, workers, first), workers)
+        parts = threads.run(lambda k: self._run(xs, ys, k, workers, notes), workers)
         return max(parts)
 
-    def _run(self, xs: Ints, ys: Ints, worker: int, workers: int, first: bool) -> float:
+    def _run(self, xs: Ints, ys: Ints, worker: int, workers: int, notes: bool) -> float:
         from tincup.solve.two.sweep_kernel import solve_states
 
         change: float = solve_states(
@@ -284,36 +326,7 @@ class Sweeper:
             worker,
             workers,
             not self.chained,
-            first,
+            notes,
             *self.buffers[worker],
         )
         return change
-
-
-def _groups(space: Space, chained: bool) -> Iterator[tuple[Ints, Ints]]:
-    """Yield the states in the order to solve them, in groups that do not depend on one another.
-
-    Banking raises the sum of the totals, so states come in descending order of it; next, as a
-    farkle may be counted, and may take a side off the board, in descending order of how many have
-    been counted and how many sides are off it.
-    """
-    from tincup.solve.two.array_kernels import order_states
-
-    totals, size = space.listed(TOTAL), space.size
-    counts = [
-        farkles + (1 - on_board)
-        for farkles, on_board in zip(space.listed(FARKLES), space.listed(ON_BOARD), strict=True)
-    ]
-    half = not chained and space.planes == 1
-    count = size * (size + 1) // 2 if half else size**2
-    xs, ys = arrays.ints(count), arrays.ints(count)
-    keys = (2 * (max(totals) - min(totals)) + 1) * (2 * max(counts) + 1)
-    places = arrays.ints(keys)
-    ascending = sorted(range(size), key=totals.__getitem__)
-    columns = [arrays.of(INT, it) for it in (ascending, totals, counts)]
-    order_states(columns[0], columns[1], columns[2], half, places, xs, ys)
-    begin = 0
-    for end in sorted(set(places.tolist())):
-        if end > begin:
-            yield xs[begin:end], ys[begin:end]
-        begin = end

@@ -13,6 +13,7 @@ from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.layout import Rolls
 from tincup.solve.two.space import FARKLED, LANES, ON_BOARD, STUCK, TOTAL, Space
 from tincup.solve.two.sweep_steps import (
+    PROBE,
     find_cuts,
     keep_noted,
     load_banks,
@@ -190,7 +191,7 @@ def solve_states(
     ``x`` against ``y`` (in plane 0) and ``y`` against ``x`` (in the last plane) are the fixed point
     of two convex functions of one another, each piecewise linear with the chance to farkle as its
     slope: Newton's method, the slope taken from the last two points. ``first``: there are no
-    values yet to begin with.
+    values yet to begin with; not ``paired``, note the slopes.
     """
     start = rolls.layers * LANES  # the cell of a turn that begins: it must roll all the dice
     turns = 2 if paired else space.planes
@@ -280,6 +281,14 @@ def solve_states(
                         came = table[start : start + LANES]
                         moved = take_over(values, plane, mover, other, count, came)
                         change = max(change, moved)
+                        if first:
+                            for lane in range(LANES):
+                                worth[m, lane] = came[lane]
+                                table[lane] += PROBE
+                            turn(table, bank, rolls, cuts, s1, s2, rows[m, 1])
+                            for lane in range(count):
+                                slope = (came[lane] - worth[m, lane]) / PROBE
+                                slopes[plane, mover[lane], other[lane]] = slope
                 if not paired:
                     break
                 plainly = attempt % 8 > 4

@@ -51,6 +51,11 @@ NOWHERE: Final = 1e9
 """A total that no turn comes to: banking is not known to be best from anywhere on."""
 
 
+PROBE: Final = 1e-7
+"""A worth is raised by this to see how fast a turn's rises with it: of the difference rounding,
+1e-16, is a share of 1e-9."""
+
+
 @inner
 def load_farkles(
     table: Floats,

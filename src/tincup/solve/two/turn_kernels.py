@@ -358,10 +358,22 @@ def fill_lane(
     """
     sides = space.sides
     a, b, least = sides[x, TOTAL], sides[y, TOTAL], sides[x, MINIMUM]
-    rising = 0
+    rising = plain = 0
     before = -1.0
     passing = 1 if sides[x, FARKLED] == x and sides[x, FARKLES] == 0 else 0
-    for s in range(rows):
+    if not space.pegs:  # below the target all banks are alike then, which is quicker
+        plain = max(0, min(space.target - a, rows))
+        following = plane + 1 if plane + 1 < space.planes else 0
+        first = space.banked + a
+        later = values[following, y, first : first + plain]
+        place = lane
+        for s in range(plain):
+            value = 1.0 - later[s] if s >= max(least, passing) else -1.0
+            bank[place] = value
+            rising = s if value < before else rising
+            before = value
+            place += layers * LANES
+    for s in range(plain, rows):
         value = -1.0
         if s >= max(least, passing):
             other = y
