@@ -61,8 +61,8 @@ def test_a_target_that_ends_the_game_at_once_is_enough_in_the_last_round_too() -
     assert found(after("plain", *rounds, turns=[4000, 4500, 100, 500, 0])) == Aims(4400, 4401)
     completed = (*rounds, "end.final_round=complete_round")
     assert found(after("plain", *completed, turns=[4000, 4500, 100])) == Aims(500, inf)
-    last = apply(after("plain", *rounds, turns=[4000, 4500, 100]), Roll((1, 1, 1, 2, 3, 4)))
-    assert ThresholdPlayer("Pip").decide(last) == Bank((1, 1, 1))
+    last = after("plain", *rounds, turns=[4950, 4000], players=2)
+    assert ThresholdPlayer("Pip").decide(apply(last, Roll((2, 3, 4, 4, 5, 6)))) == Bank((5,))
 
 
 def test_a_target_to_be_hit_leaves_so_much_room() -> None:
