@@ -1982,7 +1982,10 @@ rule-loser-after-round = Ist nur noch { $partners ->
    *[other] eine Partei
 } übrig, wird die Runde zu Ende gespielt, damit alle gleich viele Züge haben. Kommt dabei auch der letzte Stift vom Brett, verliert von den letzten beiden, wer weniger weit kam; bei Gleichstand niemand.
 rule-ties-share = Bei gleich hohem Stand wird der Sieg geteilt.
-rule-ties-play-off = Bei gleich hohem Stand gibt es ein Stechen: Alle Betroffenen haben je einen weiteren Zug, bis jemand vorn liegt.
+rule-ties-play-off = Bei gleich hohem Stand gibt es ein Stechen: Alle Betroffenen haben je einen weiteren Zug, bis jemand vorn liegt{ $exactly ->
+    [yes] ; dabei ist kein Zug zu viel, denn das Ziel gilt nicht mehr.
+   *[no] .
+}
 
 ## Die Punktetabelle in Worten
 

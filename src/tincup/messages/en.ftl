@@ -2145,7 +2145,11 @@ rule-last-on-board-loses = { $partners ->
 rule-loser-at-once = The game is over as soon as one { player-or-side } is left.
 rule-loser-after-round = Once one { player-or-side } is left, the round is completed, so that all have had equally many turns. Should the last { player-or-side } leave the board too, whichever of the last two got less far has lost; if they are level, nobody has.
 rule-ties-share = If the highest totals are equal, those { players-or-sides } share the win.
-rule-ties-play-off = If the highest totals are equal, those { players-or-sides } each take one more turn, until one of them is ahead.
+# $exactly: the target must be hit exactly.
+rule-ties-play-off = If the highest totals are equal, those { players-or-sides } each take one more turn, until one of them is ahead{ $exactly ->
+    [yes] ; no turn makes too much then, as the target counts no more.
+   *[no] .
+}
 
 ## The score chart in words: "three pairs", "four of a kind", "straight 1 to 6"
 

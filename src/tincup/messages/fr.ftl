@@ -1934,7 +1934,10 @@ rule-last-on-board-loses = Un { player-or-side } qui a encaissé { total-to-reac
 rule-loser-at-once = La partie est terminée dès qu’il reste un seul { player-or-side }.
 rule-loser-after-round = Quand il reste un seul { player-or-side }, on termine la manche, pour que tous aient joué autant de tours. Si le dernier { player-or-side } sort aussi du plateau, celui des deux derniers qui est allé le moins loin a perdu ; à égalité, personne.
 rule-ties-share = À égalité au plus haut total, les { players-or-sides } concernés partagent la victoire.
-rule-ties-play-off = À égalité au plus haut total, les { players-or-sides } concernés jouent chacun un tour de plus, jusqu’à ce que l’un d’eux soit devant.
+rule-ties-play-off = À égalité au plus haut total, les { players-or-sides } concernés jouent chacun un tour de plus, jusqu’à ce que l’un d’eux soit devant{ $exactly ->
+    [yes]  ; aucun tour n’y fait trop de points, car l’objectif ne compte plus.
+   *[no] .
+}
 
 ## The score chart in words
 
