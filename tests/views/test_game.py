@@ -39,12 +39,16 @@ def test_the_risk_of_a_first_roll_is_told_where_it_is_another() -> None:
     assert risk["6"] == pytest.approx(1440 / 46656)
 
 
-def test_the_risk_of_a_last_roll_counts_what_makes_too_few_points() -> None:
+def test_the_risk_of_a_roll_counts_too_few_points_and_second_chances() -> None:
     game = Script("plain", ["turn.most_rolls=2", "turn.bank_minimum=500"]).turn("112346")
     option = next(it for it in state_view(game.state)["options"] if it["keep"] == "1+")
     game.play(Keep((1,)))
     risk = state_view(game.state)["turn"]["risk"]
     assert risk == option["farkle"] > 0.8
+    chance = Script("plain", ["turn.second_chance=true"]).turn("223346")
+    option = next(it for it in state_view(chance.state)["options"] if it["keep"] == "22+")
+    chance.play(Keep((2, 2)))
+    assert state_view(chance.state)["turn"]["risk"] == option["farkle"] > 0.4
     one = Script("plain", ["turn.most_rolls=1", "turn.bank_minimum=1000"])
     assert state_view(one.state)["turn"]["risk"] > 0.9
 

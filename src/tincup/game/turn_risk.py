@@ -42,6 +42,8 @@ def risk_of_roll(state: State) -> Fraction:
     paid for nothing on a first roll, or completed by a second chance, is taken to be enough.
     """
     turn, short = state.turn, Fraction(0)
+    if turn.chance:
+        return 1 - completion_chance(state.rules, turn.chance, turn.dice)
     if state.has_limits and why_too_few(state, turn.score, 0) is not None:
         short = _short_chance(state)
     return roll_risk(
@@ -59,14 +61,15 @@ def _short_chance(state: State) -> Fraction:
     """Return the chance that dice of the roll score, and yet it may neither go on nor be banked."""
     rules, turn = state.rules, state.turn
     ends, is_hot_over = state.rolls_left == 1, state.hot_dice_left == 0
-    bonus, found, every = rules.turn.bonus_for_hot_dice(turn.hot_dice), 0, 0
+    bonus, least = rules.turn.bonus_for_hot_dice(turn.hot_dice), state.minimum()
+    found = every = 0
 
     def is_stuck(choice: KeepChoice) -> bool:
         hot = choice.dice == rules.dice
         if not ends and not (hot and is_hot_over):
             return False
-        score = turn.score + choice.points + hot * bonus
-        return why_too_few(state, score, choice.points) is not None
+        made = turn.score + choice.points + hot * bonus
+        return made < least or not has_opened(state, choice.points)
 
     for choices, count in outcomes(rules, turn.dice, turn.clear, turn.pool):
         every += count

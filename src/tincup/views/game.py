@@ -127,7 +127,7 @@ def turn_view(state: State, thrown: Dice = ()) -> TurnView:
         view["clear"] = list(turn.clear)
     if turn.pool:
         view["pool"] = list(turn.pool)
-    if state.phase == "roll" and (turn.clear or turn.pool or state.has_limits) and not turn.chance:
+    if state.phase == "roll" and (turn.clear or turn.pool or turn.chance or state.has_limits):
         view["risk"] = float(risk_of_roll(state))
     return view
 
