@@ -56,8 +56,9 @@ def test_a_full_disk_leaves_nothing(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(OSError, match="No space"):
+    with pytest.raises(OSError, match="No space") as refused:
         write(tmp_path / "a", "one")
+    assert refused.value.filename == str(tmp_path / "a")
     assert list(tmp_path.iterdir()) == []
 
 

@@ -11,6 +11,7 @@ import os
 import stat
 import sys
 import tempfile
+from collections.abc import Generator
 from glob import escape
 from io import FileIO
 from pathlib import Path
@@ -117,18 +118,28 @@ def _prefix(path: Path) -> str:
 
 def _beside(path: Path, content: str | bytes, mode: int) -> Path:
     data = content.encode() if isinstance(content, str) else content
-    handle, name = tempfile.mkstemp(prefix=_prefix(path), dir=path.parent)
-    written = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        written.chmod(mode)
-    except BaseException:
-        written.unlink(missing_ok=True)
-        raise
+    with _of_its_name(path):
+        handle, name = tempfile.mkstemp(prefix=_prefix(path), dir=path.parent)
+        written = Path(name)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            written.chmod(mode)
+        except BaseException:
+            written.unlink(missing_ok=True)
+            raise
     return written
+
+
+@contextlib.contextmanager
+def _of_its_name(path: Path) -> Generator[None]:
+    """Name the file in an error: a full disk names none, and nobody asked for the one beside it."""
+    try:
+        yield
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, os.fspath(path)) from error
 
 
 def _link(written: Path, path: Path) -> None:

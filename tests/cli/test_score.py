@@ -101,6 +101,7 @@ def test_set_changes_the_rules(tincup: Run) -> None:
     [
         (("7",), "'7' is not a die: faces are 1 to 6"),
         (("1x1",), "'x' is not a die"),
+        (("plain", "111"), "'plain' is no roll: the rule set follows --rules"),
         (("1²",), "'²' is not a die"),
         (("",), "a roll is 1 to 6 dice by these rules, not 0 dice"),
         (("1111111",), "a roll is 1 to 6 dice by these rules, not 7 dice"),

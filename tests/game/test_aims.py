@@ -7,9 +7,10 @@ import pytest
 
 from tests.notation.games import VARIANTS, Sets, names_for, rules_of
 from tincup.chance import SeededDice
-from tincup.game import EnterTurn, Game, Roll, State, apply, new_game, options
+from tincup.game import Bank, EnterTurn, Game, Roll, State, apply, new_game, options
 from tincup.game.odds.reachable import nearest_banks
 from tincup.game.totals.aims import Aims, aims, cannot_win, counted, to_reach, to_win
+from tincup.players.threshold import ThresholdPlayer
 from tincup.rules import RuleSet, load
 
 
@@ -51,6 +52,17 @@ def test_the_last_of_a_completed_round_wins_by_being_ahead_of_all() -> None:
 def test_first_to_bank_the_target() -> None:
     assert found(after("plain", turns=[9000, 500, 700])) == Aims(0, 1000)
     assert found(after("plain", "end.reached=more_than", turns=[9000, 500, 700])) == Aims(0, 1001)
+
+
+def test_a_target_that_ends_the_game_at_once_is_enough_in_the_last_round_too() -> None:
+    rounds = ("end.rounds=2", "end.target=5000")
+    assert found(after("plain", *rounds, turns=[4000, 4500, 100])) == Aims(500, 1000)
+    assert found(after("plain", *rounds, turns=[4000, 4500, 100, 500])) == Aims(0, 500)
+    assert found(after("plain", *rounds, turns=[4000, 4500, 100, 500, 0])) == Aims(4400, 4401)
+    completed = (*rounds, "end.final_round=complete_round")
+    assert found(after("plain", *completed, turns=[4000, 4500, 100])) == Aims(500, inf)
+    last = after("plain", *rounds, turns=[4950, 4000], players=2)
+    assert ThresholdPlayer("Pip").decide(apply(last, Roll((2, 3, 4, 4, 5, 6)))) == Bank((5,))
 
 
 def test_a_target_to_be_hit_leaves_so_much_room() -> None:

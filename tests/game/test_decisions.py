@@ -18,6 +18,7 @@ from tincup.game import (
     Roll,
     State,
     apply,
+    chance_outcomes,
     legal_actions,
     options,
 )
@@ -58,7 +59,8 @@ def check(game: Game) -> None:
         risk = roll_risk(state.rules, option.dice_next, clear=clear, pool=pool)
         if state.keeps[state.turn.roll][option.dice].chance:
             risk = 1 - completion_chance(state.rules, option.dice, option.dice_next)
-        assert option.farkle == risk
+        may_be_short = state.has_limits and option.turn_score < state.minimum()
+        assert option.farkle == risk or (option.farkle > risk and may_be_short)
         assert option.hot_dice == (len(option.dice) == len(state.turn.roll))
         worth = sum(it.points for it in option.combinations)
         assert worth >= option.points if option.exchange else worth == option.points
@@ -160,3 +162,38 @@ def test_a_bank_says_which_bonus_it_gets() -> None:
     game.play(roll)
     assert game.totals == (1500, 0)
     assert not any(option.bank_bonus for option in options(game.state).allowed)
+
+
+FEW = ("turn.most_rolls=2", "turn.opening_minimum=500")
+
+
+@pytest.mark.parametrize(
+    ("sets", "turn"),
+    [
+        (FEW, "112346"),
+        (FEW, "111226"),
+        ((*FEW, "turn.opening_by=roll"), "111226"),
+        ((*FEW, "turn.combine=turn"), "112346"),
+        ((*FEW, "turn.clear_combo=true"), "222346"),
+        (("turn.most_rolls=3", "turn.opening_minimum=500"), "112346"),
+        (("turn.most_rolls=3", "turn.opening_minimum=500"), "112346/1 12346"),
+        (("turn.most_hot_dice=0", "turn.opening_minimum=900", "dice=3"), "126/1 12"),
+        (("turn.most_hot_dice=1", "turn.hot_dice_bonus=[200]", "turn.bank_minimum=700"), "111555"),
+    ],
+)
+def test_the_chance_of_a_farkle_counts_rolls_that_make_too_few_points(
+    sets: tuple[str, ...], turn: str
+) -> None:
+    state = Script("plain", sets).turn(turn).state
+    for option in options(state).allowed:
+        if option.may_roll:
+            after = apply(state, option.keep)
+            assert option.farkle == sum(
+                share
+                for rolled, share in chance_outcomes(after)
+                if apply(after, rolled).turn.side != after.turn.side
+            ) / sum(
+                share
+                for rolled, share in chance_outcomes(after)
+                if set(after.turn.clear).isdisjoint(rolled.dice)
+            )

@@ -170,4 +170,5 @@ def test_a_bot_counts_on_the_one_roll_that_it_has() -> None:
         for rules in (once, vary(once, ["end.final_round=one_roll"]))
     )
     assert 0.01 < roll < whole - 0.1
-    assert "of a single roll: what is set aside of it is banked" in rules_page(load("plain", ROLL))
+    words = rules_page(load("plain", ROLL))
+    assert "of a single roll: what is set aside of it is banked; if it makes too few poin" in words

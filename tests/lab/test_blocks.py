@@ -138,6 +138,11 @@ def _load(name: str, fields: dict[str, object]) -> RuleSet | None:
         return None
 
 
+def test_a_target_that_ends_the_last_round_as_by_the_engine() -> None:
+    rules = load("plain", ["end.target=900", "end.rounds=3"])
+    assert_same(rules, ("medium", "easy", "medium"), deals=60)
+
+
 @given(drawn_rules(), st.lists(st.sampled_from(SPECS), min_size=2, max_size=5), st.booleans())
 @settings(max_examples=15)
 def test_rules_of_all_kinds_as_by_the_engine(

@@ -212,6 +212,13 @@ def test_sides_are_spoken_of_where_partners_play(name: str) -> None:
     assert bool(re.search(r"\bsides?\b", said)) == (rules.partners > 1)
 
 
+def test_a_play_off_of_an_exact_target_says_that_the_target_counts_no_more() -> None:
+    sets = ["end.reached=exactly", "end.final_round=one_more_turn", "end.ties=play_off"]
+    page = rules_page(load("plain", sets))
+    assert "until one of them is ahead; no turn makes too much then" in page
+    assert "until one of them is ahead.\n" in rules_page(load("plain", sets[1:]))
+
+
 def test_house_rules_speak_of_players_too() -> None:
     sets = ["turn.farkle_leaves_board=true", "turn.first_bank_bonus={ score = 900, points = 100 }"]
     page = rules_page(load("dix-mille", [*sets, "end.ties=play_off"]))

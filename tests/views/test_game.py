@@ -9,7 +9,7 @@ from hypothesis import given
 
 from tests.game.script import Script
 from tests.notation.games import VARIANTS, Sets, random_game, rules_of
-from tincup.game import Game, GameError, apply, legal_actions
+from tincup.game import Game, GameError, Keep, apply, legal_actions
 from tincup.game.odds.chances import roll_risk
 from tincup.notation import parse_action, parse_position
 from tincup.rules import RuleSet
@@ -37,6 +37,20 @@ def test_the_risk_of_a_first_roll_is_told_where_it_is_another() -> None:
     risk = state_view(Script("plain", sets).state)["risk"]
     assert risk["first"] == 0.0
     assert risk["6"] == pytest.approx(1440 / 46656)
+
+
+def test_the_risk_of_a_roll_counts_too_few_points_and_second_chances() -> None:
+    game = Script("plain", ["turn.most_rolls=2", "turn.bank_minimum=500"]).turn("112346")
+    option = next(it for it in state_view(game.state)["options"] if it["keep"] == "1+")
+    game.play(Keep((1,)))
+    risk = state_view(game.state)["turn"]["risk"]
+    assert risk == option["farkle"] > 0.8
+    chance = Script("plain", ["turn.second_chance=true"]).turn("223346")
+    option = next(it for it in state_view(chance.state)["options"] if it["keep"] == "22+")
+    chance.play(Keep((2, 2)))
+    assert state_view(chance.state)["turn"]["risk"] == option["farkle"] > 0.4
+    one = Script("plain", ["turn.most_rolls=1", "turn.bank_minimum=1000"])
+    assert state_view(one.state)["turn"]["risk"] > 0.9
 
 
 def check(game: Game) -> None:

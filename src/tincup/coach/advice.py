@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tincup.coach.valuation import Method, Wish, valuation
 from tincup.game import Bank, Decision, State
-from tincup.game.decisions import risk_after
+from tincup.game.turn_risk import risk_after
 from tincup.messages import LocalizedError, Message
 from tincup.notation import parse_position
 from tincup.rules import RuleSet
@@ -131,4 +131,6 @@ def _expected(state: State, action: Decision) -> float | None:
 def _risk(state: State, action: Decision) -> float:
     if type(action) is Bank:
         return 0.0
-    return float(risk_after(state, state.keeps[state.turn.roll][tuple(sorted(action.dice))]))
+    keep = state.keeps[state.turn.roll][tuple(sorted(action.dice))]
+    points = keep.scored(exchange=action.exchange, points=action.points)
+    return float(risk_after(state, keep, points))

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from tincup.game.actions import Bank, Keep
 from tincup.game.errors import Refusal
-from tincup.game.odds.chances import roll_risk
 from tincup.game.refusals import (
     must_roll_on,
     why_not_bank,
@@ -18,10 +17,10 @@ from tincup.game.refusals import (
     why_stuck,
 )
 from tincup.game.scoring import KeepOption, added
-from tincup.game.second_chance import completion_chance
 from tincup.game.state import State
 from tincup.game.totals.aims import cannot_win
 from tincup.game.totals.pegs import total_before
+from tincup.game.turn_risk import risk_after
 from tincup.rules.charts.dice_sets import distinct_parts
 from tincup.rules.charts.lines import Dice
 from tincup.rules.charts.scorings import Combination
@@ -175,7 +174,7 @@ def _option(
         combinations_of(state, keep.dice, exchange=exchange, points=points),
         turn_score,
         dice_next,
-        risk_after(state, keep),
+        risk_after(state, keep, points),
         hot_dice=not keep.dice_left,
         must_roll=must_roll_on(state, keep, points),
         exchange=exchange,
@@ -191,15 +190,6 @@ def _option(
         bank_total=total + state.gain(turn_score, total) if is_told else None,
         bank_aside=aside + turn_score if waits else None,
     )
-
-
-def risk_after(state: State, keep: KeepOption) -> Fraction:
-    """Return the exact chance that the roll which follows a keep ends the turn."""
-    rules = state.rules
-    if keep.chance:
-        return 1 - completion_chance(rules, keep.dice, keep.dice_left)
-    clear, pool = rules.turn.cleared_after(keep.dice), state.pool_after(keep)
-    return roll_risk(rules, keep.dice_left or rules.dice, clear=clear, pool=pool)
 
 
 def _scoring_parts(state: State) -> list[Dice]:

@@ -1955,7 +1955,7 @@ rule-overshoot-bounces = Ein Zug, der den Stand über { $points } brächte, läs
 rule-overshoot-to-lowest = Ein Zug, der den Stand über { $points } brächte, zählt beim Sichern nicht: Der Stand bleibt, wie er ist, und was zu viel ist, bekommt von den anderen, wer am wenigsten hat; bei mehreren, wer zuerst am Zug ist. Niemand kommt dadurch ins Spiel oder auf { $points }: Was den Stand so weit oder weiter brächte, verfällt. Ein Farkle ist das nicht, und eine Strafe gibt es dafür nicht.
 rule-never-hit = Weniger als { $least } kann kein Zug sichern: Ein Stand über { $most }, der unter dem Ziel liegt, kann es nie mehr erreichen.
 rule-one-more-turn = Alle anderen haben dann noch einen Zug.
-rule-one-last-roll = Danach haben alle anderen noch einen Zug aus einem einzigen Wurf: Was davon herausgelegt wird, ist gesichert.
+rule-one-last-roll = Danach haben alle anderen noch einen Zug aus einem einzigen Wurf: Was davon herausgelegt wird, ist gesichert; ergibt er dafür zu wenige Punkte, zählt er als Farkle.
 rule-until-unbeaten = Danach sind alle anderen noch einmal dran. Sooft dabei jemand mehr hat als alle anderen, sind von da an alle anderen noch einmal dran; gleich viel genügt nicht. Setzt sich niemand mehr an die Spitze, ist das Spiel zu Ende.
 rule-complete-round = Dann wird die Runde zu Ende gespielt, damit alle gleich viele Züge haben.
 rule-no-final-round = Die Partie ist sofort vorbei: Wer das zuerst sichert, gewinnt.
@@ -1984,7 +1984,10 @@ rule-loser-after-round = Ist nur noch { $partners ->
    *[other] eine Partei
 } übrig, wird die Runde zu Ende gespielt, damit alle gleich viele Züge haben. Kommt dabei auch der letzte Stift vom Brett, verliert von den letzten beiden, wer weniger weit kam; bei Gleichstand niemand.
 rule-ties-share = Bei gleich hohem Stand wird der Sieg geteilt.
-rule-ties-play-off = Bei gleich hohem Stand gibt es ein Stechen: Alle Betroffenen haben je einen weiteren Zug, bis jemand vorn liegt.
+rule-ties-play-off = Bei gleich hohem Stand gibt es ein Stechen: Alle Betroffenen haben je einen weiteren Zug, bis jemand vorn liegt{ $exactly ->
+    [yes] ; dabei ist kein Zug zu viel, denn das Ziel gilt nicht mehr.
+   *[no] .
+}
 
 ## Die Punktetabelle in Worten
 

@@ -2127,7 +2127,7 @@ rule-overshoot-to-lowest = A turn that would bring the total beyond { $points } 
 # $least: the least that a turn can bank; $most: the last total from which that is not too much.
 rule-never-hit = No turn can bank fewer than { $least }: a total above { $most } that is below the target can never reach it any more.
 rule-one-more-turn = Every other { player-or-side } then has one more turn.
-rule-one-last-roll = Every other { player-or-side } then has one more turn, of a single roll: what is set aside of it is banked.
+rule-one-last-roll = Every other { player-or-side } then has one more turn, of a single roll: what is set aside of it is banked; if it makes too few points for that, it counts as a farkle.
 rule-until-unbeaten = Every other { player-or-side } then has one more turn. Whenever one of them has more than everybody else, every other { player-or-side } has one more turn from there; to be level is not enough. The game is over once nobody gets ahead.
 rule-complete-round = The round is then completed, so that all have had equally many turns.
 rule-no-final-round = The game is over at once: the first to bank it wins.
@@ -2147,7 +2147,11 @@ rule-last-on-board-loses = { $partners ->
 rule-loser-at-once = The game is over as soon as one { player-or-side } is left.
 rule-loser-after-round = Once one { player-or-side } is left, the round is completed, so that all have had equally many turns. Should the last { player-or-side } leave the board too, whichever of the last two got less far has lost; if they are level, nobody has.
 rule-ties-share = If the highest totals are equal, those { players-or-sides } share the win.
-rule-ties-play-off = If the highest totals are equal, those { players-or-sides } each take one more turn, until one of them is ahead.
+# $exactly: the target must be hit exactly.
+rule-ties-play-off = If the highest totals are equal, those { players-or-sides } each take one more turn, until one of them is ahead{ $exactly ->
+    [yes] ; no turn makes too much then, as the target counts no more.
+   *[no] .
+}
 
 ## The score chart in words: "three pairs", "four of a kind", "straight 1 to 6"
 

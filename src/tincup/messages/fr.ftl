@@ -1919,7 +1919,7 @@ rule-overshoot-bounces = Un tour qui porterait le total au-delà de { $points } 
 rule-overshoot-to-lowest = Un tour qui porterait le total au-delà de { $points } ne compte pas quand on l’encaisse : le total reste ce qu’il est, et ce qui est de trop va, parmi les autres, au { player-or-side } dont le total est le plus petit ; s’ils sont plusieurs, à celui qui jouera le plus tôt. Personne n’ouvre ainsi, ni n’atteint { $points } : ce qui porterait le total jusque-là ou au-delà est perdu. Ce n’est pas un Farkle, et il n’y a pas de pénalité.
 rule-never-hit = Aucun tour ne peut encaisser moins de { $least } : un total au-dessus de { $most }, mais sous l’objectif, ne peut plus jamais l’atteindre.
 rule-one-more-turn = Chaque autre { player-or-side } a alors encore un tour.
-rule-one-last-roll = Chaque autre { player-or-side } a alors encore un tour, d’un seul lancer : ce qui en est mis de côté est encaissé.
+rule-one-last-roll = Chaque autre { player-or-side } a alors encore un tour, d’un seul lancer : ce qui en est mis de côté est encaissé ; si les points n’y suffisent pas, le tour compte comme un Farkle.
 rule-until-unbeaten = Chaque autre { player-or-side } a alors encore un tour. Dès que l’un d’eux a plus que tous les autres, chaque autre { player-or-side } a encore un tour à partir de là ; une égalité ne suffit pas. La partie est finie quand plus personne ne passe en tête.
 rule-complete-round = On termine alors la manche, pour que tous aient joué autant de tours.
 rule-no-final-round = La partie est aussitôt terminée : le premier à l’encaisser gagne.
@@ -1936,7 +1936,10 @@ rule-last-on-board-loses = Un { player-or-side } qui a encaissé { total-to-reac
 rule-loser-at-once = La partie est terminée dès qu’il reste un seul { player-or-side }.
 rule-loser-after-round = Quand il reste un seul { player-or-side }, on termine la manche, pour que tous aient joué autant de tours. Si le dernier { player-or-side } sort aussi du plateau, celui des deux derniers qui est allé le moins loin a perdu ; à égalité, personne.
 rule-ties-share = À égalité au plus haut total, les { players-or-sides } concernés partagent la victoire.
-rule-ties-play-off = À égalité au plus haut total, les { players-or-sides } concernés jouent chacun un tour de plus, jusqu’à ce que l’un d’eux soit devant.
+rule-ties-play-off = À égalité au plus haut total, les { players-or-sides } concernés jouent chacun un tour de plus, jusqu’à ce que l’un d’eux soit devant{ $exactly ->
+    [yes]  ; aucun tour n’y fait trop de points, car l’objectif ne compte plus.
+   *[no] .
+}
 
 ## The score chart in words
 

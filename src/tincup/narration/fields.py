@@ -174,8 +174,9 @@ def _loser_found(rules: RuleSet) -> Message | None:
 def _ties(rules: RuleSet) -> Message | None:
     if not rules.end.has_ties:
         return None
-    said = "rule-ties-play-off" if rules.end.plays_off_ties else "rule-ties-share"
-    return message(said, partners=rules.partners)
+    if not rules.end.plays_off_ties:
+        return message("rule-ties-share", partners=rules.partners)
+    return message("rule-ties-play-off", partners=rules.partners, exactly=rules.end.must_hit)
 
 
 def _roll_off(rules: RuleSet) -> Message:

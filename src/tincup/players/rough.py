@@ -13,7 +13,6 @@ from math import erf, exp, inf, isinf, sqrt
 from typing import Final, NamedTuple
 
 from tincup.game import Bank, Decision, State, after_keeping, apply
-from tincup.game.decisions import risk_after
 from tincup.game.odds.chances import roll_risk
 from tincup.game.second_chance import completion_chance
 from tincup.game.state import Turn
@@ -28,6 +27,7 @@ from tincup.game.totals.pegs import exchange as change_places
 from tincup.game.totals.pegs import leader_ahead
 from tincup.game.turn.carry_on import beginnings
 from tincup.game.turn.farkles import after_farkle, keeps_points
+from tincup.game.turn_risk import risk_after
 from tincup.players.threshold import Prospects, Stage, ThresholdPlayer, fitting, prospects
 
 _BANKED: Final = 0.65
@@ -128,7 +128,9 @@ def _likely(state: State) -> float:
 def _option(state: State, worth: float, action: Decision) -> Rough:
     points = rough_points(state, action)
     if type(action) is not Bank:
-        farkle = float(risk_after(state, state.keeps[state.turn.roll][action.dice]))
+        keep = state.keeps[state.turn.roll][action.dice]
+        scored = keep.scored(exchange=action.exchange, points=action.points)
+        farkle = float(risk_after(state, keep, scored))
         return Rough(action, rough_chance(apply(state, action)), points, farkle)
     if isinf(worth):
         return Rough(action, float(worth > 0), points, 0.0)

@@ -21,6 +21,7 @@ from tincup.game.odds.chances import roll_risk
 from tincup.game.state import is_present
 from tincup.game.totals.aims import to_open, to_reach, to_win
 from tincup.game.totals.last_turns import in_final_round, is_last_turn
+from tincup.game.turn_risk import risk_of_roll
 from tincup.notation import action_text, position
 from tincup.rules import Combination, Dice, RuleSet
 from tincup.views import VERSION
@@ -126,9 +127,8 @@ def turn_view(state: State, thrown: Dice = ()) -> TurnView:
         view["clear"] = list(turn.clear)
     if turn.pool:
         view["pool"] = list(turn.pool)
-    if state.phase == "roll" and (turn.clear or turn.pool):
-        risk = roll_risk(state.rules, turn.dice, tries=turn.tries, clear=turn.clear, pool=turn.pool)
-        view["risk"] = float(risk)
+    if state.phase == "roll" and (turn.clear or turn.pool or turn.chance or state.has_limits):
+        view["risk"] = float(risk_of_roll(state))
     return view
 
 

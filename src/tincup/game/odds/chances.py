@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
+from typing import Final
 
 from tincup.game.errors import MalformedAction
 from tincup.game.scoring import is_farkle, is_nothing
@@ -12,6 +13,8 @@ from tincup.game.second_chance import best_chance
 from tincup.rules.charts.dice_sets import sets_of, ways
 from tincup.rules.charts.lines import BUST, COSTS, FACES, LOSE, Dice
 from tincup.rules.rule_set import RuleSet
+
+_NONE: Final = Fraction(0)
 
 
 @lru_cache(maxsize=512)  # more than the 462 sets that may lie aside
@@ -81,16 +84,18 @@ def roll_risk(
     tries: int = 0,
     clear: Dice = (),
     pool: Dice = (),
+    short: Fraction = _NONE,
 ) -> Fraction:
     """Return the exact chance that rolling this many dice ends the turn, whatever is rolled again.
 
     ``first``: it is the first roll of a turn. ``tries``: how often the last die has been tried.
     ``clear``: the faces that the roll may not show. ``pool``: the dice that it may combine with.
+    ``short``: the chance that something scores, and yet the turn may neither go on nor be banked.
     """
     farkle = farkle_chance(rules, dice, first=first, clear=clear, pool=pool)
-    risk = farkle - _saved(rules, dice, first=first, clear=clear)
+    risk = farkle + short - _saved(rules, dice, first=first, clear=clear)
     again = plain_farkle_chance(rules, dice, first=first, clear=clear, pool=pool)
-    ends = farkle - again
+    ends = farkle + short - again
     if first and rules.turn.rolls_farkle_again:
         return ends / (1 - again)
     for _ in range(rules.tries_with(dice) - tries - 1):

@@ -158,12 +158,18 @@ def _gains(state: State, totals: tuple[int, ...]) -> Aims:
         if lasting == -inf:
             return Aims(-inf if end.bounces else 0, inf)
         behind = lasting - own
-        return Aims(
-            behind if end.bounces else max(0, behind),
-            inf if following(state) or opens_again(state) else behind + 1,
-        )
+        ahead = inf if following(state) or opens_again(state) else behind + 1
+        if _ends_at_target(state):
+            ahead = min(ahead, end.least_total - own)
+        return Aims(behind if end.bounces else max(0, behind), ahead)
     ahead = max((totals[s] for s in rivals(state, side)), default=0) - own + 1
     return Aims(0, max(end.least_total - own, ahead if end.has_final_round else 0))
+
+
+def _ends_at_target(state: State) -> bool:
+    """Return True if a bank that reaches the target ends a last turn, whoever has one to come."""
+    end, is_open = state.rules.end, state.trigger is None and not state.play_off
+    return is_open and end.target is not None and not end.has_final_round and not end.finds_loser
 
 
 def _left_at_least(state: State, side: int, total: int) -> float:

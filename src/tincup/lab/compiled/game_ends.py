@@ -14,6 +14,7 @@ from tincup.lab.compiled.game_arrays import (
     FINAL_LEFT,
     FOREVER,
     LEFT,
+    NO_FINAL,
     NOT_LAST,
     ONE_MORE_TURN,
     OPENED,
@@ -99,7 +100,10 @@ def aims(game: Game, standing: Ints, now: Ints) -> tuple[int, int]:
             total -= cost_of(game, total, standing[FARKLES, other], True)
         lasting = max(lasting, total)
     if last:
-        return max(0, lasting - own), FOREVER if following else max(0, lasting - own + 1)
+        enough = FOREVER if following else max(0, lasting - own + 1)
+        if game.least < FOREVER and game.final == NO_FINAL and not now[BY_PLAY_OFF]:
+            enough = min(enough, max(game.least - own, 0))
+        return max(0, lasting - own), enough
     if game.least == FOREVER or game.final == ONE_MORE_TURN:
         return 0, FOREVER
     if game.final == COMPLETE_ROUND:

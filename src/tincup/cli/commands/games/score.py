@@ -48,6 +48,8 @@ def run(args: Namespace) -> int:
     if args.dice == ["-"]:
         _stream(scoring)
         return 0
+    if args.dice[1:] and args.dice[0][:1].isalpha():  # other commands have the rule set first
+        raise UserError(f"'{args.dice[0]}' is no roll: the rule set follows --rules")
     roll = parse_roll(" ".join(args.dice), scoring.rules.dice)
     if args.json:
         print_json(score_view(scoring, roll))
