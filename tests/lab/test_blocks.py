@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from hypothesis import assume, given, settings
@@ -20,6 +21,7 @@ from tincup.lab.match import FIRST_DEALS, WORTH_IT, Match, Part, run
 from tincup.lab.match_game import Played
 from tincup.lab.tally import Tally
 from tincup.players import Player, ThresholdPlayer
+from tincup.players.cards import SIZES
 from tincup.players.spec import parse_spec
 from tincup.rules import RuleError, RuleSet, load, preset, presets
 from tincup.rules.charts.dice_sets import sets_of
@@ -40,6 +42,8 @@ SPECS = ("easy", "medium", "threshold:350", "greedy", "threshold:3000", "thresho
 PLANNED = ("hard", "lookahead", "optimal")
 """Players that work every turn out from how all sides stand."""
 
+CARDS = [f"card:{Path(__file__).parents[2]}/docs/cards/plain-{size}.toml" for size in SIZES]
+
 
 @pytest.mark.parametrize("name", presets())
 def test_every_preset_as_by_the_engine(name: str) -> None:
@@ -54,15 +58,18 @@ def test_every_preset_as_by_the_engine(name: str) -> None:
 
 
 def seated(specs: Sequence[str]) -> list[Player]:
-    return [parse_spec(spec).player(f"{spec} ({at})") for at, spec in enumerate(specs)]
+    return [parse_spec(spec).player(name) for spec, name in zip(specs, named(specs), strict=True)]
+
+
+def named(specs: Sequence[str]) -> list[str]:
+    return [f"{parse_spec(spec).kind} ({at})" for at, spec in enumerate(specs)]
 
 
 def assert_same(
     rules: RuleSet, specs: Sequence[str], *, deals: int, most_turns: int | None = None
 ) -> None:
-    names = [f"{spec} ({at})" for at, spec in enumerate(specs)]
     entries = [parse_spec(spec) for spec in specs]
-    playing = Match(rules, entries, "7", names=names, most_turns=most_turns)
+    playing = Match(rules, entries, "7", names=named(specs), most_turns=most_turns)
     with playing.open() as match:
         assert match.has_blocks
         block = match.part(Part(0, deals, in_blocks=True))
@@ -197,6 +204,8 @@ def test_planned_turns_as_by_the_engine(how: str) -> None:
     rules = load("plain", ["end.target=900", *SHORT[how]])
     assert_same(rules, ("hard", "optimal"), deals=12)
     assert_same(rules, ("lookahead", "easy", "hard"), deals=3)
+    assert_same(rules, CARDS, deals=12)
+    assert_same(rules, ("medium", *CARDS), deals=6)
 
 
 @pytest.mark.slow
@@ -204,7 +213,7 @@ def test_planned_turns_as_by_the_engine(how: str) -> None:
 def test_planned_turns_of_every_preset_as_by_the_engine(name: str) -> None:
     rules = shortened(name)
     sides = max(rules.fewest_sides, 2)
-    for specs in (PLANNED[::2], PLANNED[:2], ("optimal", "medium")):
+    for specs in (PLANNED[::2], PLANNED[:2], ("optimal", "medium"), CARDS):
         players = [*specs, "lookahead"][:sides] if sides > 2 else specs
         if kernel_can_play(rules, seated(players)):
             assert_same(rules, players, deals=3)
@@ -225,13 +234,13 @@ def shortened(name: str) -> RuleSet:
 @settings(max_examples=200)
 @given(
     drawn_rules(),
-    st.lists(st.sampled_from((*PLANNED, *SPECS)), min_size=2, max_size=3),
+    st.lists(st.sampled_from((*PLANNED, *CARDS, *SPECS)), min_size=2, max_size=3),
     st.booleans(),
 )
 def test_planned_turns_by_rules_of_all_kinds_as_by_the_engine(
     rules: RuleSet | None, specs: list[str], cut: bool
 ) -> None:
-    assume(rules is not None and {*specs} & {*PLANNED})
+    assume(rules is not None and {*specs} - {*SPECS})
     assert rules is not None
     assume(kernel_can_play(rules, seated(specs)))
     assert_same(rules, specs, deals=1, most_turns=7 if cut else 60)

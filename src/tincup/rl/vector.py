@@ -60,8 +60,7 @@ def vector_env(
 ) -> FarkleVectorEnv:
     """Return ``num_envs`` games like that of `tincup.rl.single_env`.
 
-    The opponent is a player whose choices are a table, such as ``"easy"``, ``"medium"``,
-    ``"greedy"`` or ``"threshold:500"``.
+    The opponent is a player that is built in, or a strategy card; ``"optimal"`` between two sides.
 
     Raises what `tincup.rl.single_env` does, and `ExperimentError` for rules or an opponent that the
     compiled games do not know.

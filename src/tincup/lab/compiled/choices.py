@@ -24,9 +24,14 @@ from tincup.game import Bank, Decision, State, Turn
 from tincup.game.state import Side
 from tincup.game.totals.last_turns import before_last_turns
 from tincup.game.turn.farkles import after_farkle
+from tincup.lab.compiled.block import MOST, MOST_PLANNED
+from tincup.lab.compiled.carded import cards_of
 from tincup.lab.compiled.game_arrays import (
     BANK,
     BANKS,
+    BY_CARD,
+    BY_CELLS,
+    BY_PLAN,
     BY_SIDE,
     KIND,
     KNOWN,
@@ -49,6 +54,8 @@ from tincup.lab.compiled.planners import (
 from tincup.lab.compiled.roll_kinds import Rolls
 from tincup.lab.compiled.standings import Standings
 from tincup.players import FixedThresholdPlayer, Player, ThresholdPlayer
+from tincup.players.card import CardPlayer
+from tincup.players.cards import Card
 from tincup.players.greedy import GreedyPlayer
 from tincup.players.lookahead import LookaheadPlayer
 from tincup.players.optimal import OptimalPlayer
@@ -67,7 +74,7 @@ class Asking(NamedTuple):
 
     Players with the same ``key`` choose alike. ``watches``: on the scores that win, or lose, at the
     end of a game; ``pays``: on what a farkle costs; ``stops``: on being far ahead. With a
-    ``planner`` there is nothing to ask.
+    ``planner`` or a ``card`` there is nothing to ask.
     """
 
     player: Player
@@ -76,6 +83,11 @@ class Asking(NamedTuple):
     pays: bool
     stops: bool
     planner: Planner | None = None
+    card: Card | None = None
+
+    @property
+    def manner(self) -> int:
+        return BY_PLAN if self.planner else BY_CARD if self.card else BY_CELLS
 
 
 def asking(player: Player, rules: RuleSet, sides: int) -> Asking | None:
@@ -86,6 +98,9 @@ def asking(player: Player, rules: RuleSet, sides: int) -> Asking | None:
             return None
         watches = type(planner) is LookingAhead
         return Asking(player, planner.key, watches, pays=False, stops=False, planner=planner)
+    if type(player) is CardPlayer:
+        key = "card", player.card
+        return Asking(player, key, watches=False, pays=False, stops=False, card=player.card)
     if type(player) is ThresholdPlayer:
         stops = max(prospects(rules).success) == 1
         key = "thresholds", player.boldness
@@ -107,6 +122,12 @@ def kernel_can_play(rules: RuleSet, players: Sequence[Player]) -> bool:
     """Return True if whole games of these players, one a side, are played in compiled code."""
     sides = len(players)
     return knows(rules, sides) and all(asking(it, rules, sides) is not None for it in players)
+
+
+def most_games(rules: RuleSet, players: Sequence[Player]) -> int:
+    """Return the most games of a block of players that `kernel_can_play` has let pass."""
+    asked = (asking(it, rules, len(players)) for it in players)
+    return MOST_PLANNED if any(it is not None and it.planner for it in asked) else MOST
 
 
 class Tables:
@@ -137,8 +158,11 @@ class Tables:
 
     @property
     def choices(self) -> Choices:
-        flags = ([bool(it[at]) for it in self._asking] for at in (2, 3, 4, 5))
-        return Choices(self._rows, self._cells, *(np.array(it, np.int64) for it in flags))
+        every = self._asking
+        rows = [[it.watches, it.pays, it.stops, it.manner] for it in every]
+        watches, pays, stops, manners = np.array(rows, np.int64).reshape(-1, 4).T.copy()
+        cards = cards_of([it.card for it in every], self._rules.dice)
+        return Choices(self._rows, self._cells, watches, pays, stops, manners, cards)
 
     def planner(self, player: Player) -> Planner | None:
         """Return what plans the turns of a player, if anything does."""

@@ -57,6 +57,21 @@ class Game(NamedTuple):
     most_turns: int
 
 
+class Cards(NamedTuple):
+    """Strategy cards (`tincup.players.cards.Card`) in points or holes, by policies.
+
+    ``distances`` and ``shifts`` are filled up to as many zones as the longest has, the first with
+    `FOREVER`; ``worth[p, home, n]`` and ``bank_from[p, n]`` go by numbers of dice. A shift, or a
+    score to bank from, is `FOREVER` where one never banks.
+    """
+
+    distances: Ints
+    shifts: Ints
+    bank_from: Ints
+    worth: Ints
+    lead: Ints
+
+
 class Choices(NamedTuple):
     """What players choose.
 
@@ -67,8 +82,8 @@ class Choices(NamedTuple):
     on with and that to bank, less 1, and `BANKS` if the second is better.
 
     ``watches[p]``: the policy banks what wins, and never what has lost; ``pays``: it looks at what
-    a farkle costs; ``stops``: it stops once it is far ahead; ``plans``: it has no such rows, but a
-    plan for each turn.
+    a farkle costs; ``stops``: it stops once it is far ahead. ``manners[p]`` is `BY_CELLS`, or it
+    has no such rows: `BY_PLAN` it has a plan for each turn, `BY_CARD` its row of ``cards``.
     """
 
     rows: Ints
@@ -76,7 +91,11 @@ class Choices(NamedTuple):
     watches: Ints
     pays: Ints
     stops: Ints
-    plans: Ints
+    manners: Ints
+    cards: Cards
+
+
+BY_CELLS, BY_PLAN, BY_CARD = range(3)
 
 
 class Plans(NamedTuple):

@@ -15,10 +15,14 @@ import numpy as np
 
 from tincup.chance.philox import deviation, philox
 from tincup.lab import deals
+from tincup.lab.compiled.carded_turns import by_card, carded_turn
 from tincup.lab.compiled.game_arrays import (
     BANK,
     BANKS,
     BOARD,
+    BY_CARD,
+    BY_CELLS,
+    BY_PLAN,
     BY_SIDE,
     COST,
     FARKLED,
@@ -172,7 +176,8 @@ def play_turn(
     ``row`` is that of the game: a turn that is lacking leaves nothing in it but what it lacks.
     ``plan`` is the turn's, of those policies that have one; ``cost`` is what a farkle takes.
     """
-    if choices.plans[policy] and plan == NO_PLAN:
+    manner, home, shift, stop = choices.manners[policy], 0, 0, 0
+    if manner == BY_PLAN and plan == NO_PLAN:
         row[POLICY], row[KIND] = policy, OF_PLAN
         return LACKING
     side, lines = now[SIDE], watching.lines.shape[1]
@@ -183,6 +188,8 @@ def play_turn(
     need, enough = game.on_board if board else game.off_board, FOREVER
     if choices.watches[policy]:
         need, enough = bank_from(game, choices.stops[policy], need, standing, now)
+    if manner == BY_CARD:
+        home, shift, stop = carded_turn(game, choices.cards, policy, standing, now)
     score, dice, number, banked, even, odd = 0, game.dice, 0, FARKLED, 0, 0
     while True:
         if number & 1 == 0:
@@ -197,8 +204,13 @@ def play_turn(
         if first == kinds.start[kind + 1]:
             break
         decisions += 1
-        if choices.plans[policy]:
-            way, banks = by_plan(kinds, plans, plan, kind, score, need, game.step, room.weighed)
+        if manner != BY_CELLS:
+            if manner == BY_PLAN:
+                way, banks = by_plan(kinds, plans, plan, kind, score, need, game.step, room.weighed)
+            else:
+                way, banks = by_card(
+                    kinds, choices.cards, policy, kind, score, need, game.step, home, shift, stop
+                )
             if banks:
                 banked = (score + kinds.points[first + way]) * game.step
             for it in range(lines):
