@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
-from hypothesis import assume, given, settings
+from hypothesis import assume, given, seed, settings
 from hypothesis import strategies as st
 
 import tincup
@@ -113,9 +113,13 @@ def test_games_are_cut_as_by_the_engine() -> None:
     assert happened["False True 0.0"] > 3
 
 
-@pytest.mark.parametrize("examples", [10, pytest.param(200, marks=pytest.mark.slow)])
-def test_any_rules_as_by_the_engine(examples: int) -> None:
-    @settings(max_examples=examples)
+PARTS = [pytest.param(it, marks=pytest.mark.slow) for it in range(1, 5)]
+
+
+@pytest.mark.parametrize("part", [0, *PARTS])
+def test_any_rules_as_by_the_engine(part: int) -> None:
+    @seed(part)
+    @settings(max_examples=50 if part else 10)
     @given(drawn_rules(), st.sampled_from(SPECS), st.integers(2, 4), st.data())
     def check(rules: RuleSet | None, opponent: str, sides: int, data: st.DataObject) -> None:
         assume(rules is not None and kernel_can_play(rules, seated([opponent] * sides)))
