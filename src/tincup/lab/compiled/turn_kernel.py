@@ -182,7 +182,8 @@ def play_turn(
         return LACKING
     side, lines = now[SIDE], watching.lines.shape[1]
     powers, kept, decisions = room.powers, room.kept, 0
-    kept[:] = 0
+    for it in range(lines):
+        kept[it] = 0
     board, turn = standing[BOARD, side], 1 + standing[TURNS, side]
     paid = cost // game.coin if choices.pays[policy] else 0
     need, enough = game.on_board if board else game.off_board, FOREVER
