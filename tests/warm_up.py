@@ -27,8 +27,8 @@ COMMANDS: Final = (
     # three sides exactly, with and without a final round
     ("solve", "plain", "--sides", "3", "--set", "end.target=150"),
     ("solve", "plain", "--sides", "3", "--set", "end.target=150", *FINAL_ROUND),
-    # whole games of players that are tables
-    ("match", "easy", "greedy", "--rules", "plain", "--set", "end.target=300", "--games", "400"),
+    # whole games of players that are tables or have plans
+    ("match", "optimal", "hard", "--rules", "plain", "--set", "end.target=300", "--games", "400"),
     # two sides whose totals fall by a penalty
     ("solve", "zilch", "--set", "end.target=1500"),
 )  # fmt: skip

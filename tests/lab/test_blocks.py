@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given, seed, settings
 from hypothesis import strategies as st
 
 from tincup.game import Roll, apply, new_game
@@ -20,6 +21,7 @@ from tincup.lab.match import FIRST_DEALS, WORTH_IT, Match, Part, run
 from tincup.lab.match_game import Played
 from tincup.lab.tally import Tally
 from tincup.players import Player, ThresholdPlayer
+from tincup.players.cards import SIZES
 from tincup.players.spec import parse_spec
 from tincup.rules import RuleError, RuleSet, load, preset, presets
 from tincup.rules.charts.dice_sets import sets_of
@@ -37,6 +39,11 @@ UNKNOWN = {
 
 SPECS = ("easy", "medium", "threshold:350", "greedy", "threshold:3000", "threshold:0")
 
+PLANNED = ("hard", "lookahead", "optimal")
+"""Players that work every turn out from how all sides stand."""
+
+CARDS = [f"card:{Path(__file__).parents[2]}/docs/cards/plain-{size}.toml" for size in SIZES]
+
 
 @pytest.mark.parametrize("name", presets())
 def test_every_preset_as_by_the_engine(name: str) -> None:
@@ -51,15 +58,18 @@ def test_every_preset_as_by_the_engine(name: str) -> None:
 
 
 def seated(specs: Sequence[str]) -> list[Player]:
-    return [parse_spec(spec).player(f"{spec} ({at})") for at, spec in enumerate(specs)]
+    return [parse_spec(spec).player(name) for spec, name in zip(specs, named(specs), strict=True)]
+
+
+def named(specs: Sequence[str]) -> list[str]:
+    return [f"{parse_spec(spec).kind} ({at})" for at, spec in enumerate(specs)]
 
 
 def assert_same(
     rules: RuleSet, specs: Sequence[str], *, deals: int, most_turns: int | None = None
 ) -> None:
-    names = [f"{spec} ({at})" for at, spec in enumerate(specs)]
     entries = [parse_spec(spec) for spec in specs]
-    playing = Match(rules, entries, "7", names=names, most_turns=most_turns)
+    playing = Match(rules, entries, "7", names=named(specs), most_turns=most_turns)
     with playing.open() as match:
         assert match.has_blocks
         block = match.part(Part(0, deals, in_blocks=True))
@@ -181,9 +191,72 @@ def test_what_the_kernel_does_not_know_is_left_to_the_engine(setting: str) -> No
     assert not kernel_can_play(load("plain", sets), players)
 
 
-@pytest.mark.parametrize("spec", ["hard", "lookahead", "optimal", "external:cat"])
+SHORT: dict[str, list[str]] = {
+    "first to bank": [],
+    "one more turn, an opening": ["end.final_round=one_more_turn", "turn.opening_minimum=300"],
+    "complete round, a penalty": [
+        "end.final_round=complete_round", "turn.farkle_penalty={after=2, points=300}",
+        "turn.scoring=any", "start.roll_off=1",
+    ],
+    "played off, hot dice must": ["end.ties=play_off", "end.final_round=complete_round",
+        "turn.hot_dice=must", "turn.hot_dice_escape=false", "turn.bank_minimum=300",
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("how", SHORT)
+def test_planned_turns_as_by_the_engine(how: str) -> None:
+    rules = load("plain", ["end.target=900", *SHORT[how]])
+    assert_same(rules, ("hard", "optimal"), deals=12)
+    assert_same(rules, ("lookahead", "easy", "hard"), deals=3)
+    assert_same(rules, CARDS, deals=12)
+    assert_same(rules, ("medium", *CARDS), deals=6)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted({*presets()} - UNKNOWN))
+def test_planned_turns_of_every_preset_as_by_the_engine(name: str) -> None:
+    rules = shortened(name)
+    sides = max(rules.fewest_sides, 2)
+    for specs in (PLANNED[::2], PLANNED[:2], ("optimal", "medium"), CARDS):
+        players = [*specs, "lookahead"][:sides] if sides > 2 else specs
+        if kernel_can_play(rules, seated(players)):
+            assert_same(rules, players, deals=3)
+        else:  # no kernel plays by an exchange, a duty after a set, or exactly by rounds
+            assert "optimal" in players or rules.turn.must_roll_after, name
+
+
+def shortened(name: str) -> RuleSet:
+    """A preset, to an eighth of its target where that makes a rule set."""
+    whole = preset(name)
+    try:
+        return load(name, [f"end.target={(whole.end.target or 0) // 8}"])
+    except RuleError:
+        return whole
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(8))
+def test_planned_turns_by_rules_of_all_kinds_as_by_the_engine(part: int) -> None:
+    """Of 200 rule sets, each is worked out first: so they come in parts."""
+    players = st.lists(st.sampled_from((*PLANNED, *CARDS, *SPECS)), min_size=2, max_size=3)
+
+    @seed(part)
+    @settings(max_examples=25)
+    @given(drawn_rules(), players, st.booleans())
+    def check(rules: RuleSet | None, specs: list[str], cut: bool) -> None:
+        assume(rules is not None and {*specs} - {*SPECS})
+        assert rules is not None
+        assume(kernel_can_play(rules, seated(specs)))
+        assert_same(rules, specs, deals=1, most_turns=7 if cut else 60)
+
+    check()
+
+
+@pytest.mark.parametrize("spec", ["optimal", "external:cat"])
 def test_players_that_are_no_tables_are_left_to_the_engine(spec: str) -> None:
-    assert not kernel_can_play(preset("plain"), seated(["easy", spec]))
+    three = load("plain", ["end.target=10000"])
+    assert not kernel_can_play(three, seated(["easy", spec, "easy"]))
     assert not kernel_can_play(preset("plain"), seated(["easy"]))
 
 

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tincup.lab.deals import FAIR, Deal, counter, key_of, numbers, philox
+from tincup.chance.philox import key_of, philox
+from tincup.lab.deals import FAIR, Deal, counter, numbers
 from tincup.rules import Dice
 
 WORDS = st.integers(0, 2**32 - 1)

@@ -10,18 +10,18 @@ from typing import Any
 import numpy as np
 import pytest
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
-from hypothesis import assume, given, settings
+from hypothesis import assume, given, seed, settings
 from hypothesis import strategies as st
 
 import tincup
-from tests.lab.test_blocks import SPECS, UNKNOWN, drawn_rules, seated
+from tests.lab.test_blocks import PLANNED, SPECS, UNKNOWN, drawn_rules, seated, shortened
 from tincup.game import Roll, State, apply
 from tincup.lab.compiled.choices import kernel_can_play
 from tincup.lab.deals import Deal
 from tincup.lab.errors import ExperimentError
 from tincup.rl import FarkleVectorEnv, single_env, vector_env
 from tincup.rl.table import Table
-from tincup.rules import RuleError, RuleSet, load, preset, presets
+from tincup.rules import RuleSet, load, preset, presets
 
 pytestmark = pytest.mark.exact
 
@@ -92,25 +92,20 @@ def chosen(rng: np.random.Generator, mask: np.ndarray) -> int:
     return int(rng.choice(allowed))
 
 
-def shortened(name: str) -> RuleSet:
-    """A preset, to an eighth of its target where that makes a rule set."""
-    whole = preset(name)
-    try:
-        return load(name, [f"end.target={(whole.end.target or 0) // 8}"])
-    except RuleError:
-        return whole
-
-
 @pytest.mark.parametrize("name", sorted({*presets()} - UNKNOWN))
 def test_every_preset_as_by_the_engine(name: str) -> None:
     sides = max(preset(name).fewest_sides, 2)
     check_alike(shortened(name), "threshold:350", sides=sides, seat=1)
 
 
-@pytest.mark.parametrize("opponent", SPECS)
+@pytest.mark.parametrize("opponent", [*SPECS, *PLANNED[:2]])
 def test_every_opponent_as_by_the_engine(opponent: str) -> None:
     happened = check_alike(SHORT, opponent, sides=3, seat=2, steps=120)
     assert {"True False -0.5", "True False -1.0"} <= happened.keys()
+
+
+def test_an_optimal_opponent_as_by_the_engine() -> None:
+    check_alike(SHORT, "optimal", steps=60)
 
 
 def test_games_are_cut_as_by_the_engine() -> None:
@@ -118,9 +113,13 @@ def test_games_are_cut_as_by_the_engine() -> None:
     assert happened["False True 0.0"] > 3
 
 
-@pytest.mark.parametrize("examples", [10, pytest.param(200, marks=pytest.mark.slow)])
-def test_any_rules_as_by_the_engine(examples: int) -> None:
-    @settings(max_examples=examples)
+PARTS = [pytest.param(it, marks=pytest.mark.slow) for it in range(1, 5)]
+
+
+@pytest.mark.parametrize("part", [0, *PARTS])
+def test_any_rules_as_by_the_engine(part: int) -> None:
+    @seed(part)
+    @settings(max_examples=50 if part else 10)
     @given(drawn_rules(), st.sampled_from(SPECS), st.integers(2, 4), st.data())
     def check(rules: RuleSet | None, opponent: str, sides: int, data: st.DataObject) -> None:
         assume(rules is not None and kernel_can_play(rules, seated([opponent] * sides)))
@@ -199,8 +198,8 @@ def test_gymnasiums_wrappers_fit() -> None:
 def test_what_is_refused() -> None:
     with pytest.raises(ExperimentError, match="plays no games by Farkle Cribbage"):
         vector_env("easy", "farkle-cribbage-tournament", num_envs=1)
-    with pytest.raises(ExperimentError, match="no opponent hard by Plain Farkle"):
-        vector_env("hard", SHORT, num_envs=1)
+    with pytest.raises(ExperimentError, match="no opponent optimal by Plain Farkle"):
+        vector_env("optimal", SHORT, num_envs=1, sides=3)
     with pytest.raises(ExperimentError, match="num_envs: a whole number from 1"):
         vector_env("easy", SHORT, num_envs=0)
     with pytest.raises(tincup.GameError):

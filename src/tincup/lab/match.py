@@ -14,7 +14,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from tincup.lab.compiled.block import Block, next_size
-from tincup.lab.compiled.choices import kernel_can_play
+from tincup.lab.compiled.choices import kernel_can_play, most_games
 from tincup.lab.contestants import Entrant
 from tincup.lab.deals import Deal
 from tincup.lab.errors import ExperimentError
@@ -127,6 +127,11 @@ class Match:
         The decisions of such games are not judged, nor are there records of them.
         """
         return self._solution is None and kernel_can_play(self.rules, self._players)
+
+    @property
+    def most_games(self) -> int:
+        """The most games that are played at once: Ctrl-C waits for no more."""
+        return most_games(self.rules, self._players)
 
     @cached_property
     def _blocks(self) -> Blocks:
@@ -247,7 +252,7 @@ def _jobs(match: Match, games: int, pool: Pool, *, engine_only: bool) -> Jobs[Pa
             in_blocks = match.has_blocks
         left = deals - number
         if in_blocks:
-            size = next_size(size, left, count)
+            size = next_size(size, left, count, match.most_games)
         else:
             size = min(pool.deals, left, *([FIRST_DEALS - number] if number < FIRST_DEALS else []))
         part = Part(number, size, in_blocks)

@@ -28,7 +28,7 @@ from tincup.game.totals.last_turns import (
 from tincup.game.totals.pegs import leader_ahead
 from tincup.game.turn.farkles import after_farkle
 from tincup.players.race_of_two import last_turns_of, made_up, race_of_two
-from tincup.solve.alone.clock import FAR_TURNS, FURTHEST, MOST_TURNS, Clock
+from tincup.solve.alone.clock import FAR_TURNS, MOST_TURNS, Clock
 from tincup.solve.arrays import Floats
 
 Steps = NDArray[np.int64]
@@ -114,7 +114,7 @@ class RaceEstimate:
         if self._must_hit:
             return [0]
         bars = range(0, 41 * _BAR, _BAR)
-        return [it for it in bars if self.clock.reach(np.array([it]), 1)[0] > _NEGLIGIBLE_CHANCE]
+        return [it for it in bars if self.clock.reached[it] > _NEGLIGIBLE_CHANCE]
 
     def _looked_at(self) -> tuple[Steps | None, float]:
         """Return the numbers of turns at which to look at a race from afar, ``None`` if it is near.
@@ -137,18 +137,20 @@ class RaceEstimate:
         ahead = [rival.total for rival in self.chasers]
         safe = 0
         if self.chasers:
-            reach = self.clock.reach(np.arange(FURTHEST), 1)
-            safe = int(np.count_nonzero(reach > _NEGLIGIBLE_CHANCE))
+            safe = int(np.count_nonzero(self.clock.reached > _NEGLIGIBLE_CHANCE))
         need = [self.to_beat or 0, 0 if self.final else self.clock.target]
         return max(1, max([*need, *(total + safe for total in ahead)]) - self.own + 1)
 
     def banked(self, scores: Steps) -> Floats:
         """Return the chance to win after banking each of these turn scores, in steps."""
-        step = self.clock.step
-        own = self.own * step
-        gains = [self._gain(score * step, own) // step for score in scores.tolist()]
-        totals = self.own + np.array(gains)
-        end = self.state.rules.end
+        state, end = self.state, self.state.rules.end
+        totals = self.own + scores
+        bounded = end.must_hit and not state.play_off
+        if bounded or state.bonus_to_win or state.rules.turn.opens_by_turns:
+            step = self.clock.step
+            own = self.own * step
+            gains = [self._gain(score * step, own) // step for score in scores.tolist()]
+            totals = self.own + np.array(gains)
         if self.final:
             ended = self._ended(totals)
             if end.target is not None and not (end.has_final_round or self.state.play_off):

@@ -14,9 +14,9 @@ at their defaults). Keeps and points are the game's own.
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import lru_cache
-from random import Random
+import sys
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -28,17 +28,20 @@ from tincup.game.state import Turn
 from tincup.game.totals.aims import stays_behind
 from tincup.game.turn.carry_on import beginnings
 from tincup.game.turn.farkles import keeps_points
-from tincup.notation import position
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
 from tincup.players.estimate_rounds import RoundsEstimate, race_estimate
 from tincup.players.limited_turn import Left, LimitedTurn, ended
+from tincup.players.misjudging import error_of, errors_of_beginnings, key_in
 from tincup.players.threshold import ThresholdPlayer
 from tincup.rules.charts.dice_sets import sets_of, ways
 from tincup.rules.charts.lines import FACES, Dice
 from tincup.solve.alone.clock import clock_of
+from tincup.solve.arrays import Floats
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.layout import DUTY
-from tincup.solve.rolls.survival import survival
+from tincup.solve.worth import Worth, best_first
+
+KERNELS: Final = "tincup.solve.turn.kernels"
 
 _MOST_ROWS = 1_200
 """Steps of a turn score that are looked at; beyond them the bot banks."""
@@ -49,7 +52,8 @@ class LookaheadPlayer(PlayerBase):
 
     ``blur`` is the standard deviation of its errors about each of those chances, as a share of what
     a typical turn is worth just then; the errors are the same each time for the same position and
-    name. Where the rules let no turn be banked it decides like a `ThresholdPlayer`.
+    name: each belongs to a turn score and what is then rolled, or to banking it. Where the rules
+    let no turn be banked it decides like a `ThresholdPlayer`.
     """
 
     def __init__(self, name: str, blur: float = 0.0) -> None:
@@ -57,7 +61,7 @@ class LookaheadPlayer(PlayerBase):
         self.blur = blur
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
-        """Return the decision that is worth most; the first of `legal_actions` among equals.
+        """Return the decision that is worth most; of equals a bank, then the first legal one.
 
         No error makes it bank a total that has lost: that much is plain to see.
         """
@@ -67,23 +71,13 @@ class LookaheadPlayer(PlayerBase):
         except Unsolvable:
             return ThresholdPlayer(self.name).decide(state, limit)
         if self.blur and len(weighed) > 1:
-            errors = self._errors(state)
-            spread = self.blur * _turn(state, swapped=state.turn.exchange).swing
-            made: dict[Decision, float] = {}
-            for _, action in weighed:
-                if action.points is None:
-                    made[action] = errors.gauss(0.0, spread)
-            for _, action in weighed:  # for the most points it may be too much for a target
-                if (most := replace(action, points=None)) not in made:
-                    made[most] = errors.gauss(0.0, spread)
-            # To score the same dice for fewer points is taken for a mistake as well as it is.
-            weighed = [
-                (win + made[replace(action, points=None)], action) for win, action in weighed
-            ]
-        return max(weighed, key=lambda choice: choice[0])[1]
+            key, spread = key_in(state, self.name), self.spread(state)
+            weighed = [(win + spread * error_of(state, it, key), it) for win, it in weighed]
+        return best_first([Worth(action, win) for win, action in weighed])[0].action
 
-    def _errors(self, state: State) -> Random:
-        return Random(f"{self.name} {position(state)}")  # noqa: S311 - dice are elsewhere
+    def spread(self, state: State) -> float:
+        """Return the standard deviation of its errors in this turn."""
+        return self.blur * turn_of(state, swapped=state.turn.exchange).swing
 
     def carries_on(self, state: State) -> bool:
         """Return True if going on is worth more to it than a turn with all the dice."""
@@ -93,9 +87,8 @@ class LookaheadPlayer(PlayerBase):
         except Unsolvable:
             return ThresholdPlayer(self.name).carries_on(state)
         if self.blur:
-            errors = self._errors(state)
-            spread = self.blur * _turn(state, swapped=False).swing
-            gain += errors.gauss(0.0, spread) - errors.gauss(0.0, spread)
+            of_going_on, of_anew = errors_of_beginnings(key_in(state, self.name))
+            gain += self.spread(state) * (of_going_on - of_anew)
         return gain > 0.0
 
     def roll_value(self, state: State) -> float:
@@ -105,7 +98,7 @@ class LookaheadPlayer(PlayerBase):
         """
         if state.turn.offer is not None:
             return max(map(self.roll_value, beginnings(state)))
-        turn, dice = _turn(state, swapped=state.turn.exchange), state.turn.dice
+        turn, dice = turn_of(state, swapped=state.turn.exchange), state.turn.dice
         if state.turn.chance:
             return self._second_chance(state, turn, state.turn.chance)
         hot_dice, opened = state.turn.hot_dice, has_opened(state, 0)
@@ -120,7 +113,7 @@ class LookaheadPlayer(PlayerBase):
 
         Raises `tincup.solve.errors.Unsolvable` like `weigh`.
         """
-        turn = _turn(state, swapped=state.turn.exchange)
+        turn = turn_of(state, swapped=state.turn.exchange)
         if keeps_points(state):
             return turn.bank(state.turn.score)
         is_first = not (state.turn.roll or state.turn.score or state.turn.exchange)
@@ -147,7 +140,7 @@ class LookaheadPlayer(PlayerBase):
         weighed: list[tuple[float, Decision]] = []
         for action in legal_actions(state):
             score, dice = after_keeping(state, action)
-            turn = _turn(state, swapped=state.turn.exchange or action.exchange)
+            turn = turn_of(state, swapped=state.turn.exchange or action.exchange)
             banks = type(action) is Bank
             if state.keeps[state.turn.roll][action.dice].chance:
                 weighed.append((self._second_chance(state, turn, action.dice), action))
@@ -156,7 +149,7 @@ class LookaheadPlayer(PlayerBase):
             weighed.append((worth, action))
         return weighed
 
-    def _second_chance(self, state: State, turn: _Turn, kept: Dice) -> float:
+    def _second_chance(self, state: State, turn: LookedAhead, kept: Dice) -> float:
         """Return the worth of rolling all dice of the roll but these, which must be completed."""
         rest = (len(state.turn.roll) or state.turn.dice + len(kept)) - len(kept)
         lost = turn.bank(state.turn.score) if keeps_points(state) else turn.farkled
@@ -185,7 +178,7 @@ def _left(state: State, action: Decision) -> Left:
     return now._replace(confirm=state.unconfirmed(keep, points or 0))
 
 
-def _paid_at_first(state: State, turn: _Turn) -> float:
+def _paid_at_first(state: State, turn: LookedAhead) -> float:
     """Return the worth of a first roll beyond that of a later one of as many dice; else 0."""
     rules, dice = state.rules, state.turn.dice
     if state.turn.pool or state.keeps is state.lineup.scoring.later:
@@ -203,7 +196,7 @@ def _paid_at_first(state: State, turn: _Turn) -> float:
     return float(chance) * (worth - turn.farkled)
 
 
-def _with_first_farkle(state: State, turn: _Turn, worth: float) -> float:
+def _with_first_farkle(state: State, turn: LookedAhead, worth: float) -> float:
     """Return the worth of a roll, corrected for what a farkle comes to on a turn's first roll."""
     rules = state.rules.turn
     if state.turn.score or state.turn.exchange or rules.first_roll_farkle is None:
@@ -216,7 +209,7 @@ def _with_first_farkle(state: State, turn: _Turn, worth: float) -> float:
     return (worth - chance * turn.farkled) / (1.0 - chance)
 
 
-def _cost_of_nothing(state: State, turn: _Turn) -> float:
+def _cost_of_nothing(state: State, turn: LookedAhead) -> float:
     """Return what a roll of all the dice gains in worth, as it costs points if none scores."""
     if not state.rules.turn.nothing_costs:
         return 0.0
@@ -235,7 +228,8 @@ def _is_lost(state: State, action: Decision) -> bool:
     return stays_behind(state, score, exchange=waits or action.exchange)
 
 
-def _turn(state: State, *, swapped: bool) -> _Turn:
+def turn_of(state: State, *, swapped: bool = False) -> LookedAhead:
+    """Return the turn under way, worked out from its start. Raises `Unsolvable`."""
     start = state.with_turn("roll", Turn(state.turn.side, 0, state.rules.dice))
     if state.rules.alternates_by_throw:  # whose throw it is does not matter
         start = start.with_sides([side._replace(partner=0) for side in start.sides])
@@ -243,11 +237,24 @@ def _turn(state: State, *, swapped: bool) -> _Turn:
 
 
 @lru_cache(maxsize=32)  # a turn at each of some tables, with and without a change of places
-def _worked_out(start: State, *, swapped: bool) -> _Turn:
-    return _Turn(start, swapped=swapped)
+def _worked_out(start: State, *, swapped: bool) -> LookedAhead:
+    return LookedAhead(start, swapped=swapped)
 
 
-class _Turn:
+class Case(NamedTuple):
+    """What a turn is worked out from: values beyond its rows, banks in them, farkles by dice."""
+
+    values: Floats
+    bank: Floats
+    farkle: Floats
+
+
+class LookedAhead:
+    """A turn, worked out: what banking each score in steps is worth, and rolling on with it.
+
+    ``rolled[n - 1, score, 0]`` is for ``n`` dice; scores beyond either count as the last.
+    """
+
     def __init__(self, state: State, *, swapped: bool) -> None:
         self.clock = clock = clock_of(state.rules)
         recursion, compiled, self.step = clock.recursion, clock.compiled, clock.step
@@ -260,41 +267,59 @@ class _Turn:
         lost = np.array([unswapped.farkled()])  # a change of places that waits is lost too
         values = np.empty((recursion.columns, len(worth), 1))
         values[:] = worth[:, None]
-        survives = float(survival(compiled)[DUTY])
+        survives = clock.survives
         values[DUTY] = survives * values[DUTY] + (1.0 - survives) * lost
-        self.farkled_by_nothing = unswapped.farkled(nothing=True)
+        turn = state.rules.turn
+        self.farkled = self.farkled_by_nothing = self.farkled_at_first = float(lost[0])
+        if turn.nothing_costs:
+            self.farkled_by_nothing = unswapped.farkled(nothing=True)
+        if turn.first_farkle_costs:
+            self.farkled_at_first = unswapped.farkled(first=True)
         stuck = ended(state.rules, lost, self.farkled_by_nothing)[:, 0]
         for left in recursion.bound:
             farkle = compiled.farkle_chance[left]
             values[left] = (1.0 - farkle) * values[left] + farkle * stuck[left - 1]
         bank = worth[:rows, None].copy()
         bank[:minimum] = -np.inf
-        self._rolled = np.empty((recursion.dice, rows, 1))
-        block = recursion.block
-        by_dice = stuck[:, None, None]
-        recursion.fill(values, bank, by_dice, self._rolled, range(rows), block=block)
-        self._bank = worth
-        self.farkled, self.farkled_at_first = float(lost[0]), unswapped.farkled(first=True)
-        turn, needs_roll = state.rules.turn, not has_opened(state, 0)
+        self.case = Case(values, bank, stuck)
+        self.banked, self._minimum = worth, minimum
+        needs_roll = not has_opened(state, 0)
         self._is_counted = state.has_limits or bool(turn.hot_dice_bonus) or needs_roll
         self._is_counted |= turn.farkle_keeps_points or bool(turn.refresh_on)
         self._is_counted |= turn.last_die_tries > 1 or bool(turn.must_roll_after)
         self._is_counted |= turn.clear_combo or state.rules.combines
         self._is_counted |= state.rules.chart.asking is not None
-        self._limited = LimitedTurn(
-            state.rules, self.step, worth, minimum, self.farkled, by_nothing=self.farkled_by_nothing
+        self._rules = state.rules
+
+    @cached_property
+    def rolled(self) -> Floats:
+        kernels = sys.modules.get(KERNELS)  # quicker, once something has loaded them
+        if kernels is not None:
+            found: Floats = kernels.fill(self.clock.recursion, [self.case])[0]
+            return found
+        (values, bank, stuck), recursion = self.case, self.clock.recursion
+        rolled, block = np.empty((recursion.dice, *bank.shape)), recursion.block
+        by_dice = stuck[:, None, None]
+        recursion.fill(values.copy(), bank, by_dice, rolled, range(len(bank)), block=block)
+        return rolled
+
+    @cached_property
+    def _limited(self) -> LimitedTurn:
+        by_nothing, minimum = self.farkled_by_nothing, self._minimum
+        return LimitedTurn(
+            self._rules, self.step, self.banked, minimum, self.farkled, by_nothing=by_nothing
         )
 
-    @property
+    @cached_property
     def swing(self) -> float:
         """By how much a typical turn that is banked is better than a farkle."""
         return max(0.0, self.bank(self.clock.typical_score) - self.farkled)
 
     def bank(self, score: int) -> float:
-        return float(self._bank[min(score // self.step, len(self._bank) - 1)])
+        return float(self.banked[min(score // self.step, len(self.banked) - 1)])
 
     def roll(self, score: int, dice: int, left: Left) -> float:
         if self._is_counted:
             return self._limited.roll(score // self.step, dice, left)
-        row = min(score // self.step, self._rolled.shape[1] - 1)
-        return float(self._rolled[dice - 1, row, 0])
+        row = min(score // self.step, self.rolled.shape[1] - 1)
+        return float(self.rolled[dice - 1, row, 0])

@@ -10,11 +10,19 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from tincup.chance.philox import key_of
 from tincup.convenience import rule_set
 from tincup.game import Keep, new_game
 from tincup.game.scoring import scoring_of
 from tincup.lab.compiled.choices import asking, tables_of
-from tincup.lab.compiled.game_arrays import BY_SIDE, POLICY, Watching
+from tincup.lab.compiled.game_arrays import (
+    BY_SIDE,
+    NO_PLAN,
+    OF_NOW,
+    OF_STANDING,
+    POLICY,
+    Watching,
+)
 from tincup.lab.compiled.kernel_rules import MOST_SIDES, game_of, knows
 from tincup.lab.compiled.learner_kernel import (
     DEAL,
@@ -26,9 +34,9 @@ from tincup.lab.compiled.learner_kernel import (
     Seen,
     advance,
 )
+from tincup.lab.compiled.planners import NO_PLANS
 from tincup.lab.compiled.roll_kinds import Rolls
 from tincup.lab.contestants import Contestant, entrant_of
-from tincup.lab.deals import key_of
 from tincup.lab.errors import ExperimentError, check_whole
 from tincup.rl.spaces import Observation, Spaces
 from tincup.rl.table import MOST_TURNS
@@ -52,8 +60,7 @@ def vector_env(
 ) -> FarkleVectorEnv:
     """Return ``num_envs`` games like that of `tincup.rl.single_env`.
 
-    The opponent is a player whose choices are a table, such as ``"easy"``, ``"medium"``,
-    ``"greedy"`` or ``"threshold:500"``.
+    The opponent is a player that is built in, or a strategy card; ``"optimal"`` between two sides.
 
     Raises what `tincup.rl.single_env` does, and `ExperimentError` for rules or an opponent that the
     compiled games do not know.
@@ -92,7 +99,7 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
         if not knows(rules, sides):
             raise ExperimentError("lab-vector-rules", rules=rules.name)
         entry = entrant_of(opponent)
-        asked = asking(entry.player(entry.kind), rules)
+        asked = asking(entry.player(entry.kind), rules, sides)
         if asked is None:
             raise ExperimentError("lab-vector-opponent", player=entry.kind, rules=rules.name)
         self._tables = tables = tables_of(rules, sides)
@@ -100,7 +107,8 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
         self._game = game_of(rules, sides, most_turns, tables.coin, tables.rolls.step)
         self._keeps = _keeps(rules, tables.rolls, self.spaces)
         self._watching = Watching(0, 0, 0, self._keeps.start, np.zeros((0, 0), np.int64))
-        shapes = (2,), (7, sides), (6,), (OF_LEARNER,), (BY_SIDE + 5 * sides,)
+        of_row = (BY_SIDE + 5 * sides,)
+        shapes = (2,), (OF_STANDING, sides), (OF_NOW,), (OF_LEARNER,), of_row, ()
         self._learning = Learning(*(np.zeros((num_envs, *it), np.int64) for it in shapes))
         self._seat = -1
         self._stack = ExitStack()
@@ -124,6 +132,7 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
             self._learning.keys[:] = [key_of(str(seed + it)) for it in range(self.num_envs)]
             self._learning.mine[:, DEAL] = -1
         self._learning.mine[:, STAGE] = NEW
+        self._learning.plans[:] = NO_PLAN
         return _told(self._advance(np.zeros(self.num_envs, np.int64))), {}
 
     def step(self, actions: Any) -> tuple[Observation, Floats, Bools, Bools, dict[str, Any]]:
@@ -145,6 +154,7 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
     def _advance(self, actions: Ints) -> Seen:
         """Go on in all games; what the opponent chooses there is asked for where it is new."""
         count, tables, rows = self.num_envs, self._tables, np.arange(self.num_envs)
+        learning, plans = self._learning, NO_PLANS
         seen = Seen(
             np.empty((count, self.spaces.size), np.int64),
             np.empty((count, len(self.spaces.actions)), np.int8),
@@ -155,8 +165,8 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
 
         def work(part: int) -> None:
             advance(
-                self._game, tables.rolls.arrays, choices, self._watching, self._keeps,
-                self._policy, self._seat, parts[part], actions, self._learning, seen,
+                self._game, tables.rolls.arrays, choices, plans, self._watching, self._keeps,
+                self._policy, self._seat, parts[part], actions, learning, seen,
             )  # fmt: skip
 
         with tables.guard:
@@ -164,8 +174,11 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
                 choices = tables.choices
                 parts = np.array_split(rows, some() if len(rows) > FEW else 1)
                 self._threads.run(work, len(parts))
-                rows = rows[self._learning.rows[rows, POLICY] >= 0]
-                tables.learn(self._learning.rows[rows, POLICY:BY_SIDE])
+                rows = rows[learning.rows[rows, POLICY] >= 0]
+                planned = np.full(len(rows), NO_PLAN, np.int64)
+                standing, now = learning.standing[rows], learning.now[rows]
+                plans = tables.settle(learning.rows[rows], standing, now, planned)
+                learning.plans[rows] = planned
         return seen
 
 

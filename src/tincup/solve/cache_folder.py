@@ -26,7 +26,7 @@ PACKAGE: Final = Path(__file__).parents[1]
 DECIDES_VALUES: Final = ("rules", "game", "solve")
 """The folders of the program whose source decides what a solution says."""
 
-DECIDES_KERNELS: Final = (*DECIDES_VALUES, "lab")
+DECIDES_KERNELS: Final = (*DECIDES_VALUES, "chance", "lab")
 """The folders whose source decides what compiled kernels do."""
 
 UNFINISHED: Final = ".solving-"

@@ -122,7 +122,8 @@ class _WhileAllPlay:
     """
 
     def __init__(self, rules: RuleSet, sides: int, exact: Solution | Evaluator) -> None:
-        self._rules, self._sides, self._exact = rules, sides, exact
+        self.exact = exact
+        self._rules, self._sides = rules, sides
 
     @cached_property
     def _approximate(self) -> Evaluator:
@@ -133,7 +134,7 @@ class _WhileAllPlay:
         if not self.is_exact(state):
             return self._approximate
         check_state(self._rules, self._sides, state)
-        return self._exact
+        return self.exact
 
     def is_exact(self, state: State) -> bool:
         return nobody_is_gone(state)
@@ -146,6 +147,15 @@ class _WhileAllPlay:
 
     def roll_value(self, state: State) -> float:
         return self._of(state).roll_value(state)
+
+
+def exact_of(rules: RuleSet, sides: int) -> Solution | Evaluator | None:
+    """Return what answers exactly while all play, kept as by `prepare`; ``None`` for nothing.
+
+    Raises `Unsolvable`.
+    """
+    found = prepare(rules, sides)
+    return found.exact if isinstance(found, _WhileAllPlay) else None
 
 
 class _Place:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import inf
 from typing import Final, NamedTuple
 
 from tincup.game import Bank, Decision, State
@@ -26,11 +27,18 @@ sums over the rows of a turn may bring that near to this."""
 
 
 def best_first(options: list[Worth]) -> list[Worth]:
-    """Return the options in order of worth; of equals a bank comes first, for it is sure."""
-    return sorted(
-        options,
-        key=lambda it: (-round(it.win / EQUAL_CHANCE_TOLERANCE), type(it.action) is not Bank),
-    )
+    """Return the options in order of worth; of equals a bank comes first, for it is sure.
+
+    What is as good as the best comes first whatever rounding has made of it, and else in the order
+    given: so decisions by the same chances, worked out in another way, are the same.
+    """
+    least = max((it.win for it in options), default=0.0) - EQUAL_CHANCE_TOLERANCE
+
+    def place(it: Worth) -> tuple[float, bool]:
+        worth = inf if it.win >= least else round(it.win / EQUAL_CHANCE_TOLERANCE)
+        return -worth, type(it.action) is not Bank
+
+    return sorted(options, key=place)
 
 
 def given_away(options: list[Worth], decision: Decision) -> float:

@@ -6,17 +6,15 @@ that the page has; its errors are as large, and drawn in the same way.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
-from random import Random
 from typing import Final
 
 from tincup.browser.errors import AnswerError
 from tincup.browser.levels import STRONG
 from tincup.game import Decision, State
 from tincup.game.state import Turn
-from tincup.notation import position
 from tincup.players.levels import HARD_BLUR
+from tincup.players.misjudging import error_of, key_in
 from tincup.rules import RuleSet
 from tincup.solve.certificate import expected_steps
 from tincup.solve.progress import Progress
@@ -36,13 +34,8 @@ def decision(state: State, level: str, name: str, progress: Progress = lambda _:
     options = solution.options(state)
     if level == "optimal" or len(options) < 2:
         return options[0].action
-    errors = Random(f"{name} {position(state)}")  # noqa: S311 - dice are elsewhere
-    spread = HARD_BLUR * _swing(solution, state)
-    made: dict[Decision, float] = {}
-    for option in options:
-        # To score the same dice for fewer points is taken for a mistake as well as it is.
-        made.setdefault(replace(option.action, points=None), errors.gauss(0.0, spread))
-    return max(options, key=lambda it: it.win + made[replace(it.action, points=None)]).action
+    key, spread = key_in(state, name), HARD_BLUR * _swing(solution, state)
+    return max(options, key=lambda it: it.win + spread * error_of(state, it.action, key)).action
 
 
 def _solved(rules: RuleSet, progress: Progress) -> Solution:

@@ -166,10 +166,11 @@ def _jobs(
     """
     left = len(playing) * (end - number)
     in_blocks = number > 0 and left >= WORTH_IT and all(it.has_blocks for it in playing.values())
+    most = min((it.most_games for it in playing.values()), default=1) if in_blocks else 1
     size = 0
     while playing and number < end:
-        sides = next(iter(playing)).setting.sides
-        size = next_size(size, end - number, sides) if in_blocks else min(pool.deals, end - number)
+        sides, left = next(iter(playing)).setting.sides, end - number
+        size = next_size(size, left, sides, most) if in_blocks else min(pool.deals, left)
         deals = max(0, min(size, -(-games // sides) - number))
         part = Round(number, size, deals, in_blocks)
         for at, (column, its) in enumerate(playing.items(), 1):

@@ -11,7 +11,7 @@ from tincup.game.events import SetAside
 from tincup.lab.comparing.combinations import kept, lines
 from tincup.lab.comparing.watched import SLOW_OPENING, Watched
 from tincup.lab.compiled.block import Block, block_of
-from tincup.lab.compiled.choices import kernel_can_play
+from tincup.lab.compiled.choices import kernel_can_play, most_games
 from tincup.lab.contestants import Entrant
 from tincup.lab.deals import Deal
 from tincup.lab.errors import ExperimentError
@@ -96,6 +96,10 @@ class Games:
     def has_blocks(self) -> bool:
         """True if many games, and many deals of skill, can be played at once."""
         return kernel_can_play(self.rules, self._players) and self._match.has_blocks
+
+    @property
+    def most_games(self) -> int:
+        return min(most_games(self.rules, self._players), self._match.most_games)
 
     @cached_property
     def _blocks(self) -> Blocks:

@@ -17,15 +17,18 @@ FIRST: Final = 32
 MOST: Final = 8192
 """Games of a block: Ctrl-C waits for no more."""
 
+MOST_PLANNED: Final = 512
+"""The same of players whose turns are planned, which takes some seconds."""
+
 _NOT_WATCHED: Final = (0, 0, -1)
 
 
-def next_size(last: int, left: int, count: int) -> int:
+def next_size(last: int, left: int, count: int, most: int = MOST) -> int:
     """Return the number of deals of the next block after one of ``last``, 0 for the first.
 
     They grow, as the first ones ask for most of what is to be known. ``count``: games of a deal.
     """
-    return min(left, 2 * last or max(1, FIRST // count), MOST // count)
+    return min(left, 2 * last or max(1, FIRST // count), max(1, most // count))
 
 
 class Block(NamedTuple):

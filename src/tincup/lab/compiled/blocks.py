@@ -12,12 +12,13 @@ from typing import Final
 
 import numpy as np
 
+from tincup.chance.philox import key_of
 from tincup.lab.compiled.block import Block
 from tincup.lab.compiled.choices import Asking, asking, tables_of
-from tincup.lab.compiled.game_arrays import BY_SIDE, POLICY
-from tincup.lab.compiled.game_kernel import play_games
+from tincup.lab.compiled.game_arrays import BY_SIDE, NO_PLAN, OF_NOW, OF_STANDING, POLICY
+from tincup.lab.compiled.game_kernel import UnderWay, play_games
 from tincup.lab.compiled.kernel_rules import game_of, watching_of
-from tincup.lab.deals import key_of
+from tincup.lab.compiled.planners import NO_PLANS
 from tincup.players import Player
 from tincup.rules import RuleSet
 
@@ -43,7 +44,7 @@ class Blocks:
     ) -> None:
         sides = len(players)
         self._tables = tables = tables_of(rules, sides)
-        self._policies = [tables.policy(_asking(it, rules)) for it in players]
+        self._policies = [tables.policy(_asking(it, rules, sides)) for it in players]
         self._key = np.array(key_of(seed), np.int64)
         self._game = game_of(rules, sides, most_turns, tables.coin, tables.rolls.step)
         starts, rows = [0], []
@@ -62,23 +63,32 @@ class Blocks:
                 for rotation in range(rotations)
             ]
         )
-        deals_of = np.repeat(np.array(deals, np.int64), rotations)
+        games, tables, plans = len(deals) * rotations, self._tables, NO_PLANS
+        under_way = UnderWay(
+            deals=np.repeat(np.array(deals, np.int64), rotations),
+            seats=np.tile(seats, (len(deals), 1)),
+            standing=np.zeros((games, OF_STANDING, count), np.int64),
+            now=np.full((games, OF_NOW), -1, np.int64),
+            plans=np.full(games, NO_PLAN, np.int64),
+        )
         width = BY_SIDE + 5 * count + self._watching.lines.shape[1]
-        found = np.zeros((len(deals_of), width), np.int64)
-        all_seats = np.tile(seats, (len(deals), 1))
-        wanted = np.arange(len(deals_of))
-        with self._tables.guard:
+        found, wanted = np.zeros((games, width), np.int64), np.arange(games)
+        with tables.guard:
             while len(wanted):
                 play_games(
-                    self._game, self._tables.rolls.arrays, self._tables.choices, self._watching,
-                    self._key, wanted, deals_of, all_seats, found,
+                    self._game, tables.rolls.arrays, tables.choices, plans, self._watching,
+                    self._key, wanted, under_way, found,
                 )  # fmt: skip
                 wanted = wanted[found[wanted, POLICY] >= 0]
-                self._tables.learn(found[wanted, POLICY:BY_SIDE])
+                planned = np.full(len(wanted), NO_PLAN, np.int64)
+                plans = tables.settle(
+                    found[wanted], under_way.standing[wanted], under_way.now[wanted], planned
+                )
+                under_way.plans[wanted] = planned
         return Block.of(found, count)
 
 
-def _asking(player: Player, rules: RuleSet) -> Asking:
-    known = asking(player, rules)
+def _asking(player: Player, rules: RuleSet, sides: int) -> Asking:
+    known = asking(player, rules, sides)
     assert known is not None, "a player that is no table"
     return known

@@ -1,31 +1,64 @@
-"""Players as tables of choices, for the kernel of whole games.
+"""Players as tables of choices, or plans, for the kernel of whole games.
 
 A table is filled by asking the player itself, one cell at a time, as games come to need them: so it
 cannot differ from the player. What is asked is a state of the middle of a game: the answer holds
 for all that are like it in what `Asking` names. How a game stands in its end is left to the kernel,
 for the players that look at it (`Asking.watches`): by `tincup.game.totals.aims` they bank what wins
 at once, and do not bank what has lost.
+
+Players whose choices follow from how all sides stand have a plan made for each turn instead, when
+games come to it (`tincup.lab.compiled.planners`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import groupby, islice
 from threading import Lock
 from typing import NamedTuple
 
 import numpy as np
 
-from tincup.game import Bank, Decision, State, Turn, new_game
+from tincup.game import Bank, Decision, State, Turn
 from tincup.game.state import Side
 from tincup.game.totals.last_turns import before_last_turns
 from tincup.game.turn.farkles import after_farkle
-from tincup.lab.compiled.game_arrays import BANK, BANKS, KNOWN, ROLL, Choices
+from tincup.lab.compiled.block import MOST, MOST_PLANNED
+from tincup.lab.compiled.carded import cards_of
+from tincup.lab.compiled.game_arrays import (
+    BANK,
+    BANKS,
+    BY_CARD,
+    BY_CELLS,
+    BY_PLAN,
+    BY_SIDE,
+    KIND,
+    KNOWN,
+    NO_PLAN,
+    OF_PLAN,
+    POLICY,
+    ROLL,
+    Choices,
+    Plans,
+)
 from tincup.lab.compiled.kernel_rules import knows
+from tincup.lab.compiled.planners import (
+    MOST_PLANS,
+    NO_PLANS,
+    LookingAhead,
+    Planner,
+    joined,
+    planner_of,
+)
 from tincup.lab.compiled.roll_kinds import Rolls
+from tincup.lab.compiled.standings import Standings
 from tincup.players import FixedThresholdPlayer, Player, ThresholdPlayer
+from tincup.players.card import CardPlayer
+from tincup.players.cards import Card
 from tincup.players.greedy import GreedyPlayer
+from tincup.players.lookahead import LookaheadPlayer
+from tincup.players.optimal import OptimalPlayer
 from tincup.players.threshold import prospects
 from tincup.rules import RuleSet
 from tincup.solve.arrays import Ints
@@ -40,18 +73,34 @@ class Asking(NamedTuple):
     """A player, and what its choice depends on beside the roll, the turn score and the opening.
 
     Players with the same ``key`` choose alike. ``watches``: on the scores that win, or lose, at the
-    end of a game; ``pays``: on what a farkle costs; ``stops``: on being far ahead.
+    end of a game; ``pays``: on what a farkle costs; ``stops``: on being far ahead. With a
+    ``planner`` or a ``card`` there is nothing to ask.
     """
 
     player: Player
-    key: tuple[str, float]
+    key: tuple[object, ...]
     watches: bool
     pays: bool
     stops: bool
+    planner: Planner | None = None
+    card: Card | None = None
+
+    @property
+    def manner(self) -> int:
+        return BY_PLAN if self.planner else BY_CARD if self.card else BY_CELLS
 
 
-def asking(player: Player, rules: RuleSet) -> Asking | None:
+def asking(player: Player, rules: RuleSet, sides: int) -> Asking | None:
     """Return how to ask a player; ``None`` for one whose choices are no table by these rules."""
+    if type(player) is LookaheadPlayer or type(player) is OptimalPlayer:
+        planner = tables_of(rules, sides).planner(player)
+        if planner is None:
+            return None
+        watches = type(planner) is LookingAhead
+        return Asking(player, planner.key, watches, pays=False, stops=False, planner=planner)
+    if type(player) is CardPlayer:
+        key = "card", player.card
+        return Asking(player, key, watches=False, pays=False, stops=False, card=player.card)
     if type(player) is ThresholdPlayer:
         stops = max(prospects(rules).success) == 1
         key = "thresholds", player.boldness
@@ -71,7 +120,14 @@ def asking(player: Player, rules: RuleSet) -> Asking | None:
 
 def kernel_can_play(rules: RuleSet, players: Sequence[Player]) -> bool:
     """Return True if whole games of these players, one a side, are played in compiled code."""
-    return knows(rules, len(players)) and all(asking(it, rules) is not None for it in players)
+    sides = len(players)
+    return knows(rules, sides) and all(asking(it, rules, sides) is not None for it in players)
+
+
+def most_games(rules: RuleSet, players: Sequence[Player]) -> int:
+    """Return the most games of a block of players that `kernel_can_play` has let pass."""
+    asked = (asking(it, rules, len(players)) for it in players)
+    return MOST_PLANNED if any(it is not None and it.planner for it in asked) else MOST
 
 
 class Tables:
@@ -81,8 +137,8 @@ class Tables:
         self.rolls = Rolls(rules)
         self.coin = rules.total_step(self.rolls.step)
         self._rules = rules
-        names = [str(1 + at) for at in range(sides * rules.partners)]
-        self._start = new_game(rules, names)
+        self._standings = Standings(rules, sides)
+        self._start = self._standings.new_game
         self._asking: list[Asking] = []
         self._rows: Ints = np.full((0, 2, 1, 1, rules.dice + 1), -1, np.int64)
         self._cells: Ints = np.zeros(1024, np.int64)
@@ -102,10 +158,35 @@ class Tables:
 
     @property
     def choices(self) -> Choices:
-        flags = ([it[at] for it in self._asking] for at in (2, 3, 4))
-        return Choices(self._rows, self._cells, *(np.array(it, np.int64) for it in flags))
+        every = self._asking
+        rows = [[it.watches, it.pays, it.stops, it.manner] for it in every]
+        watches, pays, stops, manners = np.array(rows, np.int64).reshape(-1, 4).T.copy()
+        cards = cards_of([it.card for it in every], self._rules.dice)
+        return Choices(self._rows, self._cells, watches, pays, stops, manners, cards)
 
-    def learn(self, missing: Ints) -> None:
+    def planner(self, player: Player) -> Planner | None:
+        """Return what plans the turns of a player, if anything does."""
+        return planner_of(player, self._rules, self._start)
+
+    def settle(self, found: Ints, standing: Ints, now: Ints, of_games: Ints) -> Plans:
+        """Ask for what these games lack: choices, or plans, whose numbers go to ``of_games``.
+
+        Of more turns than are planned at once the others have none afterwards.
+        """
+        self._learn(found[found[:, KIND] != OF_PLAN][:, POLICY:BY_SIDE])
+        lacking = np.flatnonzero(found[:, KIND] == OF_PLAN)
+        if not len(lacking):
+            return NO_PLANS
+        starts = self._standings.starts(found[lacking, POLICY], standing[lacking], now[lacking])
+        plans = list[Plans]()
+        for policy, group in groupby(starts.each[:MOST_PLANS], lambda it: it[0]):
+            planner = self._asking[policy].planner
+            assert planner is not None
+            plans += planner.plan([state for _, state in group])
+        of_games[lacking] = np.where(starts.of_game < len(plans), starts.of_game, NO_PLAN)
+        return joined(plans)
+
+    def _learn(self, missing: Ints) -> None:
         """Ask for choices that are not known: rows with the columns `POLICY` to `KIND`."""
         for policy, board, cost, score, kind in np.unique(missing, axis=0).tolist():
             roll = self.rolls.shown[kind]
@@ -168,7 +249,7 @@ class Tables:
         total, farkles = self._standing(cost)
         own = Side(total, on_board, farkles)
         others = [Side(0)] * (len(self._start.sides) - 1)
-        state = before_last_turns(self._start)._replace(sides=(own, *others), roll_off=None)
+        state = before_last_turns(self._start)._replace(sides=(own, *others))
         return state.with_turn("decide", Turn(0, 0, 0))
 
     def _standing(self, cost: int) -> tuple[int, int]:

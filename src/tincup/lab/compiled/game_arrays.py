@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tincup.solve.arrays import Ints
+from tincup.solve.arrays import Floats, Ints
 
 FOREVER: Final = 2**40
 """As good as infinite: no total comes near it, and no number of turns."""
@@ -18,7 +18,7 @@ NOT_LAST: Final = -1
 """In place of the number of turns to come, as long as nothing says how many."""
 
 FARKLED, LACKING = -1, -2
-"""In place of what a turn has banked; the second where a choice of its player is not known."""
+"""In place of what a turn has banked; the second where a choice, or a plan, is not known."""
 
 
 class Game(NamedTuple):
@@ -57,6 +57,21 @@ class Game(NamedTuple):
     most_turns: int
 
 
+class Cards(NamedTuple):
+    """Strategy cards (`tincup.players.cards.Card`) in points or holes, by policies.
+
+    ``distances`` and ``shifts`` are filled up to as many zones as the longest has, the first with
+    `FOREVER`; ``worth[p, home, n]`` and ``bank_from[p, n]`` go by numbers of dice. A shift, or a
+    score to bank from, is `FOREVER` where one never banks.
+    """
+
+    distances: Ints
+    shifts: Ints
+    bank_from: Ints
+    worth: Ints
+    lead: Ints
+
+
 class Choices(NamedTuple):
     """What players choose.
 
@@ -67,7 +82,8 @@ class Choices(NamedTuple):
     on with and that to bank, less 1, and `BANKS` if the second is better.
 
     ``watches[p]``: the policy banks what wins, and never what has lost; ``pays``: it looks at what
-    a farkle costs; ``stops``: it stops once it is far ahead.
+    a farkle costs; ``stops``: it stops once it is far ahead. ``manners[p]`` is `BY_CELLS`, or it
+    has no such rows: `BY_PLAN` it has a plan for each turn, `BY_CARD` its row of ``cards``.
     """
 
     rows: Ints
@@ -75,6 +91,29 @@ class Choices(NamedTuple):
     watches: Ints
     pays: Ints
     stops: Ints
+    manners: Ints
+    cards: Cards
+
+
+BY_CELLS, BY_PLAN, BY_CARD = range(3)
+
+
+class Plans(NamedTuple):
+    """Turns worked out, each from its start: what every choice in it is worth.
+
+    In plan ``p`` banking ``s`` steps is worth ``bank[p, s]``, rolling ``n`` dice with them
+    ``roll[p, s, n]``, where 0 dice are all that must be rolled again; larger scores count as the
+    last one. Where a roll is worth as much as a bank, that is as good as banked. ``keys`` and
+    ``spread`` are those of errors (`tincup.players.misjudging`), ``spread`` 0 for none.
+    """
+
+    bank: Floats
+    roll: Floats
+    keys: Ints
+    spread: Floats
+
+
+NO_PLAN: Final = -1
 
 
 ROLL, BANK, BANKS, KNOWN = 0, 7, 14, 15
@@ -82,12 +121,15 @@ ROLL, BANK, BANKS, KNOWN = 0, 7, 14, 15
 
 PART: Final = 127
 
-SIDE, STARTER, LEFT, FINAL_LEFT, BY_PLAY_OFF, OVER = range(6)
+OF_NOW: Final = 8
+SIDE, STARTER, LEFT, FINAL_LEFT, BY_PLAY_OFF, OVER, TAKEN, AHEAD = range(OF_NOW)
 """Where a game is: who is to move and who began, how many turns follow this one, in all and by the
-final round (or `NOT_LAST`), and, as flags, if ties are played off, and if it is over."""
+final round (or `NOT_LAST`), and, as flags, if ties are played off, and if it is over; how many
+turns have been taken, below 0 before it begins, and the last side that was ahead of all others."""
 
 
-TOTAL, TURNS, FARKLES, BOARD, OPENED, CONTENDS, BEHIND = range(7)
+OF_STANDING: Final = 7
+TOTAL, TURNS, FARKLES, BOARD, OPENED, CONTENDS, BEHIND = range(OF_STANDING)
 """The rows of what the sides of a game under way have, a column for each: its total; the turns it
 has had; its farkles in a row; as flags, if it is on the board, has ever banked, can still win; and
 the most that it has been behind."""
@@ -98,6 +140,9 @@ UNSEEN: Final = -2
 
 WINNERS, ROLLS, LEAD_CHANGES, CAME_BACK, IS_CUT, HAD_THREE, SLOW, LEADER = range(8)
 POLICY, ON_BOARD, COST, SCORE, KIND = range(8, 13)
+OF_PLAN: Final = -1
+"""In place of the kind of roll, where it is a plan that is not known."""
+
 BY_SIDE: Final = 13
 OF_TOTALS, OF_TURNS, OF_FARKLES, OF_BEST, OF_DECISIONS = range(5)
 """The columns of what comes of a game: a few numbers of it; the choice for which it was broken off,

@@ -1,90 +1,74 @@
-"""Whole games in compiled code: one random draw and one look-up a roll.
+"""Whole games in compiled code, turn by turn.
 
-Players are tables of choices (`tincup.lab.compiled.choices`), rolls are kinds
-(`tincup.lab.compiled.roll_kinds`), and the dice are those of `tincup.lab.deals`, by the same
-functions. What follows a turn is written here once more than in `tincup.game`: tests compare every
-game's figures with the engine's.
+What follows a turn is written here once more than in `tincup.game`: tests compare every game's
+figures with the engine's.
 """
 
-# ruff: noqa: C901, PLR0917 - compiled loops: calls and structures cost, so few and flat
+# ruff: noqa: PLR0917 - compiled loops: calls and structures cost, so few and flat
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
-from tincup.lab import deals
 from tincup.lab.compiled.game_arrays import (
-    BANK,
-    BANKS,
+    AHEAD,
     BEHIND,
-    BOARD,
     BY_PLAY_OFF,
     BY_SIDE,
     CAME_BACK,
     CONTENDS,
-    COST,
-    FARKLED,
     FARKLES,
     FINAL_LEFT,
     FOREVER,
     HAD_THREE,
     IS_CUT,
-    KIND,
     LACKING,
     LEAD_CHANGES,
     LEADER,
     LEFT,
+    NO_PLAN,
     NOT_LAST,
     OF_BEST,
-    OF_DECISIONS,
     OF_FARKLES,
     OF_TOTALS,
     OF_TURNS,
-    ON_BOARD,
     OPENED,
     OVER,
-    PART,
     POLICY,
-    ROLL,
-    ROLLS,
-    SCORE,
     SIDE,
     SLOW,
     STARTER,
+    TAKEN,
     TOTAL,
     TURNS,
     UNSEEN,
     WINNERS,
     Choices,
     Game,
+    Plans,
     Watching,
 )
-from tincup.lab.compiled.game_ends import aims, cost_of, end_turn
+from tincup.lab.compiled.game_ends import cost_of, end_turn
 from tincup.lab.compiled.roll_kinds import Kinds
+from tincup.lab.compiled.turn_kernel import code_of, play_turn, room_of
 from tincup.lab.match_game import COMEBACK
 from tincup.solve.arrays import Ints
 from tincup.solve.jit import inner, kernel
 
-_counter, _philox, _numbers = inner(deals.counter), inner(deals.philox), inner(deals.numbers)
 
+class UnderWay(NamedTuple):
+    """Games under way, a row for each: its deal, the policies in its seats, how it stands.
 
-@inner
-def two_rolls(key: Ints, deal: int, side: int, turn: int, pair: int, extra: int) -> tuple[int, int]:
-    a, b, c, d = _counter(deal, side, turn, pair, extra)
-    a, b, c, d = _philox(a, b, c, d, key[0], key[1])
-    return _numbers(a, b, c, d)
+    ``plans``: that of its turn, `NO_PLAN` until there is one.
+    """
 
-
-@inner
-def code_of(key: Ints, deal: int, side: int, turn: int, number: int) -> int:
-    """Return how six dice fall, as `tincup.lab.deals.Deal` has it."""
-    extra = 0
-    while True:
-        first, second = two_rolls(key, deal, side, turn, number >> 1, extra)
-        found = second if number & 1 else first
-        if found < deals.FAIR:
-            return found % deals.WAYS
-        extra += 2
+    deals: Ints
+    seats: Ints
+    standing: Ints
+    now: Ints
+    plans: Ints
 
 
 @inner
@@ -113,18 +97,6 @@ def starter_of(game: Game, key: Ints, deal: int) -> int:
                 starter = side
         if tied == 1:
             return starter
-
-
-@inner
-def bank_from(game: Game, stops: int, minimum: int, standing: Ints, now: Ints) -> tuple[int, int]:
-    """Return the least to bank for a player who watches the totals, and what is enough."""
-    need, enough = aims(game, standing, now)
-    if stops:
-        most = game.far_from
-        for side in range(game.sides):
-            most = max(most, standing[TOTAL, side])
-        enough = min(enough, most + game.far - standing[TOTAL, now[SIDE]])
-    return max(need, minimum), enough
 
 
 @inner
@@ -182,115 +154,47 @@ def note_end(game: Game, standing: Ints, now: Ints, row: Ints) -> None:
     row[IS_CUT] = 1 - now[OVER]
 
 
-@inner
-def play_turn(
-    game: Game,
-    kinds: Kinds,
-    choices: Choices,
-    watching: Watching,
-    policy: int,
-    key: Ints,
-    deal: int,
-    standing: Ints,
-    now: Ints,
-    cost: int,
-    row: Ints,
-    powers: Ints,
-) -> int:
-    """Play a turn by a policy; return what it banks, `FARKLED`, or `LACKING` an unknown choice.
-
-    ``row`` is that of the game; ``cost`` is what a farkle takes, ``powers[n]`` is ``6 ** n``.
-    """
-    side, lines = now[SIDE], watching.lines.shape[1]
-    board, turn = standing[BOARD, side], 1 + standing[TURNS, side]
-    paid = cost // game.coin if choices.pays[policy] else 0
-    need, enough = game.on_board if board else game.off_board, FOREVER
-    if choices.watches[policy]:
-        need, enough = bank_from(game, choices.stops[policy], need, standing, now)
-    of_decisions, of_kept = BY_SIDE + OF_DECISIONS * game.sides + side, BY_SIDE + 5 * game.sides
-    score, dice, number, banked, even, odd = 0, game.dice, 0, FARKLED, 0, 0
-    while True:
-        if number & 1 == 0:
-            even, odd = two_rolls(key, deal, side, turn, number >> 1, 0)
-        code = odd if number & 1 else even
-        if code >= deals.FAIR:
-            code = code_of(key, deal, side, turn, number)
-        shown = kinds.set_of[kinds.fallen[dice] + code % powers[dice]]
-        kind = kinds.kind_of[shown]
-        number += 1
-        first = kinds.start[kind]
-        if first == kinds.start[kind + 1]:
-            break
-        cell = 0
-        if paid < choices.rows.shape[2] and score < choices.rows.shape[3]:
-            begins = choices.rows[policy, board, paid, score, dice]
-            if begins >= 0:
-                cell = choices.cells[begins + kinds.place[kind]]
-        if cell == 0:
-            row[POLICY], row[ON_BOARD], row[COST] = policy, board, paid
-            row[SCORE], row[KIND] = score, kind
-            return LACKING
-        row[of_decisions] += 1
-        way, bank = ((cell >> ROLL) & PART) - 1, ((cell >> BANK) & PART) - 1
-        if bank >= 0:
-            made = (score + kinds.points[first + bank]) * game.step
-            better = made >= need and ((cell >> BANKS) & 1) == 1
-            if way < 0 or made >= enough or better:
-                way, banked = bank, made
-        for it in range(lines):
-            row[of_kept + it] += watching.lines[watching.starts[shown] + way, it]
-        if banked != FARKLED:
-            break
-        score += kinds.points[first + way]
-        dice = kinds.dice[first + way]
-    row[ROLLS] += number
-    return int(banked)
-
-
-@inner
-def powers_of_six(game: Game) -> Ints:
-    powers = np.ones(game.dice + 1, np.int64)
-    for n in range(game.dice):
-        powers[n + 1] = 6 * powers[n]
-    return powers
-
-
 @kernel
 def play_games(
     game: Game,
     kinds: Kinds,
     choices: Choices,
+    plans: Plans,
     watching: Watching,
     key: Ints,
     wanted: Ints,
-    deals_of: Ints,
-    seats: Ints,
+    under_way: UnderWay,
     found: Ints,
 ) -> None:
-    """Play the games ``wanted``, by the deals and the policies in the seats of each.
+    """Go on with the games ``wanted``, by the deals and the policies in the seats of each.
 
     Fills in their rows of ``found``, whose columns `tincup.lab.compiled.game_arrays` lists.
     """
-    powers = powers_of_six(game)
-    now, standing = np.zeros(6, np.int64), np.zeros((7, game.sides), np.int64)
+    room = room_of(game, kinds, watching)
     of_farkles, of_best = BY_SIDE + OF_FARKLES * game.sides, BY_SIDE + OF_BEST * game.sides
     for g in wanted:
-        deal, row, taken, leader = deals_of[g], found[g], 0, -1
-        begin(game, key, deal, standing, now, row)
-        while not now[OVER] and taken < game.most_turns:
+        deal, row = under_way.deals[g], found[g]
+        standing, now = under_way.standing[g], under_way.now[g]
+        if now[TAKEN] < 0:
+            begin(game, key, deal, standing, now, row)
+            now[TAKEN], now[AHEAD] = 0, -1
+        row[POLICY] = -1
+        while not now[OVER] and now[TAKEN] < game.most_turns:
             side, last = now[SIDE], now[LEFT] != NOT_LAST
             cost = cost_of(game, standing[TOTAL, side], standing[FARKLES, side], last)
             banked = play_turn(
-                game, kinds, choices, watching, seats[g, side], key, deal, standing, now, cost,
-                row, powers,
+                game, kinds, choices, plans, watching, under_way.seats[g, side],
+                under_way.plans[g], key, deal, standing, now, cost, row, room,
             )  # fmt: skip
             if banked == LACKING:
                 break
-            taken += 1
+            under_way.plans[g] = NO_PLAN
+            now[TAKEN] += 1
             if banked < 0:
                 row[of_farkles + side] += 1
             else:
                 row[of_best + side] = max(row[of_best + side], banked)
             end_turn(game, standing, now, banked, cost)
-            leader = look(game, watching, standing, side, leader, row)
-        note_end(game, standing, now, row)
+            now[AHEAD] = look(game, watching, standing, side, now[AHEAD], row)
+        if row[POLICY] < 0:
+            note_end(game, standing, now, row)

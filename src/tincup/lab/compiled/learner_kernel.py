@@ -24,6 +24,7 @@ from tincup.lab.compiled.game_arrays import (
     LACKING,
     LEFT,
     NO_FINAL,
+    NO_PLAN,
     NOT_LAST,
     OVER,
     POLICY,
@@ -33,11 +34,13 @@ from tincup.lab.compiled.game_arrays import (
     TURNS,
     Choices,
     Game,
+    Plans,
     Watching,
 )
 from tincup.lab.compiled.game_ends import comes_after, cost_of, end_turn
-from tincup.lab.compiled.game_kernel import begin, code_of, play_turn, powers_of_six, two_rolls
+from tincup.lab.compiled.game_kernel import begin
 from tincup.lab.compiled.roll_kinds import Kinds
+from tincup.lab.compiled.turn_kernel import code_of, play_turn, room_of, two_rolls
 from tincup.solve.arrays import Bools, Floats, Ints
 from tincup.solve.jit import inner, kernel
 
@@ -73,7 +76,7 @@ class Keeps(NamedTuple):
 class Learning(NamedTuple):
     """The games under way, a row for each: what is kept of it, by `STAGE` and so on in ``mine``.
 
-    ``rows`` are as in `play_games`: they say for which choice, if any, a game waits.
+    ``rows`` and ``plans`` are as in `play_games`: the first say what, if anything, it waits for.
     """
 
     keys: Ints
@@ -81,6 +84,7 @@ class Learning(NamedTuple):
     now: Ints
     mine: Ints
     rows: Ints
+    plans: Ints
 
 
 class Seen(NamedTuple):
@@ -224,6 +228,7 @@ def advance(
     game: Game,
     kinds: Kinds,
     choices: Choices,
+    plans: Plans,
     watching: Watching,
     keeps: Keeps,
     policy: int,
@@ -239,7 +244,8 @@ def advance(
     ``seat``, or below 0 where that is drawn. Where the player's choice is not known, a game stays
     as it is within `BEGUN` or `PLAYED`.
     """
-    powers = powers_of_six(game)
+    room = room_of(game, kinds, watching)
+    powers = room.powers
     for i in wanted:
         key, standing, now = learning.keys[i], learning.standing[i], learning.now[i]
         mine, row = learning.mine[i], learning.rows[i]
@@ -266,11 +272,12 @@ def advance(
             else:
                 cost = cost_now(game, standing, now)
                 banked = play_turn(
-                    game, kinds, choices, watching, policy, key, mine[DEAL], standing, now, cost,
-                    row, powers,
+                    game, kinds, choices, plans, watching, policy, learning.plans[i], key,
+                    mine[DEAL], standing, now, cost, row, room,
                 )  # fmt: skip
                 if banked == LACKING:
                     break
+                learning.plans[i] = NO_PLAN
                 finish(game, standing, now, mine, banked, cost)
         mine[STAGE] = stage
         if row[POLICY] >= 0:

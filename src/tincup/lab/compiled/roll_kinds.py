@@ -25,7 +25,8 @@ class Kinds(NamedTuple):
     Dice that fall one way of ``6 ** n``, with number ``code`` (the first die is its lowest digit),
     are the set of dice ``set_of[fallen[n] + code]``, which is of the kind ``kind_of`` that set.
     ``place`` is a kind's number among the ``kinds[n]`` of as many dice. A kind has the ways
-    ``start[kind] : start[kind + 1]``: ``points`` in steps, and the ``dice`` rolled next.
+    ``start[kind] : start[kind + 1]``: ``points`` in steps, the ``dice`` rolled next, as a flag if
+    they ``must`` be, and the ``most`` points that the same dice can be kept for.
     """
 
     fallen: Ints
@@ -36,6 +37,11 @@ class Kinds(NamedTuple):
     start: Ints
     points: Ints
     dice: Ints
+    must: Ints
+    most: Ints
+
+
+_Way = tuple[int, int, bool, int]
 
 
 class Rolls:
@@ -52,10 +58,10 @@ class Rolls:
     def _arrays(self, rules: RuleSet) -> Kinds:
         fallen, count, start = [0, 0], [0], [0]
         set_of, kind_of, place = list[int](), list[int](), list[int]()
-        ways: list[tuple[int, int, bool]] = []
+        ways: list[_Way] = []
         for n in range(1, rules.dice + 1):
             sets: dict[Dice, int] = {}
-            kinds: dict[tuple[tuple[int, int, bool], ...], int] = {}
+            kinds: dict[tuple[_Way, ...], int] = {}
             for faces in product(FACES, repeat=n):
                 roll = tuple(sorted(faces))
                 if roll not in sets:
@@ -71,18 +77,19 @@ class Rolls:
                 set_of.append(sets[roll])
             fallen.append(len(set_of))
             count.append(len(kinds))
-        points, dice = ([way[at] for way in ways] for at in (0, 1))
-        return Kinds(*map(_ints, (fallen, set_of, kind_of, place, count, start, points, dice)))
+        of_ways = ([int(way[at]) for way in ways] for at in range(4))
+        return Kinds(*map(_ints, (fallen, set_of, kind_of, place, count, start, *of_ways)))
 
-    def _note(self, rules: RuleSet, roll: Dice) -> tuple[tuple[int, int, bool], ...]:
-        """Note the ways of a set of dice; return each one's points in steps, dice next and duty."""
+    def _note(self, rules: RuleSet, roll: Dice) -> tuple[_Way, ...]:
+        """Note the ways of a set of dice; return what `Kinds` has of each."""
         ways: list[Way] = []
-        offered: list[tuple[int, int, bool]] = []
+        offered: list[_Way] = []
         for keep in scoring_of(rules).keeps[roll].values():
             for points, _ in keep.ways():
                 ways.append((keep.dice, points))
                 left = keep.dice_left or rules.dice
-                offered.append((points // self.step, left, keep.must_roll))
+                steps, most = points // self.step, keep.points // self.step
+                offered.append((steps, left, keep.must_roll, most))
         self.ways[roll] = tuple(ways)
         return tuple(offered)
 

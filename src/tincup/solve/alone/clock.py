@@ -32,6 +32,8 @@ from tincup.rules.field_changes import vary
 from tincup.rules.rule_set import RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.rolls.compile import compile_rules
+from tincup.solve.rolls.layout import DUTY
+from tincup.solve.rolls.survival import survival
 from tincup.solve.turn.distribution import Distribution, distribution, policy_of
 from tincup.solve.turn.one_turn import chances_of_reaching, solve_table
 from tincup.solve.turn.recursion import TurnRecursion
@@ -118,6 +120,19 @@ class Clock:
             within.append(now)
         done: Floats = np.stack(within, axis=1)
         return done
+
+    @cached_property
+    def reached(self) -> Floats:
+        """The best chance to make so many steps, or more, in one turn on the board, by steps."""
+        return self.reach(np.arange(FURTHEST), 1)
+
+    @cached_property
+    def survives(self) -> float:
+        """The best chance to get to bank for one who must roll all the dice.
+
+        Raises `Unsolvable` where nobody ever does.
+        """
+        return float(survival(self.compiled)[DUTY])
 
     @cached_property
     def spread(self) -> float:

@@ -150,6 +150,22 @@ class Solution:
         compiled = compile_rules(self.rules, 2, moments=True)
         return table.roll(score, compiled.column_of(turn), turn.exchange)
 
+    def place(self, state: State) -> tuple[int, int, int]:
+        """Return the indices of `Race.values` for the start of a turn before the last ones."""
+        return self._plane(state), self._index(state, True), self._index(state, False)
+
+    def scores_in_last_turn(self, start: State, rows: int) -> list[int]:
+        """Return the rows of the stakes of a last turn by turn score, in steps, as far as needed.
+
+        They differ from the scores of a side so far behind that its lag was cut.
+        """
+        if start.play_off and following(start):
+            return [*range(rows)]
+        mine, other = start.sides[start.turn.side], start.sides[1 - start.turn.side]
+        behind = self._steps(other.total - mine.total)
+        beyond = max(0, behind - self._most_behind(self._least_of_last_turn(start)))
+        return [self._score_within_reach(start, it) for it in range(rows + beyond)]
+
     def _score_within_reach(self, start: State, score: int) -> int:
         """Return the turn score as far as it matters to a side whose lag was cut to `_most_behind`.
 

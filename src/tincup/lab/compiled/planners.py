@@ -1,0 +1,160 @@
+"""Players that work a turn out from its start, as plans for the kernel of whole games.
+
+A planner makes of starts of turns what its player would have worked out at each of them: the
+optimal player's by the solution, sixteen at once, and those of one that looks a turn ahead one by
+one. Decisions by a plan are the player's own, as `tincup.solve.worth.best_first` has them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+import numpy as np
+
+from tincup.game import State
+from tincup.game.totals.last_turns import is_last_turn
+from tincup.lab.compiled.game_arrays import Plans
+from tincup.players import Player
+from tincup.players.lookahead import LookaheadPlayer, LookedAhead, turn_of
+from tincup.players.misjudging import key_in
+from tincup.players.optimal import OptimalPlayer
+from tincup.rules import RuleSet
+from tincup.solve.arrays import Floats
+from tincup.solve.errors import Unsolvable
+from tincup.solve.evaluator import exact_of
+from tincup.solve.two.solution import Solution
+from tincup.solve.two.space import LANES, TOTAL
+from tincup.solve.two.turn_table import TurnTable, load_kernels, work_out
+
+MOST_PLANS: Final = 2_048
+"""Turns that are planned at once: some tens of megabytes."""
+
+
+class Planner(Protocol):
+    """Players whose planners have the same ``key`` choose alike."""
+
+    @property
+    def key(self) -> tuple[object, ...]: ...
+
+    def plan(self, states: Sequence[State]) -> list[Plans]:
+        """Return plans for the turns that start in these states, in their order."""
+        ...
+
+
+def planner_of(player: Player, rules: RuleSet, start: State) -> Planner | None:
+    """Return a player's planner, ``None`` where its turns are no plans; ``start``: of a game.
+
+    Loads the kernels of exact play.
+    """
+    if rules.turn.must_roll_after:
+        return None  # duties to roll fewer than all the dice, which no plan has
+    if type(player) is OptimalPlayer:
+        try:
+            solution = exact_of(rules, len(start.sides))
+        except Unsolvable:
+            player = LookaheadPlayer(player.name)  # as it decides then
+        else:
+            if isinstance(solution, Solution) and solution.race.rolls.layers == 1:
+                return _OfSolution(solution)
+            return None
+    if type(player) is not LookaheadPlayer:
+        return None
+    try:
+        turn_of(start)
+    except Unsolvable:
+        return None
+    return LookingAhead(player)
+
+
+class LookingAhead:
+    def __init__(self, player: LookaheadPlayer) -> None:
+        from tincup.solve.turn import kernels  # loads Numba
+
+        self._fill = kernels.fill
+
+        self._player = player
+        self.key = "look-ahead", *((player.name, player.blur) if player.blur else ())
+
+    def plan(self, states: Sequence[State]) -> list[Plans]:
+        turns = [LookedAhead(it, swapped=False) for it in states]
+        rolled = self._fill(turns[0].clock.recursion, [it.case for it in turns])
+        return [*map(self._plan, states, turns, rolled)]
+
+    def _plan(self, state: State, turn: LookedAhead, rolled: Floats) -> Plans:
+        player = self._player
+        dice, rows, _ = rolled.shape
+        roll = np.empty((1, len(turn.banked), 1 + dice))
+        roll[0, :rows, 1:] = rolled[..., 0].T
+        roll[0, rows:, 1:] = rolled[:, -1, 0]
+        roll[..., 0] = roll[..., dice]
+        keys = np.array([key_in(state, player.name) if player.blur else (0, 0)], np.int64)
+        return Plans(turn.banked[None], roll, keys, np.array([player.blur * turn.swing]))
+
+
+class _OfSolution:
+    def __init__(self, solution: Solution) -> None:
+        load_kernels()
+        from tincup.lab.compiled import optimal_turns
+
+        self.key = ("optimal",)
+        self._fill = optimal_turns.stakes_of
+        self._solution = solution
+
+    def plan(self, states: Sequence[State]) -> list[Plans]:
+        """Return the plans of these states; those in the race are worked out together."""
+        solution, race = self._solution, self._solution.race
+        plans: dict[int, Plans] = {}
+        in_race = list[tuple[int, int, int, int, int]]()
+        for at, state in enumerate(states):
+            if is_last_turn(state):
+                plans[at] = self._last_turn(state)
+                continue
+            plane, x, y = solution.place(state)
+            totals = race.space.sides[[x, y], TOTAL]
+            in_race.append((int(totals.max()), plane, x, y, at))
+        in_race.sort()  # what is alike needs as many rows
+        for first in range(0, len(in_race), LANES):
+            part = in_race[first : first + LANES]
+            lanes = np.array([*part, *[part[-1]] * (LANES - len(part))], np.int64)
+            stakes = self._fill(race, lanes[:, 1], lanes[:, 2], lanes[:, 3])
+            table = _by_lanes(work_out(race.rolls, stakes), len(stakes.bank))
+            for lane, (*_, at) in enumerate(part):
+                plans[at] = _plain(stakes.bank[:, 0, lane], table[..., lane])
+        return [plans[at] for at in range(len(states))]
+
+    def _last_turn(self, state: State) -> Plans:
+        solution = self._solution
+        stakes = solution.stakes(state)
+        bank = stakes.bank[:, 0, 0]
+        table = _by_lanes(work_out(solution.race.rolls, stakes), len(bank))[..., 0]
+        scores = solution.scores_in_last_turn(state, len(bank))
+        return _plain(bank[scores], table[scores])
+
+
+def _by_lanes(table: TurnTable, rows: int) -> Floats:
+    """Return what a turn is worth by its scores, the columns of the layout, and lanes."""
+    columns = table.rolls.dice + 1
+    values: Floats = table.values[LANES : LANES * (1 + rows * columns)]
+    return values.reshape(rows, columns, LANES)
+
+
+def _plain(bank: Floats, roll: Floats) -> Plans:
+    allowed = np.where(bank < 0.0, -np.inf, bank)
+    return Plans(allowed[None], roll[None], np.zeros((1, 2), np.int64), np.zeros(1))
+
+
+NO_PLANS: Final = _plain(np.zeros(1), np.zeros((1, 1)))
+
+
+def joined(plans: Sequence[Plans]) -> Plans:
+    """Return plans as one, each as long as the longest."""
+    longest = max(it.bank.shape[1] for it in plans)
+    bank = np.empty((len(plans), longest))
+    roll = np.empty((len(plans), longest, plans[0].roll.shape[2]))
+    for at, it in enumerate(plans):
+        rows = it.bank.shape[1]
+        bank[at, :rows], bank[at, rows:] = it.bank[0], it.bank[0, -1]
+        roll[at, :rows], roll[at, rows:] = it.roll[0], it.roll[0, -1]
+    keys = np.concatenate([it.keys for it in plans])
+    return Plans(bank, roll, keys, np.concatenate([it.spread for it in plans]))

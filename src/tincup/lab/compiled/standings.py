@@ -1,0 +1,107 @@
+"""Starts of turns in games of the kernel, as the engine's states: those that are alike only once.
+
+They are seen from the side to move, which is side 0 in them, whatever its seat was.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from tincup.game import State, Turn, new_game
+from tincup.game.state import Side
+from tincup.lab.compiled.game_arrays import (
+    BOARD,
+    BY_PLAY_OFF,
+    CONTENDS,
+    FARKLES,
+    FINAL_LEFT,
+    LEFT,
+    NOT_LAST,
+    SIDE,
+    STARTER,
+    TOTAL,
+    TURNS,
+)
+from tincup.rules import RuleSet
+from tincup.solve.arrays import Ints
+
+_OF_SIDE = (TOTAL, BOARD, FARKLES, CONTENDS, TURNS)
+
+
+class Starts(NamedTuple):
+    """Starts of turns that differ, each with its policy, in their order; the one of each game."""
+
+    each: list[tuple[int, State]]
+    of_game: Ints
+
+
+class Standings:
+    """Makes states of games by a rule set, among so many sides."""
+
+    def __init__(self, rules: RuleSet, sides: int) -> None:
+        self._rules, self._count = rules, sides
+        names = [str(1 + at) for at in range(sides * rules.partners)]
+        self.new_game = new_game(rules, names)._replace(roll_off=None)
+        end, penalty = rules.end, rules.turn.farkle_penalty
+        self._counts_turns = end.most_rounds is not None or rules.partners > 1
+        self._knows_starter = self._counts_turns or end.completes_round or end.plays_off_ties
+        self._most_farkles = penalty.counts - 1 if penalty else 0
+
+    def starts(self, policies: Ints, standing: Ints, now: Ints) -> Starts:
+        """Return the starts of these games, by their policy, ``standing`` and ``now``."""
+        count, seats = self._count, np.arange(self._count)
+        side = now[:, SIDE, None]
+        order = (side + seats) % count
+        of_sides = standing[np.arange(len(order))[:, None], :, order][:, :, _OF_SIDE]
+        np.minimum(of_sides[..., 2], self._most_farkles, out=of_sides[..., 2])
+        if not self._counts_turns:
+            of_sides[..., 4] = 0
+        starter = (now[:, STARTER, None] - side) % count if self._knows_starter else 0 * side
+        of_game = now[:, (LEFT, FINAL_LEFT, BY_PLAY_OFF)]
+        rows = np.concatenate(
+            [policies[:, None], of_game, starter, of_sides.reshape(len(order), -1)], axis=1
+        )
+        different, numbers = np.unique(rows, axis=0, return_inverse=True)
+        each = [(row[0], self._state(row)) for row in different.tolist()]
+        return Starts(each, numbers.ravel())
+
+    def _state(self, row: list[int]) -> State:
+        _, left, final_left, by_play_off, starter, *numbers = row
+        count = self._count
+        sides, contends = list[Side](), list[int]()
+        for side in range(count):
+            total, board, farkles, contending, turns = numbers[5 * side : 5 * side + 5]
+            sides.append(Side(total, board == 1, farkles, turns))
+            if contending:
+                contends.append(side)
+        queue: tuple[int, ...] | None = None
+        is_final = final_left != NOT_LAST and not by_play_off
+        if by_play_off:
+            from_starter = -starter % count  # of the side to move; those before it have had theirs
+            queue = tuple(
+                (starter + at) % count
+                for at in range(from_starter + 1, count)
+                if (starter + at) % count in contends
+            )
+        elif left != NOT_LAST:
+            queue = tuple(range(1, 1 + left))
+        return self.new_game._replace(
+            phase="roll",
+            sides=tuple(sides),
+            turn=Turn(0, 0, self._rules.dice),
+            starter=starter,
+            queue=queue,
+            contenders=tuple(contends),
+            trigger=self._trigger(sides, starter, final_left) if is_final else None,
+            play_off=by_play_off == 1,
+        )
+
+    def _trigger(self, sides: list[Side], starter: int, final_left: int) -> int:
+        """Return the side that brought on the final round, of which so many turns are to come."""
+        end, count = self._rules.end, self._count
+        if not end.completes_round:
+            return (final_left + 1) % count
+        order = [(starter + at) % count for at in range(count)]
+        return next(it for it in order if end.is_reached(sides[it].total))
