@@ -29,9 +29,11 @@ from tincup.game import (
 )
 from tincup.game.events import Banked, turn_end
 from tincup.game.scoring import scoring_of
+from tincup.lab.match import Match, run
 from tincup.notation import parse_position
 from tincup.players import Player, ThresholdPlayer, bot
 from tincup.players.limited_turn import Left, LimitedTurn
+from tincup.players.spec import parse_spec
 from tincup.players.threshold import FixedThresholdPlayer, fitting, prospects
 from tincup.rules import RuleSet, load, preset, vary
 from tincup.testing import games
@@ -221,15 +223,12 @@ def test_it_uses_the_bomb_when_far_behind_and_not_when_close() -> None:
 
 
 def test_a_hard_bot_beats_an_easy_one() -> None:
-    # Short games, who starts alternating; the dice are always the same, so the share is too. What
-    # levels lose to optimal play tells them apart better: see test_levels.py.
-    rules = preset("kingdom-come")
-    rng, won = Random(5), 0
-    for number in range(120):
-        bots: list[Player] = [bot("easy", "weak"), bot("hard", "strong")]
-        state = play(rules, bots if number % 2 else bots[::-1], rng).state
-        won += state.lineup.side_name(state.winners[0]) == "strong"
-    assert won > 65
+    # With the same dice from both seats. What levels lose to optimal play tells them apart better:
+    # see test_levels.py.
+    specs = [parse_spec("hard"), parse_spec("easy")]
+    with Match(preset("kingdom-come"), specs, "a seed").open() as match:
+        *_, tally = run(match, 600)
+    assert tally.standings[0].won > 315
 
 
 def test_a_fixed_threshold_is_all_that_counts() -> None:
