@@ -26,6 +26,14 @@ def before_last_turns(state: State) -> State:
     return state._replace(queue=None, trigger=None)
 
 
+def in_last_turns(state: State, to_come: tuple[int, ...] | None, trigger: int | None) -> State:
+    """Return a state with these sides' last turns to come, ``None`` before them.
+
+    ``trigger``: the side that brought on the final round.
+    """
+    return state._replace(queue=to_come, trigger=trigger)
+
+
 def following(state: State) -> tuple[int, ...]:
     """Return the sides whose last turns follow this one, in order; none before the last turns.
 

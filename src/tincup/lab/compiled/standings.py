@@ -11,6 +11,7 @@ import numpy as np
 
 from tincup.game import State, Turn, new_game
 from tincup.game.state import Side
+from tincup.game.totals.last_turns import in_last_turns
 from tincup.lab.compiled.game_arrays import (
     BOARD,
     BY_PLAY_OFF,
@@ -76,27 +77,27 @@ class Standings:
             sides.append(Side(total, board == 1, farkles, turns))
             if contending:
                 contends.append(side)
-        queue: tuple[int, ...] | None = None
+        to_come: tuple[int, ...] | None = None
         is_final = final_left != NOT_LAST and not by_play_off
         if by_play_off:
             from_starter = -starter % count  # of the side to move; those before it have had theirs
-            queue = tuple(
+            to_come = tuple(
                 (starter + at) % count
                 for at in range(from_starter + 1, count)
                 if (starter + at) % count in contends
             )
         elif left != NOT_LAST:
-            queue = tuple(range(1, 1 + left))
-        return self.new_game._replace(
+            to_come = tuple(range(1, 1 + left))
+        state = self.new_game._replace(
             phase="roll",
             sides=tuple(sides),
             turn=Turn(0, 0, self._rules.dice),
             starter=starter,
-            queue=queue,
             contenders=tuple(contends),
-            trigger=self._trigger(sides, starter, final_left) if is_final else None,
             play_off=by_play_off == 1,
         )
+        trigger = self._trigger(sides, starter, final_left) if is_final else None
+        return in_last_turns(state, to_come, trigger)
 
     def _trigger(self, sides: list[Side], starter: int, final_left: int) -> int:
         """Return the side that brought on the final round, of which so many turns are to come."""
