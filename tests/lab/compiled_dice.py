@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tincup.lab.compiled import game_kernel
+from tincup.lab.compiled import turn_kernel
 from tincup.solve.arrays import Ints
 from tincup.solve.jit import kernel
 
-_code_of = game_kernel.code_of
+_code_of = turn_kernel.code_of
 
 
 @kernel

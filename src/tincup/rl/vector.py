@@ -80,7 +80,7 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
     games that follow, too; without it each draws one. Every array that is handed out is yours.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {  # pyrefly: ignore[bad-override]
+    metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]  # pyrefly: ignore[bad-override]
         "autoreset_mode": AutoresetMode.NEXT_STEP,
         "render_modes": [],
     }
@@ -198,5 +198,10 @@ def _keeps(rules: RuleSet, rolls: Rolls, spaces: Spaces) -> Keeps:
             must_roll.append(keep.must_roll)
         starts.append(len(actions))
     faces = [[roll.count(face) for face in FACES] for roll in rolls.ways]
-    arrays = (np.array(it, np.int64) for it in (starts, actions, must_roll, faces))
-    return Keeps(*arrays, banks=len(spaces.actions) // 2)
+    return Keeps(
+        np.array(starts, np.int64),
+        np.array(actions, np.int64),
+        np.array(must_roll, np.int64),
+        np.array(faces, np.int64),
+        banks=len(spaces.actions) // 2,
+    )

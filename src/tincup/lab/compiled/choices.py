@@ -98,6 +98,7 @@ def asking(player: Player, rules: RuleSet, sides: int) -> Asking | None:
             return None
         watches = type(planner) is LookingAhead
         return Asking(player, planner.key, watches, pays=False, stops=False, planner=planner)
+    key: tuple[object, ...]
     if type(player) is CardPlayer:
         key = "card", player.card
         return Asking(player, key, watches=False, pays=False, stops=False, card=player.card)

@@ -102,8 +102,8 @@ def last_turn(
     """
     swapped = [0.0] * len(behind)
     if space.exchange == AT_ONCE:
-        lost = penalty_of(rules, farkles) // step
-        swapped = [1.0 if it > lost else tie if it == lost else 0.0 for it in behind]
+        taken = penalty_of(rules, farkles) // step
+        swapped = [1.0 if it > taken else tie if it == taken else 0.0 for it in behind]
     enough = min(space.listed(WHOLE)) if space.bonus else 0
     lost = [0.0] * len(behind)
     return Chase(minimum, tie, lost, swapped, enough=enough, bonus=space.bonus)
