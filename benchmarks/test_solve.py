@@ -60,7 +60,12 @@ def test_two_sides(benchmark: BenchmarkFixture, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "short"), [("facebook", 300), ("farkle-cribbage-advanced", 12), ("zilch", 500)]
+    ("name", "short"),
+    [
+        pytest.param("facebook", 300, marks=pytest.mark.slow),
+        ("farkle-cribbage-advanced", 12),
+        ("zilch", 500),
+    ],
 )
 def test_totals_that_fall(benchmark: BenchmarkFixture, name: str, short: int) -> None:
     """In processor time, as a multiple of what `plain` takes in the same run: see it with -s."""

@@ -48,7 +48,7 @@ settings.register_profile(
 )
 # The gate's. A failure is told as it was found: to make it smaller takes minutes, and the blob lets
 # anybody do that later. `scripts/check --all` looks at more, and at others each time.
-settings.register_profile("ci", settings.get_profile("quick"), max_examples=30)
+settings.register_profile("ci", settings.get_profile("quick"), max_examples=20)
 settings.register_profile(
     "thorough", settings.get_profile("search"), max_examples=5000, print_blob=True
 )

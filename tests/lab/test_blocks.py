@@ -298,7 +298,9 @@ def test_blocks_of_any_size_are_the_same_games() -> None:
         assert sum(joined, []) == whole[column].tolist()  # noqa: RUF017 - three of them
 
 
-@pytest.mark.parametrize("player", ["medium", "threshold:300"])
+@pytest.mark.parametrize(
+    "player", [pytest.param("medium", marks=pytest.mark.slow), "threshold:300"]
+)
 def test_a_comparison_is_the_same_with_blocks_and_without(
     monkeypatch: pytest.MonkeyPatch, player: str
 ) -> None:

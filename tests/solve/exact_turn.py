@@ -17,6 +17,7 @@ from hypothesis.strategies import SearchStrategy
 from tincup.game import Scoring
 from tincup.rules import FACES, RuleError, RuleSet, from_values
 from tincup.rules.canonical import values
+from tincup.rules.charts.lines import MOST_DICE
 from tincup.solve.support import Method, Unsupported, check
 from tincup.testing import house_rules
 
@@ -40,12 +41,12 @@ def follows(rules: RuleSet, method: Method) -> bool:
     return True
 
 
-def followed(method: Method = "turn") -> SearchStrategy[RuleSet]:
+def followed(method: Method = "turn", most_dice: int = MOST_DICE) -> SearchStrategy[RuleSet]:
     """House rules that the method follows: drawn ones without what it refuses.
 
     Passing over those that it refuses would leave hardly any, the more fields there are.
     """
-    return house_rules().map(lambda rules: _without_refused(rules, method)).filter(bool)
+    return house_rules(most_dice).map(lambda rules: _without_refused(rules, method)).filter(bool)
 
 
 def _without_refused(rules: RuleSet, method: Method) -> Any:

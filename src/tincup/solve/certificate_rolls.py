@@ -28,6 +28,9 @@ MOST_TABLES: Final = 5
 
 MAY_ROLL, MUST_ROLL, MUST_BANK, HAS_WON = range(4)
 
+NEVER: Final = 0.0
+"""A sum of no chances: a whole number would have kernels compiled for whole numbers as well."""
+
 
 class Option(NamedTuple):
     """The result of a keep: the layer, the column of the dice left, the steps scored."""
@@ -213,9 +216,9 @@ def _played(rules: RuleSet, step: int) -> list[_Column]:
                 for chance, results in found[left]
                 if results
             ],
-            sum(chance for chance, results in found[left] if results is not None and not results),
+            sum((chance for chance, it in found[left] if it is not None and not it), NEVER),
             left[-1],
-            sum(chance for chance, results in found[left] if results is None),
+            sum((chance for chance, it in found[left] if it is None), NEVER),
         )
         for left in order
     ]
@@ -267,7 +270,8 @@ def _chance(roll: Dice) -> float:
 
 def _wins(column: _Column, columns: list[_Column]) -> float:
     won = {left for left, it in enumerate(columns) if it.kind == HAS_WON}
-    return sum(chance for chance, choices in column.offered if {it.left for it in choices} & won)
+    ways = (chance for chance, choices in column.offered if {it.left for it in choices} & won)
+    return sum(ways, NEVER)
 
 
 def _short(columns: list[_Column]) -> list[list[float]]:

@@ -56,9 +56,9 @@ def rule_values() -> SearchStrategy[Values]:
     return _drawn().map(lambda drawn: drawn[0])
 
 
-def house_rules() -> SearchStrategy[RuleSet]:
-    """Draw rule sets that somebody might have made up."""
-    return _drawn().map(lambda drawn: drawn[1])
+def house_rules(most_dice: int = MOST_DICE) -> SearchStrategy[RuleSet]:
+    """Draw rule sets that somebody might have made up, with at most so many dice."""
+    return _drawn(most_dice).map(lambda drawn: drawn[1])
 
 
 def rule_sets() -> SearchStrategy[RuleSet]:
@@ -89,12 +89,12 @@ def _text(draw: Draw) -> str:
 
 
 @cache
-def _drawn() -> SearchStrategy[tuple[Values, RuleSet]]:
-    return st.composite(_values)()
+def _drawn(most_dice: int = MOST_DICE) -> SearchStrategy[tuple[Values, RuleSet]]:
+    return st.composite(_values)(most_dice)
 
 
-def _values(draw: Draw) -> tuple[Values, RuleSet]:
-    dice, (unit, coin), steps = draw(_frame())
+def _values(draw: Draw, most_dice: int) -> tuple[Values, RuleSet]:
+    dice, (unit, coin), steps = draw(_frame(most_dice))
     target = steps * coin
     stated: Values = draw(_parts(dice, coin))
     scores = _scores(draw, dice, coin)
@@ -126,10 +126,12 @@ def _values(draw: Draw) -> tuple[Values, RuleSet]:
 
 
 @cache
-def _frame() -> SearchStrategy[tuple[int, tuple[str, int], int]]:
-    few = st.integers(1, _USUAL_DICE)
-    many = st.integers(_USUAL_DICE + 1, MOST_DICE)  # seldom: they take their time
-    dice = st.sampled_from([*6 * [st.just(_USUAL_DICE)], *5 * [few], many]).flatmap(lambda it: it)
+def _frame(most_dice: int) -> SearchStrategy[tuple[int, tuple[str, int], int]]:
+    dice = few = st.integers(1, min(most_dice, _USUAL_DICE))
+    if most_dice > _USUAL_DICE:
+        many = st.integers(_USUAL_DICE + 1, most_dice)  # seldom: they take their time
+        often = [*6 * [st.just(_USUAL_DICE)], *5 * [few], many]
+        dice = st.sampled_from(often).flatmap(lambda it: it)
     units = st.sampled_from([("points", 50), ("points", 1), ("holes", 1)])
     return st.tuples(dice, units, st.integers(1, 200))
 

@@ -67,11 +67,10 @@ def test_presets_against_the_exact_reference(name: str, on_board: bool) -> None:
 
 
 @examples(30)
-@given(followed(), st.integers(2, 12), st.booleans())
+@given(followed(most_dice=4), st.integers(2, 12), st.booleans())
 def test_house_rules_against_the_exact_reference(
     rules: RuleSet, steps: int, on_board: bool
 ) -> None:
-    assume(rules.dice <= 4)
     step = Scoring(rules).step
     stops = steps * step
     try:
@@ -100,12 +99,11 @@ def satisfies_the_equation(turn: Turn, rules: RuleSet, score: int) -> None:
 
 
 @examples(6)
-@given(followed(), st.integers(0, 10**6), st.booleans())
+@given(followed(most_dice=4), st.integers(0, 10**6), st.booleans())
 def test_the_equation_of_optimality_holds_everywhere(
     rules: RuleSet, place: int, on_board: bool
 ) -> None:
     """Also beyond the table, where the horizon's lines stand for it."""
-    assume(rules.dice <= 4)
     turn = solved(rules, on_board=on_board)
     end = turn.table.horizon.rows
     for row in (0, place % (end + 1), end - 1, end, end + place):
@@ -140,10 +138,9 @@ def test_the_larger_the_stop_the_nearer(name: str) -> None:
 
 @pytest.mark.slow  # most of what is drawn is passed over
 @examples(1)
-@given(followed())
+@given(followed(most_dice=4))
 def test_the_larger_the_stop_of_house_rules_the_nearer(rules: RuleSet) -> None:
     assume(rules.turn.hot_dice == "may" and not rules.turn.must_roll_with)
-    assume(rules.dice <= 4)
     is_nearer_the_larger_the_stop(rules)
 
 

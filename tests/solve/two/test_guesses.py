@@ -13,7 +13,7 @@ from tincup.solve.two.space import FARKLES, ON_BOARD, TOTAL
 
 pytestmark = pytest.mark.exact
 
-OPENING = load("facebook", ["end.target=1200", "turn.opening_minimum=500"])
+OPENING = load("facebook", ["end.target=900", "turn.opening_minimum=500"])
 
 
 def test_values_near_the_target_tell_about_those_next_to_them() -> None:

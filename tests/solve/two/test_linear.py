@@ -23,7 +23,7 @@ from tincup.solve.two.space import LANES
 pytestmark = pytest.mark.exact
 
 CLOSE = 1e-12
-FALLING = load("facebook", ["end.target=1200"])
+FALLING = load("facebook", ["end.target=800"])
 
 
 def sweeper(rules: RuleSet, *, workers: int | None = None, eased: bool = True) -> Sweeper:
