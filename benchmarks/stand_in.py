@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tincup.solve.jit import inner, kernel
+from tincup.solve.jit import allocating_kernel, inner
 
 
 @inner
@@ -19,7 +19,7 @@ def mixed(state: int) -> int:
     return state
 
 
-@kernel
+@allocating_kernel
 def turns(count: int, threshold: int, state: int) -> int:
     """Play so many turns; return what they bank in all."""
     faces = np.zeros(7, np.int64)

@@ -18,7 +18,7 @@ import pytest
 from tincup.rules import RuleSet, load
 from tincup.solve.arrays import Floats
 from tincup.solve.certificate_arrays import fill_banks
-from tincup.solve.jit import kernel
+from tincup.solve.jit import allocating_kernel
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import ALL, DUTY, Rolls, rolls_of
 from tincup.solve.solve import solve
@@ -112,7 +112,7 @@ def reference_seconds(solution: Solution, iterations: int = 10) -> float:
     return (perf_counter() - begun) / SAMPLE * solution.states * iterations
 
 
-@kernel
+@allocating_kernel
 def value(bank: Floats, farkle: float, a: int, rows: int, rolls: Rolls) -> float:
     """The worth of one turn from total ``a``, one turn score after the other."""
     dice = rolls.dice

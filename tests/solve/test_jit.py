@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import random
@@ -10,8 +11,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
+from numba.core.errors import TypingError
 
+import tincup
 from tests.solve.test_cache_folder import link_to, make_full_folder
 from tincup.solve.jit import read_kernel, write_kernel
 
@@ -313,3 +317,46 @@ thread.start()
 thread.join()
 """
     assert interrupted(tmp_path, script).stdout == "True\n"
+
+
+def compiled_functions() -> dict[tuple[str, str], tuple[str, set[str]]]:
+    """How each compiled function is compiled, and the names that it calls, by module and name."""
+    found = {}
+    for path in HOME.rglob("*.py"):
+        source = path.read_text("utf-8")
+        if "tincup.solve.jit import" not in source:
+            continue
+        for node in ast.parse(source).body:
+            ways = [it.id for it in getattr(node, "decorator_list", ()) if isinstance(it, ast.Name)]
+            if isinstance(node, ast.FunctionDef) and set(ways) & WAYS:
+                calls = {ast.unparse(it.func) for it in ast.walk(node) if isinstance(it, ast.Call)}
+                found[str(path), node.name] = ways[0], calls
+    return found
+
+
+WAYS = {"allocating_inner", "allocating_kernel", "inlined", "inner", "kernel"}
+HOME = Path(tincup.__file__).parent
+
+
+def test_what_counts_no_arrays_is_given_none_to_free() -> None:
+    """Whoever makes arrays hands them to those that do not, never the other way round."""
+    functions = compiled_functions()
+    assert {way for way, _ in functions.values()} == WAYS
+    allocating = {name for (_, name), (way, _) in functions.items() if way.startswith("alloc")}
+    assert not [
+        (place, call)
+        for place, (way, calls) in functions.items()
+        if not way.startswith("allocating")
+        for call in calls & allocating
+    ]
+
+
+def test_a_function_that_counts_no_arrays_cannot_make_one() -> None:
+    from tincup.solve.jit import kernel
+
+    @kernel
+    def made(size: int) -> float:
+        return float(np.zeros(size)[0])
+
+    with pytest.raises(TypingError):
+        made(3)

@@ -21,7 +21,7 @@ import numpy as np
 from tincup.rules import RuleSet
 from tincup.solve.approximation import SURE_TOLERANCE, Odds, odds_rule
 from tincup.solve.arrays import Floats, Ints
-from tincup.solve.jit import inner, kernel
+from tincup.solve.jit import allocating_inner, allocating_kernel, inner
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import ALL, Rolls, rolls_of
 from tincup.solve.threads import some
@@ -160,7 +160,7 @@ def roll_worth(
             total[k] += rolls.weights[s] * best[k]
 
 
-@inner
+@allocating_inner
 def one_turn(values: Floats, bank: Floats, farkle: Floats, rolls: Rolls, rows: int) -> None:
     """Fill ``values[row * (dice + 1) + column, part]``, the table of a turn.
 
@@ -192,7 +192,7 @@ def one_turn(values: Floats, bank: Floats, farkle: Floats, rolls: Rolls, rows: i
                 values[here + n, k] = bank[row, k] if banks else total[k]
 
 
-@kernel
+@allocating_kernel
 def follow_systems(
     fate: Floats,
     exact: Floats,

@@ -18,7 +18,7 @@ from tincup.game import Roll, apply, new_game
 from tincup.lab.turns import Follow, Games, Key, Offers, TurnPlan, choose, offers_of, plan_of
 from tincup.players import Player
 from tincup.solve.arrays import Floats, Ints
-from tincup.solve.jit import kernel
+from tincup.solve.jit import allocating_kernel
 from tincup.solve.two.solution import Solution
 from tincup.solve.worth import given_away
 
@@ -47,7 +47,7 @@ def optimal(_: Key, plan: TurnPlan) -> TurnPlan:
     return plan
 
 
-@kernel
+@allocating_kernel
 def spread(all_dice: int, offers: Offers, plan: TurnPlan) -> Floats:
     """Return the chance to bank each turn score (row), or to farkle (last row), by layer.
 

@@ -19,7 +19,7 @@ from tincup.lab.errors import check_whole
 from tincup.lab.turns import Follow, Games, Key, Offers, TurnPlan, choose, offers_of, plan_of
 from tincup.rules import RuleSet
 from tincup.solve.arrays import Ints
-from tincup.solve.jit import kernel
+from tincup.solve.jit import allocating_kernel
 from tincup.solve.progress import Progress
 from tincup.solve.solve import solve
 from tincup.solve.two.solution import Solution
@@ -65,7 +65,7 @@ def simulate(
     return Simulation(solve(rule_set(rules), progress=progress), seed).run(games)
 
 
-@kernel
+@allocating_kernel
 def play_turns(
     rng: np.random.Generator, turns: int, all_dice: int, offers: Offers, plan: TurnPlan
 ) -> Ints:

@@ -36,6 +36,7 @@ from tincup.lab.compiled.learner_kernel import (
 )
 from tincup.lab.compiled.planners import NO_PLANS
 from tincup.lab.compiled.roll_kinds import Rolls
+from tincup.lab.compiled.turn_kernel import room_of
 from tincup.lab.contestants import Contestant, entrant_of
 from tincup.lab.errors import ExperimentError, check_whole
 from tincup.rl.spaces import Observation, Spaces
@@ -166,13 +167,14 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
         def work(part: int) -> None:
             advance(
                 self._game, tables.rolls.arrays, choices, plans, self._watching, self._keeps,
-                self._policy, self._seat, parts[part], actions, learning, seen,
+                self._policy, self._seat, parts[part], actions, learning, seen, rooms[part],
             )  # fmt: skip
 
         with tables.guard:
             while len(rows):
                 choices = tables.choices
                 parts = np.array_split(rows, some() if len(rows) > FEW else 1)
+                rooms = [room_of(self._game, tables.rolls.arrays, self._watching) for _ in parts]
                 self._threads.run(work, len(parts))
                 rows = rows[learning.rows[rows, POLICY] >= 0]
                 planned = np.full(len(rows), NO_PLAN, np.int64)

@@ -22,6 +22,7 @@ if TYPE_CHECKING or HAS_NUMPY:
 
     Floats = NDArray[np.float64]
     Ints = NDArray[np.int64]
+    SmallInts = NDArray[np.int16]
     Indices = NDArray[np.intp]
     Bools = NDArray[np.bool_]
 else:

@@ -20,7 +20,7 @@ import numpy as np
 
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.certificate_steps import bank, fall_short, fill_duties
-from tincup.solve.jit import inner, kernel
+from tincup.solve.jit import allocating_kernel, inner
 from tincup.solve.two.lanes import at_least, count_falls, roll_lanes
 from tincup.solve.two.space import GIVES, LANES, PASSES, STAYS
 
@@ -31,7 +31,7 @@ ORDER_TOLERANCE: Final = 1e-15
 """Some units in the last place of a chance: rounding alone makes no step more count as worse."""
 
 
-@kernel
+@allocating_kernel
 def turns_against(
     values: Floats,
     plane: int,

@@ -14,7 +14,7 @@ import numpy as np
 
 from tincup.lab.turns import Offers
 from tincup.solve.arrays import Floats, Ints
-from tincup.solve.jit import inner, kernel
+from tincup.solve.jit import allocating_kernel, inner, kernel
 from tincup.solve.rolls.layout import Rolls
 from tincup.solve.two import turn_kernels
 from tincup.solve.two.space import (
@@ -46,7 +46,7 @@ class Choices(NamedTuple):
     kept_dice: Ints
 
 
-@kernel
+@allocating_kernel
 def card_turn(
     dice: int,
     offers: Offers,
@@ -133,7 +133,7 @@ def fill_stakes(
             bank[score, 0, lane] = worth
 
 
-@kernel
+@allocating_kernel
 def best_turn(
     dice: int, offers: Offers, table: Floats, bank: Floats, lane: int, found: Floats
 ) -> None:
@@ -240,7 +240,7 @@ def play_out(
             best_moves[after, y, x] = other_won + other_lost * (1.0 - card_moves[plane, x, y])
 
 
-@kernel
+@allocating_kernel
 def follow_visits(
     entered: Floats,
     order: Ints,

@@ -19,6 +19,7 @@ from tincup.lab.compiled.game_arrays import BY_SIDE, NO_PLAN, OF_NOW, OF_STANDIN
 from tincup.lab.compiled.game_kernel import UnderWay, play_games
 from tincup.lab.compiled.kernel_rules import game_of, watching_of
 from tincup.lab.compiled.planners import NO_PLANS
+from tincup.lab.compiled.turn_kernel import room_of
 from tincup.players import Player
 from tincup.rules import RuleSet
 
@@ -73,11 +74,12 @@ class Blocks:
         )
         width = BY_SIDE + 5 * count + self._watching.lines.shape[1]
         found, wanted = np.zeros((games, width), np.int64), np.arange(games)
+        room = room_of(self._game, tables.rolls.arrays, self._watching)
         with tables.guard:
             while len(wanted):
                 play_games(
                     self._game, tables.rolls.arrays, tables.choices, plans, self._watching,
-                    self._key, wanted, under_way, found,
+                    self._key, wanted, under_way, found, room,
                 )  # fmt: skip
                 wanted = wanted[found[wanted, POLICY] >= 0]
                 planned = np.full(len(wanted), NO_PLAN, np.int64)

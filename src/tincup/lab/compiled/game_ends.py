@@ -26,17 +26,17 @@ from tincup.lab.compiled.game_arrays import (
     Game,
 )
 from tincup.solve.arrays import Ints
-from tincup.solve.jit import inner
+from tincup.solve.jit import inlined
 
 
-@inner
+@inlined
 def rest_of_round(game: Game, starter: int, side: int) -> int:
     """Return how many sides have a turn after this one's in the round."""
     until = (starter - side) % game.sides
     return until - 1 if until else game.sides - 1
 
 
-@inner
+@inlined
 def is_last_round(game: Game, standing: Ints, starter: int, side: int) -> bool:
     rest = rest_of_round(game, starter, side)
     for other in range(game.sides):
@@ -46,7 +46,7 @@ def is_last_round(game: Game, standing: Ints, starter: int, side: int) -> bool:
     return False
 
 
-@inner
+@inlined
 def fewer(left: int, other: int) -> int:
     """Return the smaller of two numbers of turns to come, either of which may be `NOT_LAST`."""
     if min(left, other) == NOT_LAST:
@@ -54,7 +54,7 @@ def fewer(left: int, other: int) -> int:
     return min(left, other)
 
 
-@inner
+@inlined
 def is_due(game: Game, farkles: int, last: bool) -> bool:
     """Return True if the farkle after so many in a row is penalised."""
     if game.penalty_after == 0 or farkles + 1 < game.penalty_after:
@@ -62,7 +62,7 @@ def is_due(game: Game, farkles: int, last: bool) -> bool:
     return game.in_final_round == 1 or not last
 
 
-@inner
+@inlined
 def cost_of(game: Game, total: int, farkles: int, last: bool) -> int:
     """Return what one more farkle takes from a total, after so many in a row."""
     if not is_due(game, farkles, last):
@@ -76,7 +76,7 @@ def cost_of(game: Game, total: int, farkles: int, last: bool) -> int:
     return int(total - left)
 
 
-@inner
+@inlined
 def comes_after(game: Game, now: Ints, other: int) -> bool:
     """Return True if the other side has a last turn after the one under way."""
     if now[BY_PLAY_OFF]:
@@ -85,7 +85,7 @@ def comes_after(game: Game, now: Ints, other: int) -> bool:
     return bool(0 < (other - now[SIDE]) % game.sides <= now[LEFT])
 
 
-@inner
+@inlined
 def aims(game: Game, standing: Ints, now: Ints) -> tuple[int, int]:
     """Return the scores that a turn needs, and with which it wins, as `totals.aims` does."""
     side, last = now[SIDE], now[LEFT] != NOT_LAST
@@ -113,7 +113,7 @@ def aims(game: Game, standing: Ints, now: Ints) -> tuple[int, int]:
     return 0, max(game.least - own, 0)
 
 
-@inner
+@inlined
 def end_turn(game: Game, standing: Ints, now: Ints, banked: int, cost: int) -> None:
     """Count a turn that has banked so much, or farkled (below 0), and go on to the next."""
     side, last = now[SIDE], now[LEFT] != NOT_LAST
@@ -137,7 +137,7 @@ def end_turn(game: Game, standing: Ints, now: Ints, banked: int, cost: int) -> N
         _settle(game, standing, now)
 
 
-@inner
+@inlined
 def _reach(game: Game, now: Ints) -> None:
     """Begin the final round, unless it is under way."""
     if now[FINAL_LEFT] != NOT_LAST or now[BY_PLAY_OFF]:
@@ -151,7 +151,7 @@ def _reach(game: Game, now: Ints) -> None:
     now[LEFT] = fewer(now[LEFT], left)
 
 
-@inner
+@inlined
 def _next(game: Game, standing: Ints, now: Ints) -> None:
     if game.rounds < FOREVER:
         now[LEFT] = now[FINAL_LEFT]
@@ -173,7 +173,7 @@ def _next(game: Game, standing: Ints, now: Ints) -> None:
             now[LEFT] = fewer(now[FINAL_LEFT], rest)
 
 
-@inner
+@inlined
 def _next_of_play_off(game: Game, standing: Ints, now: Ints) -> None:
     for step in range(1, game.sides):
         other = (now[SIDE] + step) % game.sides
@@ -183,7 +183,7 @@ def _next_of_play_off(game: Game, standing: Ints, now: Ints) -> None:
     now[OVER] = 1
 
 
-@inner
+@inlined
 def _settle(game: Game, standing: Ints, now: Ints) -> None:
     """Leave those who have won as contenders; let them play on if ties are played off."""
     best, tied, first = -FOREVER, 0, FOREVER

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import numpy as np
-
 from tincup.lab.compiled.game_arrays import (
     AHEAD,
     BEHIND,
@@ -52,10 +50,10 @@ from tincup.lab.compiled.game_arrays import (
 )
 from tincup.lab.compiled.game_ends import cost_of, end_turn
 from tincup.lab.compiled.roll_kinds import Kinds
-from tincup.lab.compiled.turn_kernel import code_of, play_turn, room_of
+from tincup.lab.compiled.turn_kernel import Room, code_of, play_turn
 from tincup.lab.match_game import COMEBACK
 from tincup.solve.arrays import Ints
-from tincup.solve.jit import inner, kernel
+from tincup.solve.jit import inlined, kernel
 
 
 class UnderWay(NamedTuple):
@@ -71,35 +69,31 @@ class UnderWay(NamedTuple):
     plans: Ints
 
 
-@inner
+@inlined
 def starter_of(game: Game, key: Ints, deal: int) -> int:
     """Return the side that the roll-off says starts."""
     if game.roll_off == 0:
         return 0
-    waits = np.ones(game.sides, np.int64)
-    number = np.zeros(game.sides, np.int64)
+    waits, number = (1 << game.sides) - 1, 0
     while True:
-        best = 0
-        totals = np.zeros(game.sides, np.int64)
+        best, tied, starter, level = -1, 0, 0, 0
         for side in range(game.sides):
-            if waits[side]:
-                code = code_of(key, deal, side, 0, number[side])
-                number[side] += 1
+            if waits >> side & 1:
+                code, total = code_of(key, deal, side, 0, number), 0
                 for _ in range(game.roll_off):
-                    totals[side] += 1 + code % 6
+                    total += code % 6
                     code //= 6
-                best = max(best, totals[side])
-        tied, starter = 0, 0
-        for side in range(game.sides):
-            waits[side] = int(waits[side] and totals[side] == best)
-            if waits[side]:
-                tied += 1
-                starter = side
+                if total > best:
+                    best, tied, starter, level = total, 0, side, 0
+                if total == best:
+                    tied += 1
+                    level |= 1 << side
         if tied == 1:
             return starter
+        waits, number = level, number + 1
 
 
-@inner
+@inlined
 def look(game: Game, watching: Watching, standing: Ints, mover: int, leader: int, row: Ints) -> int:
     """Count what is to be seen after a turn; return the leader, the last one in a tie."""
     most, fewest, leaders, first = -FOREVER, FOREVER, 0, -1
@@ -124,7 +118,7 @@ def look(game: Game, watching: Watching, standing: Ints, mover: int, leader: int
     return alone
 
 
-@inner
+@inlined
 def begin(game: Game, key: Ints, deal: int, standing: Ints, now: Ints, row: Ints) -> None:
     for at in range(row.shape[0]):
         row[at] = 0
@@ -138,7 +132,7 @@ def begin(game: Game, key: Ints, deal: int, standing: Ints, now: Ints, row: Ints
     now[FINAL_LEFT], now[BY_PLAY_OFF], now[OVER] = NOT_LAST, 0, 0
 
 
-@inner
+@inlined
 def note_end(game: Game, standing: Ints, now: Ints, row: Ints) -> None:
     most = 1
     for side in range(game.sides):
@@ -165,12 +159,12 @@ def play_games(
     wanted: Ints,
     under_way: UnderWay,
     found: Ints,
+    room: Room,
 ) -> None:
     """Go on with the games ``wanted``, by the deals and the policies in the seats of each.
 
     Fills in their rows of ``found``, whose columns `tincup.lab.compiled.game_arrays` lists.
     """
-    room = room_of(game, kinds, watching)
     of_farkles, of_best = BY_SIDE + OF_FARKLES * game.sides, BY_SIDE + OF_BEST * game.sides
     for g in wanted:
         deal, row = under_way.deals[g], found[g]

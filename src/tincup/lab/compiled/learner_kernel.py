@@ -40,7 +40,7 @@ from tincup.lab.compiled.game_arrays import (
 from tincup.lab.compiled.game_ends import comes_after, cost_of, end_turn
 from tincup.lab.compiled.game_kernel import begin
 from tincup.lab.compiled.roll_kinds import Kinds
-from tincup.lab.compiled.turn_kernel import code_of, play_turn, room_of, two_rolls
+from tincup.lab.compiled.turn_kernel import Room, code_of, play_turn, two_rolls
 from tincup.solve.arrays import Bools, Floats, Ints
 from tincup.solve.jit import inner, kernel
 
@@ -193,7 +193,8 @@ def show(
     shown = mine[SHOWN]
     first, way = keeps.start[shown], kinds.start[kinds.kind_of[shown]]
     numbers[0], numbers[1] = 1, mine[SCORE] * game.step
-    numbers[2:8] = keeps.faces[shown]
+    for face in range(keeps.faces.shape[1]):
+        numbers[2 + face] = keeps.faces[shown, face]
     for at in range(first, keeps.start[shown + 1]):
         mask[keeps.action[at]] = 1
         score = mine[SCORE] + kinds.points[way + at - first]
@@ -237,6 +238,7 @@ def advance(
     actions: Ints,
     learning: Learning,
     seen: Seen,
+    room: Room,
 ) -> None:
     """Take the learner's decisions in the games ``wanted``, and go on to the next ones.
 
@@ -244,7 +246,6 @@ def advance(
     ``seat``, or below 0 where that is drawn. Where the player's choice is not known, a game stays
     as it is within `BEGUN` or `PLAYED`.
     """
-    room = room_of(game, kinds, watching)
     powers = room.powers
     for i in wanted:
         key, standing, now = learning.keys[i], learning.standing[i], learning.now[i]

@@ -13,7 +13,7 @@ import numpy as np
 
 from tincup.game.scoring import scoring_of
 from tincup.rules import FACES, Dice, RuleSet
-from tincup.solve.arrays import Ints
+from tincup.solve.arrays import Ints, SmallInts
 
 Way = tuple[Dice, int]
 """Dice that are kept, and the points that they are kept for."""
@@ -30,7 +30,7 @@ class Kinds(NamedTuple):
     """
 
     fallen: Ints
-    set_of: Ints
+    set_of: SmallInts
     kind_of: Ints
     place: Ints
     kinds: Ints
@@ -78,7 +78,8 @@ class Rolls:
             fallen.append(len(set_of))
             count.append(len(kinds))
         of_ways = ([int(way[at]) for way in ways] for at in range(4))
-        return Kinds(*map(_ints, (fallen, set_of, kind_of, place, count, start, *of_ways)))
+        fell = np.array(set_of, np.int16)  # the largest: it stays in a core's cache
+        return Kinds(_ints(fallen), fell, *map(_ints, (kind_of, place, count, start, *of_ways)))
 
     def _note(self, rules: RuleSet, roll: Dice) -> tuple[_Way, ...]:
         """Note the ways of a set of dice; return what `Kinds` has of each."""

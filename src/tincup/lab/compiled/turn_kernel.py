@@ -49,7 +49,7 @@ from tincup.lab.compiled.game_arrays import (
 from tincup.lab.compiled.game_ends import aims
 from tincup.lab.compiled.roll_kinds import Kinds
 from tincup.solve.arrays import Floats, Ints
-from tincup.solve.jit import inner
+from tincup.solve.jit import inlined, inner
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
 _counter, _philox, _numbers = inner(deals.counter), inner(philox), inner(deals.numbers)
@@ -64,24 +64,20 @@ class Room(NamedTuple):
     weighed: Floats
 
 
-@inner
 def room_of(game: Game, kinds: Kinds, watching: Watching) -> Room:
-    powers, most = np.ones(game.dice + 1, np.int64), 1
-    for n in range(game.dice):
-        powers[n + 1] = 6 * powers[n]
-    for kind in range(kinds.start.shape[0] - 1):
-        most = max(most, kinds.start[kind + 1] - kinds.start[kind])
-    return Room(powers, np.zeros(watching.lines.shape[1], np.int64), np.empty((most, 2)))
+    ways = int(np.diff(kinds.start).max())
+    powers = 6 ** np.arange(game.dice + 1)
+    return Room(powers, np.zeros(watching.lines.shape[1], np.int64), np.empty((ways, 2)))
 
 
-@inner
+@inlined
 def two_rolls(key: Ints, deal: int, side: int, turn: int, pair: int, extra: int) -> tuple[int, int]:
     a, b, c, d = _counter(deal, side, turn, pair, extra)
     a, b, c, d = _philox(a, b, c, d, key[0], key[1])
     return _numbers(a, b, c, d)
 
 
-@inner
+@inlined
 def code_of(key: Ints, deal: int, side: int, turn: int, number: int) -> int:
     """Return how six dice fall, as `tincup.lab.deals.Deal` has it."""
     extra = 0
@@ -93,7 +89,7 @@ def code_of(key: Ints, deal: int, side: int, turn: int, number: int) -> int:
         extra += 2
 
 
-@inner
+@inlined
 def bank_from(game: Game, stops: int, minimum: int, standing: Ints, now: Ints) -> tuple[int, int]:
     """Return the least to bank for a player who watches the totals, and what is enough."""
     need, enough = aims(game, standing, now)
@@ -105,14 +101,14 @@ def bank_from(game: Game, stops: int, minimum: int, standing: Ints, now: Ints) -
     return max(need, minimum), enough
 
 
-@inner
+@inlined
 def error_of(plans: Plans, plan: int, score: int, dice: int) -> float:
     """Return a player's error about a score, as `tincup.players.misjudging` has it."""
     a, b, c, d = _philox(score, dice, 0, 0, plans.keys[plan, 0], plans.keys[plan, 1])
     return float(plans.spread[plan] * _deviation(a, b, c, d))
 
 
-@inner
+@inlined
 def by_plan(
     kinds: Kinds,
     plans: Plans,
@@ -154,7 +150,7 @@ def by_plan(
     return 0, False
 
 
-@inner
+@inlined
 def play_turn(
     game: Game,
     kinds: Kinds,

@@ -7,13 +7,13 @@ from __future__ import annotations
 import numpy as np
 
 from tincup.solve.arrays import Floats, Ints
-from tincup.solve.jit import inner, kernel
+from tincup.solve.jit import allocating_kernel, inner
 from tincup.solve.rolls.layout import BEST, Rolls
 from tincup.solve.three.lanes import load_tail, turn_of_eight
 from tincup.solve.three.space import EIGHT, WIDTH, SideSpace
 
 
-@kernel
+@allocating_kernel
 def fill_middle(
     middle: Floats,
     last: Floats,

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from tincup.solve.arrays import Floats, Ints
-from tincup.solve.jit import inner, kernel
+from tincup.solve.jit import allocating_inner, allocating_kernel
 from tincup.solve.rolls.layout import ALL, Rolls
 from tincup.solve.three.banks import after_bank, rows_needed
 from tincup.solve.three.finals import Setting
@@ -64,7 +64,7 @@ class Lists(NamedTuple):
     counts: Ints
 
 
-@inner
+@allocating_inner
 def best_plan(plan: Floats, turns: Turns, k: int, farkled: float, following: float) -> None:
     """Set ``plan`` to side ``k``'s best plan.
 
@@ -79,7 +79,7 @@ def best_plan(plan: Floats, turns: Turns, k: int, farkled: float, following: flo
     plan[2], plan[3] = 1.0 - q - plan[0] - plan[1], q
 
 
-@inner
+@allocating_inner
 def list_plans(
     lists: Lists, turns: Turns, k: int, low: float, high: float, following: float
 ) -> bool:
@@ -116,7 +116,7 @@ def list_plans(
     return True
 
 
-@inner
+@allocating_inner
 def load_turns(sides: Ints, v: Floats, w: Floats, setting: Setting, most_rows: int) -> Turns:
     space, rolls = setting.space, setting.rolls
     banks, rows, worth = np.zeros((3, most_rows * 2 * EIGHT)), np.empty(3, np.int64), np.empty(3)
@@ -160,7 +160,7 @@ class Play(NamedTuple):
     shares: Floats
 
 
-@inner
+@allocating_inner
 def evaluate(play: Play, lists: Lists) -> None:
     """Work out the values of a system as it is played.
 
@@ -178,7 +178,7 @@ def evaluate(play: Play, lists: Lists) -> None:
     solve_linear(play.v, a, p)
 
 
-@inner
+@allocating_inner
 def off_limit(play: Play, lists: Lists, k: int) -> float:
     """Return how much more than at its limit side ``k`` has after a farkle.
 
@@ -187,7 +187,7 @@ def off_limit(play: Play, lists: Lists, k: int) -> float:
     return float(play.v[(k + 1) % 3, 2] - lists.limits[k, play.items[k] // 2 + 1])
 
 
-@inner
+@allocating_inner
 def share_out(play: Play, lists: Lists) -> None:
     """Set the shares so that every side that mixes finds its two plans equally good.
 
@@ -226,7 +226,7 @@ def share_out(play: Play, lists: Lists) -> None:
     evaluate(play, lists)
 
 
-@inner
+@allocating_inner
 def fits(play: Play, lists: Lists) -> bool:
     for k in range(3):
         chance, i = play.v[(k + 1) % 3, 2], play.items[k] // 2
@@ -243,7 +243,7 @@ def fits(play: Play, lists: Lists) -> bool:
     return True
 
 
-@inner
+@allocating_inner
 def search(play: Play, lists: Lists, alike: bool) -> bool:
     """Try all items, fewest mixtures first, until some fit; ``alike``: all sides play the same."""
     items, sizes = play.items, 2 * lists.counts - 1
@@ -262,7 +262,7 @@ def search(play: Play, lists: Lists, alike: bool) -> bool:
     return False
 
 
-@inner
+@allocating_inner
 def newton(play: Play, turns: Turns, seen: Floats) -> bool:
     """Run Newton's method once more, for more steps; return True if it settles.
 
@@ -285,7 +285,7 @@ def newton(play: Play, turns: Turns, seen: Floats) -> bool:
     return False
 
 
-@kernel
+@allocating_kernel
 def mix(w: Floats, setting: Setting, x: int, y: int, z: int, most_rows: int) -> bool:
     """Solve one system; return True if it took a mixture. A failure shows in the residual."""
     places = setting.space.places

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from tincup.solve.arrays import Bools, Floats, Ints
-from tincup.solve.jit import inner, kernel
+from tincup.solve.jit import allocating_inner, allocating_kernel
 from tincup.solve.rolls.layout import ALL, BEST
 from tincup.solve.three.banks import fill_lane, rows_needed
 from tincup.solve.three.finals import Setting
@@ -55,7 +55,7 @@ class Work(NamedTuple):
     banks: Floats
 
 
-@inner
+@allocating_inner
 def room(rows: int, dice: int) -> Work:
     return Work(
         np.empty((EIGHT, 6), np.int64),
@@ -70,7 +70,7 @@ def room(rows: int, dice: int) -> Work:
     )
 
 
-@inner
+@allocating_inner
 def guess(v: Floats, w: Floats, setting: Setting, place: int, x: int, y: int, z: int) -> None:
     """Guess a state's worth ``v`` from those in which all three have one and two steps more."""
     space = setting.space
@@ -87,7 +87,7 @@ def guess(v: Floats, w: Floats, setting: Setting, place: int, x: int, y: int, z:
         v[:] = w[place, a, b, c]
 
 
-@inner
+@allocating_inner
 def solve_linear(v: Floats, a: Floats, p: Floats) -> None:
     """Solve a system whose turns are worth ``a[k]`` and ``p[k]`` times what follows a farkle."""
     scale = 1.0 / (1.0 - p[0] * p[1] * p[2])
@@ -98,7 +98,7 @@ def solve_linear(v: Floats, a: Floats, p: Floats) -> None:
             v[k, j] = scale * (a[k, j] + p[k] * further)
 
 
-@inner
+@allocating_inner
 def load_block(
     work: Work, w: Floats, setting: Setting, xs: Ints, ys: Ints, zs: Ints, begin: int
 ) -> None:
@@ -141,7 +141,7 @@ def load_block(
         load_tail(work.tables[k], work.banks[k], setting.rolls, work.most[k])
 
 
-@inner
+@allocating_inner
 def turns_of_eight(work: Work, setting: Setting, check: bool) -> None:
     """Work out the best turns when farkles lead to ``v``: worths without farkles, and slopes.
 
@@ -166,7 +166,7 @@ def turns_of_eight(work: Work, setting: Setting, check: bool) -> None:
             a[2] = 1.0 - q - a[0] - a[1]
 
 
-@kernel
+@allocating_kernel
 def solve_systems(
     w: Floats,
     setting: Setting,
@@ -204,7 +204,7 @@ def solve_systems(
     return left
 
 
-@kernel
+@allocating_kernel
 def check_systems(
     w: Floats,
     setting: Setting,

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from tincup.solve.arrays import Floats, Ints
-from tincup.solve.jit import kernel
+from tincup.solve.jit import allocating_kernel, kernel
 from tincup.solve.rolls.layout import Rolls
 from tincup.solve.two.space import BUMPED, FARKLED, LANES, MINIMUM, TOTAL, Space
 from tincup.solve.two.sweep_steps import PROBE
@@ -18,7 +18,7 @@ STEP: Final = 1e-3
 """In turns that stand for all others a bank of ``s`` steps is worth ``BASE + s * STEP``."""
 
 
-@kernel
+@allocating_kernel
 def fill_spreads(
     spreads: Floats,
     kind: int,

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from tincup.solve.arrays import Floats, Ints
-from tincup.solve.jit import inner, kernel
+from tincup.solve.jit import allocating_kernel, inner
 from tincup.solve.rolls.layout import Rolls
 from tincup.solve.two.space import FARKLED, LANES, ON_BOARD, STUCK, TOTAL, Space
 from tincup.solve.two.sweep_steps import (
@@ -166,7 +166,7 @@ def is_sound(
     return sound
 
 
-@kernel
+@allocating_kernel
 def solve_states(
     values: Floats,
     seen: Floats,

@@ -17,7 +17,7 @@ from typing import Final
 import numpy as np
 
 from tincup.solve.arrays import Floats, Ints
-from tincup.solve.jit import inner, kernel
+from tincup.solve.jit import allocating_kernel, inner, kernel
 from tincup.solve.rolls.layout import ALL, BEST, LOW_BANKED, SWAPPED, SWAPPED_BEST, Rolls
 from tincup.solve.rolls.moments import FORCED, WON
 from tincup.solve.two import loops
@@ -110,7 +110,7 @@ def fall_short(
             table[column + lane] += short * (1.0 + table[lost + lane])
 
 
-@kernel
+@allocating_kernel
 def turn(
     table: Floats, bank: Floats, rolls: Rolls, cuts: Ints, s1: int, s2: int, rising: int
 ) -> None:
@@ -212,7 +212,7 @@ def turn(
             fallen = s
 
 
-@kernel
+@allocating_kernel
 def whole_turn(
     table: Floats,
     banks: Floats,
