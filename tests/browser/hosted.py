@@ -10,7 +10,9 @@ from importlib import import_module
 from typing import Any
 
 from tests.browser.device import Device
-from tincup.rules import preset, presets
+from tincup.errors import TincupError
+from tincup.hosting.rules.custom_rules import rules_for_table
+from tincup.rules import presets
 
 MOST = 60
 """Commands of a game; few come to their end."""
@@ -39,10 +41,47 @@ class Clock:
     now = Moment.now
 
 
+FIELDS: Mapping[str, tuple[Any, ...]] = {
+    "end.final_round": ("none", "one_more_turn", "complete_round"),
+    "end.overshoot": ("no_score", "bounce", "to_lowest"),
+    "end.reached": ("at_least", "exactly"),
+    "end.target": (1_000, 2_500, 4_000),
+    "end.ties": ("share", "play_off"),
+    "scores.2222": (400, 1_000),
+    "scores.xxxyyy": (1_500, {"points": 800, "or": "exchange_with_leader"}),
+    "turn.bank_minimum": (0, 200, 350),
+    "turn.carry_on": ("never", "may"),
+    "turn.farkle_penalty": (False, {"after": 3, "points": 500}, {"after": 2, "points": 200}),
+    "turn.hot_dice": ("may", "must"),
+    "turn.keep": ("some", "all"),
+    "turn.must_roll_after": ([], ["111"]),
+    "turn.opening_minimum": (0, 300, 500),
+}
+"""What house rules change; what does not go together is drawn anew."""
+
+
+def rules_of(number: int) -> str | dict[str, Any]:
+    """A preset and house rules by turns."""
+    base = presets()[number // 2 % len(presets())]
+    if number % 2 == 0:
+        return base
+    chance = random.Random(number)
+    while True:
+        drawn: dict[str, Any] = {"extends": base, "name": f"House {number}"}
+        for field in chance.sample(sorted(FIELDS), 4):
+            section, _, name = field.partition(".")
+            drawn.setdefault(section, {})[name] = chance.choice(FIELDS[field])
+        try:
+            rules_for_table(drawn)
+        except TincupError:
+            continue
+        return drawn
+
+
 def logs(count: int, first: int = 0) -> Iterator[str]:
     """The logs of so many games, each with the chains of its entries and with its last view."""
     for number in range(first, first + count):
-        device, path = _played(number, presets()[number % len(presets())], MOST)
+        device, path = _played(number, rules_of(number), MOST)
         view = device.ask("GET", path)[1]["view"]
         entries = device.stored[path.removeprefix("/tables/")]["entries"]
         lines = [f"{it['chain']} {it['text']}" for it in entries]
@@ -69,7 +108,7 @@ def replaced(values: Mapping[str, Any]) -> Generator[None]:
             setattr(module, name, value)
 
 
-def _played(number: int, rules: str, most: int) -> tuple[Device, str]:
+def _played(number: int, rules: str | dict[str, Any], most: int) -> tuple[Device, str]:
     """A game of at most so many commands, and the path of its table."""
     chance = random.Random(number)
     with replaced(
@@ -81,7 +120,7 @@ def _played(number: int, rules: str, most: int) -> tuple[Device, str]:
             "tincup.hosting.commands.dispatch.datetime": Clock,
         }
     ):
-        device, of = Device(), preset(rules)
+        device, of = Device(), rules_for_table(rules)
         players = of.partners * max(of.fewest_sides, 2)
         seats: list[dict[str, Any]] = [{"player": "person", "name": "Ada"}]
         for name in ("Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal")[: players - 1]:

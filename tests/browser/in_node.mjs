@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { boot } from '../../src/tincup/web/engine/boot.js';
-import { opened } from '../../src/tincup/web/engine/picture.js';
+import { opened, packed } from '../../src/tincup/web/engine/picture.js';
 
 const [runtime, engine, programs, out] = process.argv.slice(2);
 const read = (path) => JSON.parse(readFileSync(path, 'utf-8'));
@@ -15,11 +15,12 @@ const with_ = { load, create, sources: { ...read(engine), ...files } };
 const said = [];
 try {
   let begun = performance.now();
-  const { python, picture } = await boot(with_);
+  const { python, memory } = await boot(with_);
   said.push(performance.now() - begun, String(python.runPython(first)));
   if (again) {
     begun = performance.now();
-    const second = await boot(with_, await opened(picture.blob.stream(), picture.sum));
+    const { blob, sum } = packed(memory);
+    const second = await boot(with_, await opened(blob.stream(), sum));
     said.push(performance.now() - begun, String(second.python.runPython(again)));
   }
   writeFileSync(out, JSON.stringify({ said }));

@@ -30,7 +30,7 @@ test('a file has every game, with its names and its record where it has them', a
     'GET /tables/k2': seats('Cy', ''), 'GET /tables/k2/record': 409, // in its lobby
     'GET /tables/k3': 409, 'GET /tables/k3/record': 409, // damaged throughout
   };
-  assert.deepEqual(await saveAll(), ['k1', 'k2', 'k3']);
+  assert.deepEqual(await saveAll(), { k1: 1, k2: 1, k3: 1 });
   const { format, tables: games } = await written();
   assert.equal(format, 1);
   assert.deepEqual(games.map(({ names, record }) => [names, record]), [[['Ada', 'Bo'], 'format = 1'], [['Cy'], undefined], [[], undefined]]);
@@ -77,14 +77,16 @@ test('what is no such file', () => {
   assert.deepEqual([null, {}, { names: 'Ada' }, { names: ['Ada', 5] }].map(namesOf), [[], [], [], ['Ada', '5']]);
 });
 
-test('a copy is reminded of once in three days, and only of games that no copy has', async () => {
-  assert.equal(isDue([], 0), false);
-  assert.equal(isDue(['k1'], 0), true);
-  assert.equal(isDue(['k1'], 3 * DAY - 1), false);
-  assert.equal(isDue(['k1'], 3 * DAY), true);
+test('a copy is reminded of once in three days, and only of games that no copy has so far', async () => {
+  assert.equal(isDue({}, 0), false);
+  assert.equal(isDue({ k1: 1 }, 0), true);
+  assert.equal(isDue({ k1: 1 }, 3 * DAY - 1), false);
+  assert.equal(isDue({ k1: 1 }, 3 * DAY), true);
   keptTables.codes = async () => ['k1'];
   server.answers = { 'GET /tables/k1': seats('Ada'), 'GET /tables/k1/record': 'x' };
   await save();
-  assert.equal(isDue(['k1'], 9 * DAY), false);
-  assert.equal(isDue(['k1', 'k2'], 9 * DAY), true);
+  assert.equal(isDue({ k1: 1 }, 9 * DAY), false);
+  assert.equal(isDue({ k1: 1, k2: 1 }, 9 * DAY), true);
+  assert.equal(isDue({ k1: 1 }, 12 * DAY), false);
+  assert.equal(isDue({ k1: 2 }, 12 * DAY), true); // it went on
 });

@@ -1,5 +1,4 @@
 // Starts Python with the engine in it: from files, or from a picture of its memory.
-import { packed } from './picture.js';
 
 const HOME = '/lib/engine';
 const FIRST = `
@@ -14,14 +13,13 @@ gc.collect()
 /** A picture is made before anything is played; whoever starts from it has a host of their own all the same. */
 const AGAIN = 'host = Host()';
 
-/** Starts it, and returns its host, and its picture where it was started from files.
+/** Starts it, and returns its host, and its memory for a picture where it was started from files.
  * `load`, `create`, `sources`: see `runtime.js`; `picture`: one that `boot` made here before, see `opened` in `picture.js`. */
 export async function boot({ load, create, sources }, picture = null) {
   const python = await load(picture ? { _loadSnapshot: picture.head, createPyodideModule: withMemory(picture, create) } : { _makeSnapshot: true, createPyodideModule: create });
   lay(python.FS, sources); // a picture has no files: what is imported later is read from them
   python.runPython(picture ? AGAIN : FIRST);
-  const made = picture ? null : packed(python.makeMemorySnapshot());
-  return { python, host: python.globals.get('host'), picture: made };
+  return { python, host: python.globals.get('host'), memory: picture ? null : python.makeMemorySnapshot() };
 }
 
 /** Makes the runtime with the picture in its memory, of which it takes more where the engine's imports took more than it begins with. */
@@ -35,9 +33,9 @@ const withMemory = ({ memory, lay: put }, create) => async (settings) => {
 };
 
 function lay(files, sources) {
-  for (const [path, text] of Object.entries(sources)) {
+  for (const [path, content] of Object.entries(sources)) {
     const whole = `${HOME}/${path}`;
     files.mkdirTree(whole.slice(0, whole.lastIndexOf('/')));
-    files.writeFile(whole, text);
+    files.writeFile(whole, content, { canOwn: true });
   }
 }

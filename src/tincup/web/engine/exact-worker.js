@@ -18,12 +18,10 @@ exact = Exact(tell).answer
 /** `start` is that of `worker.js`, with `exact`, the sources that exact play adds, `kernels`, and the `solutions` that lie ready, addresses by names. */
 async function started({ exact, kernels, solutions, ...start }) {
   const fits = `${start.version} ${navigator.userAgent}`;
-  const [found, picture] = await Promise.all([loaded(start, { more: [exact, kernels] }), keptPicture(fits)]);
-  const [more, code] = found.more;
-  const files = { ...found, sources: { ...found.sources, ...JSON.parse(new TextDecoder().decode(more)) } };
+  const [files, picture] = await Promise.all([loaded(start, { more: [exact], others: [kernels] }), keptPicture(fits)]);
   const begun = picture && await boot(files, picture).catch(() => null); // one that does not fit is thrown away by the engine
   const { python } = begun ?? await boot(files);
-  python.FS.writeFile(`${HOME}/kernels.wasm`, code);
+  python.FS.writeFile(`${HOME}/kernels.wasm`, files.others[0]);
   python.globals.set('tell', (share) => postMessage({ id: working, share }));
   python.runPython(FIRST);
   const ready = new Files(start.files);

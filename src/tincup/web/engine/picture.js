@@ -28,8 +28,7 @@ class Sum {
   toString() { return `${this.#words},${this.#places}`; }
 }
 
-/** What Pyodide makes (a head, whose second word says how long it is, and all of the memory) as it is kept, `{ blob, sum }`.
- * What it is made of is given back. */
+/** What Pyodide makes (a head, whose second word says how long it is, and all of the memory) as it is kept, `{ blob, sum }`. */
 export function packed(snapshot) {
   const start = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1];
   const memory = snapshot.length - start;
@@ -41,9 +40,7 @@ export function packed(snapshot) {
   const pages = full.map((page) => words.subarray(page * WORDS, (page + 1) * WORDS));
   const sum = new Sum();
   [table, head, ...pages].forEach((part) => sum.add(part));
-  const blob = new Blob([table, head, ...pages]);
-  snapshot.buffer.transfer?.(0);
-  return { blob, sum: String(sum) };
+  return { blob: new Blob([table, head, ...pages]), sum: String(sum) };
 }
 
 /** Reads a stream by as many bytes as are asked for; where browsers can, through one small buffer that is used again. */
@@ -130,9 +127,10 @@ export async function keptPicture(fits) {
   return null;
 }
 
-/** Keeps a picture in place of any other; whether there was room for it. */
-export async function keepPicture(fits, { blob, sum }) {
+/** Keeps a picture of the `memory` that Pyodide has made in place of any other; whether there was room for it. */
+export async function keepPicture({ fits, memory }) {
   try {
+    const { blob, sum } = packed(memory);
     const headers = { 'x-fits': encodeURIComponent(fits), 'x-sum': sum, 'content-type': 'application/octet-stream' };
     const place = await openCache();
     if (!place) return false;

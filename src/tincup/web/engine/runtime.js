@@ -1,39 +1,82 @@
 // Loads what Python is made of, and starts it from what has been looked at: by itself Pyodide checks nothing of what it fetches,
 // and where its WebAssembly cannot be started it never says so.
-import { Files, tried } from './files.js';
+import { Files, NotLoaded, tried } from './files.js';
 
 const SCRIPTS = ['pyodide.mjs', 'pyodide.asm.mjs'];
-const REST = ['pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json'];
-const text = (bytes) => new TextDecoder().decode(bytes);
+const [CODE, LIBRARY, INDEX] = ['pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json'];
+const read = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
+const filesOf = (bytes) => Object.fromEntries(Object.entries(read(bytes)).map(([path, text]) => [path, new TextEncoder().encode(text)]));
 
-/** What `boot` takes, and with `more` files of the engine the bytes of those. `told` hears the progress, `{ loaded, of }` in bytes. */
-export async function loaded({ runtime, engine, files }, { more = [], told = () => {} } = {}) {
-  const addresses = [engine, ...[...REST, ...SCRIPTS].map((name) => runtime + name)];
-  const of = [...addresses, ...more].reduce((sum, address) => sum + files[address][0], 0);
-  const [sources, ...bytes] = await new Files(files, (come) => told({ loaded: come, of })).all([...addresses, ...more]);
-  const [{ loadPyodide }, { default: create }] = await Promise.all(SCRIPTS.map((name) => tried((tries) => import(`${runtime}${name}${'?'.repeat(tries)}`))));
-  const at = new Map(REST.map((name, place) => [runtime + name, bytes[place]]));
+/** What came of a task, done by another thread of `worker.js` which ends with it: what browsers have copied of what was read, looked at
+ * and kept is given back at once, where the engine's thread would have it until something happens there. Null where a thread can begin
+ * no other, as in Safari before 15.5. The `bytes` are handed over; `told` hears the progress. */
+export function aside(task, { bytes = [], told = () => {} } = {}) {
+  if (typeof Worker === 'undefined') return null;
+  return tried(() => new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+    const ended = (come, what) => {
+      thread.terminate();
+      come(what);
+    };
+    thread.onmessage = ({ data }) => {
+      if (data.progress) told(data.progress);
+      else ended(resolve, data);
+    };
+    thread.onerror = () => ended(reject, new NotLoaded('cut')); // its script, or half of one
+    thread.postMessage({ task }, bytes.map(({ buffer }) => buffer));
+  })).then(({ done, fault }) => {
+    if (fault) throw Object.assign(new Error(fault.message), { code: fault.code });
+    return done;
+  });
+}
+
+/** Loads it all: `module`, the runtime compiled; `library`, bytes; `index`; the files of `sources` by their paths; and of `more`, such
+ * sources that come on top, and of `others` the bytes. `told` hears the progress, `{ loaded, of }` in bytes. */
+export async function fetched({ runtime, engine, files }, { more = [], others = [], told = () => {} } = {}) {
+  const sources = [engine, ...more];
+  const rest = [CODE, LIBRARY, INDEX, ...SCRIPTS].map((name) => runtime + name);
+  const addresses = [...sources, ...others, ...rest];
+  const of = addresses.reduce((sum, address) => sum + files[address][0], 0);
+  const bytes = await new Files(files, (come) => told({ loaded: come, of })).all(addresses);
+  const [code, library, index] = bytes.slice(sources.length + others.length);
   return {
-    sources: JSON.parse(text(sources)),
-    more: bytes.slice(REST.length + SCRIPTS.length),
-    create,
-    load: (how) => given(at, () => loadPyodide({ indexURL: runtime, packages: [], lockFileContents: JSON.parse(text(at.get(`${runtime}pyodide-lock.json`))), ...how })),
+    module: await WebAssembly.compile(code),
+    library,
+    index: read(index),
+    sources: Object.assign({}, ...bytes.slice(0, sources.length).map(filesOf)),
+    others: bytes.slice(sources.length, sources.length + others.length),
   };
 }
 
-/** Does what is to be done, for which these files are what is fetched. */
-async function given(files, work) {
+const fetchedAside = (start, { told, ...how }) => aside({ fetch: { start, how } }, { told }) ?? fetched(start, { told, ...how });
+
+/** What `boot` takes, and the bytes of `others` (see `fetched`). */
+export async function loaded(start, how = {}) {
+  const { runtime } = start;
+  const { module, library, index, sources, others } = await fetchedAside(start, how);
+  const [{ loadPyodide }, { default: create }] = await Promise.all(SCRIPTS.map((name) => tried((tries) => import(`${runtime}${name}${'?'.repeat(tries)}`))));
+  return {
+    create,
+    sources,
+    others,
+    load: (more) => given({ module, library }, () => loadPyodide({ indexURL: runtime, packages: [], lockFileContents: index, ...more })),
+  };
+}
+
+/** Does what is to be done, for which these are what is fetched and compiled. */
+async function given({ module, library }, work) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   let fail = null;
   const failure = new Promise((_, reject) => { fail = reject; });
   globalThis.fetch = async (asked, ...how) => {
-    const bytes = files.get(String(asked));
-    return bytes ? new Response(bytes, { headers: { 'content-type': 'application/wasm' } }) : fetch(asked, ...how);
+    const name = String(asked).split('/').at(-1);
+    if (name === LIBRARY) return { ok: true, arrayBuffer: async () => library.buffer };
+    return name === CODE ? null : fetch(asked, ...how); // it is compiled
   };
-  WebAssembly.instantiateStreaming = async (...asked) => {
+  WebAssembly.instantiateStreaming = async (_, imports) => {
     try {
-      return await instantiateStreaming(...asked);
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
     } catch (why) { // there is no memory for it, as a rule
       fail(why);
       throw why;
@@ -41,6 +84,7 @@ async function given(files, work) {
   };
   try {
     const python = await Promise.race([work(), failure]);
+    own(python.FS, library);
     // What it was started with would be kept for as long as it runs.
     for (const name of ['_loadSnapshot', 'createPyodideModule', 'lockFileContents']) delete python._api.config[name];
     return python;
@@ -48,4 +92,13 @@ async function given(files, work) {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   }
+}
+
+/** Has Python read the library from where it is, and not from a copy. */
+function own(files, library) {
+  const place = `/lib/${files.readdir('/lib').find((name) => name.endsWith('.zip'))}`;
+  const copy = files.lookupPath(place).node.contents.buffer;
+  files.unlink(place);
+  copy.transfer?.(0);
+  files.writeFile(place, library, { canOwn: true });
 }

@@ -60,6 +60,11 @@ export class TableStorage {
     return this.#within('readonly', (tables) => done(tables.getAllKeys()));
   }
 
+  /** How many entries each table has, by the codes. */
+  lengths() {
+    return this.#within('readonly', async (_, entries) => Object.fromEntries(await done(entries.getAllKeys()))); // of the keys of a table the last counts
+  }
+
   /** Keeps all of it, or nothing. Rejects with a `ConstraintError` where an entry is there already. */
   keep({ tables: about, entries: added }) {
     return this.#within('readwrite', (tables, entries) => Promise.all([

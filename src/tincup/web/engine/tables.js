@@ -23,6 +23,7 @@ export class Tables {
 
   async #done(call) {
     if (call.codes) return this.#storage.codes();
+    if (call.lengths) return this.#storage.lengths();
     if (call.copy) return this.#storage.table(call.copy);
     if (call.drop) return this.#drop(call.drop);
     let step = JSON.parse(this.#host.begin(JSON.stringify(call)));

@@ -1,8 +1,9 @@
-// The engine's own thread. Messages to it: first `{ start }`, then what its host is asked, `{ id, call }`.
+// The engine's own thread, or one for a task of it (`aside` in `runtime.js`). Messages to it: first `{ start }`, then what its host is asked, `{ id, call }`;
+// or `{ task: { fetch: { start, how } } }` or `{ task: { keep: { fits, memory } } }`, answered by `{ progress }`, then `{ done }` or `{ fault }`.
 // Messages from it: `{ progress: { loaded, of } }` in bytes, `{ ready: { from, ms } }` or `{ failed }`, and to each call `{ id, done }` or `{ id, fault }`; from its tables `{ told }`, `{ closed }` and `{ ask }`.
 import { boot } from './boot.js';
 import { dropPicture, keepPicture, keptPicture } from './picture.js';
-import { loaded } from './runtime.js';
+import { aside, fetched, loaded } from './runtime.js';
 import { Tables } from './tables.js';
 
 let tables = null;
@@ -22,7 +23,12 @@ async function started(start) {
   if (!of) [from, of] = ['files', await boot(files)];
   tables = new Tables(of.host, (news) => postMessage(news));
   postMessage({ ready: { from, ms: performance.now() - begun } });
-  if (of.picture) postMessage({ kept: await keepPicture(fits, of.picture) });
+  if (of.memory) keep({ fits, memory: of.memory });
+}
+
+/** Keeps a picture of the memory for the next start, which without it is from files, too. */
+function keep(picture) {
+  (aside({ keep: picture }, { bytes: [picture.memory] }) ?? keepPicture(picture)).catch(() => {});
 }
 
 async function hosted({ id, call }) {
@@ -33,9 +39,31 @@ async function hosted({ id, call }) {
   }
 }
 
+const tasks = {
+  async fetch({ start, how }) {
+    const done = await fetched(start, { ...how, told: (progress) => postMessage({ progress }) });
+    return { done, bytes: [done.library, ...Object.values(done.sources), ...done.others] };
+  },
+  keep: async (picture) => ({ done: await keepPicture(picture), bytes: [] }),
+};
+
+async function worked(task) {
+  const [[name, given]] = Object.entries(task);
+  try {
+    const { done, bytes } = await tasks[name](given);
+    postMessage({ done }, bytes.map(({ buffer }) => buffer));
+  } catch ({ message, code }) {
+    postMessage({ fault: { message, code } });
+  }
+}
+
 addEventListener('message', ({ data }) => {
   if (data.call) {
     hosted(data);
+    return;
+  }
+  if (data.task) {
+    worked(data.task);
     return;
   }
   if (typeof WebAssembly === 'undefined') postMessage({ failed: { code: 'no-wasm', reason: '' } });

@@ -23,7 +23,7 @@ export function Reminder() {
   const [isShown, setShown] = useState(false);
   const [fault, setFault] = useState('');
   useEffect(() => {
-    Promise.all([isSafe(), keptTables.codes()]).then(([safe, codes]) => setShown(!safe && isDue(codes)), () => {}); // what is wrong with the storage is said where games are kept
+    Promise.all([isSafe(), keptTables.lengths()]).then(([safe, lengths]) => setShown(!safe && isDue(lengths)), () => {}); // what is wrong with the storage is said where games are kept
   }, []);
   if (!isShown) return null;
   const copy = () => save().then(() => setShown(false), (problem) => setFault(problemText(problem)));

@@ -24,13 +24,12 @@ async function saved(code) {
   };
 }
 
-/** Hands all games over as one file; returns their codes. Throws an `ApiProblem`. */
+/** Hands all games over as one file; returns how many entries it has of each, by the codes. Throws an `ApiProblem`. */
 export async function saveAll() {
-  const codes = await keptTables.codes();
-  const tables = [];
-  for (const code of codes) tables.push(await saved(code));
-  offer('tincup-games.json', JSON.stringify({ format: FORMAT, tables }));
-  return codes;
+  const tables = {};
+  for (const code of await keptTables.codes()) tables[code] = await saved(code);
+  offer('tincup-games.json', JSON.stringify({ format: FORMAT, tables: Object.values(tables) }));
+  return Object.fromEntries(Object.entries(tables).map(([code, { entries = [] }]) => [code, entries.length]));
 }
 
 /** The games of a file that `saveAll` has made. Throws a `SyntaxError` for what is nothing of the kind. */
@@ -63,22 +62,22 @@ export async function opened(text) {
   return said;
 }
 
-const NAME = 'tincup.copies'; // when it was said last, and the games of the last copy
+const NAME = 'tincup.copies'; // when it was said last, and how far the games of the last copy were
 const EVERY = 3 * 24 * 3600 * 1000; // milliseconds; Safari throws away after seven days
 
 /** Whether the browser promises to keep what it has. */
 export const isSafe = async () => Boolean(await navigator.storage?.persisted?.().catch(() => false));
 
-/** Hands all games over as a file; they are reminded of no more. */
+/** Hands all games over as a file; they are reminded of no more, until they go on. */
 export async function save() {
-  const codes = await saveAll();
-  write(NAME, { ...read(NAME, {}), codes });
+  const lengths = await saveAll();
+  write(NAME, { ...read(NAME, {}), lengths });
 }
 
-/** Whether it is time to say so of the games of these `codes`, and from now on not for some days. */
-export function isDue(codes, now = Date.now()) {
-  const { said = -Infinity, codes: copied = [] } = read(NAME, {});
-  if (now - said < EVERY || codes.every((code) => copied.includes(code))) return false;
-  write(NAME, { said: now, codes: copied });
+/** Whether it is time to say so of games with so many entries, and from now on not for some days. */
+export function isDue(lengths, now = Date.now()) {
+  const { said = -Infinity, lengths: copied = {} } = read(NAME, {});
+  if (now - said < EVERY || Object.entries(lengths).every(([code, length]) => copied[code] >= length)) return false;
+  write(NAME, { said: now, lengths: copied });
   return true;
 }

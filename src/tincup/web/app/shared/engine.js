@@ -16,9 +16,10 @@ const isDear = () => !settings.value.loads && (navigator.connection?.saveData ==
 
 let host = null;
 
-/** What is kept in this browser: `codes()`, `copy(code)`, and `drop(codes)` for good. */
+/** What is kept in this browser: `codes()`, how many entries of each by `lengths()`, `copy(code)`, and `drop(codes)` for good. */
 export const keptTables = {
   codes: () => host.call({ codes: true }),
+  lengths: () => host.call({ lengths: true }),
   copy: (code) => host.call({ copy: code }),
   drop: (codes) => host.call({ drop: codes }),
 };
