@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -177,3 +178,103 @@ def test_the_host_is_the_same_after_a_restart(server: InProcess) -> None:
     server.start()
     assert evening.look(2)["host"] == 2
     evening.do(2, "pause")
+
+
+QUICK: Final = {
+    "extends": "plain",
+    "end": {"target": 1500, "final_round": "one_more_turn"},
+    "start": {"roll_off": 0},
+}
+
+
+def play_to(evening: Evening, seat: int, phase: str) -> None:
+    """Play, from the beginning if need be, till this seat is to roll, or to choose."""
+    while True:
+        match evening.view:
+            case {"status": "lobby"}:
+                evening.begin()
+            case {"status": "over"}:
+                raise AssertionError("the game should be longer")
+            case {"game": {"player": playing}} if playing != seat:
+                evening.play_turn(playing)
+            case {"game": {"phase": now}} if now == phase:
+                return
+            case {"seq": seq}:
+                evening.do(seat, "roll", seq=seq)
+
+
+def to(seat: int, phase: str) -> Callable[[Evening], None]:
+    return lambda evening: play_to(evening, seat, phase)
+
+
+def paused(evening: Evening) -> None:
+    play_to(evening, 2, "decide")
+    evening.do("host", "pause", on=True)
+
+
+def asked_to_take_back(evening: Evening) -> None:
+    """Bo has banked, and waits for the others to agree that it is taken back."""
+    while not evening.view["may_undo"]:
+        play_to(evening, 2, "decide")
+        evening.play_turn(2)
+    evening.do(2, "undo", seq=evening.view["seq"])
+
+
+def final_round(evening: Evening) -> None:
+    evening.begin()
+    while not (game := evening.view["game"])["final_round"]:
+        evening.play_turn(game["player"])
+
+
+def over(evening: Evening) -> None:
+    evening.begin()
+    while evening.view["status"] == "playing":
+        evening.play_turn(evening.view["game"]["player"])
+
+
+PHASES: Final[dict[str, Callable[[Evening], object]]] = {
+    "in the lobby": lambda _: None,
+    "before a roll of theirs": to(1, "roll"),
+    "with a choice of theirs": to(1, "decide"),
+    "before a roll of another": to(2, "roll"),
+    "with a choice of another": to(2, "decide"),
+    "while they have paused it": paused,
+    "while they are asked to take something back": asked_to_take_back,
+    "in the final round": final_round,
+    "at the end": over,
+}
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_in_whatever_phase_the_host_s_device_dies_the_others_play_on(
+    server: InProcess, phase: str
+) -> None:
+    """To the end, and another game, without anything that only the old host could do."""
+    evening = Evening(server, "Ada", "Bo", "Cy", rules=QUICK)
+    path = f"/api/tables/{evening.code}/live"
+    device = server.connect(path, evening.whose("host"))
+    feeds = [evening.connect(seat) for seat in (2, 3)]
+    PHASES[phase](evening)
+    device.leave()
+    here(evening, seconds=2 * MINUTE)
+    evening.do(3, "take_over")
+    assert [feed.messages[-1]["kind"] for feed in feeds] == ["host_changed"] * 2
+    if evening.view["paused"]:
+        evening.do(3, "pause", on=False)
+    if evening.view["status"] == "lobby":
+        evening.do(3, "start")
+    if evening.view["undo"]:
+        evening.do(2, "undo", seq=evening.view["seq"], agree=False)
+    turns = dict.fromkeys((1, 2, 3), 0)
+    while (view := evening.view)["status"] == "playing":
+        playing = view["game"]["player"]
+        turns[playing] += 1
+        if playing == 1:
+            evening.do(3, "skip", at=1)
+        else:
+            evening.play_turn(playing)
+    assert turns[1] <= 1, "whoever is away is passed over from then on"
+    again = evening.post(f"/{evening.code}/rematch", evening.whose(3), {}).json()["code"]
+    command = {"key": "begin", "type": "start"}
+    answer = evening.post(f"/{again}/commands", evening.whose(3), command)
+    assert answer.status_code == 200, answer.text

@@ -31,8 +31,12 @@ _PHONE = {"width": 390, "height": 760}
 _SETTLED_MS = 4000
 _QUIET_MS = 700
 _QUALITY = 85
-_SIZES = [(320, 568), (390, 844), (844, 390), (1440, 900)]
-_TELEVISION = [(1280, 720)]
+_SIZES = [
+    *((320, 568, 2), (390, 844, 3), (844, 390, 2)),
+    *((820, 1180, 1), (1440, 900, 1), (1920, 1080, 1)),
+]
+"""With how many pixels of the screen each of theirs has."""
+_TELEVISION = [(1280, 720, 1)]
 
 
 def taken(browser: Browser, server: Server, *, dark: bool) -> list[Image.Image]:
@@ -66,10 +70,11 @@ def every_view(browser: Browser, server: Server, folder: Path, only: str | None)
     folder.mkdir(parents=True, exist_ok=True)
     for views, sizes in ((VIEWS | SIDES | SHEETS, _SIZES), (TELEVISION, _TELEVISION)):
         for name, show in views.items():
-            for width, height in sizes if only is None or fnmatch(name, only) else ():
+            for width, height, density in sizes if only is None or fnmatch(name, only) else ():
                 viewport, shots = {"width": width, "height": height}, []
                 for scheme in ("light", "dark"):
                     how: dict[str, Any] = {"viewport": viewport, "color_scheme": scheme}
+                    how["device_scale_factor"] = density
                     with visitor(browser, server, Watched(), **how) as context:
                         page = context.new_page()
                         show(page, server)

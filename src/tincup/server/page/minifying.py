@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from string import ascii_letters
 from typing import Final, NamedTuple
 
 _TOKEN: Final = re.compile(
@@ -79,7 +80,7 @@ def _begins_value(before: str) -> bool:
 def script(source: str) -> str:
     """Return a script of ours as it is sent."""
     made = ["\n"]
-    for kind, text in tokens(source):
+    for kind, text in _short(tokens(source)):
         if kind == "html":
             made.append(re.sub(r"\s*\n\s*", "\n", text))
         elif kind not in ("comment", "space"):
@@ -89,6 +90,21 @@ def script(source: str) -> str:
         elif not made[-1].isspace():
             made.append(" ")
     return "".join(made).lstrip("\n")
+
+
+def _short(parts: Iterator[Token]) -> Iterator[Token]:
+    """Give what is private to a class, and known to nobody else, a name of one letter."""
+    letters = iter(ascii_letters)
+    names: dict[str, str] = {}
+    before = ""
+    for part in parts:
+        if before == "#" and part.kind == "word":
+            if part.text not in names:
+                names[part.text] = next(letters, part.text)
+            yield part._replace(text=names[part.text])
+        else:
+            yield part
+        before = part.text if part.kind == "sign" else ""
 
 
 _GOES_ON: Final = frozenset(";{,(")
