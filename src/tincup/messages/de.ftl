@@ -1109,6 +1109,15 @@ coach-why-more = Das bringt mehr.
 coach-why-bank = Weiterwürfeln gibt in { $risk } der Fälle ein Farkle, und { $points } wären weg.
 coach-why-safe = Der nächste Wurf kann kein Farkle sein.
 coach-why-roll = Der nächste Wurf ist in { $risk } der Fälle ein Farkle; im Mittel bringt der Zug etwa { $points }.
+coach-go-on = mit { $points } und { $dice ->
+    [one] einem Würfel
+   *[other] { $dice } Würfeln
+} weiterspielen
+coach-begin-anew = neu mit { $dice ->
+    [one] einem Würfel
+   *[other] { $dice } Würfeln
+} beginnen
+coach-why-risk = Der nächste Wurf ist in { $risk } der Fälle ein Farkle.
 
 ## Eine ganze Partie, analysiert
 

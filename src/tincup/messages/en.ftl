@@ -1231,6 +1231,10 @@ coach-why-more = It makes more.
 coach-why-bank = Rolling farkles { $risk } of the time, and { $points } would be gone.
 coach-why-safe = The next roll cannot farkle.
 coach-why-roll = The next roll farkles { $risk } of the time; on average the turn makes about { $points }.
+# Ways to begin a turn to which the side before has left $points and $dice.
+coach-go-on = go on with { $points } and { dice-count }
+coach-begin-anew = begin anew with { dice-count }
+coach-why-risk = The next roll farkles { $risk } of the time.
 
 ## A whole game reviewed
 

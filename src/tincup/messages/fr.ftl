@@ -1098,6 +1098,9 @@ coach-why-more = Cela rapporte plus.
 coach-why-bank = Relancer donne un farkle { $risk } du temps, et { $points } seraient perdus.
 coach-why-safe = Le prochain lancer ne peut pas être un farkle.
 coach-why-roll = Le prochain lancer est un farkle { $risk } du temps ; en moyenne le tour rapporte environ { $points }.
+coach-go-on = reprendre { $points } avec { dice-count }
+coach-begin-anew = recommencer avec { dice-count }
+coach-why-risk = Le prochain lancer est un farkle { $risk } du temps.
 
 ## A whole game reviewed
 
