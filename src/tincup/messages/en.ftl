@@ -3932,6 +3932,9 @@ web-cup-seed = The seed of yesterday’s dice, for whoever wants to check them:
 web-cup-alone = Without a server the date makes the dice, the same for everybody: whoever likes can look ahead. Your attempt stays in this browser.
 web-cup-unkept = This browser keeps nothing: your attempt goes on as long as this page stays open.
 web-cup-elsewhere = Another tab has played on: this is how it stands.
+# $date: the day of an attempt.
+web-cup-goes-on = A new day has begun. This attempt stays one at the cup of { $date }; today’s comes after it.
+web-cup-back = By the clock it is the day before the cup of { $date } again. Your attempt at that one stays; the next cup begins at midnight UTC.
 # How a game came to its result. $name: who else played.
 web-bill = The bill
 web-bill-start = At the start
