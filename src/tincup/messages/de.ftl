@@ -3198,6 +3198,7 @@ web-tools-dice = Würfel werten
 web-tools-rules = Regeln lesen
 web-tools-record = Protokoll prüfen
 web-tools-best = Bestes Spiel
+web-tools-card = Strategiekarten
 web-tools-none = { $why ->
     [comes] Dieser Server bereitet noch vor, was die Engine im Browser ausführt. Lade die Seite gleich noch einmal.
    *[missing] Diesem Server fehlt, was die Engine im Browser ausführt; „scripts/play --add site“ holt es.
@@ -3212,6 +3213,14 @@ web-tools-record-file = Protokoll öffnen …
 web-tools-record-text = Oder sein Text
 web-tools-record-commit = Die Festlegung, die vor der Partie aufgeschrieben wurde, falls vorhanden
 web-tools-check = Prüfen
+web-card-size = Größe
+web-card-sizes = { $size ->
+    [lines] Drei Zeilen
+   *[postcard] Eine Postkarte
+}
+web-card-open = Karte öffnen …
+web-card-picture = Bild speichern
+web-card-file = Karte als Datei speichern
 web-licences = Lizenzen
 web-kept = Hier aufbewahrte Partien
 web-kept-games = { $games ->
@@ -4137,6 +4146,9 @@ browser-moved = diese Partie geht auf { $to } weiter, und nicht mehr hier
 browser-needs-server = das kann nur ein Server: Tische, an die andere von ihren Geräten kommen, und Zeitgrenzen
 browser-unsaved = es konnte nicht aufbewahrt werden: { $reason }
 browser-roll-size = nach diesen Regeln ist ein Wurf 1 bis { $most } Würfel, nicht { $dice }
+browser-no-card = { $rules }: Für diese Regeln bringt die Seite keine Karte mit. „tincup card“ sucht im Terminal eine, wenn es diese Regeln durchrechnen kann; die Datei, die es schreibt, lässt sich hier öffnen.
+browser-card-rules = diese Karte ist für die Regeln „{ $rules }“: wähle diese Regeln und öffne sie noch einmal
+browser-card-dice = diese Karte ist für { $given } Würfel, und { $rules } hat { $dice }
 
 practice-pool = Beiseite, seit zuletzt alle Würfel geworfen wurden
 practice-rolls = Würfe dieses Zugs, mit diesem

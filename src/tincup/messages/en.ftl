@@ -3410,6 +3410,7 @@ web-tools-dice = Score dice
 web-tools-rules = Read rules
 web-tools-record = Check a record
 web-tools-best = Best play
+web-tools-card = Strategy cards
 # $why: missing or comes.
 web-tools-none = { $why ->
     [comes] This server is making ready what runs the engine in a browser. Load the page again in a moment.
@@ -3425,6 +3426,15 @@ web-tools-record-file = Open a record…
 web-tools-record-text = Or its text
 web-tools-record-commit = The commitment that was written down before the game, if you have it
 web-tools-check = Check it
+# $size: postcard or lines.
+web-card-size = Size
+web-card-sizes = { $size ->
+    [lines] Three lines
+   *[postcard] A postcard
+}
+web-card-open = Open a card…
+web-card-picture = Save the picture
+web-card-file = Save the card as a file
 web-licences = Licences
 web-kept = Games kept here
 web-kept-games = { $games ->
@@ -4345,6 +4355,10 @@ browser-moved = this game goes on at { $to }, and no longer here
 browser-needs-server = only a server can do that: tables that others join from their own devices, and time limits
 browser-unsaved = it could not be kept: { $reason }
 browser-roll-size = a roll is 1 to { $most } dice by these rules, not { $dice }
+browser-no-card = { $rules }: no card comes with the page for these rules. “tincup card” looks for one at a terminal, for rules that it can work out; the file that it writes can be opened here.
+# $rules: the id of a rule set.
+browser-card-rules = this card is for the rules “{ $rules }”: choose those rules, then open it again
+browser-card-dice = this card is for { $given } dice, and { $rules } has { $dice }
 
 # What rules may ask about a position of a game of two that somebody sets up, as labels of fields.
 practice-pool = Set aside since all the dice were last rolled

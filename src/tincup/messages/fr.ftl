@@ -3113,6 +3113,7 @@ web-tools-dice = Compter des dés
 web-tools-rules = Lire des règles
 web-tools-record = Vérifier un relevé
 web-tools-best = Jeu optimal
+web-tools-card = Cartes de stratégie
 web-tools-none = { $why ->
     [comes] Ce serveur prépare encore ce qui fait tourner le moteur dans un navigateur. Recharge la page dans un instant.
    *[missing] Il manque à ce serveur ce qui fait tourner le moteur dans un navigateur : « scripts/play --add site » le récupère.
@@ -3127,6 +3128,14 @@ web-tools-record-file = Ouvrir un relevé…
 web-tools-record-text = Ou son texte
 web-tools-record-commit = L’engagement noté avant la partie, si tu l’as
 web-tools-check = Vérifier
+web-card-size = Taille
+web-card-sizes = { $size ->
+    [lines] Trois lignes
+   *[postcard] Une carte postale
+}
+web-card-open = Ouvrir une carte…
+web-card-picture = Enregistrer l’image
+web-card-file = Enregistrer la carte en fichier
 web-licences = Licences
 web-kept = Parties gardées ici
 web-kept-games = { $games ->
@@ -4066,6 +4075,9 @@ browser-moved = cette partie continue sur { $to }, et plus ici
 browser-needs-server = seul un serveur le peut : les tables où d’autres viennent avec leurs appareils, et les limites de temps
 browser-unsaved = cela n’a pas pu être conservé : { $reason }
 browser-roll-size = avec ces règles un lancer a de 1 à { $most } dés, pas { $dice }
+browser-no-card = { $rules } : la page n’a pas de carte pour ces règles. « tincup card » en cherche une dans un terminal, pour les règles qu’il sait calculer ; le fichier qu’il écrit s’ouvre ici.
+browser-card-rules = cette carte est pour les règles « { $rules } » : choisis ces règles et ouvre-la de nouveau
+browser-card-dice = cette carte est pour { $given } dés, et { $rules } en a { $dice }
 
 practice-pool = Mis de côté depuis le dernier lancer de tous les dés
 practice-rolls = Lancers de ce tour, avec celui-ci
