@@ -403,3 +403,13 @@ def test_what_is_left_is_a_choice() -> None:
         (choice,) = (it for it in found.changes if it.cause == "error" and it.action == 2)
         assert (choice.effect < -0.01) == is_error
         assert choice.effect <= 0
+
+
+@pytest.mark.parametrize("rough", [True, False])
+def test_those_who_have_had_their_last_turn_of_a_round_have_none(rough: bool) -> None:
+    """Among several sides, in the last of so many rounds, with a target as well."""
+    rules = load("plain", ["end.rounds=2"])
+    by = Estimated(4, message("inexact-as-asked"), rough=rough)
+    found = Reviewer(by).review(played(rules, "ABCD", 3, player=ThresholdPlayer("A")))
+    assert adds_up(found)
+    assert shared(found)
