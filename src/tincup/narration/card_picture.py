@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
@@ -69,7 +68,7 @@ def card_svg(rules: RuleSet, card: Card) -> str:
 
 
 def card_page(rules: RuleSet, card: Card) -> str:
-    title = escape(card_title(rules, card))
+    title = _escaped(card_title(rules, card))
     return (
         f'<!doctype html>\n<html lang="{language()}">\n<meta charset="utf-8">\n'
         f"<title>{title}</title>\n"
@@ -78,6 +77,14 @@ def card_page(rules: RuleSet, card: Card) -> str:
         "* { -webkit-print-color-adjust: exact; print-color-adjust: exact }</style>\n"
         f"{card_svg(rules, card)}</html>\n"
     )
+
+
+_ESCAPED: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
+
+
+def _escaped(said: str) -> str:
+    """Return a text as it stands in SVG and HTML; the page's Python has no module for that."""
+    return said.translate(_ESCAPED)
 
 
 def _text(
@@ -92,7 +99,7 @@ def _text(
 ) -> str:
     return (
         f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}" text-anchor="{anchor}" '
-        f'font-weight="{weight}">{escape(said)}</text>'
+        f'font-weight="{weight}">{_escaped(said)}</text>'
     )
 
 
