@@ -103,8 +103,9 @@ def test_all_that_can_be_set_aside_can_be_reached(page: Page) -> None:
     expect(page.locator(".cup-felt [aria-pressed=true]")).to_have_count(len(options[-1]["dice"]))
 
 
-def test_the_day_ends_in_the_middle_of_an_attempt(page: Page) -> None:
+def test_the_day_ends_in_the_middle_of_an_attempt(page: Page, watched: Watched) -> None:
     """It says so, and how the attempt stood; nobody else has played on."""
+    watched.expected = ("409 (Conflict)",)
 
     def closed(route: Route) -> None:
         if route.request.method == "POST":
