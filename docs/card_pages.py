@@ -1,20 +1,19 @@
-"""The cards of `docs/cards`, which `tincup card --out` has written, as the page shows them."""
+"""The cards that come with Tincup, as the page of cards shows them."""
 
-from pathlib import Path
-
-from tincup.cli.reports.card import card_lines
 from tincup.narration import exact_percent
-from tincup.players.cards import Card, read_card
+from tincup.narration.cards import card_lines
+from tincup.players.cards import SIZES, Card
+from tincup.players.prepared_cards import prepared_card
 from tincup.rules import preset, presets
 
 
-def cards(folder: Path) -> str:
+def cards() -> str:
     """Return a table of what the cards give away, and every card as it is printed."""
     found = [
-        read_card(path)
+        card
         for name in presets()
-        for size in ("lines", "postcard")
-        if (path := folder / f"{name}-{size}.toml").exists()
+        for size in SIZES
+        if (card := prepared_card(preset(name), size)) is not None
     ]
     names = dict.fromkeys(card.rules for card in found)
     losses = {(card.rules, card.size): _loss(card) for card in found}

@@ -45,7 +45,7 @@ def generated(docs: Path) -> dict[Path, str]:
         ("house-rules", "fields", fields_list()),
         ("commands", "commands", commands_page()),
         ("api", "api", api_page.api_page()),
-        ("cards", "cards", card_pages.cards(docs / "cards")),
+        ("cards", "cards", card_pages.cards()),
         ("rules-found", "found", found_rules.table(docs / "rules-found.toml")),
         *protocol_tables.generated(),
     ):

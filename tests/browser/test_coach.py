@@ -13,14 +13,16 @@ from tests.browser.test_strong import RULES, UNSOLVED, Table
 from tests.coach.test_bill import PARTS
 from tests.coach.test_review import played
 from tests.server.running import choice
+from tincup.browser.advised import estimate_view
 from tincup.browser.exact.exact import Exact
 from tincup.coach import advise, review
 from tincup.coach.bill import Bill, bill
 from tincup.game import EnterTurn, Keep, Roll, apply, new_game
-from tincup.notation import Record, action_text, read_record, write_record
+from tincup.messages import in_language
+from tincup.notation import Record, action_text, parse_position, read_record, write_record
 from tincup.players import ThresholdPlayer
 from tincup.players.threshold import prospects
-from tincup.rules import from_values, parse
+from tincup.rules import from_values, load, parse
 
 
 def asked(call: str, **given: Any) -> Any:
@@ -287,3 +289,25 @@ def test_a_position_that_no_game_has_is_a_sentence(changed: dict[str, Any], part
     assert status in (404, 422)
     assert part in json.dumps(refused, ensure_ascii=False)
     assert len(refused["detail"]) < 500
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Go on with 600 and 5 dice: "),
+        ("de", "Mit 600 und 5 Würfeln weiterspielen: "),
+        ("fr", "Reprendre 600 avec 5 dés\N{NARROW NO-BREAK SPACE}: "),
+    ],
+)
+def test_an_offer_is_a_choice_of_two(language: str, said: str) -> None:
+    rules = load("plain", ["turn.carry_on=may"])
+    state = parse_position("600,650 1 0 6d - - 3 offer=2:600:5", rules)
+    with in_language(language):
+        found = estimate_view(state)
+    carry, anew = found["choices"]
+    assert found["said"].startswith(said)
+    assert (carry["action"], anew["action"]) == ("carry", "roll")
+    assert found["win"] == carry["win"] > anew["win"]
+    assert anew["change"] == anew["win"] - carry["win"]
+    assert carry["points"] > 600
+    assert 0 < anew["farkle"] < carry["farkle"] < 0.1

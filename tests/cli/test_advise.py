@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -68,6 +69,17 @@ def test_where_dice_are_to_be_rolled(tincup: Run) -> None:
     found = json.loads(tincup("advise", "600,650 1 300 3d - - 3", *SHORT, "--json").out)
     assert found["options"] == []
     assert 0.3 < found["win"] < 0.8
+
+
+def test_an_offer_is_two_ways_to_begin(tincup: Run) -> None:
+    offer = ["600,650 1 0 6d - - 3 offer=2:600:5", "--rules", "plain", "--set", "turn.carry_on=may"]
+    out = " ".join(tincup("advise", *offer).out.split())
+    assert re.search(r"Go on with 600 and 5 dice: [\d.]+ % to win\. Begin anew with 6 dice: ", out)
+    found = json.loads(tincup("advise", *offer, "--json").out)
+    best, other = found["beginnings"]
+    assert (best["action"], best["points"], best["dice"], best["change"]) == ("carry", 600, 5, 0)
+    assert (other["action"], other["points"], other["dice"]) == ("roll", 0, 6)
+    assert best["win"] == found["win"] > other["win"]
 
 
 def test_a_program_that_asks_line_by_line(tincup: Run) -> None:

@@ -7,8 +7,10 @@ from random import Random
 import pytest
 
 from tincup.coach import Advice, advise
-from tincup.game import Bank, Resign, Roll, apply, legal_actions, new_game
+from tincup.game import Bank, CarryOn, Resign, Roll, apply, legal_actions, new_game
+from tincup.narration.reviews import beginnings_said
 from tincup.notation import PositionError, parse_position, position
+from tincup.players.lookahead import LookaheadPlayer
 from tincup.rules import RuleSet, from_values, load, vary
 from tincup.solve.errors import Unsolvable
 from tincup.solve.solve import solve
@@ -184,3 +186,33 @@ def test_an_exchange_whose_leader_has_given_up_changes_nothing(dice: str) -> Non
     assert 0.0 <= swapped.win <= 1.0
     assert all(0.0 <= choice.win <= 1.0 for choice in swapped.choices)
     assert swapped.win == pytest.approx(advise(f"5,8,13 2 12 {dice} - - 2 resigned=3", rules).win)
+
+
+CARRY = load("plain", ["turn.carry_on=may", "end.target=2000"])
+
+
+@pytest.mark.parametrize(
+    ("offer", "goes_on", "said"),
+    [
+        ("2:600:5", True, "Go on with 600 and 5 dice: "),
+        ("2:250:1", False, "Begin anew with 6 dice: "),
+    ],
+)
+def test_whether_to_go_on_with_what_was_left(offer: str, goes_on: bool, said: str) -> None:
+    state = parse_position(f"600,650 1 0 6d - - 3 offer={offer}", CARRY)
+    advice = advise(state)
+    best, other = advice.beginnings
+    assert (best.goes_on, other.goes_on) == (goes_on, not goes_on)
+    assert (best.win, best.change) == (advice.win, 0)
+    assert other.change == other.win - best.win < 0
+    going_on = best if goes_on else other
+    assert going_on.state == apply(state, CarryOn())
+    assert going_on.farkle == float(Turn(CARRY).farkle(int(offer[-1])))
+    sentence = beginnings_said(advice.beginnings)
+    assert sentence.startswith(said)
+    assert sentence.count(" % to win. ") == 2
+    assert LookaheadPlayer("").carries_on(state) == goes_on
+
+
+def test_without_an_offer_there_is_no_way_to_choose() -> None:
+    assert advise("600,650 1 0 6d - - 3", CARRY).beginnings == ()

@@ -21,6 +21,7 @@ from tincup.coach.valuation import Estimated, valuation
 from tincup.game import (
     Action,
     Bank,
+    CarryOn,
     EnterTurn,
     Game,
     Keep,
@@ -30,6 +31,7 @@ from tincup.game import (
     Roll,
     Start,
     legal_actions,
+    new_game,
 )
 from tincup.messages import message
 from tincup.notation import parse_position
@@ -386,3 +388,28 @@ def test_luck_averages_nothing_over_ten_thousand_games() -> None:
     mean, z = mean_luck(vary(load("kingdom-come"), ["end.target=1000"]), 10_000, 20)
     assert abs(z) < 4
     assert abs(mean) < 0.02
+
+
+def test_what_is_left_is_a_choice() -> None:
+    """Not to go on where that is worth more, and to go on where it is not, are errors, not luck."""
+    rules = load("plain", ["turn.carry_on=may"])
+    start = Roll((1, 1, 1, 2, 3, 4)), Bank((1, 1, 1))
+    for actions, is_error in (
+        ((CarryOn(), Roll((1, 2, 3))), False),
+        ((Roll((2, 2, 3, 3, 4, 6)),), True),
+    ):
+        found = review(Game(new_game(rules, ["Ada", "Bo"]), [*start, *actions]))
+        assert adds_up(found)
+        (choice,) = (it for it in found.changes if it.cause == "error" and it.action == 2)
+        assert (choice.effect < -0.01) == is_error
+        assert choice.effect <= 0
+
+
+@pytest.mark.parametrize("rough", [True, False])
+def test_those_who_have_had_their_last_turn_of_a_round_have_none(rough: bool) -> None:
+    """Among several sides, in the last of so many rounds, with a target as well."""
+    rules = load("plain", ["end.rounds=2"])
+    by = Estimated(4, message("inexact-as-asked"), rough=rough)
+    found = Reviewer(by).review(played(rules, "ABCD", 3, player=ThresholdPlayer("A")))
+    assert adds_up(found)
+    assert shared(found)

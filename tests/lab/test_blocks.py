@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import pytest
 from hypothesis import assume, given, seed, settings
@@ -22,6 +21,7 @@ from tincup.lab.match_game import Played
 from tincup.lab.tally import Tally
 from tincup.players import Player, ThresholdPlayer
 from tincup.players.cards import SIZES
+from tincup.players.prepared_cards import prepared_file
 from tincup.players.spec import parse_spec
 from tincup.rules import RuleError, RuleSet, load, preset, presets
 from tincup.rules.charts.dice_sets import sets_of
@@ -42,7 +42,7 @@ SPECS = ("easy", "medium", "threshold:350", "greedy", "threshold:3000", "thresho
 PLANNED = ("hard", "lookahead", "optimal")
 """Players that work every turn out from how all sides stand."""
 
-CARDS = [f"card:{Path(__file__).parents[2]}/docs/cards/plain-{size}.toml" for size in SIZES]
+CARDS = [f"card:{prepared_file('plain', size)}" for size in SIZES]
 
 
 @pytest.mark.parametrize("name", presets())

@@ -511,3 +511,21 @@ def test_a_farkle_loses_a_change_of_places_that_waits_for_the_bank() -> None:
     assert LookaheadPlayer("Pip").roll_value(state) == pytest.approx(
         1 - farkle_chance(rules, state.turn.dice)
     )
+
+
+@pytest.mark.parametrize(("sides", "side"), [("0,29,2,1,3", 5), ("29,3", 2)])
+def test_places_changed_at_once_are_changed_whatever_follows(sides: str, side: int) -> None:
+    """A keep that does it is worth what rolling on from the leader's place is."""
+    sets = ["turn.exchange=at_once", "end.target=30"]
+    sets.append('scores.xxx={ points = 5, or = "exchange_with_leader" }')
+    state = parse_position(f"{sides} {side} 0 122235 - - 2", load("farkle-cribbage", sets))
+    bot = LookaheadPlayer("")
+    weighed = [(win, it) for win, it in bot.weigh(state) if it.exchange]
+    assert {type(it) for _, it in weighed} == {Keep, Bank}
+    for win, action in weighed:
+        after = apply(state, action)
+        if type(action) is Keep:
+            assert win == pytest.approx(bot.roll_value(after), abs=1e-12)
+            assert win > 0.3
+    best = bot.decide(state)
+    assert best.exchange

@@ -122,6 +122,7 @@ MOST_BYTES_LATER = 15_000
         ("app/tools/dice.js", ["css/coach.css", "css/menu.css"]),
         ("app/tools/record.js", ["css/menu.css"]),
         ("app/tools/best.js", ["css/coach.css"]),
+        ("app/tools/card.js", ["css/coach.css", "css/menu.css"]),
         ("app/cup/cup.js", ["css/sheet.css", "css/lobby.css", "css/cup.css"]),
     ],
 )
@@ -203,9 +204,9 @@ def check(client: Client, path: str, file: WebFile) -> None:
     assert "content-encoding" not in plain.headers
 
 
-def test_there_are_four_tools(server: Server) -> None:
+def test_there_are_five_tools(server: Server) -> None:
     with Client(server) as client:
-        for tool in ("dice", "rules", "record", "best"):
+        for tool in ("dice", "rules", "record", "best", "card"):
             assert client.http.get(f"/tools/{tool}").status_code == 200
         assert client.http.get("/tools/other").status_code == 404
 

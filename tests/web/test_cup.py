@@ -11,6 +11,7 @@ from tests.game.script import Script
 from tests.site.test_runtime import needs_archive
 from tests.web.browser import Watched
 from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space, visit
+from tincup.messages import text
 from tincup.views.game import state_view
 
 __all__ = ["folder", "space"]
@@ -100,6 +101,30 @@ def test_all_that_can_be_set_aside_can_be_reached(page: Page) -> None:
     expect(line).not_to_have_class(re.compile(r"\bafter\b"))
     page.keyboard.press("Enter")
     expect(page.locator(".cup-felt [aria-pressed=true]")).to_have_count(len(options[-1]["dice"]))
+
+
+def test_the_day_ends_in_the_middle_of_an_attempt(page: Page, watched: Watched) -> None:
+    """It says so, and how the attempt stood; nobody else has played on."""
+    watched.expected = ("409 (Conflict)",)
+
+    def closed(route: Route) -> None:
+        if route.request.method == "POST":
+            route.fulfill(status=409, json={"code": "cup-over", "detail": "over"})
+            return
+        answer = route.fetch()
+        route.fulfill(response=answer, json={**answer.json(), "closed": True})
+
+    page.goto("/?cup")
+    begin(page)
+    decide(page)
+    page.route(re.compile("/api/cup/[a-z0-9]+$"), closed)
+    page.locator(".picks button").first.click()
+    page.locator(".cup-dock .act[aria-disabled=false]").first.click()
+    expect(page.get_by_role("dialog")).to_contain_text(
+        re.compile(r"The cup of .* is over\. You had")
+    )
+    expect(page.get_by_text(text("web-cup-elsewhere"))).to_have_count(0)
+    expect(page.locator(".cup-felt")).to_have_count(0)
 
 
 def assert_a_tab_behind_says_so(page: Page, address: str) -> None:

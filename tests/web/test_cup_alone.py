@@ -118,6 +118,35 @@ def test_tabs_from_before_midnight_take_nothing_away(context: BrowserContext) ->
     assert before.evaluate(KEPT) == kept
 
 
+@pytest.mark.timeout(600)
+def test_the_day_ends_while_it_is_open(context: BrowserContext) -> None:
+    """An attempt goes on, and a sentence says so; a clock that is put back takes nothing."""
+    context.clock.set_fixed_time(LATE)
+    page = context.new_page()
+    opened(page)
+    begin(page)
+    decide(page)
+    kept = page.evaluate(KEPT)
+    context.clock.set_fixed_time(LATE + timedelta(hours=1))
+    said = text("web-cup-goes-on", date="November 28, 2026")
+    expect(page.get_by_text(said)).to_be_visible()
+    check(page)
+    assert page.evaluate(KEPT) == kept
+    line = finish(page)
+    assert "cup of November 28, 2026" in line
+    kept = page.evaluate(KEPT)
+    roll = page.get_by_role("dialog").get_by_role("button", name="Roll")
+    expect(roll).to_be_visible()  # today's
+    context.clock.set_fixed_time(LATE - timedelta(days=1))
+    opened_again = page.get_by_text(text("web-cup-back", date="November 28, 2026"))
+    page.reload()
+    expect(opened_again).to_be_visible(timeout=PATIENCE)
+    expect(roll).to_have_count(0)
+    expect(page.locator(".cup-line")).to_have_text(line)
+    assert page.evaluate(KEPT) == kept
+    check(page)
+
+
 FORBIDDEN = """Object.defineProperty(window, 'localStorage', {
     get() { throw new DOMException('it is forbidden here', 'SecurityError'); } })"""
 FULL = """Storage.prototype.setItem = () => {

@@ -79,3 +79,35 @@ def test_both_buttons_are_whole_whatever_stands_above_them(
         )
         assert lowest <= height
         assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+WORDS = "The long rules of the house by the lake where our cousins play every summer"
+WORD = "Donaudampfschifffahrtskapitaensabendwuerfelspielregelwerk"
+
+OVERLAPS = """() => {
+    const box = (it) => it.getBoundingClientRect();
+    const middle = box(document.querySelector('.top .middle'));
+    return [...document.querySelectorAll('.top .icon')].map(box).filter(({ width }) => width > 0)
+        .some(({ left, right }) => left < middle.right - 1 && middle.left + 1 < right);
+}"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [WORDS, WORD], ids=["words", "a word"])
+@pytest.mark.parametrize("size", [(844, 390), (320, 568)])
+def test_a_long_name_of_rules_has_room(
+    browser: Browser, server: Server, watched: Watched, name: str, size: tuple[int, int]
+) -> None:
+    """At the table it is cut, and the card of the rules has all of it."""
+    width, height = size
+    with visitor(browser, server, watched, viewport={"width": width, "height": height}) as context:
+        page = context.new_page()
+        table(3, {"extends": "plain", "name": name})(page, server)
+        expect(page.locator(".dock .act").last).to_be_in_viewport(ratio=0.99)
+        assert not page.evaluate(OVERLAPS)
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+        page.get_by_role("button", name=text("web-menu"), exact=True).click()
+        dialog = page.get_by_role("dialog")
+        dialog.locator("label.choice", has_text=text("web-rules")).first.click()
+        expect(dialog.locator(".paper .title")).to_have_text(name)
+        assert dialog.evaluate("(it) => it.scrollWidth - it.clientWidth") == 0

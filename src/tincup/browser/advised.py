@@ -6,8 +6,15 @@ from collections.abc import Container, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tincup.game import State
-from tincup.narration.reviews import Weighed, advice_said, decision_said
+from tincup.narration.reviews import (
+    Weighed,
+    advice_said,
+    beginning_said,
+    beginnings_said,
+    decision_said,
+)
 from tincup.notation import action_text
+from tincup.players.beginnings import Beginning, weighed_beginnings
 from tincup.players.rough import Rough, rough_chance, rough_options, rough_points, rough_turn
 
 if TYPE_CHECKING:
@@ -56,8 +63,25 @@ def estimate_view(state: State, among: Container[str] | None = None) -> dict[str
     ``among`` is as in `some_of`.
     """
     if state.phase == "roll":
+        if ways := weighed_beginnings(state, rough_chance):
+            return {
+                "win": ways[0].win,
+                "said": beginnings_said(ways),
+                "choices": [*map(_way, ways)],
+            }
         return {"win": rough_chance(state), **choices_view(state, ())}
     if state.phase != "decide":
         return {"win": None, "said": "", "choices": []}
     options = some_of(rough_options(state), among)
     return {"win": options[0].win, **choices_view(state, options)}
+
+
+def _way(way: Beginning) -> dict[str, Any]:
+    return {
+        "action": "carry" if way.goes_on else "roll",
+        "words": beginning_said(way),
+        "win": way.win,
+        "change": way.change,
+        "points": rough_turn(way.state),
+        "farkle": way.farkle,
+    }

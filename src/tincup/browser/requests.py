@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
 from tincup.browser.advised import estimate_view
+from tincup.browser.cards import AskCard, card_view
 from tincup.browser.copies import keep_copy
 from tincup.browser.cups import opened_cup
 from tincup.browser.exact.asking import asked_of, can_be_asked
@@ -92,6 +93,7 @@ class Requests:
             ),
             ("POST", "/practice", lambda it: _at_once(lambda: practised(read(it.body, Practised)))),
             ("POST", "/score", lambda it: _at_once(lambda: scored(read(it.body, Rolled)))),
+            ("POST", "/card", lambda it: _at_once(lambda: card_view(read(it.body, AskCard)))),
             ("POST", "/check", lambda it: _at_once(lambda: checked(read(it.body, Recorded)))),
             ("POST", "/cup/open", lambda it: _at_once(lambda: opened_cup(read(it.body, OpenCup)))),
             ("POST", "/kept", self._open_copy),

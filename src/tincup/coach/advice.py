@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from tincup.coach.valuation import Method, Wish, valuation
@@ -10,6 +10,7 @@ from tincup.game import Bank, Decision, State
 from tincup.game.turn_risk import risk_after
 from tincup.messages import LocalizedError, Message
 from tincup.notation import parse_position
+from tincup.players.beginnings import Beginning, weighed_beginnings
 from tincup.rules import RuleSet
 from tincup.solve.arrays import HAS_NUMPY
 from tincup.solve.errors import Unsolvable
@@ -39,7 +40,8 @@ class Advice(NamedTuple):
 
     ``win`` is the chance to win of the side to act, or to roll, at its best. ``choices`` are its
     options, the best first; none where dice are to be rolled. ``method`` says how the chances were
-    found, and ``why_inexact``, where they are not those of exact play, why not.
+    found, and ``why_inexact``, where they are not those of exact play, why not. ``beginnings`` are
+    the ways to begin a turn to which something was left.
     """
 
     state: State
@@ -47,6 +49,7 @@ class Advice(NamedTuple):
     win: float
     choices: tuple[Choice, ...]
     why_inexact: Message | None = None
+    beginnings: Sequence[Beginning] = ()
 
     @property
     def exact(self) -> bool:
@@ -103,7 +106,8 @@ def advise(
     if wish == "exact" and why is not None:
         raise Unsolvable(why.id, **why.args)
     if state.phase == "roll":
-        return Advice(state, method, by.roll_value(state), (), why)
+        ways = weighed_beginnings(state, by.roll_value)
+        return Advice(state, method, by.roll_value(state), (), why, ways)
     options = by.options(state)
     best = options[0].win
     choices = tuple(

@@ -29,6 +29,7 @@ from tincup.game import (
 from tincup.game.history import ends_turn
 from tincup.game.state import Turn
 from tincup.game.totals.endings import begin_with
+from tincup.game.turn.carry_on import beginnings
 from tincup.messages import Message
 from tincup.rules import FACES
 from tincup.solve.errors import Unsolvable
@@ -176,12 +177,22 @@ class Reviewer:
             options = self._listed(before)
             done, best = _chosen(before, action, options), options[0]
             expected = best.win
-        settled = self._settled(step, done) if step.ends_turn else step.end
-        gain = settled[side] - expected
         weights = _weights(self._start(before), side, before)
-        own = tuple(gain if s == side else -gain * it for s, it in enumerate(weights))
-        parts = [Change(cause, number, side, own, done, best, len(options))]
-        among_others = _minus(settled, _plus(step.start, own))
+
+        def won(gain: float) -> Values:
+            return tuple(gain if s == side else -gain * it for s, it in enumerate(weights))
+
+        parts, first = list[Change](), tuple(0.0 for _ in weights)
+        if (
+            isinstance(action, Roll) and before.turn.offer is not None
+        ):  # what was left is left again
+            anew = self._by.roll_value(beginnings(before)[1])
+            first, expected = won(anew - expected), anew
+            parts.append(Change("error", number, side, first))
+        settled = self._settled(step, done) if step.ends_turn else step.end
+        own = won(settled[side] - expected)
+        parts.append(Change(cause, number, side, own, done, best, len(options)))
+        among_others = _minus(settled, _plus(step.start, _plus(first, own)))
         if any(among_others):
             parts.append(Change("luck", number, side, among_others))
         misjudged = _minus(step.end, settled)
@@ -267,10 +278,8 @@ def _actor(state: State, action: Action) -> int:
 
 def _cause(action: Action) -> Cause:
     match action:
-        case Keep() | Bank():
+        case Keep() | Bank() | CarryOn():
             return "error"
-        case CarryOn():
-            return "entered"
         case EnterTurn() | Start():  # told, with no dice to be lucky with
             return "entered"
         case Resign():

@@ -1109,6 +1109,15 @@ coach-why-more = Das bringt mehr.
 coach-why-bank = Weiterwürfeln gibt in { $risk } der Fälle ein Farkle, und { $points } wären weg.
 coach-why-safe = Der nächste Wurf kann kein Farkle sein.
 coach-why-roll = Der nächste Wurf ist in { $risk } der Fälle ein Farkle; im Mittel bringt der Zug etwa { $points }.
+coach-go-on = mit { $points } und { $dice ->
+    [one] einem Würfel
+   *[other] { $dice } Würfeln
+} weiterspielen
+coach-begin-anew = neu mit { $dice ->
+    [one] einem Würfel
+   *[other] { $dice } Würfeln
+} beginnen
+coach-why-risk = Der nächste Wurf ist in { $risk } der Fälle ein Farkle.
 
 ## Eine ganze Partie, analysiert
 
@@ -3189,6 +3198,7 @@ web-tools-dice = Würfel werten
 web-tools-rules = Regeln lesen
 web-tools-record = Protokoll prüfen
 web-tools-best = Bestes Spiel
+web-tools-card = Strategiekarten
 web-tools-none = { $why ->
     [comes] Dieser Server bereitet noch vor, was die Engine im Browser ausführt. Lade die Seite gleich noch einmal.
    *[missing] Diesem Server fehlt, was die Engine im Browser ausführt; „scripts/play --add site“ holt es.
@@ -3203,6 +3213,14 @@ web-tools-record-file = Protokoll öffnen …
 web-tools-record-text = Oder sein Text
 web-tools-record-commit = Die Festlegung, die vor der Partie aufgeschrieben wurde, falls vorhanden
 web-tools-check = Prüfen
+web-card-size = Größe
+web-card-sizes = { $size ->
+    [lines] Drei Zeilen
+   *[postcard] Eine Postkarte
+}
+web-card-open = Karte öffnen …
+web-card-picture = Bild speichern
+web-card-file = Karte als Datei speichern
 web-licences = Lizenzen
 web-kept = Hier aufbewahrte Partien
 web-kept-games = { $games ->
@@ -3687,6 +3705,8 @@ web-cup-seed = Der Startwert der Würfel von gestern, zum Nachprüfen:
 web-cup-alone = Ohne Server ergeben sich die Würfel aus dem Datum, für alle dieselben: wer mag, kann vorausschauen. Dein Versuch bleibt in diesem Browser.
 web-cup-unkept = Dieser Browser behält nichts: dein Versuch geht weiter, solange diese Seite offen bleibt.
 web-cup-elsewhere = In einem anderen Tab wurde weitergespielt: so steht es jetzt.
+web-cup-goes-on = Ein neuer Tag hat begonnen. Dieser Versuch bleibt einer am Becher vom { $date }; der von heute kommt danach.
+web-cup-back = Nach der Uhr ist wieder der Tag vor dem Becher vom { $date }. Dein Versuch daran bleibt; der nächste Becher beginnt um Mitternacht UTC.
 web-bill = Die Rechnung
 web-bill-start = Am Anfang
 web-bill-luck = Glück mit deinen Würfeln
@@ -4126,6 +4146,9 @@ browser-moved = diese Partie geht auf { $to } weiter, und nicht mehr hier
 browser-needs-server = das kann nur ein Server: Tische, an die andere von ihren Geräten kommen, und Zeitgrenzen
 browser-unsaved = es konnte nicht aufbewahrt werden: { $reason }
 browser-roll-size = nach diesen Regeln ist ein Wurf 1 bis { $most } Würfel, nicht { $dice }
+browser-no-card = { $rules }: Für diese Regeln bringt die Seite keine Karte mit. „tincup card“ sucht im Terminal eine, wenn es diese Regeln durchrechnen kann; die Datei, die es schreibt, lässt sich hier öffnen.
+browser-card-rules = diese Karte ist für die Regeln „{ $rules }“: wähle diese Regeln und öffne sie noch einmal
+browser-card-dice = diese Karte ist für { $given } Würfel, und { $rules } hat { $dice }
 
 practice-pool = Beiseite, seit zuletzt alle Würfel geworfen wurden
 practice-rolls = Würfe dieses Zugs, mit diesem

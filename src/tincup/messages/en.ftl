@@ -1231,6 +1231,10 @@ coach-why-more = It makes more.
 coach-why-bank = Rolling farkles { $risk } of the time, and { $points } would be gone.
 coach-why-safe = The next roll cannot farkle.
 coach-why-roll = The next roll farkles { $risk } of the time; on average the turn makes about { $points }.
+# Ways to begin a turn to which the side before has left $points and $dice.
+coach-go-on = go on with { $points } and { dice-count }
+coach-begin-anew = begin anew with { dice-count }
+coach-why-risk = The next roll farkles { $risk } of the time.
 
 ## A whole game reviewed
 
@@ -3406,6 +3410,7 @@ web-tools-dice = Score dice
 web-tools-rules = Read rules
 web-tools-record = Check a record
 web-tools-best = Best play
+web-tools-card = Strategy cards
 # $why: missing or comes.
 web-tools-none = { $why ->
     [comes] This server is making ready what runs the engine in a browser. Load the page again in a moment.
@@ -3421,6 +3426,15 @@ web-tools-record-file = Open a record…
 web-tools-record-text = Or its text
 web-tools-record-commit = The commitment that was written down before the game, if you have it
 web-tools-check = Check it
+# $size: postcard or lines.
+web-card-size = Size
+web-card-sizes = { $size ->
+    [lines] Three lines
+   *[postcard] A postcard
+}
+web-card-open = Open a card…
+web-card-picture = Save the picture
+web-card-file = Save the card as a file
 web-licences = Licences
 web-kept = Games kept here
 web-kept-games = { $games ->
@@ -3928,6 +3942,9 @@ web-cup-seed = The seed of yesterday’s dice, for whoever wants to check them:
 web-cup-alone = Without a server the date makes the dice, the same for everybody: whoever likes can look ahead. Your attempt stays in this browser.
 web-cup-unkept = This browser keeps nothing: your attempt goes on as long as this page stays open.
 web-cup-elsewhere = Another tab has played on: this is how it stands.
+# $date: the day of an attempt.
+web-cup-goes-on = A new day has begun. This attempt stays one at the cup of { $date }; today’s comes after it.
+web-cup-back = By the clock it is the day before the cup of { $date } again. Your attempt at that one stays; the next cup begins at midnight UTC.
 # How a game came to its result. $name: who else played.
 web-bill = The bill
 web-bill-start = At the start
@@ -4338,6 +4355,10 @@ browser-moved = this game goes on at { $to }, and no longer here
 browser-needs-server = only a server can do that: tables that others join from their own devices, and time limits
 browser-unsaved = it could not be kept: { $reason }
 browser-roll-size = a roll is 1 to { $most } dice by these rules, not { $dice }
+browser-no-card = { $rules }: no card comes with the page for these rules. “tincup card” looks for one at a terminal, for rules that it can work out; the file that it writes can be opened here.
+# $rules: the id of a rule set.
+browser-card-rules = this card is for the rules “{ $rules }”: choose those rules, then open it again
+browser-card-dice = this card is for { $given } dice, and { $rules } has { $dice }
 
 # What rules may ask about a position of a game of two that somebody sets up, as labels of fields.
 practice-pool = Set aside since all the dice were last rolled

@@ -1098,6 +1098,9 @@ coach-why-more = Cela rapporte plus.
 coach-why-bank = Relancer donne un farkle { $risk } du temps, et { $points } seraient perdus.
 coach-why-safe = Le prochain lancer ne peut pas être un farkle.
 coach-why-roll = Le prochain lancer est un farkle { $risk } du temps ; en moyenne le tour rapporte environ { $points }.
+coach-go-on = reprendre { $points } avec { dice-count }
+coach-begin-anew = recommencer avec { dice-count }
+coach-why-risk = Le prochain lancer est un farkle { $risk } du temps.
 
 ## A whole game reviewed
 
@@ -3110,6 +3113,7 @@ web-tools-dice = Compter des dés
 web-tools-rules = Lire des règles
 web-tools-record = Vérifier un relevé
 web-tools-best = Jeu optimal
+web-tools-card = Cartes de stratégie
 web-tools-none = { $why ->
     [comes] Ce serveur prépare encore ce qui fait tourner le moteur dans un navigateur. Recharge la page dans un instant.
    *[missing] Il manque à ce serveur ce qui fait tourner le moteur dans un navigateur : « scripts/play --add site » le récupère.
@@ -3124,6 +3128,14 @@ web-tools-record-file = Ouvrir un relevé…
 web-tools-record-text = Ou son texte
 web-tools-record-commit = L’engagement noté avant la partie, si tu l’as
 web-tools-check = Vérifier
+web-card-size = Taille
+web-card-sizes = { $size ->
+    [lines] Trois lignes
+   *[postcard] Une carte postale
+}
+web-card-open = Ouvrir une carte…
+web-card-picture = Enregistrer l’image
+web-card-file = Enregistrer la carte en fichier
 web-licences = Licences
 web-kept = Parties gardées ici
 web-kept-games = { $games ->
@@ -3622,6 +3634,8 @@ web-cup-seed = La graine des dés d’hier, pour qui veut les vérifier :
 web-cup-alone = Sans serveur, la date fait les dés, les mêmes pour tous : qui veut peut regarder d’avance. Ton essai reste dans ce navigateur.
 web-cup-unkept = Ce navigateur ne garde rien : ton essai continue tant que cette page reste ouverte.
 web-cup-elsewhere = Un autre onglet a continué : voici où vous en êtes.
+web-cup-goes-on = Un nouveau jour a commencé. Cet essai reste au gobelet du { $date } ; celui d’aujourd’hui vient après.
+web-cup-back = D’après l’horloge, c’est de nouveau la veille du gobelet du { $date }. Ton essai reste ; le prochain gobelet commence à minuit UTC.
 web-bill = L’addition
 web-bill-start = Au début
 web-bill-luck = Chance de tes dés
@@ -4061,6 +4075,9 @@ browser-moved = cette partie continue sur { $to }, et plus ici
 browser-needs-server = seul un serveur le peut : les tables où d’autres viennent avec leurs appareils, et les limites de temps
 browser-unsaved = cela n’a pas pu être conservé : { $reason }
 browser-roll-size = avec ces règles un lancer a de 1 à { $most } dés, pas { $dice }
+browser-no-card = { $rules } : la page n’a pas de carte pour ces règles. « tincup card » en cherche une dans un terminal, pour les règles qu’il sait calculer ; le fichier qu’il écrit s’ouvre ici.
+browser-card-rules = cette carte est pour les règles « { $rules } » : choisis ces règles et ouvre-la de nouveau
+browser-card-dice = cette carte est pour { $given } dés, et { $rules } en a { $dice }
 
 practice-pool = Mis de côté depuis le dernier lancer de tous les dés
 practice-rolls = Lancers de ce tour, avec celui-ci

@@ -16,6 +16,7 @@ from tincup.notation import action_text
 
 if TYPE_CHECKING:
     from tincup.coach import Change, Review
+    from tincup.players.beginnings import Beginning
     from tincup.solve.worth import Worth
 
 
@@ -211,7 +212,7 @@ def advice_said(state: State, choices: Sequence[Weighed], points: float) -> str:
     best = choices[0]
     is_bank = type(best.action) is Bank
     words = decision_said(state, best.action)
-    said = _option(words[:1].upper() + words[1:], best)
+    said = _option(_capital(words), best)
     other = next((it for it in choices if (type(it.action) is Bank) != is_bank), None)
     if other is not None:
         score, dice = after_keeping(state, other.action)
@@ -222,7 +223,27 @@ def advice_said(state: State, choices: Sequence[Weighed], points: float) -> str:
     return f"{said} {_why(state, best, choices[1], points)}"
 
 
-def _option(what: str, option: Weighed) -> str:
+def beginning_said(way: Beginning) -> str:
+    """Return a way to begin a turn in words: "go on with 450 and 3 dice"."""
+    turn = way.state.turn
+    if way.goes_on:
+        return text("coach-go-on", points=turn.score, dice=turn.dice)
+    return text("coach-begin-anew", dice=turn.dice)
+
+
+def beginnings_said(ways: Sequence[Beginning]) -> str:
+    """Say which way to begin a turn is better, of the two that there are."""
+    said = [_option(_capital(beginning_said(it)), it) for it in ways]
+    risk = ways[0].farkle
+    why = text("coach-why-risk", risk=exact_percent(risk, 1)) if risk else text("coach-why-safe")
+    return " ".join([*said, why])
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _option(what: str, option: Weighed | Beginning) -> str:
     return text("coach-option", what=what, chance=exact_percent(option.win, 1))
 
 

@@ -115,16 +115,18 @@ def read_card(path: Path) -> Card:
     data = read_regular_file(path, largest=LARGEST_FILE)
     file = str(path)
     try:
-        values = read_toml(data.decode("utf-8")).values
+        return card_of(data.decode("utf-8"), file)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise CardError("card-not-utf-8", file=file, line=line) from error
+
+
+def card_of(written: str, file: str) -> Card:
+    """Return the card of a text. Raises `CardError`, which names the ``file``."""
+    try:
+        values = read_toml(written).values
     except RecordError as error:
         raise CardError("card-unreadable", file=file, problem=str(error)) from error
-    return card_of(values, file)
-
-
-def card_of(values: dict[str, Any], file: str) -> Card:
     return _Reader(values, file).card()
 
 

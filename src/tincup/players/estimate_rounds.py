@@ -53,8 +53,8 @@ class RoundsEstimate(RaceEstimate):
         self, clock: Clock, state: State, *, swapped: bool, side: int | None = None
     ) -> None:
         super().__init__(clock, state, swapped=swapped, side=side)
-        left = {s: turns_left(state, s) or 0 for s in (self.mover, *self.able)}
-        if side is None:
+        left = {s: max(0, turns_left(state, s) or 0) for s in (self.mover, *self.able)}
+        if side is None and left[self.mover]:
             left[self.mover] -= 1  # what is asked about is how it stands after this turn
         self.left = left
         most = max(left.values())

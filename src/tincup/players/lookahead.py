@@ -26,6 +26,7 @@ from tincup.game.refusals import has_opened
 from tincup.game.second_chance import completes
 from tincup.game.state import Turn
 from tincup.game.totals.aims import stays_behind
+from tincup.game.totals.pegs import exchanged
 from tincup.game.turn.carry_on import beginnings
 from tincup.game.turn.farkles import keeps_points
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
@@ -140,7 +141,9 @@ class LookaheadPlayer(PlayerBase):
         weighed: list[tuple[float, Decision]] = []
         for action in legal_actions(state):
             score, dice = after_keeping(state, action)
-            turn = turn_of(state, swapped=state.turn.exchange or action.exchange)
+            at_once = action.exchange and state.rules.turn.exchanges_at_once
+            begun = exchanged(state) if at_once else state
+            turn = turn_of(begun, swapped=state.turn.exchange or action.exchange)
             banks = type(action) is Bank
             if state.keeps[state.turn.roll][action.dice].chance:
                 weighed.append((self._second_chance(state, turn, action.dice), action))

@@ -23,8 +23,7 @@ from tincup.game.totals.last_turns import (
     is_last_turn,
     turns_left,
 )
-from tincup.game.totals.pegs import exchange as change_places
-from tincup.game.totals.pegs import leader_ahead
+from tincup.game.totals.pegs import exchanged
 from tincup.game.turn.carry_on import beginnings
 from tincup.game.turn.farkles import after_farkle, keeps_points
 from tincup.game.turn_risk import risk_after
@@ -141,12 +140,7 @@ def _option(state: State, worth: float, action: Decision) -> Rough:
 def _as_banked(state: State, *, exchange: bool) -> State:
     """Return the state with the places changed that a bank changes, besides what it pegs."""
     waits = state.turn.exchange and not state.rules.turn.exchanges_at_once
-    leader = leader_ahead(state, state.turn.side) if exchange or waits else None
-    if leader is None:
-        return state
-    sides = list(state.sides)
-    change_places(sides, state.turn.side, leader)
-    return state.with_sides(sides)
+    return exchanged(state) if exchange or waits else state
 
 
 def _banked(state: State, score: int) -> float:

@@ -1,6 +1,6 @@
 """Answers about positions, rules and records: exact play, advice, verification, review."""
 
-from typing import Annotated, Literal, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 from tincup.protocol.accounts import MarkedName
 from tincup.protocol.terms import Chance, Face, Number, Whole, means
@@ -16,6 +16,17 @@ class ChoiceView(TypedDict):
     farkle: Annotated[Chance, means("the chance that the next roll is a farkle")]
 
 
+class BeginningView(TypedDict):
+    """A way to begin a turn to which the side before has left something."""
+
+    action: Annotated[Literal["carry", "roll"], means("`carry` goes on with what was left")]
+    points: Annotated[Whole, means("the turn score that it begins with")]
+    dice: Number
+    win: Annotated[Chance, means("the chance to win that it leaves")]
+    change: Annotated[float, means("how much that is less than the other's, if it is")]
+    farkle: Annotated[Chance, means("the chance that the first roll is a farkle")]
+
+
 class AdviceView(TypedDict):
     """The worth of every option of a position."""
 
@@ -28,6 +39,11 @@ class AdviceView(TypedDict):
     why_inexact: Annotated[str | None, means("a sentence, unless it is exact")]
     win: Annotated[Chance, means("the chance to win with the best option")]
     options: list[ChoiceView]
+    beginnings: NotRequired[
+        Annotated[
+            list[BeginningView], means("if the turn may go on with what was left: better first")
+        ]
+    ]
 
 
 class MarkView(TypedDict):

@@ -14,9 +14,11 @@ if TYPE_CHECKING:
     from tincup.lab.match import Match
     from tincup.lab.tally import Standing, Tally
     from tincup.notation import Verification
+    from tincup.players.beginnings import Beginning
     from tincup.protocol.analysis import (
         AccountView,
         AdviceView,
+        BeginningView,
         BotCheckView,
         Changes,
         ChoiceView,
@@ -43,7 +45,7 @@ if TYPE_CHECKING:
 def advice_view(advice: Advice) -> AdviceView:
     """Return every option of a position with what it is worth; chances are from 0 to 1."""
     state = advice.state
-    return {
+    view: AdviceView = {
         "rules": state.rules.id,
         "digest": state.rules.digest,
         "position": position(state),
@@ -53,6 +55,21 @@ def advice_view(advice: Advice) -> AdviceView:
         "why_inexact": None if advice.why_inexact is None else str(advice.why_inexact),
         "win": advice.win,
         "options": [choice_view(choice) for choice in advice.choices],
+    }
+    if advice.beginnings:
+        view["beginnings"] = [_beginning_view(it) for it in advice.beginnings]
+    return view
+
+
+def _beginning_view(way: Beginning) -> BeginningView:
+    turn = way.state.turn
+    return {
+        "action": "carry" if way.goes_on else "roll",
+        "points": turn.score,
+        "dice": turn.dice,
+        "win": way.win,
+        "change": way.change,
+        "farkle": way.farkle,
     }
 
 

@@ -83,6 +83,16 @@ def test_going_on_with_what_is_left() -> None:
     assert "go on" not in none.game.state.rules.name
 
 
+def test_advice_on_what_is_left() -> None:
+    _, _, text = typed(
+        "a", "b", "h", ">", "a", "b", "q", rolls=[(1, 1, 1, 2, 3, 4), (1, 2, 3)], sets=CARRY
+    )
+    said = " ".join(text.split())
+    assert "Go on with 1,000 and 3 dice: " in said
+    assert "Begin anew with 6 dice: " in said
+    assert "There is nothing to decide before the roll." not in said
+
+
 def test_the_notation_of_records() -> None:
     rolls = [(1, 1, 5, 2, 3, 4), (5, 2, 3, 4), (5, 2, 3, 4, 6, 6)]
     found, _, _ = typed("11+", "5=", rolls=rolls)

@@ -28,6 +28,16 @@ def exchange(sides: list[Side], one: int, other: int) -> None:
     sides[other] = sides[other]._replace(total=behind)
 
 
+def exchanged(state: State) -> State:
+    """Return the state with the side to act in the place of the leader, if one is ahead."""
+    leader = leader_ahead(state, state.turn.side)
+    if leader is None:
+        return state
+    sides = list(state.sides)
+    exchange(sides, state.turn.side, leader)
+    return state.with_sides(sides)
+
+
 def total_if_banked(state: State, score: int, *, exchange: bool) -> int:
     """Return the total of the side to act after banking this turn score, before pegs are bumped.
 

@@ -55,7 +55,7 @@ _SCRIPT: Final = "text/javascript; charset=utf-8"
 _CHOICE_SECONDS: Final = 365 * 24 * 3600
 """How long a browser keeps the language that was chosen by a link."""
 
-_TOOLS: Final = ("dice", "rules", "record", "best")
+_TOOLS: Final = ("dice", "rules", "record", "best", "card")
 
 operations = Operations()
 

@@ -14,7 +14,7 @@ from tincup.tui.input.resolve import check_turn_begins, starters, whole_turn
 from tincup.tui.play.console import Console
 from tincup.tui.play.entering import Entering
 from tincup.tui.screen import frame, sheet
-from tincup.tui.screen.help_pages import manual, position_page, turn_list
+from tincup.tui.screen.help_pages import before_rolling, manual, position_page, turn_list
 from tincup.tui.screen.notices import Notice
 from tincup.tui.terminal.pages import broken, show_pages, unmarked
 from tincup.tui.terminal.text import wrap
@@ -77,7 +77,7 @@ class Asides:
             case _:
                 state = self._table.game.state
                 if command == Word("hint") and not state.is_over:  # at a decision it is a page
-                    self._console.say(text("hint-no-decision"))
+                    self._console.say(before_rolling(state, self._console.terminal))
                 self._console.say(self.expected())
                 self._console.terminal.end_run()
         return False

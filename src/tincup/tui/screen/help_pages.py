@@ -14,6 +14,7 @@ from tincup.narration import (
     setting_aside_and_banking,
     turn_rows,
 )
+from tincup.narration.reviews import beginnings_said
 from tincup.players import Suggestions
 from tincup.table import Table
 from tincup.table.state.dice import code_of
@@ -151,6 +152,14 @@ def hint(
         else text("hint-best", what=what)
     )
     return [*lines, "", *wrap(said, cells, "  "), *wrap(_method(advice), cells, "  ")]
+
+
+def before_rolling(state: State, terminal: Terminal) -> str:
+    """Return what there is to decide before the roll: whether to go on with what was left."""
+    if state.turn.offer is None:
+        return text("hint-no-decision")
+    advice = _advice(state, terminal)
+    return f"{beginnings_said(advice.beginnings)} {_method(advice)}"
 
 
 def _advice(state: State, terminal: Terminal) -> Advice:

@@ -42,7 +42,7 @@ navigator.serviceWorker?.addEventListener('message', ({ data }) => { if (data?.p
 addEventListener('popstate', () => { intent = {}; path.value = address(); });
 
 const codeIn = (at) => /^\/(?:t|tables|tv)\/([a-z0-9]+)\/?$/.exec(at)?.[1] ?? null;
-const toolIn = (at) => /^\/tools\/(dice|rules|record|best)$/.exec(at)?.[1];
+const toolIn = (at) => /^\/tools\/(dice|rules|record|best|card)$/.exec(at)?.[1];
 const isTelevision = (at) => at.startsWith('/tv/');
 
 effect(() => {

@@ -150,6 +150,7 @@ def _stream(rules: RuleSet, wish: Wish) -> None:
 
 def _print(advice: Advice) -> None:
     from tincup.narration import side_subject
+    from tincup.narration.reviews import beginnings_said
     from tincup.narration.subjects import nameless
     from tincup.tui.terminal.text import wrap
 
@@ -171,6 +172,8 @@ def _print(advice: Advice) -> None:
                 chance=chance,
             )
         )
+        if advice.beginnings:
+            print(*wrap(beginnings_said(advice.beginnings), CELLS, "  "), sep="\n")
         _print_why_inexact(advice)
         return
     print(text("advice-on-table", roll=turn.roll, score=turn.score), end="\n\n")

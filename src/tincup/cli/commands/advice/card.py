@@ -53,7 +53,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    from tincup.cli.reports.card import card_lines
+    from tincup.narration.cards import card_lines
     from tincup.views.experiments import card_view
 
     rules = load_rules(args)
@@ -95,8 +95,8 @@ def _card(args: Namespace, rules: RuleSet) -> tuple[Card, tuple[float, float]]:
 
 
 def _write(args: Namespace, rules: RuleSet, card: Card) -> None:
-    from tincup.cli.reports.card import card_page, card_svg
     from tincup.files import create_file
+    from tincup.narration.card_picture import card_page, card_svg
     from tincup.players.cards import write_card
 
     if args.out is not None:

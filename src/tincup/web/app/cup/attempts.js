@@ -81,7 +81,18 @@ export async function begin(date) {
   return { ...begun, isKept: keep(begun.own) };
 }
 
-const readElsewhere = async () => ({ ...await host.read(mine()), isKept: true, isElsewhere: true });
+/** Whether the day of a cup is over by this device's clock; `day`: as `cupOfToday` says. */
+export const isPast = (day) => Date.now() >= endOf(day);
+export const endOf = ({ date, ends }) => Date.parse(ends ?? `${date}T24:00Z`);
+
+/** Whether the clock has gone back over midnight since an attempt of `date` was begun. By more than a day, it was wrong before. */
+export const isBackFrom = (date, day) => date > day.date && Date.parse(date) - Date.parse(day.date) <= DAY;
+const DAY = 86_400_000; // milliseconds
+
+async function readElsewhere() {
+  const now = await host.read(mine());
+  return { ...now, isKept: true, isElsewhere: !now.closed }; // what its day has closed, nobody has played on
+}
 
 /** Decides, and returns how the attempt stands then; where another tab has played on (`isElsewhere`), how it stands there. */
 export async function play(view, action) {

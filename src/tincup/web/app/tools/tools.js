@@ -14,6 +14,7 @@ const VIEWS = {
   rules: later(() => import('./rules.js'), 'Rules', { styles: ['css/menu.css'] }),
   record: later(() => import('./record.js'), 'Record', { styles: ['css/menu.css'] }),
   best: later(() => import('./best.js'), 'Best', { styles: ['css/coach.css'] }),
+  card: later(() => import('./card.js'), 'Card', { styles: ['css/coach.css', 'css/menu.css'] }),
 };
 const NEVER = ['missing', 'comes']; // why a server has no engine for pages
 

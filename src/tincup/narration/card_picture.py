@@ -1,121 +1,25 @@
-"""A strategy card: in sentences, as a table, as a picture the size of a postcard, to be printed."""
+"""A strategy card as a picture the size of a postcard, and as a page to print it."""
 
 from __future__ import annotations
 
-from html import escape
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
-from tincup.messages import language, listing, text
-from tincup.narration import exact_percent, number, rules_name
+from tincup.messages import language, text
+from tincup.narration.amounts import number
+from tincup.narration.cards import (
+    card_loss,
+    card_sentences,
+    card_title,
+    has_table,
+    shift_text,
+    thresholds,
+    zone_names,
+)
 
 if TYPE_CHECKING:
     from tincup.players.cards import Card, Shift
     from tincup.rules import RuleSet
-
-
-MINUS = "\N{MINUS SIGN}"
-
-
-def card_lines(rules: RuleSet, card: Card) -> list[str]:
-    lines = [card_title(rules, card), "", *numbered(card_sentences(rules, card))]
-    if len(card.shifts) > 1 and card.size == "postcard":
-        lines += ["", text("card-table"), "", *_table(card)]
-    if card.loss is not None:
-        lines += ["", card_loss(card)]
-    return lines
-
-
-def card_title(rules: RuleSet, card: Card) -> str:
-    return text("card-title", rules=rules_name(rules), size=card.size)
-
-
-def card_loss(card: Card) -> str:
-    return text("card-loss", loss=exact_percent(card.loss or 0.0, 2))
-
-
-def numbered(sentences: list[str]) -> list[str]:
-    return [f"{n}. {sentence}" for n, sentence in enumerate(sentences, 1)]
-
-
-def card_sentences(rules: RuleSet, card: Card) -> list[str]:
-    return [_banking(rules, card), _keeping(card.dice_worth, "turn"), *_ending(rules, card)]
-
-
-def thresholds(rules: RuleSet, card: Card) -> list[tuple[int, int | None]]:
-    """Return each number of dice left and the turn score to bank from, ``None`` for never."""
-    target = rules.end.target
-    return [
-        (n, None if it is None or (target is not None and it >= target) else it)
-        for n, it in enumerate(card.bank_from, 1)
-    ]
-
-
-def _banking(rules: RuleSet, card: Card) -> str:
-    said = []
-    for n, score in thresholds(rules, card):
-        if score is None:
-            said.append(text("card-never", dice=n))
-        elif not said:
-            said.append(text("card-from-first", score=score, dice=n))
-        else:
-            said.append(text("card-from", score=score, dice=n))
-    return text("card-bank", thresholds=listing(said, "comma"))
-
-
-def _keeping(worth: tuple[int, ...], when: str) -> str:
-    counted = [(n, it) for n, it in enumerate(worth, 1) if it]
-    if not counted:
-        return text("card-keep-most", when=when)
-    said = listing(text("card-dice", dice=n, points=it) for n, it in counted)
-    return text("card-keep", when=when, worths=said)
-
-
-def _ending(rules: RuleSet, card: Card) -> list[str]:
-    last = rules.end.has_final_round
-    said = []
-    if card.size == "postcard" and card.home_worth != card.dice_worth:
-        said.append(_keeping(card.home_worth, "home"))
-    if card.size == "lines" and card.distances:
-        said.append(text("card-home", points=card.distances[0], last=_yes(last)))
-    elif last:
-        said.append(text("card-last-round"))
-    if last and card.lead:
-        said.append(text("card-lead", points=card.lead))
-    return said if card.size == "postcard" else [" ".join(said)]
-
-
-def _yes(it: bool) -> str:
-    return "yes" if it else "no"
-
-
-def zone_names(card: Card) -> list[str]:
-    """Return the names of the zones of distances to the target, the nearest first."""
-    within = [text("card-within", points=it) for it in card.distances]
-    return [*within, text("card-beyond", points=card.distances[-1])] if within else []
-
-
-def shift_text(shift: Shift) -> str:
-    if shift is None:
-        return text("card-go-home")
-    if shift == 0:
-        return "·"
-    return f"{'+' if shift > 0 else MINUS}{number(abs(shift))}"
-
-
-def _table(card: Card) -> list[str]:
-    zones = zone_names(card)
-    rows = [[text("card-corner"), *zones]]
-    rows += [[name, *map(shift_text, row)] for name, row in zip(zones, card.shifts, strict=True)]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join(
-            cell.ljust(width) if n == 0 else cell.rjust(width)
-            for n, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    ]
-
 
 WIDTH, HEIGHT = 148, 105
 """Millimetres: a postcard (ISO A6) in landscape."""
@@ -141,7 +45,6 @@ PIPS: Final = {
 
 
 def card_svg(rules: RuleSet, card: Card) -> str:
-    has_table = card.size == "postcard" and len(card.shifts) > 1
     parts = [
         f'<rect width="{WIDTH}" height="{HEIGHT}" rx="3" fill="{PAPER}"/>',
         f'<rect width="{WIDTH}" height="13" fill="{FELT}"/>',
@@ -149,7 +52,7 @@ def card_svg(rules: RuleSet, card: Card) -> str:
         *_thresholds(rules, card, 17.0),
     ]
     sentences = card_sentences(rules, card)
-    if has_table:
+    if has_table(card):
         parts += _sentences([*sentences[1:], text("card-table")], 35.5, 2.75)
         parts += _zones(card, 58.5, HEIGHT - 8.0)
     else:
@@ -165,7 +68,7 @@ def card_svg(rules: RuleSet, card: Card) -> str:
 
 
 def card_page(rules: RuleSet, card: Card) -> str:
-    title = escape(card_title(rules, card))
+    title = _escaped(card_title(rules, card))
     return (
         f'<!doctype html>\n<html lang="{language()}">\n<meta charset="utf-8">\n'
         f"<title>{title}</title>\n"
@@ -174,6 +77,14 @@ def card_page(rules: RuleSet, card: Card) -> str:
         "* { -webkit-print-color-adjust: exact; print-color-adjust: exact }</style>\n"
         f"{card_svg(rules, card)}</html>\n"
     )
+
+
+_ESCAPED: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
+
+
+def _escaped(said: str) -> str:
+    """Return a text as it stands in SVG and HTML; the page's Python has no module for that."""
+    return said.translate(_ESCAPED)
 
 
 def _text(
@@ -188,7 +99,7 @@ def _text(
 ) -> str:
     return (
         f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}" text-anchor="{anchor}" '
-        f'font-weight="{weight}">{escape(said)}</text>'
+        f'font-weight="{weight}">{_escaped(said)}</text>'
     )
 
 
