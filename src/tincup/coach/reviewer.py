@@ -183,9 +183,8 @@ class Reviewer:
             return tuple(gain if s == side else -gain * it for s, it in enumerate(weights))
 
         parts, first = list[Change](), tuple(0.0 for _ in weights)
-        if (
-            isinstance(action, Roll) and before.turn.offer is not None
-        ):  # what was left is left again
+        if isinstance(action, Roll) and before.turn.offer is not None:
+            # Whoever rolls all dice decides against what was left.
             anew = self._by.roll_value(beginnings(before)[1])
             first, expected = won(anew - expected), anew
             parts.append(Change("error", number, side, first))
