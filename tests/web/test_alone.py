@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -169,25 +168,6 @@ def test_a_copy_is_saved_and_opened_again(page: Page, tmp_path: Path, watched: W
     page.reload()
     player.awaited()
     assert player.seq == seq
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("fault", ["QuotaExceededError", "SecurityError"])
-def test_where_nothing_can_be_kept(page: Page, watched: Watched, fault: str) -> None:
-    """Storage that is full, or forbidden: a sentence."""
-    watched.expected = ("507", "Sec")
-    page.route(
-        "**/engine/storage.js",
-        lambda route: route.fulfill(
-            content_type="text/javascript",
-            body="export class TableStorage {"
-            " async table() { return null; } async codes() { return []; }"
-            f" async keep() {{ throw new DOMException('', {json.dumps(fault)}); }} }}",
-        ),
-    )
-    opened(page)
-    page.locator(".act.roll").click()
-    expect(page.get_by_role("alert")).to_contain_text(fault)
 
 
 PICTURES = "async () => (await (await caches.open('tincup-picture')).keys()).length"

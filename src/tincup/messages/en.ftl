@@ -3444,6 +3444,12 @@ web-kept-games = { $games ->
 }
 web-kept-may-go = It may throw them away when it needs room, or when you have not been here for a while: save a copy of what you want to keep.
 web-kept-save = Save a copy
+web-unkept = Only in this tab
+# $reason: a browser's word, such as QuotaExceededError.
+web-unkept-why = { $reason ->
+    [QuotaExceededError] There is no room on this device to keep your games: they last as long as this tab is open.
+   *[other] This browser keeps no games ({ $reason }): they last as long as this tab is open.
+}
 web-kept-open = Open a copy
 web-kept-opened = { $games ->
     [0] All of its games are here already.

@@ -3145,6 +3145,11 @@ web-kept-games = { $games ->
 }
 web-kept-may-go = Il peut les jeter s’il manque de place, ou après une longue absence : enregistre une copie de ce que tu veux garder.
 web-kept-save = Enregistrer une copie
+web-unkept = Dans cet onglet seulement
+web-unkept-why = { $reason ->
+    [QuotaExceededError] Il n’y a plus de place sur cet appareil pour tes parties : elles durent tant que cet onglet est ouvert.
+   *[other] Ce navigateur ne garde aucune partie ({ $reason }) : elles durent tant que cet onglet est ouvert.
+}
 web-kept-open = Ouvrir une copie
 web-kept-opened = { $games ->
     [0] Toutes ses parties sont déjà ici.

@@ -51,6 +51,12 @@ test('what takes a server is asked of the server', async () => {
   assert.equal((await opened(hosts({ own: none }))).name, 'server');
 });
 
+test('a game that the browser would not keep is played at the server, and without one here', async () => {
+  const own = async (method, path, body, { must } = {}) => ({ status: 200, body: must ? { code: 'browser-unsaved' } : { name: 'own' } });
+  assert.equal((await opened(hosts({ own }))).name, 'server');
+  assert.equal((await opened(hosts({ own, server: none, isPrepared: false }))).name, 'own');
+});
+
 test('without a network what can be done here is done here', async () => {
   assert.equal((await opened(hosts({ server: none, isThere: false }))).name, 'own');
   assert.equal((await hosts({ server: none }).ask('GET', '/rules')).body.name, 'own');

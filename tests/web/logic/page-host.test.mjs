@@ -50,6 +50,32 @@ test('a tab that waits for its own engine does not take itself for dead', async 
   assert.deepEqual(await answered, { status: 200, body: [] });
 });
 
+test('where locks are forbidden each tab hosts its own games', async () => {
+  navigator.locks.request = async () => { throw new DOMException('', 'SecurityError'); };
+  begun();
+  await settled();
+  assert.equal(threads.length, 1);
+  assert.ok(!said.some(({ is }) => is === 'following'));
+});
+
+test('what is not kept is told to all tabs, also to one that comes later', async () => {
+  let heard;
+  const sent = [];
+  globalThis.BroadcastChannel = class {
+    addEventListener(_, listener) { heard = (data) => listener({ data }); }
+    postMessage(data) { sent.push(data); }
+  };
+  const why = [];
+  new PageHost({ worker: 'web/0/engine/worker.js', start: {}, exact: {}, say: () => {}, sayUnkept: (it) => why.push(it) });
+  heard({ unkept: 'SecurityError' }); // of the tab that hosts
+  heard({ hosts: true, unkept: '' }); // of another, which knows nothing of it
+  asks[0].grant();
+  threads[0].says({ unkept: 'QuotaExceededError' });
+  assert.deepEqual(why, ['SecurityError', '', 'QuotaExceededError']);
+  heard({ who: true });
+  assert.deepEqual(sent.slice(-2), [{ unkept: 'QuotaExceededError' }, { hosts: true, unkept: 'QuotaExceededError' }]);
+});
+
 test('a tab that another one does not hear from is taken for dead', async () => {
   begun().ask('GET', '/rules');
   await pass(2_000);

@@ -28,7 +28,7 @@ export class Engine {
         else if (data.ready) resolve({ ready: data.ready });
         else if (data.failed) failed(Object.assign(new Error(data.failed.reason), { code: data.failed.code }));
         else if (data.id) this.#hear(data);
-        else if (data.told || data.closed || data.ask) onNews(data);
+        else if (data.told || data.closed || data.ask || 'unkept' in data) onNews(data);
       };
       this.#worker.onerror = ({ message = '' }) => {
         if (isThere) failed(Object.assign(new Error(message), { code: 'not-started' }));

@@ -5,6 +5,7 @@ import { playing } from './offline.js';
 
 const NAME = 'tincup-tables';
 const HEARD = 3_000; // milliseconds after which a tab that does not even say that it heard is taken for dead
+const FORBIDDEN = 'SecurityError'; // of a browser in which nothing is to be kept: no tab knows of another one's games
 const [CONNECTING, OPEN, CLOSED] = [0, 1, 3];
 
 /** What the page uses of a WebSocket, of a host in this browser. */
@@ -68,23 +69,28 @@ export class PageHost {
   #start;
   #exact;
   #say;
+  #sayUnkept;
+  #unkept = '';
 
-  /** `start`: what starts the engine, see `worker.js`; `exact`: about exact play, see `Exact`; `say({ is, part, code, reason })` is told how far it is. */
-  constructor({ worker, start, exact, say }) {
+  /** `start`: what starts the engine, see `worker.js`; `exact`: about exact play, see `Exact`; `say({ is, part, code, reason })` is told how far it is;
+   * `sayUnkept` why the browser does not keep all of it, '' where it does. */
+  constructor({ worker, start, exact, say, sayUnkept = () => {} }) {
     this.#start = { worker, start };
     this.#exact = exact;
     this.#say = say;
+    this.#sayUnkept = sayUnkept;
     this.#channel?.addEventListener('message', ({ data }) => this.#heard(data));
     addEventListener('pagehide', () => { for (const viewer of this.#lines.keys()) this.#send({ call: { leave: { viewer } } }); });
+    addEventListener('beforeunload', (event) => { if (this.#engine && this.#unkept) event.preventDefault(); }); // the browser asks whether to leave
     this.#takeTurns();
     this.#send({ who: true });
   }
 
   // What the page asks of a host.
 
-  /** Answers a request as a server does, with its status and body. */
-  ask(method, path, body) {
-    return this.call({ ask: { method, path, body } });
+  /** Answers a request as a server does, with its status and body; what `must` be kept is refused where the browser keeps nothing. */
+  ask(method, path, body, { must = false } = {}) {
+    return this.call({ ask: { method, path, body }, must });
   }
 
   /** Looks on at a table, from the entry after this number on. */
@@ -123,7 +129,11 @@ export class PageHost {
       this.#host(); // not asked for where a page came over plain HTTP; storage still refuses two
       return;
     }
-    navigator.locks.request(NAME, how, () => new Promise(() => { this.#host(); })).catch(() => {
+    navigator.locks.request(NAME, how, () => new Promise(() => { this.#host(); })).catch(({ name }) => {
+      if (name === FORBIDDEN) {
+        this.#host();
+        return;
+      }
       this.#thinking?.then((thinking) => thinking.stop());
       this.#engine?.close(); // another tab took this one for dead
       this.#engine = null;
@@ -141,7 +151,7 @@ export class PageHost {
     this.#say({ is: 'loading', part: 0 });
     engine.ready.then(({ from, ms }) => {
       this.#say({ is: 'ready', from, ms });
-      this.#send({ hosts: true }); // all others come back to this one
+      this.#send({ hosts: true, unkept: '' }); // all others come back to this one
     }, (why) => {
       this.#say({ is: 'failed', code: why.code, reason: why.message });
       for (const [id, { reject }] of this.#waiting) {
@@ -213,6 +223,12 @@ export class PageHost {
       this.#think().then((thinking) => thinking.ask(news.ask));
       return;
     }
+    if ('unkept' in news) {
+      this.#unkept = news.unkept;
+      this.#sayUnkept(news.unkept);
+      this.#send(news);
+      return;
+    }
     const [viewer] = news.told ?? news.closed ?? [''];
     if (!viewer.startsWith(this.#name)) this.#send(news);
     else if (news.told) this.#lines.get(viewer)?.hear(news.told[1]);
@@ -224,12 +240,15 @@ export class PageHost {
   }
 
   /** What another tab says. */
-  #heard({ id, call, heard, done, fault, hosts, who, told, closed, work }) {
+  #heard({ id, call, heard, done, fault, hosts, who, told, closed, work, unkept }) {
     if (this.#engine) {
-      if (who) this.#send({ hosts: true });
+      if (who) this.#send({ hosts: true, unkept: this.#unkept });
       else if (call) this.#serve(id, call);
+    } else if (unkept !== undefined && !hosts) {
+      this.#sayUnkept(unkept);
     } else if (hosts) {
       this.#say({ is: 'following' });
+      this.#sayUnkept(unkept);
       for (const line of [...this.#lines.values()]) line.end(); // and are opened anew
       for (const each of [...this.#waiting.keys()]) this.#pass(each);
     } else if (told || closed) {

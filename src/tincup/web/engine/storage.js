@@ -1,8 +1,10 @@
 // Tables as the browser keeps them: an entry is safe on the disk before anybody is told of it.
 // One transaction has all that a command led to. Two tabs can never both add the same entry.
+// What the browser refuses to keep, as it has no room or forbids it, stays in this thread until it is kept after all.
 
 const NAME = 'tincup';
 const VERSION = 1;
+const TAKEN = 'ConstraintError';
 
 const done = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
@@ -12,8 +14,16 @@ const done = (request) => new Promise((resolve, reject) => {
 /** Everything of a table, by the numbers of its entries. */
 const ofTable = (code) => IDBKeyRange.bound([code], [code, Infinity]);
 
+const nothing = () => ({ tables: [], entries: [] });
+const both = (first, then) => ({ tables: [...first.tables, ...then.tables], entries: [...first.entries, ...then.entries] });
+const where = ({ tables, entries }, isWanted) => ({ tables: tables.filter(isWanted), entries: entries.filter(isWanted) });
+const codesOf = ({ tables, entries }) => new Set([...tables, ...entries].map(({ code }) => code));
+
 export class TableStorage {
   #opened = null;
+  #unkept = nothing();
+  /** Why the browser does not keep all of it; '' where it does. */
+  why = '';
 
   async #database() {
     this.#opened ??= (async () => {
@@ -47,33 +57,88 @@ export class TableStorage {
     return found;
   }
 
+  /** What the database has, or where it cannot be read `otherwise`; rejects where that is not all either. */
+  async #found(work, otherwise, isAll) {
+    try {
+      return await this.#within('readonly', work);
+    } catch (fault) {
+      if (!isAll) throw fault;
+      return otherwise;
+    }
+  }
+
+  /** Whether the database has nothing of this table. */
+  #isWhole(code) {
+    return this.#unkept.entries.some((entry) => entry.code === code && entry.seq === 1);
+  }
+
   /** A table with its entries, or null. */
-  table(code) {
-    return this.#within('readonly', async (tables, entries) => {
-      const [table, kept] = await Promise.all([done(tables.get(code)), done(entries.getAll(ofTable(code)))]);
-      return table ? { table, entries: kept } : null;
-    });
+  async table(code) {
+    const { tables: [...abouts], entries: added } = where(this.#unkept, (it) => it.code === code);
+    const work = (tables, entries) => Promise.all([done(tables.get(code)), done(entries.getAll(ofTable(code)))]);
+    const [table, kept] = await this.#found(work, [undefined, []], this.#isWhole(code));
+    const about = abouts.at(-1) ?? table;
+    return about ? { table: about, entries: [...kept, ...added] } : null;
   }
 
   /** The codes of all tables. */
-  codes() {
-    return this.#within('readonly', (tables) => done(tables.getAllKeys()));
+  async codes() {
+    const kept = await this.#found((tables) => done(tables.getAllKeys()), [], this.why);
+    return [...new Set([...kept, ...codesOf(this.#unkept)])];
   }
 
   /** How many entries each table has, by the codes. */
-  lengths() {
-    return this.#within('readonly', async (_, entries) => Object.fromEntries(await done(entries.getAllKeys()))); // of the keys of a table the last counts
+  async lengths() {
+    const kept = await this.#found((_, entries) => done(entries.getAllKeys()), [], this.why);
+    const all = [...kept, ...this.#unkept.entries.map(({ code, seq }) => [code, seq])];
+    return Object.fromEntries(all); // of the keys of a table the last counts
   }
 
-  /** Keeps all of it, or nothing. Rejects with a `ConstraintError` where an entry is there already. */
-  keep({ tables: about, entries: added }) {
+  /** Keeps all of it together, with what was not kept before. Where the browser refuses it stays here, or, if it
+   * `must` be kept, nothing has happened and the fault is thrown; so it is, a `ConstraintError`, where an entry is there already. */
+  async keep(added, { must = false } = {}) {
+    const codes = codesOf(added);
+    const others = where(this.#unkept, ({ code }) => !codes.has(code));
+    const all = both(where(this.#unkept, ({ code }) => codes.has(code)), added);
+    try {
+      await this.#put(all);
+      this.#unkept = others;
+    } catch (fault) {
+      if (fault.name === TAKEN) this.#unkept = others; // another tab went on with it
+      if (fault.name === TAKEN || must) throw fault;
+      this.#unkept = both(others, all);
+      this.why = fault.name;
+      return;
+    }
+    await this.#putOthers();
+  }
+
+  /** There is room again, perhaps for all. */
+  async #putOthers() {
+    try {
+      if (this.#unkept.tables.length + this.#unkept.entries.length) await this.#put(this.#unkept);
+      this.#unkept = nothing();
+      this.why = '';
+    } catch (fault) {
+      this.why = fault.name;
+    }
+  }
+
+  #put({ tables: abouts, entries: added }) {
     return this.#within('readwrite', (tables, entries) => Promise.all([
-      ...about.map((table) => done(tables.put(table))), ...added.map((entry) => done(entries.add(entry)))]));
+      ...abouts.map((table) => done(tables.put(table))), ...added.map((entry) => done(entries.add(entry)))]));
   }
 
   /** Takes tables away for good. */
-  drop(codes) {
-    return this.#within('readwrite', (tables, entries) => Promise.all(
-      codes.flatMap((code) => [done(tables.delete(code)), done(entries.delete(ofTable(code)))])));
+  async drop(codes) {
+    const areWhole = codes.every((code) => this.#isWhole(code));
+    try {
+      await this.#within('readwrite', (tables, entries) => Promise.all(
+        codes.flatMap((code) => [done(tables.delete(code)), done(entries.delete(ofTable(code)))])));
+    } catch (fault) {
+      if (!areWhole) throw fault;
+    }
+    this.#unkept = where(this.#unkept, ({ code }) => !codes.includes(code));
+    if (!this.#unkept.entries.length) this.why = '';
   }
 }

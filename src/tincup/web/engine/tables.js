@@ -7,8 +7,10 @@ export class Tables {
   #storage = new TableStorage();
   #line = Promise.resolve();
   #playing = new Set();
+  #unkept = '';
 
-  /** `host`: the engine's; `tell` is told `{ told: [viewer, text] }`, `{ closed: [viewer, code] }` and `{ ask }`, what exact play is to answer. */
+  /** `host`: the engine's; `tell` is told `{ told: [viewer, text] }`, `{ closed: [viewer, code] }`, `{ ask }`, what exact play is to answer,
+   * and `{ unkept }`, why the browser does not keep all of it from now on, '' where it does. */
   constructor(host, tell) {
     this.#host = host;
     this.#tell = tell;
@@ -21,13 +23,13 @@ export class Tables {
     return asked;
   }
 
-  async #done(call) {
+  async #done({ must = false, ...call }) {
     if (call.codes) return this.#storage.codes();
     if (call.lengths) return this.#storage.lengths();
     if (call.copy) return this.#storage.table(call.copy);
     if (call.drop) return this.#drop(call.drop);
     let step = JSON.parse(this.#host.begin(JSON.stringify(call)));
-    while (!('done' in step)) step = JSON.parse(await this.#next(step));
+    while (!('done' in step)) step = JSON.parse(await this.#next(step, must));
     step.told.forEach((told) => this.#tell({ told }));
     step.closed.forEach((closed) => this.#tell({ closed }));
     step.asks.forEach((ask) => this.#tell({ ask }));
@@ -36,20 +38,28 @@ export class Tables {
     return step.done;
   }
 
-  async #next({ want, keep }) {
+  async #next({ want, keep }, must) {
     if (want !== undefined) return this.#host.go_on(JSON.stringify(await this.#storage.table(want)));
     try {
-      await this.#storage.keep(keep);
+      await this.#storage.keep(keep, { must });
     } catch (fault) {
       return this.#host.fail(fault.name);
     }
+    this.#sayUnkept();
     return this.#host.go_on('null');
   }
 
   async #drop(codes) {
     await this.#storage.drop(codes);
     for (const code of codes) await this.#done({ forget: code });
+    this.#sayUnkept();
     return null;
+  }
+
+  #sayUnkept() {
+    const { why } = this.#storage;
+    if (why !== this.#unkept) this.#tell({ unkept: why });
+    this.#unkept = why;
   }
 
   /** Works something out ahead, once everything is done that waits already. */

@@ -27,7 +27,9 @@ const leftOut = ({ number, names, why }) => (names.length
 
 async function deleteAll() {
   await keptTables.drop(await keptTables.codes());
-  for (const name of Object.keys(localStorage)) if (name.startsWith(OURS)) localStorage.removeItem(name);
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(OURS)) localStorage.removeItem(name);
+  } catch { /* a browser that keeps nothing */ }
   location.replace(location.pathname);
 }
 

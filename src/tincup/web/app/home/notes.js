@@ -1,9 +1,10 @@
 // What home says by itself: that there is a new version, with what is new in it, and that a copy of the games should be saved.
 import { useEffect, useState } from 'preact/hooks';
-import { problemText } from '../shared/api.js';
 import { keptTables, newer } from '../shared/engine.js';
 import { html } from '../shared/parts.js';
-import { isDue, isSafe, save } from '../session/copies.js';
+import { SaveCopy } from '../access/save-copy.js';
+import { isDue, isSafe } from '../session/copies.js';
+import { unkept } from '../shared/settings.js';
 import { t } from '../shared/words.js';
 
 /** A new version is taken when that is wanted, or at the next start. */
@@ -19,13 +20,17 @@ export function Newer() {
 /** Browsers of Apple's throw away after seven days, except for pages on the home screen. */
 const isApple = () => /apple/i.test(navigator.vendor ?? '') && !matchMedia('(display-mode: standalone)').matches;
 
+/** While the browser keeps no games, why not; else, now and then, that it may throw them away. */
 export function Reminder() {
+  if (unkept.value) return html`<p class="notice" role="alert">${t('web-unkept-why', { reason: unkept.value })} <${SaveCopy} /></p>`;
+  return html`<${MayGo} />`;
+}
+
+function MayGo() {
   const [isShown, setShown] = useState(false);
-  const [fault, setFault] = useState('');
   useEffect(() => {
     Promise.all([isSafe(), keptTables.lengths()]).then(([safe, lengths]) => setShown(!safe && isDue(lengths)), () => {}); // what is wrong with the storage is said where games are kept
   }, []);
   if (!isShown) return null;
-  const copy = () => save().then(() => setShown(false), (problem) => setFault(problemText(problem)));
-  return html`<p class="quiet" role="status">${fault || t('web-kept-remind', { browser: isApple() ? 'apple' : 'other' })} <button type="button" class="chip" onClick=${copy}>${t('web-kept-save')}</button></p>`;
+  return html`<p class="quiet" role="status">${t('web-kept-remind', { browser: isApple() ? 'apple' : 'other' })} <${SaveCopy} onSaved=${() => setShown(false)} /></p>`;
 }

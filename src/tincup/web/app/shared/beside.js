@@ -25,13 +25,13 @@ export class Beside {
     if (path === COPIES || isHere(codeOf(path))) return (await this.#own.begin()).ask(...asked);
     const canBeHere = isOurs(method, path, body);
     if (canBeHere && this.#own.isThere()) {
-      const answer = await (await this.#own.begin()).ask(...asked).catch(() => null);
+      const answer = await (await this.#own.begin()).ask(method, path, body, { must: true }).catch(() => null);
       if (answer && !ELSEWHERE.includes(answer.body?.code)) return answer;
     }
     try {
       return await this.#server.ask(...asked);
     } catch (noNetwork) {
-      if (!canBeHere || !await this.#own.prepared) throw noNetwork;
+      if (!canBeHere || !(this.#own.isThere() || await this.#own.prepared)) throw noNetwork;
       return (await this.#own.begin()).ask(...asked);
     }
   }

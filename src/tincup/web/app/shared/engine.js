@@ -5,7 +5,7 @@ import { placed } from '../../engine/files.js';
 import { PageHost } from '../../engine/page-host.js';
 import { kept } from '../../engine/offline.js';
 import { Beside } from './beside.js';
-import { change, isHere, settings, tables } from './settings.js';
+import { change, isHere, settings, tables, unkept } from './settings.js';
 import { t } from './words.js';
 
 const { base, start } = document.documentElement.dataset;
@@ -75,6 +75,7 @@ function begun(about, whenReady = () => {}) {
       if (now.from) document.documentElement.dataset.from = now.from;
       if (now.is === 'ready') whenReady();
     },
+    sayUnkept: (why) => { unkept.value = why; },
   });
   navigator.storage?.persist?.().catch(() => {}); // a browser that asks for leave was not given it
   return host;

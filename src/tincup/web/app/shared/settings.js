@@ -35,6 +35,9 @@ export const stated = (id) => ownRules.value.sets.find((own) => own.id === id)?.
 /** Whether the table of this code is in this browser, whose codes begin as no server's do. */
 export const isHere = (code) => /^0\w{4,11}$/.test(code); // spectators' codes are longer
 
+/** Why this browser does not keep all games that are played in it, so that they end with this tab; '' where it does. */
+export const unkept = signal('');
+
 /** The codes of this device's tables, the newest first; `away`: those that were put away. */
 export const tables = signal(read('tincup.tables', { codes: [], away: [] }));
 const MOST_TABLES = 20;

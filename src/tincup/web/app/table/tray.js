@@ -4,13 +4,16 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { random, roomFor, scatter, steady } from '../dice/places.js';
 import { drawn } from '../dice/stage.js';
 import { waits } from '../shared/host.js';
+import { later } from '../shared/later.js';
 import { SmallDice, html } from '../shared/parts.js';
 import { Rolling, feltOf, useStill } from '../shared/rolling.js';
 import { bounceSound, buzz } from '../access/sound.js';
 import { Pot, Said } from './felt.js';
 import { textSize, useBox } from '../shared/screen.js';
-import { isStill, settings, tumbles } from '../shared/settings.js';
+import { isHere, isStill, settings, tumbles, unkept } from '../shared/settings.js';
 import { t } from '../shared/words.js';
+
+const SaveCopy = later(() => import('../access/save-copy.js'), 'SaveCopy');
 
 export function Tray({ session }) {
   const shown = session.shown.value;
@@ -142,9 +145,10 @@ function Rail({ aside }) {
 }
 
 /** A line about the connection, where it is lost, has just come back, or brings no answer. */
-export function Wire({ session: { socket } }) {
+export function Wire({ session }) {
+  const { socket } = session;
   const state = socket?.state.value || (waits.value > 1 ? 'trying' : waits.value && socket && 'late');
-  if (!state) return null;
+  if (!state) return unkept.value && isHere(session.code) ? html`<p class="wire">${t('web-unkept')} <${SaveCopy} /></p>` : null;
   if (state === 'late') return html`<p class="wire">${t('web-waiting')}</p>`;
   if (state === 'back') return html`<p class="wire">${t('web-net-back')}</p>`;
   if (state === 'offline') return html`<p class="wire">${t('web-net-offline')}</p>`;
