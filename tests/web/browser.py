@@ -27,7 +27,7 @@ _NAMES = (
     "chromium-headless-shell",  # half the processor time for each page that is opened
     *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge"),
 )
-_ARGUMENTS = (
+ARGUMENTS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
     "--host-resolver-rules=MAP tincup.lan 127.0.0.1",
@@ -48,7 +48,7 @@ def launched(playwright: Any) -> Browser:
     if found is None:
         pytest.skip("no browser: install chromium-headless-shell, or name one in TINCUP_BROWSER")
     browser: Browser = playwright.chromium.launch(
-        executable_path=found, args=[*_ARGUMENTS], timeout=PATIENCE
+        executable_path=found, args=[*ARGUMENTS], timeout=PATIENCE
     )
     return browser
 

@@ -53,10 +53,12 @@ function Seat({ session, seat, isHost, canGive }) {
   const isYours = session.you.value.seats.includes(seat.seat);
   const isBot = seat.player.startsWith('bot:');
   const isConnected = session.here.value?.includes(seat.seat);
+  const isOthers = !isYours || session.you.value.seats.length > 1; // of several here each may go to a phone of its own
   const assign = (player) => () => session.control('assign', { at: seat.seat, player });
   const renew = async () => {
-    setAsked(isConnected && !isAsked);
-    if (isConnected && !isAsked) return;
+    const takes = isConnected && !isYours;
+    setAsked(takes && !isAsked);
+    if (takes && !isAsked) return;
     const answer = await session.socket.send('new_link', { at: seat.seat });
     if (answer.type === 'problem') session.say(answer.problem.detail);
     else if (!answer.secrets) session.say(t('web-asked-link')); // the others are asked first
@@ -68,7 +70,7 @@ function Seat({ session, seat, isHost, canGive }) {
     ${isHost && !isBot && !isYours && seat.present && chip(t('web-away-skip'), () => session.control('skip', { at: seat.seat }))}
     ${isHost && !isBot && !isYours && chip(t('web-away-bot'), assign(BOT))}
     ${isHost && isBot && isConnected && chip(t('web-people-return'), assign('person'))}
-    ${isHost && !isBot && !isYours && chip(t('web-people-link'), renew)}
+    ${isHost && !isBot && isOthers && chip(t('web-people-link'), renew)}
     ${canGive && !isBot && !isYours && isConnected && chip(t('web-hand-over'), () => session.control('hand_over', { at: seat.seat }))}
     ${isYours && session.view.value.status === 'over' && !isHere(session.code) && !seat.name.startsWith('#') && html`<${Unname} session=${session} seat=${seat} />`}
     ${isAsked && html`<p class="quiet" role="status">${t('web-people-link-takes', { name: seat.name })}</p>`}
