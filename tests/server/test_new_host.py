@@ -199,8 +199,8 @@ def play_to(evening: Evening, seat: int, phase: str) -> None:
                 evening.play_turn(playing)
             case {"game": {"phase": now}} if now == phase:
                 return
-            case {"seq": seq}:
-                evening.do(seat, "roll", seq=seq)
+            case view:
+                evening.do(seat, "roll", seq=view["seq"])
 
 
 def to(seat: int, phase: str) -> Callable[[Evening], None]:

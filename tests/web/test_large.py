@@ -153,8 +153,9 @@ def test_the_turn_under_way_stands_first_among_the_turns(
         page.locator(".act.roll").click()
         expect(page.locator(".so-far li").first).to_contain_text("50 so far")
         page.locator(".pick").last.click()
+        points = page.locator(".pot b").inner_text()
         page.locator(".act.bank").click()
-        expect(page.locator(".side[data-side='1'] .last")).to_contain_text("+100")
+        expect(page.locator(".side[data-side='1'] .last")).to_contain_text(f"+{points}")
 
 
 HIGHEST: Final = """() => Math.max(...[...document.querySelectorAll('.scores b')].map(
@@ -214,4 +215,5 @@ def test_at_twice_the_size_names_are_readable(
         for width, height in SIZES:  # zoomed, a screen has half its pixels
             page.set_viewport_size({"width": width // 2, "height": height // 2})
             boxes(page)
+            page.screenshot(path=f"/tmp/h/tw-{width}.png")
             assert page.evaluate(READABLE) == [], (width, height)

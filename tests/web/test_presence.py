@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.running import Client, Server, running
 from tests.web.browser import PATIENCE, Player, Watched, visitor
 from tests.web.views import VIEWS
+from tincup.messages import text
 
 CHIP = ".picks.note .chip"
 OPEN = """async ({ seats, rules }) => {
@@ -248,7 +249,11 @@ def test_a_new_link_is_for_another_device(
         bo.page.goto("about:blank")
         ada.page.get_by_role("button", name="Menu").click()
         ada.page.locator("label.choice", has_text="Players").click()
-        ada.page.get_by_role("button", name="New link").click()
+        bos_seat = ada.page.locator(".seats li", has_text="Bo")
+        expect(bos_seat).to_contain_text(
+            text("web-side-gone")
+        )  # a device that is there is asked about
+        bos_seat.get_by_role("button", name="New link").click()
         link = ada.page.locator(".address").inner_text()
         ada.page.goto(link)  # whoever has a seat keeps it
         expect(ada.page.locator("main.table")).to_be_visible(timeout=PATIENCE)
