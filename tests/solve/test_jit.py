@@ -18,6 +18,7 @@ from numba.core.errors import TypingError
 import tincup
 from tests.solve.test_cache_folder import link_to, make_full_folder
 from tincup.solve.jit import read_kernel, write_kernel
+from tincup.wasm.build import sources
 
 
 def flip(path: Path, at: int, bit: int = 0) -> None:
@@ -349,6 +350,21 @@ def test_what_counts_no_arrays_is_given_none_to_free() -> None:
         if not way.startswith("allocating")
         for call in calls & allocating
     ]
+
+
+def test_no_kernel_of_a_page_makes_arrays_in_a_loop() -> None:
+    """None is freed there before the kernel is done: they would go beyond their room."""
+    pages = {str(HOME / path) for path in sources()}
+    functions = {
+        (place, name): it for (place, name), it in compiled_functions().items() if place in pages
+    }
+    allocating = {name for (_, name), (way, _) in functions.items() if way.startswith("alloc")}
+    assert allocating
+    assert set().union(*(calls for _, calls in functions.values())) & allocating == set()
+    for place in pages:
+        for node in ast.walk(ast.parse(Path(place).read_text("utf-8"))):
+            if isinstance(node, (ast.For, ast.While)):
+                assert "np." not in "".join(map(ast.unparse, node.body)), (place, node.lineno)
 
 
 def test_a_function_that_counts_no_arrays_cannot_make_one() -> None:

@@ -74,22 +74,30 @@ PLACES_SCRATCH: Final = "scratch_at"
 """The function that is told where a call's small arrays may be placed."""
 
 # What Numba's runtime does for the small arrays that a kernel makes: a page has nothing to count
-# them with, and hands each call a piece of memory that they are taken from.
+# them with, and hands each call a piece of memory that they are taken from. Where that is used up a
+# call gets nothing, which it takes for a lack of memory.
 SCRATCH: Final = f"""
 target datalayout = "{LAYOUT}"
 target triple = "{TRIPLE}"
 @free = internal global i32 0
+@limit = internal global i32 0
 define ptr @NRT_MemInfo_alloc_aligned(i64 %size, i32 %align) {{
   %at = load i32, ptr @free
   %up = add i32 %at, 63
   %head = and i32 %up, -64
   %info = inttoptr i32 %head to ptr
   %first = add i32 %head, 64
+  %bytes = trunc i64 %size to i32
+  %end = add i32 %first, %bytes
+  %limit = load i32, ptr @limit
+  %fits = icmp ule i32 %end, %limit
+  br i1 %fits, label %found, label %none
+none:
+  ret ptr null
+found:
   %data = inttoptr i32 %first to ptr
   %place = getelementptr {{i64, ptr, ptr, ptr, i64, ptr}}, ptr %info, i32 0, i32 3
   store ptr %data, ptr %place
-  %bytes = trunc i64 %size to i32
-  %end = add i32 %first, %bytes
   store i32 %end, ptr @free
   ret ptr %info
 }}
@@ -99,8 +107,9 @@ define void @NRT_incref(ptr %info) {{
 define void @NRT_decref(ptr %info) {{
   ret void
 }}
-define void @{PLACES_SCRATCH}(i32 %address) {{
+define void @{PLACES_SCRATCH}(i32 %address, i32 %end) {{
   store i32 %address, ptr @free
+  store i32 %end, ptr @limit
   ret void
 }}
 """

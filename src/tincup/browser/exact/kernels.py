@@ -18,7 +18,10 @@ from tincup.solve import arrays
 FILE: Final = "kernels.wasm"
 
 SCRATCH: Final = 1 << 16
-"""Bytes for the small arrays that a kernel makes: some ten of a few hundred numbers."""
+"""Bytes for the small arrays that a kernel makes: some ten of a few hundred numbers.
+
+None of them is freed before the kernel is done, so no kernel makes any in a loop.
+"""
 
 _HEAD: Final = 64
 """Bytes at the start of the scratch for what a kernel returns, or says of a failure."""
@@ -48,7 +51,7 @@ class Kernels:
 
         def call(*given: Any) -> float | None:
             values, types = self._flat(given)
-            place_scratch(self._address + _HEAD)
+            place_scratch(self._address + _HEAD, self._address + SCRATCH)
             function.argtypes = [ctypes.c_void_p, ctypes.c_void_p, *types]
             failed = function(self._address, self._address + _WORD, *values)
             if failed:

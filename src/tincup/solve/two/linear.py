@@ -116,6 +116,7 @@ def _fill(spreads: Floats, kind: int, least: int, rolls: Rolls) -> None:
         arrays.floats(head * (1 + (rolls.dice + 1) * rows) + rolls.plan.kept),
         arrays.floats(head * (rows + duties)),
         arrays.ints(rolls.layers, rolls.dice),
+        arrays.ints(LANES),
         arrays.floats(rows, rolls.layers, LANES),
         arrays.floats(rolls.layers, LANES),
     )

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from tincup.solve.arrays import Floats, Ints
-from tincup.solve.jit import allocating_kernel, kernel
+from tincup.solve.jit import kernel
 from tincup.solve.rolls.layout import Rolls
 from tincup.solve.two.space import BUMPED, FARKLED, LANES, MINIMUM, TOTAL, Space
 from tincup.solve.two.sweep_steps import PROBE
@@ -18,7 +18,7 @@ STEP: Final = 1e-3
 """In turns that stand for all others a bank of ``s`` steps is worth ``BASE + s * STEP``."""
 
 
-@allocating_kernel
+@kernel
 def fill_spreads(
     spreads: Floats,
     kind: int,
@@ -29,6 +29,7 @@ def fill_spreads(
     table: Floats,
     banks: Floats,
     cuts: Ints,
+    opens: Ints,
     bank: Floats,
     farkle: Floats,
 ) -> None:
@@ -57,7 +58,7 @@ def fill_spreads(
                     farkle[0, lane] += PROBE
                 elif s >= least:
                     bank[s, 0, lane] += PROBE
-            whole_turn(table, banks, cuts, bank, farkle, rolls, ends, ends)
+            whole_turn(table, banks, cuts, opens, bank, farkle, rolls, ends, ends)
             if begin < 0:
                 plain = table[start]
             for lane in range(LANES):

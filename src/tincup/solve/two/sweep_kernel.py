@@ -198,7 +198,7 @@ def solve_states(
     farkled = values if paired else seen
     movers, others = np.empty((2, LANES), np.int64), np.empty((2, LANES), np.int64)
     ends, rows = np.empty((2, LANES), np.int64), np.empty((2, 2), np.int64)
-    cuts = np.empty((rolls.layers, rolls.dice), np.int64)
+    cuts, opens = np.empty((rolls.layers, rolls.dice), np.int64), np.empty(LANES, np.int64)
     losing, basis = np.empty((2, LANES)), np.empty(LANES)
     before, worth, drift = np.empty((2, LANES)), np.empty((2, LANES)), np.empty((2, LANES))
     noted = np.empty((2, LANES, rolls.dice + 1))
@@ -259,7 +259,7 @@ def solve_states(
                         s2 += rolls.reach
                     if rolls.has_duties and not rolls.has_forced:
                         load_duties(bank, table, ahead, space, rolls, plane, mover, other, s2)
-                    turn(table, bank, rolls, cuts, s1, s2, rows[m, 1])
+                    turn(table, bank, rolls, cuts, opens, s1, s2, rows[m, 1])
                     note_cuts(noted[m], basis, cuts, table, bank, space, rolls, mover, s1)
                     if paired:
                         note_slopes(
@@ -285,7 +285,7 @@ def solve_states(
                             for lane in range(LANES):
                                 worth[m, lane] = came[lane]
                                 table[lane] += PROBE
-                            turn(table, bank, rolls, cuts, s1, s2, rows[m, 1])
+                            turn(table, bank, rolls, cuts, opens, s1, s2, rows[m, 1])
                             for lane in range(count):
                                 slope = (came[lane] - worth[m, lane]) / PROBE
                                 slopes[plane, mover[lane], other[lane]] = slope

@@ -14,14 +14,13 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-
 from tincup.solve.arrays import Floats, Ints
-from tincup.solve.jit import allocating_kernel, inner, kernel
+from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.layout import ALL, BEST, LOW_BANKED, SWAPPED, SWAPPED_BEST, Rolls
 from tincup.solve.rolls.moments import FORCED, WON
 from tincup.solve.two import loops
 from tincup.solve.two.lanes import best_lanes, count_falls, roll_lanes
+from tincup.solve.two.row_ends import end_turn, fall_short, note_opens, settle
 from tincup.solve.two.space import (
     AT_ONCE,
     BOUNCES,
@@ -69,50 +68,16 @@ def falls(table: Floats, row: int, rolls: Rolls) -> bool:
     return better > 0
 
 
-@inner
-def settle(
-    table: Floats, bank: Floats, rolls: Rolls, layer: int, everything: int, banks: int
-) -> None:
-    """Fill in what must be rolled in a row from which on more points change nothing."""
-    for n in range(rolls.dice + 1):
-        if n == 0 or rolls.kinds[n - 1] == FORCED:
-            holds = rolls.survives[n]
-            for lane in range(LANES):
-                lost = table[layer * LANES + lane]
-                best = max(bank[banks + lane], lost)
-                table[everything + n * LANES + lane] = holds * best + (1.0 - holds) * lost
-
-
-@inner
-def end_turn(table: Floats, column: int, bank: Floats, banks: int, won: bool) -> None:
-    """Fill in what a turn is worth that has ended: the game, or what banking is worth."""
-    for lane in range(LANES):
-        table[column + lane] = 1.0 if won else bank[banks + lane]
-
-
-@inner
-def note_least(least: Ints, bank: Floats, height: int, rows: int) -> None:
-    """Note the first row from which on each lane may bank."""
-    for lane in range(LANES):
-        least[lane] = 0
-        while least[lane] < rows and bank[least[lane] * height + lane] < 0.0:
-            least[lane] += 1
-
-
-@inner
-def fall_short(
-    table: Floats, column: int, lost: int, rolls: Rolls, n: int, s: int, least: Ints
-) -> None:
-    """Make rolls lose the turn that leave nothing but too small a bank, which stands as -1."""
-    for lane in range(LANES):
-        if s < least[lane]:
-            short = rolls.short[n, min(least[lane] - s, rolls.short.shape[1] - 1)]
-            table[column + lane] += short * (1.0 + table[lost + lane])
-
-
-@allocating_kernel
+@kernel
 def turn(
-    table: Floats, bank: Floats, rolls: Rolls, cuts: Ints, s1: int, s2: int, rising: int
+    table: Floats,
+    bank: Floats,
+    rolls: Rolls,
+    cuts: Ints,
+    opens: Ints,
+    s1: int,
+    s2: int,
+    rising: int,
 ) -> None:
     """Fill the table of a turn whose farkle values and bank values are there already.
 
@@ -120,7 +85,7 @@ def turn(
     ``s1`` on with any; from row ``s2`` on more points change nothing. (Where a farkle is better
     than the longest lead, as it may be when leads can be exchanged away, it stands for banking
     there: one rolls until it comes.) Numbers of dice that must be rolled are rolled up to ``s2``.
-    From row ``rising`` on more points are never worse.
+    From row ``rising`` on more points are never worse. ``opens`` is room.
 
     Where there are duties, ``bank`` goes on, for the rows from ``s2`` to the last, with what the
     duty to roll all the dice is worth there when farkles are worth nothing.
@@ -134,9 +99,8 @@ def turn(
         for n in range(min(LOWEST, dice - 1)):
             low = max(low, 0 if rolls.kinds[n] else cuts[layer, n])
     fallen = s2 + 2 * rolls.span  # the last row seen in which a step more is worse
-    least = np.empty(LANES, np.int64)
     if rolls.has_ends:
-        note_least(least, bank, layers * LANES, s1)
+        note_opens(opens, bank, layers * LANES, s1)
     for s in range(s2 + rolls.span, -1, -1):
         row = head + s * width
         chosen = ALL
@@ -175,7 +139,7 @@ def turn(
                     everything,
                 )
                 if rolls.has_ends:
-                    fall_short(table, everything, layer * LANES, rolls, dice - 1, s, least)
+                    fall_short(table, everything, layer * LANES, rolls, dice - 1, s, opens)
             for n in range(dice - 1, -1, -1):
                 column = everything + (n + 1) * LANES
                 forced = rolls.kinds[n] == FORCED
@@ -205,25 +169,28 @@ def turn(
                         column,
                     )
                     if rolls.has_ends:
-                        fall_short(table, column, layer * LANES, rolls, n, s, least)
+                        fall_short(table, column, layer * LANES, rolls, n, s, opens)
                 if not forced:
                     best_lanes(table, column, bank, banks, table, source)
         if s < min(rising, s2 + rolls.span) and falls(table, row, rolls):
             fallen = s
 
 
-@allocating_kernel
+@kernel
 def whole_turn(
     table: Floats,
     banks: Floats,
     cuts: Ints,
+    opens: Ints,
     bank: Floats,
     farkle: Floats,
     rolls: Rolls,
     ends: int,
     certain: int,
 ) -> None:
-    """Fill the table of a turn that is played for these stakes; ``banks`` and ``cuts`` are room.
+    """Fill the table of a turn that is played for these stakes.
+
+    ``banks``, ``cuts`` and ``opens`` are room.
 
     The stakes are those of `tincup.solve.two.turn_table.Stakes`.
     """
@@ -241,7 +208,7 @@ def whole_turn(
                     best = max(bank[s, layer, lane], farkle[layer, lane])
                     place = ((s + rolls.span + 1) * rolls.layers + layer) * LANES + lane
                     banks[place] = rolls.free * best / (1.0 - rolls.bound)
-    turn(table, banks, rolls, cuts, ends, certain, bank.shape[0])
+    turn(table, banks, rolls, cuts, opens, ends, certain, bank.shape[0])
 
 
 fill_chase = kernel(loops.fill_chase)

@@ -99,7 +99,7 @@ def work_out(rolls: Rolls, stakes: Stakes) -> TurnTable:
     else:
         duties = rolls.span + 1 if rolls.has_duties else 0
         banks = arrays.floats(head * (certain + rolls.span + 1 + duties))
-        cuts = arrays.ints(rolls.layers, rolls.dice)
+        cuts, opens = arrays.ints(rolls.layers, rolls.dice), arrays.ints(LANES)
         bank, farkle = stakes.bank, stakes.farkle
-        kernels.whole_turn(values, banks, cuts, bank, farkle, rolls, stakes.ends, certain)
+        kernels.whole_turn(values, banks, cuts, opens, bank, farkle, rolls, stakes.ends, certain)
     return TurnTable(rolls, values, certain)
