@@ -25,7 +25,15 @@ from tincup.rules.rule_set import RuleSet
 from tincup.solve import arrays
 from tincup.solve.arrays import BYTE, FLOAT, INT, INT8, INT32, Floats, Ints
 from tincup.solve.errors import Unsolvable
-from tincup.solve.rolls.moments import FORCED, Moment, has_moments, moment_offers, plain_moments
+from tincup.solve.rolls.moments import (
+    FORCED,
+    FREE,
+    Moment,
+    has_moments,
+    moment_offers,
+    plain_moments,
+    start_of,
+)
 
 if TYPE_CHECKING:
     import numpy as np
@@ -99,22 +107,36 @@ class CompiledRules:
     penalty_points: int
     penalty_floor: int | None
     moments: tuple[Moment, ...]
-
-    @cached_property
-    def rolled(self) -> tuple[int, ...]:
-        """The number of dice that is rolled, by column; 0 at an end and for column 0."""
-        return (0, *(it.dice for it in self.moments))
+    rolls: tuple[int, ...]
+    """How many rolls there are, by column; 0 for column 0."""
 
     @cached_property
     def columns(self) -> dict[Moment, int]:
         return {moment: column for column, moment in enumerate(self.moments, 1)}
 
-    def column_of(self, turn: Turn) -> int:
-        """Return the column of the dice that a turn is about to roll."""
+    @cached_property
+    def _columns_rolled(self) -> dict[Moment, int]:
+        return {it._replace(kind=FREE): column for it, column in self.columns.items() if it.dice}
+
+    def cell_of(self, turn: Turn, score: int) -> tuple[int, int]:
+        """Return the row and the column of the dice that a turn is about to roll.
+
+        ``score`` is what it has made in steps, as far as that matters.
+        """
         most = max(it.hot_dice for it in self.moments)
-        moment = Moment(turn.dice, turn.rolls, min(turn.hot_dice, most))
-        forced = moment._replace(kind=FORCED)
-        return self.columns.get(moment) or self.columns[forced]
+        moment = Moment(
+            turn.dice,
+            turn.rolls,
+            min(turn.hot_dice, most),
+            first=self.moments[-1].first and not (turn.score or turn.exchange),
+            tries=turn.tries,
+            chance=turn.chance,
+            clear=turn.clear,
+            confirm=turn.confirm,
+            pool=turn.pool,
+        )
+        column = self._columns_rolled[moment]
+        return score + self.moments[column - 1].ahead, column
 
     def sets(self, n: int) -> Iterator[tuple[Fraction, tuple[Option, ...]]]:
         """Yield each different set of options that ``n`` dice can offer, with its exact chance."""
@@ -127,7 +149,7 @@ class CompiledRules:
                 strict=True,
             )
             yield (
-                Fraction(int(self.ways[s]), 6 ** self.rolled[n]),
+                Fraction(int(self.ways[s]), self.rolls[n]),
                 tuple(Option(*it) for it in options),
             )
 
@@ -135,7 +157,7 @@ class CompiledRules:
         return self.bank_minimum if on_board else self.opening_minimum
 
     def farkle(self, n: int) -> Fraction:
-        return Fraction(int(self.farkle_ways[n]), 6 ** self.rolled[n])
+        return Fraction(int(self.farkle_ways[n]), self.rolls[n])
 
     def steps(self, score: int) -> int:
         """Return a turn score in steps. Raises `Unsolvable` when no turn can have it."""
@@ -219,8 +241,9 @@ def _compiled(
 ) -> CompiledRules:
     """Make the arrays as `compile_rules` says; with ``drop`` options that are never better go."""
     moments, forced = plain_moments(rules.dice), tuple(sorted(rules.turn.must_roll_with))
+    every = [6**it.dice for it in moments]
     if by_moment:
-        moments, offers = _offers_by_moment(rules, exchanges=sides > 1)
+        moments, offers, every = _offers_by_moment(rules, exchanges=sides > 1)
         amounts = {points for it in offers for options in it for points, _, _ in options}
         forced = tuple(n for n, it in enumerate(moments, 1) if it.kind == FORCED)
     elif drop and sides == 1 and rules.dice > _LISTED:
@@ -238,7 +261,6 @@ def _compiled(
     ordered = [sorted(it.items()) for it in sets]
     flat = [one for by_dice in ordered for one in by_dice]
     options = [option for key, _ in flat for option in key]
-    every = [6**it.dice for it in moments]
     sizes = [size for size, by_dice in zip(every, ordered[1:], strict=True) for _ in by_dice]
     turn, penalty = rules.turn, rules.turn.farkle_penalty
     floor = penalty.stops_at if penalty else None
@@ -268,6 +290,7 @@ def _compiled(
         penalty_points=penalty.largest // step if penalty else 0,
         penalty_floor=None if floor is None else floor // step,
         moments=moments,
+        rolls=(0, *every),
     )
 
 
@@ -302,19 +325,19 @@ def _offers(rules: RuleSet, *, exchanges: bool) -> list[dict[frozenset[_Plain], 
 
 def _offers_by_moment(
     rules: RuleSet, *, exchanges: bool
-) -> tuple[tuple[Moment, ...], list[dict[frozenset[_Plain], int]]]:
-    """Return the moments of a turn, and what rolls offer at each of them.
+) -> tuple[tuple[Moment, ...], list[dict[frozenset[_Plain], int]], list[int]]:
+    """Return the moments of a turn, what rolls offer at each of them, and how many rolls there are.
 
-    A duty to roll all the dice that nothing counts is the same each time: a flag, no moment.
+    A duty to roll all the dice as they are at the beginning of a turn is a flag, no moment.
     """
-    found = moment_offers(rules)
-    duty, start = Moment(rules.dice, kind=FORCED), Moment(rules.dice)
+    found, start = moment_offers(rules), start_of(rules)
+    duty = start._replace(kind=FORCED)
     moments = tuple(it for it in found if it != duty)
     columns = {moment: column for column, moment in enumerate(moments, 1)}
     offers: list[dict[frozenset[_Plain], int]] = [{}]
     for moment in moments:
         counted: dict[frozenset[_Plain], int] = {}
-        for ways_to_keep, count in found[moment].items():
+        for ways_to_keep, count in found[moment].counted.items():
             options = frozenset(
                 (
                     it.points,
@@ -326,7 +349,7 @@ def _offers_by_moment(
             )
             counted[options] = counted.get(options, 0) + count
         offers.append(counted)
-    return moments, offers
+    return moments, offers, [found[it].rolls for it in moments]
 
 
 def _best_offers(rules: RuleSet) -> list[dict[frozenset[_Plain], int]]:

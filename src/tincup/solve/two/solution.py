@@ -148,7 +148,7 @@ class Solution:
         if is_last_turn(state) and not (state.play_off and following(state)):
             score = self._score_within_reach(_turn_start(state), score)
         compiled = compile_rules(self.rules, 2, moments=True)
-        return table.roll(score, compiled.column_of(turn), turn.exchange)
+        return table.roll(*compiled.cell_of(turn, score), turn.exchange)
 
     def place(self, state: State) -> tuple[int, int, int]:
         """Return the indices of `Race.values` for the start of a turn before the last ones."""
