@@ -68,11 +68,11 @@ class Rolls(NamedTuple):
     (`tincup.solve.rolls.moments`); ``has_forced`` is 1 where there is a number that must be rolled:
     ``survives[n]`` is then the largest chance to get to bank for one who rolls ``n`` dice, 0
     standing for a duty to roll them all. ``plain`` is 1 where the moments of a turn are nothing but
-    numbers of dice, and no keep of several scores nothing. ``short[n - 1, d]`` is the chance that a
-    roll of ``n`` dice ends the turn ``d`` steps below the least that may be banked, or further, as
-    one can roll no more; ``has_ends`` is 1 where there is such a roll. ``wins`` is the largest
-    chance that a roll wins the game; ``far`` is then how many rows a turn that never banks is
-    followed, until it is as unlikely (0 where it may go on for ever).
+    numbers of dice, and no keep of several just refreshes all. ``short[n - 1, d]`` is the chance
+    that a roll of ``n`` dice ends the turn ``d`` steps below the least that may be banked, or
+    further, as one can roll no more; ``has_ends`` is 1 where there is such a roll. ``wins`` is the
+    largest chance that a roll wins the game; ``far`` is then how many rows a turn that never banks
+    is followed, until it is as unlikely (0 where it may go on for ever).
 
     ``plan`` has a program for each selection and number of dice, in this order: how a compiled loop
     weighs those sets. ``span`` is the most steps of one keep; ``free_keeps`` is 1 where some keep
@@ -160,7 +160,7 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
         layers=layers,
         width=width,
         span=span,
-        free_keeps=int(_are_free(by_dice)),
+        free_keeps=int(any(place.steps == 0 for place in everything)),
         has_duties=int(any(place.column == DUTY for place in everything)),
         reach=_reach(by_dice, forced, every) + (span if forced else 0),
         sets=sets,
@@ -173,7 +173,7 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
         kinds=arrays.of(INT, kinds),
         has_forced=int(bool(forced)),
         survives=arrays.of(FLOAT, survives),
-        plain=int(compiled.moments == plain_moments(dice) and not _are_free(by_dice[1:])),
+        plain=int(compiled.moments == plain_moments(dice) and not _refreshes(by_dice)),
         has_ends=int(ENDS in kinds),
         short=arrays.of(FLOAT, [it for row in short for it in row], dice, len(short[0])),
         wins=max(count / size for count, size in zip(won, every, strict=True)),
@@ -235,9 +235,10 @@ def _selected(offered: _Set, selection: int, compiled: CompiledRules) -> _Set:
     return frozenset(best.values())
 
 
-def _are_free(by_dice: list[Counter[_Set]]) -> bool:
-    """Return True if some keep scores nothing."""
-    return any(place.steps == 0 for counted in by_dice for offered in counted for place in offered)
+def _refreshes(by_dice: list[Counter[_Set]]) -> bool:
+    """Return True if some keep of several dice scores nothing and changes no places either."""
+    every = (place for counted in by_dice[1:] for offered in counted for place in offered)
+    return any(place.steps == 0 and not place.swap for place in every)
 
 
 def _least_loss(compiled: CompiledRules, farkle: list[float], survives: list[float]) -> float:
