@@ -1007,6 +1007,7 @@ unsupported-lose = ein Zug wird ohne einen Wurf berechnet, der eine Partei aus d
 unsupported-win = ein Zug wird ohne einen Wurf berechnet, der die Partie sofort gewinnt
 unsupported-exactly = ein Zug, der zu viel ist, lässt den Stand, wo er war, oder sinken
 unsupported-final-round = eine Schlussrunde, die wieder aufgeht oder aus je einem Wurf besteht, wird nicht gelöst
+unsupported-opened-again = eine Schlussrunde, die wieder aufgeht, wird nicht gelöst
 unsupported-penalty-of-total = auf lange Sicht kostet eine Strafe, die den ganzen Stand nimmt, mit jedem Zug mehr
 unsupported-penalty = eine Farkle-Strafe verknüpft die Zustände aller Stände miteinander
 unsupported-last-turn = der letzte Zug der letzten Partei auf dem Brett ist nicht gelöst

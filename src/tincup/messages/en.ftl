@@ -1118,6 +1118,7 @@ unsupported-lose = a turn is worked out without a roll that puts a side out of t
 unsupported-win = a turn is worked out without a roll that wins the game at once
 unsupported-exactly = a turn that is too much leaves the total where it was, or lets it fall
 unsupported-final-round = a final round that opens again, or of one roll each, is not solved
+unsupported-opened-again = a final round that opens again is not solved
 unsupported-penalty-of-total = in the long run a penalty of the whole total costs more with every turn
 unsupported-penalty = a farkle penalty ties the states of all totals together
 unsupported-last-turn = the last turn of the last on the board is not solved

@@ -996,6 +996,7 @@ unsupported-lose = un tour est calculé sans lancer qui met un camp hors jeu
 unsupported-win = un tour est calculé sans lancer qui gagne aussitôt la partie
 unsupported-exactly = un tour de trop laisse le total où il était, ou le fait baisser
 unsupported-final-round = un tour final qui se rouvre, ou d’un lancer par camp, n’est pas résolu
+unsupported-opened-again = un tour final qui se rouvre n’est pas résolu
 unsupported-penalty-of-total = à la longue, une pénalité qui prend tout le total coûte plus à chaque tour
 unsupported-penalty = une pénalité de Farkle lie entre eux les états de tous les totaux
 unsupported-last-turn = le dernier tour du dernier camp sur le plateau n’est pas résolu

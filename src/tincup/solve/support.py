@@ -276,8 +276,12 @@ SUPPORT: Final[dict[str, Row]] = {
         only={
             **_WITHOUT_OTHERS,
             **dict.fromkeys(
-                ("two", "three", "approximation"),
+                ("three", "approximation"),
                 (("one_more_turn", "complete_round", "none"), "unsupported-final-round"),
+            ),
+            "two": (
+                ("one_more_turn", "one_roll", "complete_round", "none"),
+                "unsupported-opened-again",
             ),
         },
     ),

@@ -103,6 +103,8 @@ SLOW = {
     "penalty of the whole total",
     "penalty, not in the final round",
     "penalty that grows",
+    "one last roll, a first roll is made again, play-off",
+    "one last roll, a second chance, a bonus",
     "pairs refresh all dice",
     "penalty, play-off",
     "scored as one likes",

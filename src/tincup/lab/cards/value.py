@@ -44,6 +44,7 @@ def check_carded(rules: RuleSet) -> None:
         ("turn.farkle_penalty", rules.turn.farkle_penalty is not None),
         ("turn.first_bank_bonus", rules.turn.first_bank_bonus is not None),
         ("end.ties = play_off", rules.end.plays_off_ties),
+        ("end.final_round = one_roll", rules.end.ends_by_roll),
         ("end.reached = exactly", rules.end.must_hit),
     ):
         if refused:

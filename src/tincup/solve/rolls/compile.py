@@ -9,7 +9,7 @@ ways to roll it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import accumulate, combinations_with_replacement
@@ -34,6 +34,7 @@ from tincup.solve.rolls.moments import (
     plain_moments,
     start_of,
 )
+from tincup.solve.rolls.more_points import more_points_never_hurt
 
 if TYPE_CHECKING:
     import numpy as np
@@ -172,45 +173,6 @@ class CompiledRules:
         return dice
 
 
-def more_points_never_hurt(rules: RuleSet, sides: int) -> bool:
-    """Return True if it is proved that a side is never worse off for having scored more.
-
-    That is what lets an option of fewer points go when another leaves as many dice, and binds as
-    little, for more points. The proof is by imitation. Let a side have ``d`` more points than it
-    would have had, in its turn score or its total. It pretends not to have them, and does in
-    every position what it would have done without; the dice are the same, and so are farkles,
-    keeps and dice left. What it really has stays at least what it pretends to have:
-
-    - whatever turn score is banked, the real one is at least as much, so it too meets the
-      opening and bank minimums, and getting on the board depends on banking alone;
-    - the farkle penalty takes a total ``x`` to ``max(x - points, min(floor, x))``, which never
-      falls as ``x`` grows;
-    - an exchange (no longer possible for the leader; the other's total is received), pegs
-      that bump one another (to land one hole further may hit, or be hit) and a target that must
-      be hit exactly (it may be missed by more) break it, so any of them in the rules makes the
-      answer no.
-
-    One side alone (``sides=1``) wants its turn score, or its total, to be large or to be large
-    soon: anything that does not fall as points grow. Exchanges and bumps need somebody else, so
-    the answer is yes. (It is no for a side that has bound itself to bank from some turn score on:
-    one step less may leave it free to roll.)
-
-    Two sides, with the first to bank the target winning at once (the same as being the last on
-    the board and losing): imitation reaches the target no later, and what the other side does is
-    among the things it could have done in the pretended game; so the side wins at least as often
-    as its best play without the points guarantees. Yes. With a final round it is not proved and
-    the answer is no: banking the target hands the other side a last turn in which it need fear
-    nothing, and a side may well prefer to be one step short of it.
-
-    Three sides and more: the others may answer a larger total by playing against one another in
-    another way, to this side's loss. No.
-    """
-    if sides == 1:
-        return True
-    falls = rules.pegs_among(sides) is not None or rules.has_exchange
-    return sides == 2 and not (rules.end.has_final_round or rules.end.must_hit or falls)
-
-
 def compile_rules(
     rules: RuleSet,
     sides: int = 2,
@@ -218,6 +180,7 @@ def compile_rules(
     totals: bool = True,
     drop: bool = True,
     moments: bool = False,
+    step: int = 0,
 ) -> CompiledRules:
     """Return the arrays of a rule set for so many sides; 1 for one side alone, or one turn.
 
@@ -226,18 +189,25 @@ def compile_rules(
     side alone there is nobody to change places with, so exchanges are left out. Options are
     dropped only as far as `more_points_never_hurt` proves that they are never better than
     another of the same roll, and with ``drop=False`` not at all. With ``moments`` there is a column
-    for every moment that a turn may have; without, one for each number of dice.
+    for every moment that a turn may have; without, one for each number of dice. ``step``: the
+    points of a step, if it is not to be the largest.
 
     The arrays of the last few rule sets are kept: they are to be read, not written.
     """
     known = moments and has_moments(rules)
     drops = drop and not known and more_points_never_hurt(rules, sides)
-    return _compiled(rules, sides, totals, drops, known)
+    return _compiled(rules, sides, totals, drops, known, step)
+
+
+def compile_one_roll(rules: RuleSet, step: int) -> CompiledRules:
+    """Return the arrays of a turn of a single roll; ``step`` as for `compile_rules`."""
+    turn = replace(rules.turn, most_rolls=1)
+    return compile_rules(replace(rules, turn=turn), 2, moments=True, step=step)
 
 
 @lru_cache(maxsize=16)
-def _compiled(
-    rules: RuleSet, sides: int, totals: bool, drop: bool, by_moment: bool
+def _compiled(  # noqa: PLR0917 - all that tells arrays apart
+    rules: RuleSet, sides: int, totals: bool, drop: bool, by_moment: bool, step: int
 ) -> CompiledRules:
     """Make the arrays as `compile_rules` says; with ``drop`` options that are never better go."""
     moments, forced = plain_moments(rules.dice), tuple(sorted(rules.turn.must_roll_with))
@@ -251,7 +221,7 @@ def _compiled(
     else:
         offers = _offers(rules, exchanges=sides > 1)
         amounts = {points for it in offers for options in it for points, _, _ in options}
-    step = _step(rules, amounts, sides if totals else 0)
+    step = step or _step(rules, amounts, sides if totals else 0)
     sets: list[dict[tuple[_Plain, ...], int]] = [{} for _ in range(len(moments) + 1)]
     for counted, offered in zip(sets, offers, strict=True):
         for offer, count in offered.items():
