@@ -173,8 +173,8 @@ def test_why_it_is_inexact(tincup: Run) -> None:
     )
     four = "600,650,550,600 1 0 123566 - - 3"
     assert "not for these 4" in tincup("advise", four, *SHORT, "--exact").refused()
-    house = [*SHORT, "--set", "turn.second_chance=true"]
-    assert "turn.second_chance = true" in " ".join(
+    house = [*SHORT, "--set", "turn.nothing_scores=-500"]
+    assert "turn.nothing_scores = -500" in " ".join(
         tincup("advise", "600,650 1 300 3d - - 3", *house).out.split()
     )
 

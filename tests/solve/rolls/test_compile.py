@@ -19,8 +19,8 @@ from tincup.solve.rolls.compile import (
     CompiledRules,
     Option,
     compile_rules,
-    more_points_never_hurt,
 )
+from tincup.solve.rolls.more_points import more_points_never_hurt
 
 CHARTS = (
     "dix-mille",
