@@ -54,6 +54,12 @@ def test_a_person_sees_a_table(tincup: Run) -> None:
     assert len(out) == 10
 
 
+@pytest.mark.parametrize(("rule", "said"), [("turn.most_rolls=3", False), ("scores.x=50", True)])
+def test_a_turn_is_endless_only_where_it_is_worked_out(rule: str, said: bool, tincup: Run) -> None:
+    out = tincup("advise", POSITION, *SHORT, "--set", rule, "--approximate").out
+    assert ("endless" in out) == said
+
+
 def test_players_without_names_are_called_something_in_every_language(tincup: Run) -> None:
     for language, first in (("de", "Spieler 1"), ("fr", "Joueur 1")):
         out = tincup("--language", language, "advise", *POSITION.split(" "), *SHORT).out
