@@ -181,10 +181,8 @@ MOMENTS: dict[str, dict[str, Any]] = {
         "end__final_round": "none",
         "target": 4,
     },
-    "pairs refresh all dice, so often, a bonus each time": {
-        "dice": 3,
-        "scores": {"1": 1, "22": 2},
-        "turn__refresh_on": ["xx"],
+    "a last 6 refreshes both dice, so often, a bonus each time": {
+        "turn__refresh_on": ["6"],
         "turn__most_hot_dice": 1,
         "turn__hot_dice_bonus": [1, 2],
         "turn__bank_minimum": 2,
@@ -195,7 +193,7 @@ MOMENTS: dict[str, dict[str, Any]] = {
         "scores": {"1": 1, "111": 4, "222": 3},
         "turn__clear_combo": True,
         "end__final_round": "none",
-        "target": 4,
+        "target": 2,
     },
     "sets are cleared, must roll after them": {
         "dice": 4,
@@ -270,7 +268,7 @@ MOMENTS: dict[str, dict[str, Any]] = {
         "scores": {"1": 1, "11": 3, "222": 4},
         "turn__combine": "turn",
         "end__final_round": "none",
-        "target": 5,
+        "target": 4,
     },
     "dice of a turn combine, the last one is tried again": {
         "dice": 3,

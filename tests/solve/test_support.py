@@ -131,7 +131,7 @@ def test_two_sides_of_a_preset_are_covered(name: str) -> None:
 
 @pytest.mark.parametrize("name", NOT_SOLVED)
 def test_other_presets_are_refused_with_the_field(name: str) -> None:
-    with pytest.raises(Unsupported, match=r"turn\.carry_on|end\.rounds|turn\.refresh_on"):
+    with pytest.raises(Unsupported, match=r"turn\.carry_on|end\.rounds"):
         check(load(name), "two")
 
 

@@ -1090,6 +1090,7 @@ unsolvable-goal = ein Ziel ist 1 { $unit ->
 } oder mehr, nicht { $given }
 unsolvable-score = kein Zug hat { $score } Punkte: nach diesen Regeln sind es Vielfache von { $step }
 unsolvable-number-of-dice = nach diesen Regeln werden 1 bis { $most } Würfel auf einmal gewürfelt, nicht { $given }
+unsolvable-moment = nach diesen Regeln kommt kein Zug dahin, wo ihn diese Position hat
 unsolvable-target-out-of-reach = nach diesen Regeln führt nicht von jedem Stand ein Weg zum Ziel
 
 advice-why-inexact = { $method ->

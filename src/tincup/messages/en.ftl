@@ -1207,6 +1207,7 @@ unsolvable-goal = a goal is 1 { $unit ->
 } or more, not { $given }
 unsolvable-score = no turn has a score of { $score }: by these rules they are multiples of { $step }
 unsolvable-number-of-dice = by these rules 1 to { $most } dice are rolled at a time, not { $given }
+unsolvable-moment = by these rules no turn comes to where this position has it
 unsolvable-target-out-of-reach = by these rules there is no way to the target from every total
 
 # $method: how the chances were come by; $reason: why they are not exact.

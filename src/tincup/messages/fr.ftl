@@ -1079,6 +1079,7 @@ unsolvable-goal = un but est de 1 { $unit ->
 } ou plus, pas { $given }
 unsolvable-score = aucun tour n’a un score de { $score } : selon ces règles ce sont des multiples de { $step }
 unsolvable-number-of-dice = selon ces règles on lance de 1 à { $most } dés à la fois, pas { $given }
+unsolvable-moment = selon ces règles aucun tour n’arrive là où cette position le met
 unsolvable-target-out-of-reach = selon ces règles, certains totaux n’ont aucun chemin vers l’objectif
 
 advice-why-inexact = { $method ->

@@ -70,7 +70,6 @@ SLOW = {
     "a farkle keeps points, penalty, pegs",
     "a farkle leaves the board, pegs",
     "a first roll is made again",
-    "a first roll is made again, exchange",
     "a first roll is made again, play-off",
     "a large bonus that few turns make",
     "a pair is confirmed",
@@ -120,6 +119,7 @@ SLOW = {
     "sets are cleared, must roll after them",
     "so many rolls, first to bank",
     "so many rolls, last die, penalty",
+    "the last die is tried again",
     "the last die is tried again, so many rolls, penalty",
     "wins at once, must roll",
 }

@@ -121,7 +121,8 @@ class CompiledRules:
     def cell_of(self, turn: Turn, score: int) -> tuple[int, int]:
         """Return the row and the column of the dice that a turn is about to roll.
 
-        ``score`` is what it has made in steps, as far as that matters.
+        ``score`` is what it has made in steps, as far as that matters. Raises `Unsolvable` where
+        no turn comes to that, which not every position that can be stated has been checked for.
         """
         most = max(it.hot_dice for it in self.moments)
         moment = Moment(
@@ -135,7 +136,9 @@ class CompiledRules:
             confirm=turn.confirm,
             pool=turn.pool,
         )
-        column = self._columns_rolled[moment]
+        column = self._columns_rolled.get(moment)
+        if column is None:
+            raise Unsolvable("unsolvable-moment")
         return score + self.moments[column - 1].ahead, column
 
     def sets(self, n: int) -> Iterator[tuple[Fraction, tuple[Option, ...]]]:
