@@ -127,7 +127,7 @@ def _weight(rules: RuleSet, compiled: CompiledRules) -> float:
     """
     if not has_moments(rules):
         return 1.0
-    return len(compiled.points) / len(compile_rules(rules, 2, drop=False).points)
+    return len(compiled.points) / len(compile_rules(rules, 2).points)
 
 
 def _cut(rules: RuleSet, compiled: CompiledRules) -> int:
