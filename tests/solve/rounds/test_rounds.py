@@ -60,29 +60,13 @@ FIELDS: dict[str, dict[str, Any]] = {
         "turn__opening_minimum": 3,
     },
     "steps of two": {"scores": {"1": 2, "22": 6}},
-    "the last die is tried again": {"turn__last_die_tries": 3},
     "a first roll is made again, penalty": {
         "turn__first_roll_farkle": "again",
         "turn__farkle_penalty": penalty(1, 1, floor=False),
     },
-    "the first roll alone pays for nothing": {
-        "turn__nothing_scores": 2,
-        "turn__nothing_scores_on": "first_roll",
-    },
     "a farkle keeps points": {"turn__farkle_keeps_points": True, "turn__opening_minimum": 2},
-    "a pair is confirmed": {"scores": {"1": 1, "22": {"points": 3, "confirm": 2}}},
-    "pairs refresh all dice": {
-        "dice": 3,
-        "scores": {"1": 1, "22": 2},
-        "turn__refresh_on": ["xx"],
-    },
-    "sets are cleared": {"dice": 3, "scores": {"1": 1, "222": 3}, "turn__clear_combo": True},
+    "dice of a turn combine": {"scores": {"1": 1, "11": 3, "22": 3}, "turn__combine": "turn"},
     "a second chance": {"dice": 3, "scores": {"1": 1, "222": 3}, "turn__second_chance": True},
-    "dice of a turn combine": {
-        "dice": 3,
-        "scores": {"1": 1, "11": 3, "222": 4},
-        "turn__combine": "turn",
-    },
 }
 
 

@@ -307,7 +307,7 @@ def test_random_rule_sets(fields: dict[str, Any]) -> None:
 
 @pytest.mark.slow
 @settings(
-    max_examples=40,
+    max_examples=20,
     deadline=None,
     derandomize=True,
     suppress_health_check=list(HealthCheck),
