@@ -153,6 +153,7 @@ MOMENTS: dict[str, dict[str, Any]] = {
         "turn__nothing_scores": 2,
         "turn__nothing_scores_on": "first_roll",
         "end__final_round": "none",
+        "target": 3,
     },
     "a farkle keeps points": {
         "turn__farkle_keeps_points": True,
