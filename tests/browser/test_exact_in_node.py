@@ -35,6 +35,10 @@ GIVEN = {
     "file": 'extends = "plain"\nname = "Given"\nend.target = 1500\nend.reached = "exactly"\n'
     'end.overshoot = "to_lowest"\n'
 }
+ASKING = {
+    "file": 'extends = "plain"\nname = "Asking"\nend.target = 1000\nend.final_round = "one_roll"\n'
+    "turn.second_chance = true\nturn.last_die_tries = 3\nturn.clear_combo = true\n"
+}
 HOUSE = {
     "file": 'extends = "plain"\nname = "Sundays"\nend.target = 3000\nend.ties = "play_off"\n'
     "turn.farkle_penalty = { after = 2, points = 200 }\n"
@@ -67,7 +71,7 @@ def compare(stated: str | dict[str, str], found: Solved) -> float:
 
 
 def test_a_house_rule_is_worked_out_as_natively(folder: Path) -> None:
-    stated = [QUICK, GIVEN]
+    stated = [QUICK, GIVEN, ASKING]
     for rules, found in zip(stated, solved_in_node(folder, stated), strict=True):
         compare(rules, found)
 

@@ -22,7 +22,7 @@ RULES = {"extends": "kingdom-come", "name": "Ours", "end": {"target": 3500}}
 SEED = f"{1:064x}"
 """With it both have turns."""
 
-UNSOLVED = {"opening_minimum": 500, "second_chance": True}
+UNSOLVED = {"opening_minimum": 500, "nothing_scores": -500}
 """What exact play does not follow."""
 
 
@@ -124,7 +124,7 @@ def test_levels_are_those_that_can_be_played() -> None:
     own = f'extends = "plain"\nname = "Ours"\n{stated.lower()}'
     read = device.ask("POST", "/rules", own)[1]
     assert read["levels"] == ["easy", "medium"]
-    assert "turn.second_chance" in read["strong"]
+    assert "turn.nothing_scores" in read["strong"]
     seats = [{"player": "person", "name": "Ada"}, {"player": "bot:hard"}]
     rules = {
         "extends": "plain",

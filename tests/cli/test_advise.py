@@ -54,6 +54,12 @@ def test_a_person_sees_a_table(tincup: Run) -> None:
     assert len(out) == 10
 
 
+@pytest.mark.parametrize(("rule", "said"), [("turn.most_rolls=3", False), ("scores.x=50", True)])
+def test_a_turn_is_endless_only_where_it_is_worked_out(rule: str, said: bool, tincup: Run) -> None:
+    out = tincup("advise", POSITION, *SHORT, "--set", rule, "--approximate").out
+    assert ("endless" in out) == said
+
+
 def test_players_without_names_are_called_something_in_every_language(tincup: Run) -> None:
     for language, first in (("de", "Spieler 1"), ("fr", "Joueur 1")):
         out = tincup("--language", language, "advise", *POSITION.split(" "), *SHORT).out
@@ -173,8 +179,8 @@ def test_why_it_is_inexact(tincup: Run) -> None:
     )
     four = "600,650,550,600 1 0 123566 - - 3"
     assert "not for these 4" in tincup("advise", four, *SHORT, "--exact").refused()
-    house = [*SHORT, "--set", "turn.second_chance=true"]
-    assert "turn.second_chance = true" in " ".join(
+    house = [*SHORT, "--set", "turn.nothing_scores=-500"]
+    assert "turn.nothing_scores = -500" in " ".join(
         tincup("advise", "600,650 1 300 3d - - 3", *house).out.split()
     )
 

@@ -97,7 +97,7 @@ def test_what_is_kept_takes_no_time(
 
 
 def test_nothing_is_said_of_what_will_be_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    say_if_long(load("facebook", sets=["turn.opening_minimum=500", "turn.second_chance=yes"]))
+    say_if_long(load("facebook", sets=["turn.opening_minimum=500", "turn.nothing_scores=-500"]))
     say_if_long(load("facebook"), sides=1)
     say_if_long(load("plain", sets=["end.target=10000000"]))
     say_if_long(load("plain", sets=["end.target=20000"]), 3, exact=True)

@@ -156,14 +156,17 @@ def test_the_search_finds_a_better_card_each_size_and_the_same_again() -> None:
         ("farkle-cribbage-tournament", "board.one_peg_per_hole"),
         ("farkle-cribbage-advanced", "exchange_with_leader"),
         ("zilch", "turn.farkle_penalty"),
-        ("bonus", "turn.first_bank_bonus"),
+        ("turn.first_bank_bonus={ score = 1000, points = 500 }", "turn.first_bank_bonus"),
+        ("turn.most_rolls=3", "turn.most_rolls"),
+        ("turn.second_chance=true", "turn.second_chance"),
+        ("scores.123456={ points = 1500, confirm = 500 }", "scores.confirm"),
+        ("scores.222222={ points = 0, or = 'win' }", "scores.or"),
     ],
 )
 def test_what_is_not_worked_out_is_refused(rules: str, key: str) -> None:
     from tincup.lab.cards.value import check_carded
 
-    bonus = ["turn.first_bank_bonus={ score = 1000, points = 500 }"]
-    stated = load("plain", sets=bonus) if rules == "bonus" else load(rules)
+    stated = load("plain", sets=[rules]) if "=" in rules else load(rules)
     with pytest.raises(ExperimentError, match=key):
         check_carded(stated)
 

@@ -75,5 +75,5 @@ def test_the_same_seed_plays_the_same_games() -> None:
 
 
 def test_moments_that_the_dice_do_not_tell_apart_are_refused() -> None:
-    with pytest.raises(ExperimentError, match="limit a turn's rolls"):
+    with pytest.raises(ExperimentError, match="where rolls are counted"):
         Simulation(solution(small(turn__most_rolls=2)), 1)

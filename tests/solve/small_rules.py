@@ -7,9 +7,9 @@ from typing import Any
 from tincup.rules import RuleSet, from_values
 
 CHART: dict[str, Any] = {"1": 1, "22": 3}
+FARKLES: dict[str, Any] = {"1": 1, "22": 3, "11": {"points": 0, "or": "farkle"}}
 EXCHANGE: dict[str, Any] = {"1": 1, "22": {"points": 3, "or": "exchange_with_leader"}}
-WAYS: dict[str, Any] = {"1": 1, "11": 3, "22": 3}
-"""Two 1s score 3, or 2."""
+WAYS: dict[str, Any] = {"1": 1, "11": 3, "22": 3}  # two 1s score 3, or 2
 
 
 def small(
@@ -36,10 +36,7 @@ def penalty(after: int, points: int | str | list[int], **more: Any) -> dict[str,
 
 FIELDS: dict[str, dict[str, Any]] = {
     "first to bank": {"end__final_round": "none", "target": 7},
-    "rolls that are farkles": {
-        "scores": {"1": 1, "22": 3, "11": {"points": 0, "or": "farkle"}},
-        "target": 3,
-    },
+    "rolls that are farkles": {"scores": FARKLES, "target": 3},
     "must roll one die": {"turn__must_roll_with": [1], "target": 3},
     "must roll one die, exchange": {
         "scores": EXCHANGE,
@@ -355,10 +352,7 @@ FIELDS: dict[str, dict[str, Any]] = {
         "end__final_round": "none",
         "target": 6,
     },
-    "a bonus, one more turn": {
-        "turn__first_bank_bonus": {"score": 3, "points": 2},
-        "target": 3,
-    },
+    "a bonus, one more turn": {"turn__first_bank_bonus": {"score": 3, "points": 2}, "target": 3},
     "a bonus, complete round": {
         "turn__first_bank_bonus": {"score": 3, "points": 2},
         "end__final_round": "complete_round",
@@ -404,126 +398,3 @@ FIELDS: dict[str, dict[str, Any]] = {
     },
 }
 """Every field that a race can have, varied, by what is special."""
-
-WINS: dict[str, Any] = {"1": 1, "22": 3, "33": {"points": 0, "or": "win"}}
-
-MOMENTS: dict[str, dict[str, Any]] = {
-    "wins at once": {"scores": WINS, "end__final_round": "none", "target": 4},
-    "wins at once, one more turn": {"scores": WINS, "target": 2},
-    "wins at once, complete round, play-off": {
-        "scores": WINS,
-        "turn__opening_minimum": 2,
-        "end__final_round": "complete_round",
-        "end__ties": "play_off",
-        "target": 2,
-    },
-    "wins at once, must roll": {"scores": WINS, "turn__hot_dice": "must_in_one_roll", "target": 2},
-    "wins at once, penalty": {
-        "scores": WINS,
-        "turn__farkle_penalty": penalty(2, 1, floor=0),
-        "end__final_round": "none",
-        "target": 2,
-    },
-    "wins or loses at once": {
-        "scores": WINS | {"44": {"points": 0, "or": "lose"}},
-        "turn__must_roll_with": [1],
-        "end__final_round": "none",
-        "target": 3,
-    },
-    "so many rolls": {"turn__most_rolls": 2, "target": 3},
-    "so many rolls, first to bank": {
-        "dice": 3,
-        "turn__most_rolls": 3,
-        "end__final_round": "none",
-        "target": 7,
-    },
-    "so many rolls, bank minimum": {
-        "turn__most_rolls": 2,
-        "turn__bank_minimum": 2,
-        "target": 4,
-    },
-    "so many rolls, opening minimum, must roll, pegs": {
-        "turn__most_rolls": 3,
-        "turn__opening_minimum": 2,
-        "turn__hot_dice": "must",
-        "board__one_peg_per_hole": True,
-        "end__final_round": "none",
-        "target": 5,
-    },
-    "so many rolls, last die, penalty": {
-        "turn__most_rolls": 3,
-        "turn__last_die_succeeds_on": [1, 3],
-        "turn__farkle_penalty": penalty(2, 1, floor=0),
-        "turn__opening_minimum": 2,
-        "target": 3,
-    },
-    "so many hot dice": {"turn__most_hot_dice": 1, "turn__bank_minimum": 2, "target": 3},
-    "so many hot dice, must roll, play-off": {
-        "turn__most_hot_dice": 1,
-        "turn__hot_dice": "must",
-        "end__ties": "play_off",
-        "target": 2,
-    },
-    "no hot dice, opening minimum": {
-        "turn__most_hot_dice": 0,
-        "turn__opening_minimum": 2,
-        "end__final_round": "complete_round",
-        "target": 5,
-    },
-    "bonuses for hot dice": {"turn__hot_dice_bonus": [1, 2], "target": 2},
-    "bonuses for hot dice, exchange": {
-        "scores": EXCHANGE,
-        "turn__hot_dice_bonus": [1, 2],
-        "end__final_round": "none",
-        "target": 4,
-    },
-    "bonuses for hot dice, must roll, hit exactly": {
-        "turn__hot_dice_bonus": [1, 2],
-        "end__reached": "exactly",
-        "end__final_round": "none",
-        "target": 5,
-    },
-    "bonuses, so many rolls and hot dice": {
-        "turn__hot_dice_bonus": [2, 1],
-        "turn__most_hot_dice": 2,
-        "turn__most_rolls": 4,
-        "turn__scoring": "any",
-        "scores": WAYS,
-        "target": 3,
-    },
-    "must roll after a pair": {
-        "dice": 3,
-        "scores": {"1": 1, "22": 2},
-        "turn__must_roll_after": ["22"],
-        "end__final_round": "none",
-        "target": 5,
-    },
-    "must roll after a pair, hot dice": {
-        "turn__must_roll_after": ["22"],
-        "end__final_round": "none",
-        "target": 3,
-    },
-    "must roll after a pair, exchange": {
-        "dice": 3,
-        "scores": EXCHANGE,
-        "turn__must_roll_after": ["22"],
-        "turn__bank_minimum": 2,
-        "end__final_round": "none",
-        "target": 4,
-    },
-    "must roll after a pair, so many rolls, wins at once": {
-        "dice": 3,
-        "scores": WINS,
-        "turn__must_roll_after": ["22"],
-        "turn__most_rolls": 3,
-        "turn__bank_minimum": 2,
-        "end__final_round": "none",
-        "target": 5,
-    },
-    "a bonus, so many rolls": {
-        "turn__first_bank_bonus": {"score": 3, "points": 2},
-        "turn__most_rolls": 2,
-        "target": 3,
-    },
-}
-"""Fields by which a turn has other moments than numbers of dice."""

@@ -35,6 +35,17 @@ def test_what_takes_long_is_said_with_what_helps(name: str) -> None:
     assert not estimate(nearer).is_long
 
 
+@pytest.mark.parametrize(
+    ("key", "times"), [("clear_combo=true", 9.6), ("combine=turn", 4.4), ("most_rolls=3", 2.0)]
+)
+def test_what_a_turn_has_to_remember_takes_longer(key: str, times: float) -> None:
+    """As measured for `plain` to 3,000, in seconds of processor time."""
+    for more in (["end.target=3000"], ["end.target=false", "end.rounds=3"]):
+        alike, slower = load("plain", sets=more), load("plain", sets=[*more, f"turn.{key}"])
+        found = estimate(slower).seconds / estimate(alike).seconds
+        assert times / 2 < found < 2 * times
+
+
 ENDLESS = [("playmonster", 10_000, 3, 1_000, 2_090_916), ("playmonster", 5_000, 2, 500, 318_096)]
 ENDLESS += [("plain", 5_000, 2, 500, 78_400)]
 """House rules whose penalties have no floor, and how many states the solver took for them."""

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests.solve.small_rules import CHART, EXCHANGE, FIELDS, MOMENTS, WINS, penalty, small
+from tests.solve.small_moments import MOMENTS, WINS
+from tests.solve.small_rules import CHART, EXCHANGE, FIELDS, penalty, small
 from tests.typical import NOT_SOLVED, SOLVED
 from tincup.coach import advise
 from tincup.game import Roll, State, apply, legal_actions, new_game
@@ -130,7 +131,7 @@ def test_two_sides_of_a_preset_are_covered(name: str) -> None:
 
 @pytest.mark.parametrize("name", NOT_SOLVED)
 def test_other_presets_are_refused_with_the_field(name: str) -> None:
-    with pytest.raises(Unsupported, match=r"turn\.carry_on|end\.rounds|turn\.refresh_on"):
+    with pytest.raises(Unsupported, match=r"turn\.carry_on|end\.rounds"):
         check(load(name), "two")
 
 
@@ -240,6 +241,14 @@ def test_bonuses_that_differ_are_solved_for_two_sides_and_one_for_all() -> None:
         ({"turn__most_rolls": 2}, "turn.most_rolls = 2"),
         ({"turn__most_hot_dice": 1}, "turn.most_hot_dice = 1"),
         ({"turn__must_roll_after": ["22"]}, 'turn.must_roll_after = ["22"]'),
+        ({"turn__last_die_tries": 3}, "turn.last_die_tries = 3"),
+        ({"turn__first_roll_farkle": "again"}, 'turn.first_roll_farkle = "again"'),
+        ({"turn__farkle_keeps_points": True}, "turn.farkle_keeps_points = true"),
+        ({"turn__refresh_on": ["x"]}, 'turn.refresh_on = ["x"]'),
+        (MOMENTS["sets are cleared"], "turn.clear_combo = true"),
+        (MOMENTS["a pair is confirmed"], "scores.confirm = 2"),
+        (MOMENTS["a second chance"], "turn.second_chance = true"),
+        (MOMENTS["dice of a turn combine"], 'turn.combine = "turn"'),
         ({"scores": WINS}, 'scores.or = "win"'),
         ({"scores": CHART | {"44": {"points": 0, "or": "lose"}}}, 'scores.or = "lose"'),
     ],
@@ -261,6 +270,14 @@ def test_an_end_of_a_turn_is_refused_where_a_farkle_may_be_better() -> None:
             solve(small(end__reached="exactly", **ends))
     with pytest.raises(Unsolvable, match=r"not solved together with scores\.or"):
         solve(small(scores=EXCHANGE, turn__most_rolls=2))
+    with pytest.raises(Unsolvable, match=r"a farkle that keeps points, .* with end\.reached"):
+        solve(small(end__reached="exactly", turn__farkle_keeps_points=True))
+    chance = MOMENTS["a second chance"]
+    swaps = {"1": 1, "222": {"points": 3, "or": "exchange_with_leader"}}
+    more: list[dict[str, Any]] = [{"turn__farkle_keeps_points": True}, {"scores": swaps}]
+    for changes in more:
+        with pytest.raises(Unsolvable, match="a second chance after which a turn goes on, or"):
+            solve(small(**chance | changes))
     with pytest.raises(Unsolvable, match=r"more than 120 moments"):
         solve(small(turn__most_rolls=20, turn__most_hot_dice=10))
 

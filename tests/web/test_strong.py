@@ -26,7 +26,7 @@ __all__ = ["folder", "space"]
 
 SHORT = 'name = "Short"\nextends = "kingdom-come"\nend.target = 2000\n'
 UNSOLVED = (
-    'name = "Ours"\nextends = "plain"\nturn.opening_minimum = 500\nturn.second_chance = true\n'
+    'name = "Ours"\nextends = "plain"\nturn.opening_minimum = 500\nturn.nothing_scores = -500\n'
 )
 LONG = 'name = "Long"\nextends = "plain"\nturn.farkle_penalty = { after = 2, points = 200 }\n'
 
@@ -273,7 +273,7 @@ def test_levels_where_they_are_chosen(browser: Browser, space: WebSpace, watched
                 check(page)
                 ours = FilePayload(name="o.toml", mimeType="text/plain", buffer=UNSOLVED.encode())
                 page.locator("dialog input[type=file]").set_input_files(files=[ours])
-                expect(page.locator("dialog")).to_contain_text("turn.second_chance")
+                expect(page.locator("dialog")).to_contain_text("turn.nothing_scores")
                 expect(best).to_have_count(0)
                 check(page)
 

@@ -24,8 +24,8 @@ class Choice(NamedTuple):
     shared win counts as its share. ``change`` is that less the best option's: 0 for the best,
     negative for others. ``expected_turn_score`` is the largest that the turn can be expected to
     make from there, in points or holes: the turn score itself for a bank, ``None`` where it is
-    infinite, and in a page. ``farkle`` is the chance that the next roll of this turn is a farkle, 0
-    for a bank.
+    infinite or by rules under which a turn is not worked out, and in a page. ``farkle`` is the
+    chance that the next roll of this turn is a farkle, 0 for a bank.
     """
 
     action: Decision
@@ -129,7 +129,7 @@ def _expected(state: State, action: Decision) -> float | None:
     try:
         return expected_score(state, action)
     except Unsolvable:
-        return None  # infinite: `Turn` says why, and the column has a gap
+        return None  # infinite or not worked out: `Turn` says which
 
 
 def _risk(state: State, action: Decision) -> float:

@@ -57,9 +57,10 @@ class Offers(NamedTuple):
 def offers_of(rules: RuleSet, step: int) -> Offers:
     """Return the offers of rolls of 1 to all dice; rolls that offer the same are of one kind.
 
-    Raises `ExperimentError` where a turn has moments that the number of dice does not tell apart.
+    Raises `ExperimentError` where a turn has moments that the number of dice does not tell apart,
+    or the last one a single roll.
     """
-    if has_moments(rules):
+    if has_moments(rules) or rules.end.ends_by_roll:
         raise ExperimentError("lab-moments", rules=rules.name)
     fallen, first, start = [0, 0], [0, 0], [0]
     kinds, chances = list[int](), list[float]()

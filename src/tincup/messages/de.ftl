@@ -1007,6 +1007,7 @@ unsupported-lose = ein Zug wird ohne einen Wurf berechnet, der eine Partei aus d
 unsupported-win = ein Zug wird ohne einen Wurf berechnet, der die Partie sofort gewinnt
 unsupported-exactly = ein Zug, der zu viel ist, lässt den Stand, wo er war, oder sinken
 unsupported-final-round = eine Schlussrunde, die wieder aufgeht oder aus je einem Wurf besteht, wird nicht gelöst
+unsupported-opened-again = eine Schlussrunde, die wieder aufgeht, wird nicht gelöst
 unsupported-penalty-of-total = auf lange Sicht kostet eine Strafe, die den ganzen Stand nimmt, mit jedem Zug mehr
 unsupported-penalty = eine Farkle-Strafe verknüpft die Zustände aller Stände miteinander
 unsupported-last-turn = der letzte Zug der letzten Partei auf dem Brett ist nicht gelöst
@@ -1050,8 +1051,9 @@ unsolvable-forced-to-hit = { $rules }: ein Wurf, der sein muss, kann über ein Z
 unsolvable-given-pegs = { $rules }: was ein Zug zu viel bringt, kann den Stift der anderen Partei auf diesen setzen; dem folgt exaktes Spiel nicht. Mit end.overshoot = "no_score" ist es lösbar
 unsolvable-given-stuck = { $rules }: ein Stand, von dem aus kein Zug das Ziel trifft, kann sich durch das ändern, was die andere Partei abgibt; dem folgt exaktes Spiel nicht. Mit end.overshoot = "no_score" ist es lösbar
 unsolvable-bonus = { $rules }: ein Bonus für das erste große Sichern ist zusammen mit { $key } nicht lösbar, weil dann mehr zählte als der Abstand der Parteien
-unsolvable-ended-turn = { $rules }: Ein Zug, den eine Grenze beendet, oder ein Wurf, der gewinnt, wird nicht zusammen mit { $key } gelöst, denn ein Farkle kann dann besser sein als das, was ein Zug gemacht hat
-unsolvable-too-many-moments = { $rules }: Mit den Würfen, die gezählt werden, oder damit, wie oft alle Würfel noch einmal fallen, hat ein Zug mehr als { $most } Augenblicke; kleinere Grenzen sind lösbar
+unsolvable-ended-turn = { $rules }: Ein Zug, den eine Grenze beendet, ein Farkle, der die Punkte behält, oder ein Wurf, der gewinnt, wird nicht zusammen mit { $key } gelöst, denn ein Farkle kann dann besser sein als das, was ein Zug gemacht hat
+unsolvable-too-many-moments = { $rules }: Mit allem, was in ihm gezählt oder von ihm verlangt wird, hat ein Zug mehr als { $most } Augenblicke; kleinere Grenzen sind lösbar
+unsolvable-second-chance = { $rules }: Eine zweite Chance, nach der ein Zug weitergeht oder seine Punkte behält, ohne dass etwas gezählt hat, wird nicht gelöst. Mit turn.second_chance = false ist es lösbar
 unsolvable-last-turn-too-long = { $rules }: ein letzter Zug kann { $points } Rückstand aufholen; solche Regeln reichen über exaktes Spiel hinaus
 unsolvable-endless-last-turn = { $rules }: ein Zug kann ohne Risiko endlos weitergehen, darum gibt es mit einer Schlussrunde kein bestes Spiel; mit end.final_round = "none" ist es lösbar
 unsolvable-endless-miss = { $rules }: ein Zug, der das Ziel verfehlt hat, kann ohne Risiko endlos weitergehen; dem folgt exaktes Spiel nicht. Mit end.reached = "at_least" und end.final_round = "none" ist es lösbar
@@ -1088,6 +1090,7 @@ unsolvable-goal = ein Ziel ist 1 { $unit ->
 } oder mehr, nicht { $given }
 unsolvable-score = kein Zug hat { $score } Punkte: nach diesen Regeln sind es Vielfache von { $step }
 unsolvable-number-of-dice = nach diesen Regeln werden 1 bis { $most } Würfel auf einmal gewürfelt, nicht { $given }
+unsolvable-moment = nach diesen Regeln kommt kein Zug dahin, wo ihn diese Position hat
 unsolvable-target-out-of-reach = nach diesen Regeln führt nicht von jedem Stand ein Weg zum Ziel
 
 advice-why-inexact = { $method ->
@@ -2936,7 +2939,7 @@ lab-vector-rules = vector_env spielt nicht nach { $rules }, single_env schon
 lab-vector-opponent = vector_env kennt nach { $rules } keinen Gegner { $player }, nur eingebaute Spieler und Strategiekarten, optimal nur zwischen zwei Seiten
 lab-too-few-players = zu einem Vergleich gehören mindestens zwei, etwa match("hard", "easy"), nicht { $given }
 lab-loss-of-two = loss: was verschenkt wird, lässt sich für zwei ausrechnen, nicht für { $players }
-lab-moments = { $rules }: Optimale Partien werden hier nicht nach Regeln gespielt, die Würfe oder volle Hände eines Zuges begrenzen oder für einen Bonus zählen, nach einem Satz zum Würfeln zwingen oder Würfe kennen, mit denen das Spiel gewonnen oder verloren ist
+lab-moments = { $rules }: Optimale Partien werden hier nicht nach Regeln gespielt, nach denen ein Zug mehr weiß als seine Punkte und die übrigen Würfel, etwa wo Würfe gezählt werden, Sätze freizuwürfeln sind oder ein Wurf das Spiel gewinnt
 lab-too-few-rules = zu einem Vergleich gehören mindestens zwei Regelwerke: gib noch eines an, oder ändere ein Feld mit vary
 # $address: eines Schedulers von Dask; $worker: Adressen oder der Name eines Rechners.
 cluster-needs-packages = für --cluster fehlen Pakete ({ $module }): in Tincups Ordner pip install '.[cluster]'

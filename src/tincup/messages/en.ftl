@@ -1118,6 +1118,7 @@ unsupported-lose = a turn is worked out without a roll that puts a side out of t
 unsupported-win = a turn is worked out without a roll that wins the game at once
 unsupported-exactly = a turn that is too much leaves the total where it was, or lets it fall
 unsupported-final-round = a final round that opens again, or of one roll each, is not solved
+unsupported-opened-again = a final round that opens again is not solved
 unsupported-penalty-of-total = in the long run a penalty of the whole total costs more with every turn
 unsupported-penalty = a farkle penalty ties the states of all totals together
 unsupported-last-turn = the last turn of the last on the board is not solved
@@ -1162,8 +1163,9 @@ unsolvable-forced-to-hit = { $rules }: a roll that is forced may go past a targe
 unsolvable-given-pegs = { $rules }: what a turn makes too much may bring the other side's peg down on this one; exact play does not follow that. end.overshoot = "no_score" can be solved
 unsolvable-given-stuck = { $rules }: a total from which no turn hits the target may be left by what the other side gives; exact play does not follow that. end.overshoot = "no_score" can be solved
 unsolvable-bonus = { $rules }: a bonus for the first large bank is not solved together with { $key }, as more than how far the sides are apart would count
-unsolvable-ended-turn = { $rules }: a turn that a limit ends, or a roll that wins, is not solved together with { $key }, as then a farkle may be better than what a turn has made
-unsolvable-too-many-moments = { $rules }: with the rolls or hot dice that are counted a turn has more than { $most } moments; smaller limits can be solved
+unsolvable-ended-turn = { $rules }: a turn that a limit ends, a farkle that keeps points, or a roll that wins, is not solved together with { $key }, as then a farkle may be better than what a turn has made
+unsolvable-too-many-moments = { $rules }: with all that is counted in it, or asked of it, a turn has more than { $most } moments; smaller limits can be solved
+unsolvable-second-chance = { $rules }: a second chance after which a turn goes on, or keeps its points, without having scored is not solved. turn.second_chance = false can be solved
 unsolvable-last-turn-too-long = { $rules }: a last turn can catch up from { $points } behind; such rules are beyond exact play
 unsolvable-endless-last-turn = { $rules }: a turn can go on for ever without a risk, so with a final round there is no best play; end.final_round = "none" can be solved
 unsolvable-endless-miss = { $rules }: a turn that has missed the target can go on for ever without a risk; exact play does not follow that. end.reached = "at_least" with end.final_round = "none" can be solved
@@ -1205,6 +1207,7 @@ unsolvable-goal = a goal is 1 { $unit ->
 } or more, not { $given }
 unsolvable-score = no turn has a score of { $score }: by these rules they are multiples of { $step }
 unsolvable-number-of-dice = by these rules 1 to { $most } dice are rolled at a time, not { $given }
+unsolvable-moment = by these rules no turn comes to where this position has it
 unsolvable-target-out-of-reach = by these rules there is no way to the target from every total
 
 # $method: how the chances were come by; $reason: why they are not exact.
@@ -3144,7 +3147,7 @@ lab-vector-rules = vector_env plays no games by { $rules }: single_env does
 lab-vector-opponent = vector_env has no opponent { $player } by { $rules }: only players that are built in, or strategy cards, and optimal between two sides alone
 lab-too-few-players = a match takes two players or more, such as match("hard", "easy"), not { $given }
 lab-loss-of-two = loss: what is given away is worked out for two players, not for { $players }
-lab-moments = { $rules }: optimal games are not played here by rules that limit a turn's rolls or hot dice, count them for a bonus, force a roll after a set, or have rolls that win or lose the game
+lab-moments = { $rules }: optimal games are not played here by rules under which a turn knows more than its points and its dice left, as where rolls are counted, sets are cleared, or a roll wins the game
 lab-too-few-rules = a comparison takes two rule sets or more: give another, or vary a field
 # $address: of a Dask scheduler; $worker: addresses, or the name of a machine.
 cluster-needs-packages = --cluster needs packages that are not installed ({ $module }): in Tincup's folder, pip install '.[cluster]'

@@ -996,6 +996,7 @@ unsupported-lose = un tour est calculé sans lancer qui met un camp hors jeu
 unsupported-win = un tour est calculé sans lancer qui gagne aussitôt la partie
 unsupported-exactly = un tour de trop laisse le total où il était, ou le fait baisser
 unsupported-final-round = un tour final qui se rouvre, ou d’un lancer par camp, n’est pas résolu
+unsupported-opened-again = un tour final qui se rouvre n’est pas résolu
 unsupported-penalty-of-total = à la longue, une pénalité qui prend tout le total coûte plus à chaque tour
 unsupported-penalty = une pénalité de Farkle lie entre eux les états de tous les totaux
 unsupported-last-turn = le dernier tour du dernier camp sur le plateau n’est pas résolu
@@ -1039,8 +1040,9 @@ unsolvable-forced-to-hit = { $rules } : un lancer obligatoire peut dépasser un
 unsolvable-given-pegs = { $rules } : ce qu’un tour fait en trop peut amener la cheville de l’autre camp sur celle-ci ; le calcul exact ne suit pas ce cas. end.overshoot = "no_score" peut être résolu
 unsolvable-given-stuck = { $rules } : un total d’où aucun tour n’atteint le but peut changer par ce que l’autre camp donne ; le calcul exact ne suit pas ce cas. end.overshoot = "no_score" peut être résolu
 unsolvable-bonus = { $rules } : un bonus pour le premier gros encaissement n’est pas résolu avec { $key }, car il faudrait connaître plus que l’écart entre les camps
-unsolvable-ended-turn = { $rules } : un tour qu’une limite termine, ou un lancer qui gagne, n’est pas résolu avec { $key }, car un farkle peut alors valoir mieux que ce que le tour a fait
-unsolvable-too-many-moments = { $rules } : avec les lancers ou les mains pleines que l’on compte, un tour a plus de { $most } moments ; des limites plus petites se résolvent
+unsolvable-ended-turn = { $rules } : un tour qu’une limite termine, un farkle qui garde les points, ou un lancer qui gagne, n’est pas résolu avec { $key }, car un farkle peut alors valoir mieux que ce que le tour a fait
+unsolvable-too-many-moments = { $rules } : avec tout ce que l’on y compte, ou qu’il doit faire, un tour a plus de { $most } moments ; des limites plus petites se résolvent
+unsolvable-second-chance = { $rules } : une seconde chance après laquelle un tour continue, ou garde ses points, sans avoir rien marqué n’est pas résolue. turn.second_chance = false peut être résolu
 unsolvable-last-turn-too-long = { $rules } : un dernier tour peut rattraper un retard de { $points } ; de telles règles dépassent le calcul exact
 unsolvable-endless-last-turn = { $rules } : un tour peut durer toujours sans risque, il n’y a donc pas de meilleur jeu avec une dernière manche ; end.final_round = "none" peut être résolu
 unsolvable-endless-miss = { $rules } : un tour qui a manqué le but peut durer toujours sans risque ; le calcul exact ne suit pas ce cas. end.reached = "at_least" avec end.final_round = "none" peut être résolu
@@ -1077,6 +1079,7 @@ unsolvable-goal = un but est de 1 { $unit ->
 } ou plus, pas { $given }
 unsolvable-score = aucun tour n’a un score de { $score } : selon ces règles ce sont des multiples de { $step }
 unsolvable-number-of-dice = selon ces règles on lance de 1 à { $most } dés à la fois, pas { $given }
+unsolvable-moment = selon ces règles aucun tour n’arrive là où cette position le met
 unsolvable-target-out-of-reach = selon ces règles, certains totaux n’ont aucun chemin vers l’objectif
 
 advice-why-inexact = { $method ->
@@ -2850,7 +2853,7 @@ lab-vector-rules = vector_env ne joue pas selon { $rules }, contrairement à sin
 lab-vector-opponent = vector_env n’a pas d’adversaire { $player } selon { $rules }, seulement des joueurs intégrés ou des cartes de stratégie, et optimal entre deux camps seulement
 lab-too-few-players = il faut au moins deux joueurs, par exemple match("hard", "easy"), pas { $given }
 lab-loss-of-two = loss : ce qui est perdu se calcule pour deux joueurs, pas pour { $players }
-lab-moments = { $rules } : on ne joue pas ici de parties optimales selon des règles qui limitent les lancers ou les mains pleines d’un tour, les comptent pour un bonus, obligent à relancer après une série, ou connaissent des lancers qui gagnent ou perdent la partie
+lab-moments = { $rules } : on ne joue pas ici de parties optimales selon des règles où un tour sait plus que ses points et les dés qui restent, par exemple si l’on compte les lancers, si une série est à libérer, ou si un lancer gagne la partie
 lab-too-few-rules = il faut au moins deux jeux de règles à comparer : donnes-en un autre, ou fais varier un champ
 # $address : d'un ordonnanceur de Dask ; $worker : des adresses, ou le nom d'une machine.
 cluster-needs-packages = --cluster demande des paquets qui ne sont pas installés ({ $module }) : dans le dossier de Tincup, pip install '.[cluster]'

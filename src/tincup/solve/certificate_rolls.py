@@ -19,6 +19,7 @@ from tincup.rules.charts.lines import LOSE, WIN, Dice
 from tincup.solve import arrays
 from tincup.solve.arrays import FLOAT, INT, Floats, Ints
 from tincup.solve.rolls.plan import Offered, Plan, plan_of
+from tincup.solve.rolls.row_order import in_row_order
 
 ALL, NO_FEWER, BANKED_3 = 0, 1, 2
 """Tables of options: all; those that another beats by points alone left out, for where more points
@@ -176,43 +177,90 @@ def _counts(rules: RuleSet) -> bool:
     """Return True if a turn goes by more than by the number of dice that are left."""
     turn, chart = rules.turn, rules.chart
     ends = {WIN, LOSE} & (chart.decisive.effects | chart.fewer.decisive.effects)
-    return bool(turn.has_limits or turn.counts_hot_dice or turn.must_roll_after or ends)
+    says = turn.must_roll_after or turn.clear_combo or chart.asking or rules.combines
+    again = turn.eases_farkles or turn.refresh_on or turn.second_chance or _tells_first(rules)
+    return bool(turn.has_limits or turn.counts_hot_dice or says or again or ends)
 
 
-_Left = tuple[int, int, int, int]
-"""A moment of a turn that is played: rolls and hot dice so far, dice to roll, what one may do."""
+def _tells_first(rules: RuleSet) -> bool:
+    """Return True if a roll may lead elsewhere as long as a turn has nothing."""
+    turn = rules.turn
+    pays_once = turn.nothing_scores_on == "first_roll" and turn.paid_for_nothing > 0
+    return turn.rolls_farkle_again or turn.farkle_keeps_points or pays_once
+
+
+_Left = tuple[Turn, int]
+"""A moment of a turn that is played: the turn, and what one may do."""
+
+_Results = set[tuple[int, _Left, int]]
+"""What a roll leads to: the layer, the moment and the steps scored."""
+
+_BANK: Final[_Left] = (Turn(0, 0, 0), MUST_BANK)
+_WON: Final[_Left] = (Turn(0, 0, 0), HAS_WON)
+
+
+def _ahead(left: _Left) -> int:
+    """Return how many rows a moment lies further on than what the turn has made.
+
+    A roll that wins leads a row down, where all is won too, and dice that are kept back are
+    completed from a row down: all else of its own row is filled in later than the beginning of a
+    turn, which may lead there.
+    """
+    return int(left == _WON or bool(left[0].chance))
 
 
 def _played(rules: RuleSet, step: int) -> list[_Column]:
     """Return the moments of a turn by playing it, with points that may always be banked."""
-    easy = replace(rules, turn=replace(rules.turn, opening_minimum=0, bank_minimum=0))
-    state = new_game(easy, ["a", "b"])
+    turn = replace(rules.turn, opening_minimum=0, bank_minimum=0, first_bank_bonus=None)
+    state = new_game(replace(rules, turn=turn), ["a", "b"])
     one, other = state.sides
     state = state._replace(sides=(one._replace(total=-step), other), phase="roll", roll_off=None)
-    start = (0, 0, rules.dice, MAY_ROLL)
-    found: dict[_Left, list[tuple[float, set[tuple[int, _Left, int]] | None]]] = {}
+    start = (Turn(0, 0, rules.dice), MAY_ROLL)
+    begun = step if _tells_first(rules) else 0
+    found: dict[_Left, list[tuple[float, _Results | None]]] = {}
     waiting = [start]
     while waiting:
-        left = rolls, hot_dice, dice, _ = waiting.pop()
+        left = waiting.pop()
         if left in found:
             continue
-        begun = state.with_turn("roll", Turn(0, 0, dice, rolls=rolls, hot_dice=hot_dice))
-        found[left] = [
-            (_chance(roll), _results(apply(begun, Roll(roll)), step))
+        now, dice = state.with_turn("roll", left[0]), left[0].dice
+        rolls = [
+            (_chance(roll), _results(apply(now, Roll(roll)), step, begun))
             for roll in combinations_with_replacement(FACES, dice)
             if dice
+        ]
+        again = {(0, (left[0], MUST_ROLL), 0)}  # it is made once more, whatever it is
+        made = 1.0 - sum(chance for chance, results in rolls if results == again)
+        found[left] = [
+            (chance / made, results) for chance, results in rolls if results != again
         ] or [(1.0, set())]
         waiting += {to for _, results in found[left] for _, to, _ in results or ()}
+    leads = {
+        left: {
+            to
+            for _, results in found[left]
+            for layer, to, steps in results or ()
+            if not layer and steps + _ahead(to) <= _ahead(left)
+        }
+        for left in found
+    }
     order = sorted(found, key=lambda it: (it == start, it[-1] > MUST_ROLL, it))
+    order = in_row_order(order, leads)
     places = {left: place for place, left in enumerate(order)}
-    again = (0, 0, rules.dice, MUST_ROLL)
-    if again in found:  # the same duty each time, in the column after all others
-        order.remove(again)
-        places = {left: place for place, left in enumerate([*order, again])}
+    duty = (start[0], MUST_ROLL)
+    if duty in found:  # the same each time, in the column after all others
+        order.remove(duty)
+        places = {left: place for place, left in enumerate([*order, duty])}
     return [
         _Column(
             [
-                (chance, {Option(layer, places[to], steps) for layer, to, steps in results})
+                (
+                    chance,
+                    {
+                        Option(layer, places[to], steps + _ahead(to) - _ahead(left))
+                        for layer, to, steps in results
+                    },
+                )
                 for chance, results in found[left]
                 if results
             ],
@@ -224,15 +272,18 @@ def _played(rules: RuleSet, step: int) -> list[_Column]:
     ]
 
 
-def _results(state: State, step: int) -> set[tuple[int, _Left, int]] | None:
+def _results(state: State, step: int, begun: int) -> _Results | None:
     """Return what a roll leads to by layer, with the steps scored; none after a farkle.
 
-    ``None`` where it loses the game. A roll that wins it leads a row down, where all is won too.
+    ``None`` where it loses the game. ``begun`` is the score of every turn that has made something.
     """
     if state.is_over:
-        return {(0, (0, 0, 0, HAS_WON), 1)} if state.winners == (0,) else None
-    if state.phase != "decide":
-        return set()
+        return {(0, _WON, 0)} if state.winners == (0,) else None
+    if state.phase == "roll" and state.turn.side == 0:
+        return {(0, (state.turn, MUST_ROLL), 0)}
+    if state.phase == "roll":
+        kept_points = state.sides[0].total > -step
+        return {(0, _BANK, 0)} if kept_points else set()
     banks, rolls = set[tuple[object, ...]](), dict[tuple[object, ...], _Left]()
     scores = dict[tuple[object, ...], int]()
     for action in legal_actions(state):
@@ -248,13 +299,13 @@ def _results(state: State, step: int) -> set[tuple[int, _Left, int]] | None:
             most = max(
                 len(state.rules.turn.hot_dice_bonus) - 1, state.rules.turn.most_hot_dice or 0
             )
-            rolls[what] = (turn.rolls, min(turn.hot_dice, most), turn.dice, MUST_ROLL)
+            made = begun if turn.score or turn.exchange else 0
+            now = turn._replace(score=made, exchange=False, hot_dice=min(turn.hot_dice, most))
+            rolls[what] = (now, MUST_ROLL)
     return {
         (
             int(bool(what[1])),
-            (*rolls[what][:3], MAY_ROLL if what in banks else MUST_ROLL)
-            if what in rolls
-            else (0, 0, 0, MUST_BANK),
+            (rolls[what][0], MAY_ROLL if what in banks else MUST_ROLL) if what in rolls else _BANK,
             score // step,
         )
         for what, score in scores.items()

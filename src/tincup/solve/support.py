@@ -113,7 +113,9 @@ SUPPORT: Final[dict[str, Row]] = {
             **dict.fromkeys([it for it in METHODS if it != "turn"], ((), "unsupported-costs")),
         },
     ),
-    "scores.confirm": Row((), "no table says what a turn must still make to be banked"),
+    "scores.confirm": Row(
+        (), "no table says what a turn must still make to be banked", only=_MOMENTS
+    ),
     "scores.only": Row(("all_dice",), "`rolls.compile` asks the game about every roll of its own"),
     "turn.opening_minimum": Row(_ANY, "rows of a turn's table that may not be banked"),
     "turn.opening_by": Row(
@@ -132,9 +134,9 @@ SUPPORT: Final[dict[str, Row]] = {
     "turn.hot_dice_escape": Row(_ANY, "in the keeps that the game itself allows"),
     "turn.last_die_succeeds_on": Row(_ANY, "in the keeps that the game itself allows"),
     "turn.last_die_points": Row(_ANY, "in the keeps that the game itself allows"),
-    "turn.last_die_tries": Row((1,), "no table has a roll that may be tried again"),
+    "turn.last_die_tries": Row((1,), "no table has a roll that may be tried again", only=_MOMENTS),
     "turn.keep": Row(("some", "all"), "in the keeps that the game itself allows"),
-    "turn.combine": Row(("roll",), "no table says which dice have been set aside"),
+    "turn.combine": Row(("roll",), "no table says which dice have been set aside", only=_MOMENTS),
     "turn.must_roll_with": Row(
         _ANY,
         "columns of a turn's table that may not be banked",
@@ -143,7 +145,9 @@ SUPPORT: Final[dict[str, Row]] = {
     "turn.must_roll_after": Row(
         ((),), "no table has a column for a duty to roll fewer than all the dice", only=_MOMENTS
     ),
-    "turn.clear_combo": Row((False,), "no table has a roll that may not show some faces"),
+    "turn.clear_combo": Row(
+        (False,), "no table has a roll that may not show some faces", only=_MOMENTS
+    ),
     "turn.most_rolls": Row((None,), "no table counts the rolls of a turn", only=_MOMENTS),
     "turn.most_hot_dice": Row(
         (None,), "no table counts how often all the dice are rolled again", only=_MOMENTS
@@ -164,7 +168,7 @@ SUPPORT: Final[dict[str, Row]] = {
         unless=lambda value: value == "total" or value < 0,
     ),
     "turn.nothing_scores_on": Row(
-        ("any_roll",), "no table tells the first roll of a turn from hot dice"
+        ("any_roll",), "no table tells the first roll of a turn from hot dice", only=_MOMENTS
     ),
     "turn.exchange": Row(
         ("on_banking", "at_once"),
@@ -210,13 +214,15 @@ SUPPORT: Final[dict[str, Row]] = {
     ),
     "turn.first_bank_bonus.score": Row(_ANY, "with the bonus"),
     "turn.first_bank_bonus.points": Row(_ANY, "with the bonus"),
-    "turn.refresh_on": Row(((),), "no table has a keep that scores nothing"),
-    "turn.first_roll_farkle": Row((None,), "no table tells the first roll of a turn from hot dice"),
-    "turn.first_roll_farkle.points": Row(_ANY, "refused with the farkle"),
-    "turn.farkle_keeps_points": Row(
-        (False,), "every table has one worth of a farkle, whatever the turn has made"
+    "turn.refresh_on": Row(((),), "no table has a keep that scores nothing", only=_MOMENTS),
+    "turn.first_roll_farkle": Row(
+        (None,),
+        "no table tells the first roll of a turn from hot dice",
+        only=dict.fromkeys(("two", "rounds"), ((None, "again"), "unsupported-costs")),
     ),
-    "turn.second_chance": Row((False,), "no table has dice that wait to be completed"),
+    "turn.first_roll_farkle.points": Row(_ANY, "refused with the farkle"),
+    "turn.farkle_keeps_points": Row((False,), "every farkle is worth the same", only=_MOMENTS),
+    "turn.second_chance": Row((False,), "no table has dice that are kept back", only=_MOMENTS),
     "turn.carry_on": Row(
         ("never",),
         "no state says what the turn before has left",
@@ -265,8 +271,12 @@ SUPPORT: Final[dict[str, Row]] = {
         only={
             **_WITHOUT_OTHERS,
             **dict.fromkeys(
-                ("two", "three", "approximation"),
+                ("three", "approximation"),
                 (("one_more_turn", "complete_round", "none"), "unsupported-final-round"),
+            ),
+            "two": (
+                ("one_more_turn", "one_roll", "complete_round", "none"),
+                "unsupported-opened-again",
             ),
         },
     ),

@@ -124,8 +124,8 @@ class TurnUnderWay:
 
     def rolling(self, state: State) -> float:
         turn = state.turn
-        column = self.compiled.column_of(turn)
-        return self.table.roll(self.compiled.steps(turn.score), column, turn.exchange)
+        cell = self.compiled.cell_of(turn, self.compiled.steps(turn.score))
+        return self.table.roll(*cell, turn.exchange)
 
     def _work_out(self, state: State) -> TurnTable:
         rolls = self.rolls

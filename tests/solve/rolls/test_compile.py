@@ -12,15 +12,17 @@ from hypothesis import given
 from tests.effort import fewer
 from tests.solve.exact_turn import followed, rolls
 from tincup.game import Scoring
+from tincup.game.state import Turn
 from tincup.rules import FACES, RuleSet, load, presets
+from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import (
     EXCHANGE,
     MUST_ROLL,
     CompiledRules,
     Option,
     compile_rules,
-    more_points_never_hurt,
 )
+from tincup.solve.rolls.more_points import more_points_never_hurt
 
 CHARTS = (
     "dix-mille",
@@ -234,3 +236,12 @@ def test_presets_are_the_same_for_every_question(name: str) -> None:
     one, two = compile_rules(load(name), 1), compile_rules(load(name), 2)
     assert one.farkle_ways.tolist() == two.farkle_ways.tolist()
     assert one.digest == two.digest == load(name).digest
+
+
+def test_a_turn_that_nobody_comes_to_is_refused() -> None:
+    """The last three of six dice confirm something of what the straight before asked for."""
+    rules = load("plain", ["scores.123456={ points = 1500, confirm = 500 }"])
+    compiled = compile_rules(rules, moments=True)
+    assert compiled.cell_of(Turn(0, 1650, 3, confirm=350), 33)[0] == 33
+    with pytest.raises(Unsolvable, match="no turn comes to"):
+        compiled.cell_of(Turn(0, 1650, 3, confirm=500), 33)

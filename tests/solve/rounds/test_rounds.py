@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.solve.small_rules import penalty, small
+from tests.solve.small_rules import FARKLES, penalty, small
 from tests.solve.two.reference import Reference
 from tincup.game import State, apply, new_game
 from tincup.game.scoring import scoring_of
@@ -22,12 +22,15 @@ from tincup.solve.rounds.leads import solve_leads
 MOST = 16
 """The score at which the reference cuts a turn: one in 1e10 goes so far."""
 
+MOST_KEPT = 22
+"""The same where nobody banks before a farkle, which keeps the points."""
+
 FIELDS: dict[str, dict[str, Any]] = {
     "plain": {},
     "opening minimum": {"turn__opening_minimum": 2},
     "bank minimum": {"turn__bank_minimum": 2},
     "hot dice must be rolled": {"turn__hot_dice": "must"},
-    "rolls that are farkles": {"scores": {"1": 1, "22": 3, "11": {"points": 0, "or": "farkle"}}},
+    "rolls that are farkles": {"scores": FARKLES},
     "penalty": {"turn__farkle_penalty": penalty(1, 1, floor=False)},
     "growing penalty": {
         "turn__farkle_penalty": penalty(2, [1, 2], floor=False, restart=False),
@@ -60,6 +63,13 @@ FIELDS: dict[str, dict[str, Any]] = {
         "turn__opening_minimum": 3,
     },
     "steps of two": {"scores": {"1": 2, "22": 6}},
+    "a first roll is made again, penalty": {
+        "turn__first_roll_farkle": "again",
+        "turn__farkle_penalty": penalty(1, 1, floor=False),
+    },
+    "a farkle keeps points": {"turn__farkle_keeps_points": True, "turn__opening_minimum": 2},
+    "dice of a turn combine": {"scores": {"1": 1, "11": 3, "22": 3}, "turn__combine": "turn"},
+    "a second chance": {"dice": 3, "scores": {"1": 1, "222": 3}, "turn__second_chance": True},
 }
 
 
@@ -82,7 +92,8 @@ IN_EVERY_GATE = ("a bonus", "opening minimum", "growing penalty", "a last die th
 )
 def test_every_state_is_worth_what_the_reference_says(name: str, count: int) -> None:
     rules = rounds(count, **FIELDS[name])
-    reference, solved = Reference(rules, MOST), Rounds(rules)
+    most = MOST_KEPT if rules.turn.farkle_keeps_points else MOST
+    reference, solved = Reference(rules, most), Rounds(rules)
     start = new_game(rules, ["a", "b"])
     assert solved.solved.first_player_wins == pytest.approx(reference.win(start), abs=1e-9)
     begins = [it for it in reference.states if _begins(it)]

@@ -13,7 +13,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from tests.solve.small_rules import CHART, EXCHANGE, FIELDS, MOMENTS, WAYS, penalty, small
+from tests.solve.small_moments import MOMENTS, REMEMBERED
+from tests.solve.small_rules import CHART, EXCHANGE, FIELDS, WAYS, penalty, small
 from tests.solve.two.reference import Reference, TooLarge
 from tincup.game import apply
 from tincup.rules import RuleError, RuleSet, load
@@ -34,7 +35,7 @@ def solution(rules: RuleSet) -> Solution:
 def compare(rules: RuleSet, most: int = 9, starts: int = 4, largest: int = 1_000_000) -> None:
     """Every state of the game that the reference has found: starts of turns and decisions."""
     reference, solved = Reference(rules, most, largest=largest), solution(rules)
-    least, starts, decisions = starts, 0, 0
+    least, starts, decisions, rolls = starts, 0, 0, 0
     for state in reference.states:
         turn = state.turn
         if state.is_over or turn.score > 3:
@@ -47,6 +48,9 @@ def compare(rules: RuleSet, most: int = 9, starts: int = 4, largest: int = 1_000
                 value = reference.chance(apply(state, action), turn.side)
                 assert win == pytest.approx(value, abs=CLOSE), (state, action)
             decisions += 1
+        elif state.phase == "roll" and rolls < 60:
+            assert solved.roll_value(state) == pytest.approx(reference.win(state), abs=CLOSE), state
+            rolls += 1
     assert starts >= least
     assert decisions >= min(least, 3)
 
@@ -61,14 +65,23 @@ SLOW = {
     "a bonus, pegs",
     "a bonus, penalty",
     "a bonus, so many rolls",
+    "a farkle keeps points",
+    "a farkle keeps points, must roll, the last die is tried again",
+    "a farkle keeps points, penalty, pegs",
     "a farkle leaves the board, pegs",
+    "a first roll is made again",
+    "a first roll is made again, play-off",
     "a large bonus that few turns make",
+    "a pair is confirmed",
+    "a pair is confirmed, must roll, a farkle keeps points",
+    "a second chance",
     "bounces",
     "bounces, must roll hot dice",
     "bounces, opening and bank minimum",
     "bounces, pegs",
     "bounces, penalty",
     "complete round, play-off",
+    "dice of a turn combine, the last one is tried again",
     "exchange",
     "exchange, penalty, pegs",
     "given to the lowest",
@@ -88,7 +101,10 @@ SLOW = {
     "lines that count in a roll of all dice",
     "must roll hot dice",
     "must roll hot dice, exchange",
+    "one last roll, a first roll is made again, play-off",
+    "one last roll, a second chance, a bonus",
     "one more turn, more than",
+    "pairs refresh all dice",
     "pegs and penalty",
     "pegs in lanes",
     "penalty",
@@ -100,8 +116,11 @@ SLOW = {
     "rolls that are farkles",
     "scored as one likes",
     "scored as one likes, pegs",
+    "sets are cleared, must roll after them",
     "so many rolls, first to bank",
     "so many rolls, last die, penalty",
+    "the last die is tried again",
+    "the last die is tried again, so many rolls, penalty",
     "wins at once, must roll",
 }
 """The reference takes seconds to find their states. `test_no_policy_beats` has them in the gate."""
@@ -123,7 +142,8 @@ def test_every_field(what: str) -> None:
 def test_every_moment_of_a_turn(what: str) -> None:
     """The certificate, which plays turns to find their moments, agrees as well."""
     rules = small(**MOMENTS[what])
-    compare(rules)
+    # Without a risk one rolls on for so long that the reference cuts off what matters.
+    compare(rules, most=14 if rules.turn.farkle_keeps_points else 9)
     assert certify(solve_race(rules), rules).residual < CLOSE
 
 
@@ -283,6 +303,30 @@ def test_random_rule_sets(fields: dict[str, Any]) -> None:
     with suppress(TooLarge):
         # A turn that has to go on is seldom cut off late enough where what is too much bounces.
         compare(rules, most=50 if rules.end.must_hit else 8, starts=0, largest=30_000)
+
+
+@pytest.mark.slow
+@settings(
+    max_examples=20,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=list(HealthCheck),
+    phases=[Phase.generate],
+)
+@given(st.lists(st.sampled_from(REMEMBERED), min_size=2, max_size=3, unique_by=str))
+def test_random_moments(chosen: list[dict[str, Any]]) -> None:
+    fields: dict[str, Any] = {"scores": {"1": 1, "22": 2, "222": 3}, "end__final_round": "none"}
+    for more in chosen:
+        fields |= more
+    try:
+        rules = small(dice=3, target=2, **fields)
+        race = solve_race(rules)
+    except (RuleError, Unsolvable):
+        return
+    assert certify(race, rules).residual < CLOSE
+    with suppress(TooLarge):
+        keeps = rules.turn.farkle_keeps_points
+        compare(rules, most=14 if keeps else 9, starts=0, largest=30_000)
 
 
 def test_the_last_on_the_board_cannot_change_places() -> None:

@@ -20,6 +20,7 @@ from tincup.rules import RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.progress import Progress
 from tincup.solve.rolls.moments import has_moments
+from tincup.solve.support import Unsupported, check
 from tincup.solve.threads import Threads, some
 from tincup.solve.two.solution import Solution
 from tincup.solve.two.space import FARKLES, LANES, LAST, MINIMUM, TOTAL
@@ -41,17 +42,20 @@ def check_carded(rules: RuleSet) -> None:
         ("board.one_peg_per_hole", rules.pegs_among(2) is not None),
         ("or = exchange_with_leader", rules.has_exchange),
         ("turn.farkle_penalty", rules.turn.farkle_penalty is not None),
-        ("turn.most_rolls", rules.turn.most_rolls is not None),
-        ("turn.most_hot_dice", rules.turn.limits_hot_dice),
-        ("turn.hot_dice_bonus", rules.turn.counts_hot_dice),
         ("turn.first_bank_bonus", rules.turn.first_bank_bonus is not None),
-        ("turn.must_roll_after", rules.turn.has_forced(rules.chart, rules.dice)),
-        ("or = win, lose", has_moments(rules)),
         ("end.ties = play_off", rules.end.plays_off_ties),
+        ("end.final_round = one_roll", rules.end.ends_by_roll),
         ("end.reached = exactly", rules.end.must_hit),
     ):
         if refused:
             raise ExperimentError("card-not-for", rules=rules.name, key=key)
+    if has_moments(rules):
+        try:
+            check(rules, "alone")  # which knows turns by the number of dice
+        except Unsupported as refusal:
+            raise ExperimentError(
+                "card-not-for", rules=rules.name, key=refusal.data["key"]
+            ) from refusal
 
 
 class CardGames:

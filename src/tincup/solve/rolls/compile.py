@@ -9,7 +9,7 @@ ways to roll it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import accumulate, combinations_with_replacement
@@ -25,7 +25,16 @@ from tincup.rules.rule_set import RuleSet
 from tincup.solve import arrays
 from tincup.solve.arrays import BYTE, FLOAT, INT, INT8, INT32, Floats, Ints
 from tincup.solve.errors import Unsolvable
-from tincup.solve.rolls.moments import FORCED, Moment, has_moments, moment_offers, plain_moments
+from tincup.solve.rolls.moments import (
+    FORCED,
+    FREE,
+    Moment,
+    has_moments,
+    moment_offers,
+    plain_moments,
+    start_of,
+)
+from tincup.solve.rolls.more_points import more_points_never_hurt
 
 if TYPE_CHECKING:
     import numpy as np
@@ -67,8 +76,8 @@ class CompiledRules:
     A set of options is what some rolls of ``n`` dice offer. The sets of ``n`` dice are
     ``dice_start[n] : dice_start[n + 1]`` (n from 1 to ``dice``; a farkle is no set), and the
     options of set ``s`` are ``set_start[s] : set_start[s + 1]`` of the three option arrays.
-    Set ``s`` comes up in ``ways[s]`` of the ``6 ** n`` rolls; ``farkle_ways[n]`` of them offer
-    nothing, so the ways of ``n`` dice and its farkles add up to ``6 ** n``.
+    Set ``s`` comes up in ``ways[s]`` of ``rolls[n]`` rolls, which are ``6 ** n`` but for those that
+    are made again; ``farkle_ways[n]`` of them are farkles, and any others lose the game.
 
     With a number of dice left that is ``forced`` a turn may not be banked, but must be rolled on.
     A turn score may be banked from ``opening_minimum`` (by a side with nothing banked yet; it
@@ -99,22 +108,38 @@ class CompiledRules:
     penalty_points: int
     penalty_floor: int | None
     moments: tuple[Moment, ...]
-
-    @cached_property
-    def rolled(self) -> tuple[int, ...]:
-        """The number of dice that is rolled, by column; 0 at an end and for column 0."""
-        return (0, *(it.dice for it in self.moments))
+    rolls: tuple[int, ...]
 
     @cached_property
     def columns(self) -> dict[Moment, int]:
         return {moment: column for column, moment in enumerate(self.moments, 1)}
 
-    def column_of(self, turn: Turn) -> int:
-        """Return the column of the dice that a turn is about to roll."""
+    @cached_property
+    def _columns_rolled(self) -> dict[Moment, int]:
+        return {it._replace(kind=FREE): column for it, column in self.columns.items() if it.dice}
+
+    def cell_of(self, turn: Turn, score: int) -> tuple[int, int]:
+        """Return the row and the column of the dice that a turn is about to roll.
+
+        ``score`` is what it has made in steps, as far as that matters. Raises `Unsolvable` where
+        no turn comes to that, which not every position that can be stated has been checked for.
+        """
         most = max(it.hot_dice for it in self.moments)
-        moment = Moment(turn.dice, turn.rolls, min(turn.hot_dice, most))
-        forced = moment._replace(kind=FORCED)
-        return self.columns.get(moment) or self.columns[forced]
+        moment = Moment(
+            turn.dice,
+            turn.rolls,
+            min(turn.hot_dice, most),
+            first=self.moments[-1].first and not (turn.score or turn.exchange),
+            tries=turn.tries,
+            chance=turn.chance,
+            clear=turn.clear,
+            confirm=turn.confirm,
+            pool=turn.pool,
+        )
+        column = self._columns_rolled.get(moment)
+        if column is None:
+            raise Unsolvable("unsolvable-moment")
+        return score + self.moments[column - 1].ahead, column
 
     def sets(self, n: int) -> Iterator[tuple[Fraction, tuple[Option, ...]]]:
         """Yield each different set of options that ``n`` dice can offer, with its exact chance."""
@@ -127,7 +152,7 @@ class CompiledRules:
                 strict=True,
             )
             yield (
-                Fraction(int(self.ways[s]), 6 ** self.rolled[n]),
+                Fraction(int(self.ways[s]), self.rolls[n]),
                 tuple(Option(*it) for it in options),
             )
 
@@ -135,7 +160,7 @@ class CompiledRules:
         return self.bank_minimum if on_board else self.opening_minimum
 
     def farkle(self, n: int) -> Fraction:
-        return Fraction(int(self.farkle_ways[n]), 6 ** self.rolled[n])
+        return Fraction(int(self.farkle_ways[n]), self.rolls[n])
 
     def steps(self, score: int) -> int:
         """Return a turn score in steps. Raises `Unsolvable` when no turn can have it."""
@@ -150,45 +175,6 @@ class CompiledRules:
         return dice
 
 
-def more_points_never_hurt(rules: RuleSet, sides: int) -> bool:
-    """Return True if it is proved that a side is never worse off for having scored more.
-
-    That is what lets an option of fewer points go when another leaves as many dice, and binds as
-    little, for more points. The proof is by imitation. Let a side have ``d`` more points than it
-    would have had, in its turn score or its total. It pretends not to have them, and does in
-    every position what it would have done without; the dice are the same, and so are farkles,
-    keeps and dice left. What it really has stays at least what it pretends to have:
-
-    - whatever turn score is banked, the real one is at least as much, so it too meets the
-      opening and bank minimums, and getting on the board depends on banking alone;
-    - the farkle penalty takes a total ``x`` to ``max(x - points, min(floor, x))``, which never
-      falls as ``x`` grows;
-    - an exchange (no longer possible for the leader; the other's total is received), pegs
-      that bump one another (to land one hole further may hit, or be hit) and a target that must
-      be hit exactly (it may be missed by more) break it, so any of them in the rules makes the
-      answer no.
-
-    One side alone (``sides=1``) wants its turn score, or its total, to be large or to be large
-    soon: anything that does not fall as points grow. Exchanges and bumps need somebody else, so
-    the answer is yes. (It is no for a side that has bound itself to bank from some turn score on:
-    one step less may leave it free to roll.)
-
-    Two sides, with the first to bank the target winning at once (the same as being the last on
-    the board and losing): imitation reaches the target no later, and what the other side does is
-    among the things it could have done in the pretended game; so the side wins at least as often
-    as its best play without the points guarantees. Yes. With a final round it is not proved and
-    the answer is no: banking the target hands the other side a last turn in which it need fear
-    nothing, and a side may well prefer to be one step short of it.
-
-    Three sides and more: the others may answer a larger total by playing against one another in
-    another way, to this side's loss. No.
-    """
-    if sides == 1:
-        return True
-    falls = rules.pegs_among(sides) is not None or rules.has_exchange
-    return sides == 2 and not (rules.end.has_final_round or rules.end.must_hit or falls)
-
-
 def compile_rules(
     rules: RuleSet,
     sides: int = 2,
@@ -196,6 +182,7 @@ def compile_rules(
     totals: bool = True,
     drop: bool = True,
     moments: bool = False,
+    step: int = 0,
 ) -> CompiledRules:
     """Return the arrays of a rule set for so many sides; 1 for one side alone, or one turn.
 
@@ -204,23 +191,31 @@ def compile_rules(
     side alone there is nobody to change places with, so exchanges are left out. Options are
     dropped only as far as `more_points_never_hurt` proves that they are never better than
     another of the same roll, and with ``drop=False`` not at all. With ``moments`` there is a column
-    for every moment that a turn may have; without, one for each number of dice.
+    for every moment that a turn may have; without, one for each number of dice. ``step``: the
+    points of a step, if it is not to be the largest.
 
     The arrays of the last few rule sets are kept: they are to be read, not written.
     """
     known = moments and has_moments(rules)
     drops = drop and not known and more_points_never_hurt(rules, sides)
-    return _compiled(rules, sides, totals, drops, known)
+    return _compiled(rules, sides, totals, drops, known, step)
+
+
+def compile_one_roll(rules: RuleSet, step: int) -> CompiledRules:
+    """Return the arrays of a turn of a single roll; ``step`` as for `compile_rules`."""
+    turn = replace(rules.turn, most_rolls=1)
+    return compile_rules(replace(rules, turn=turn), 2, moments=True, step=step)
 
 
 @lru_cache(maxsize=16)
-def _compiled(
-    rules: RuleSet, sides: int, totals: bool, drop: bool, by_moment: bool
+def _compiled(  # noqa: PLR0917 - all that tells arrays apart
+    rules: RuleSet, sides: int, totals: bool, drop: bool, by_moment: bool, step: int
 ) -> CompiledRules:
     """Make the arrays as `compile_rules` says; with ``drop`` options that are never better go."""
     moments, forced = plain_moments(rules.dice), tuple(sorted(rules.turn.must_roll_with))
+    every = [6**it.dice for it in moments]
     if by_moment:
-        moments, offers = _offers_by_moment(rules, exchanges=sides > 1)
+        moments, offers, every = _offers_by_moment(rules, exchanges=sides > 1)
         amounts = {points for it in offers for options in it for points, _, _ in options}
         forced = tuple(n for n, it in enumerate(moments, 1) if it.kind == FORCED)
     elif drop and sides == 1 and rules.dice > _LISTED:
@@ -228,7 +223,7 @@ def _compiled(
     else:
         offers = _offers(rules, exchanges=sides > 1)
         amounts = {points for it in offers for options in it for points, _, _ in options}
-    step = _step(rules, amounts, sides if totals else 0)
+    step = step or _step(rules, amounts, sides if totals else 0)
     sets: list[dict[tuple[_Plain, ...], int]] = [{} for _ in range(len(moments) + 1)]
     for counted, offered in zip(sets, offers, strict=True):
         for offer, count in offered.items():
@@ -238,7 +233,6 @@ def _compiled(
     ordered = [sorted(it.items()) for it in sets]
     flat = [one for by_dice in ordered for one in by_dice]
     options = [option for key, _ in flat for option in key]
-    every = [6**it.dice for it in moments]
     sizes = [size for size, by_dice in zip(every, ordered[1:], strict=True) for _ in by_dice]
     turn, penalty = rules.turn, rules.turn.farkle_penalty
     floor = penalty.stops_at if penalty else None
@@ -268,6 +262,7 @@ def _compiled(
         penalty_points=penalty.largest // step if penalty else 0,
         penalty_floor=None if floor is None else floor // step,
         moments=moments,
+        rolls=(0, *every),
     )
 
 
@@ -276,8 +271,7 @@ def _offers(rules: RuleSet, *, exchanges: bool) -> list[dict[frozenset[_Plain], 
 
     A duty to roll fewer than all the dice because of a set kept (`must_roll_after`) is left out:
     the clock of bots that look ahead takes such a turn for free. Nor do the first roll's own points
-    (`nothing_scores_on`) count here, which exact play refuses: the clock takes every roll for one
-    after the first.
+    (`nothing_scores_on`) count here: the clock takes every roll for one after the first.
     """
     keeps, dice, bonus = scoring_of(rules).later, rules.dice, rules.turn.bonus_for_hot_dice(0)
     offers: list[dict[frozenset[_Plain], int]] = [{}]
@@ -302,19 +296,19 @@ def _offers(rules: RuleSet, *, exchanges: bool) -> list[dict[frozenset[_Plain], 
 
 def _offers_by_moment(
     rules: RuleSet, *, exchanges: bool
-) -> tuple[tuple[Moment, ...], list[dict[frozenset[_Plain], int]]]:
-    """Return the moments of a turn, and what rolls offer at each of them.
+) -> tuple[tuple[Moment, ...], list[dict[frozenset[_Plain], int]], list[int]]:
+    """Return the moments of a turn, what rolls offer at each of them, and how many rolls there are.
 
-    A duty to roll all the dice that nothing counts is the same each time: a flag, no moment.
+    A duty to roll all the dice as they are at the beginning of a turn is a flag, no moment.
     """
-    found = moment_offers(rules)
-    duty, start = Moment(rules.dice, kind=FORCED), Moment(rules.dice)
+    found, start = moment_offers(rules), start_of(rules)
+    duty = start._replace(kind=FORCED)
     moments = tuple(it for it in found if it != duty)
     columns = {moment: column for column, moment in enumerate(moments, 1)}
     offers: list[dict[frozenset[_Plain], int]] = [{}]
     for moment in moments:
         counted: dict[frozenset[_Plain], int] = {}
-        for ways_to_keep, count in found[moment].items():
+        for ways_to_keep, count in found[moment].counted.items():
             options = frozenset(
                 (
                     it.points,
@@ -326,7 +320,7 @@ def _offers_by_moment(
             )
             counted[options] = counted.get(options, 0) + count
         offers.append(counted)
-    return moments, offers
+    return moments, offers, [found[it].rolls for it in moments]
 
 
 def _best_offers(rules: RuleSet) -> list[dict[frozenset[_Plain], int]]:

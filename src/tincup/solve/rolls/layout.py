@@ -27,14 +27,14 @@ The certificate lays its rolls out by itself, from the scoring: it is a double o
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from tincup.rules import FACES
 from tincup.solve import arrays
 from tincup.solve.arrays import FLOAT, INT, Floats, Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import EXCHANGE, MUST_ROLL, CompiledRules
-from tincup.solve.rolls.moments import ENDS, FORCED, FREE, VICTORY, WON, plain_moments
+from tincup.solve.rolls.moments import ENDS, FORCED, FREE, WON, plain_moments
 from tincup.solve.rolls.plan import Offered, Plan, plan_of
 
 DUTY: Final = 0
@@ -61,17 +61,18 @@ class Rolls(NamedTuple):
     ``sets[selection, n - 1]`` are the first set of ``n`` dice and the end. Set ``s`` has the chance
     ``weights[s]`` and the options ``options[starts[s]:starts[s + 1]]``, distances in a table of
     ``layers`` layers and ``width`` numbers a cell. ``farkle[n - 1]`` is the chance to farkle with
-    ``n`` dice, ``least_farkle`` the smallest of them. Of a roll of all the dice ``free`` is the
-    chance of an option that may be banked, ``bound`` that of nothing but duties to roll them all
-    again. ``kinds[n - 1]`` says whether a turn with ``n`` dice left may be banked, or only that
+    ``n`` dice, ``least_farkle`` the smallest of them, or where that is 0 the smallest chance to
+    lose a turn that may be banked instead. Of a roll of all the dice ``free`` is the chance of an
+    option that may be banked, ``bound`` that of nothing but duties to roll them all again.
+    ``kinds[n - 1]`` says whether a turn with ``n`` dice left may be banked, or only that
     (`tincup.solve.rolls.moments`); ``has_forced`` is 1 where there is a number that must be rolled:
     ``survives[n]`` is then the largest chance to get to bank for one who rolls ``n`` dice, 0
     standing for a duty to roll them all. ``plain`` is 1 where the moments of a turn are nothing but
-    numbers of dice. ``short[n - 1, d]`` is the chance that a roll of ``n``
-    dice ends the turn ``d`` steps below the least that may be banked, or further, as one can roll
-    no more; ``has_ends`` is 1 where there is such a roll. ``wins`` is the largest chance that a
-    roll wins the game; ``far`` is then how many rows a turn that never banks is followed, until it
-    is as unlikely (0 where it may go on for ever).
+    numbers of dice, and no keep of several just refreshes all. ``short[n - 1, d]`` is the chance
+    that a roll of ``n`` dice ends the turn ``d`` steps below the least that may be banked, or
+    further, as one can roll no more; ``has_ends`` is 1 where there is such a roll. ``wins`` is the
+    largest chance that a roll wins the game; ``far`` is then how many rows a turn that never banks
+    is followed, until it is as unlikely (0 where it may go on for ever).
 
     ``plan`` has a program for each selection and number of dice, in this order: how a compiled loop
     weighs those sets. ``span`` is the most steps of one keep; ``free_keeps`` is 1 where some keep
@@ -123,7 +124,7 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
     everything = [place for counted in by_dice for offered in counted for place in offered]
     layers = 1 + max(place.swap for place in everything)
     span = max(place.steps for place in everything)
-    every = [len(FACES) ** it.dice for it in compiled.moments]
+    every = compiled.rolls[1:]
     row = layers * columns
     sets = arrays.ints(SELECTIONS, dice, 2)
     starts, options, weights = [0], list[int](), list[float]()
@@ -152,7 +153,7 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
     free, bound = _chances_of_all(by_dice[-1], every[-1])
     farkle = [it[frozenset()] / size for it, size in zip(by_dice, every, strict=True)]
     kinds = [FORCED if n in forced else it.kind for n, it in enumerate(compiled.moments, 1)]
-    short = _short(by_dice, kinds, every)
+    short, survives = _short(by_dice, kinds, every), _survives(by_dice, forced, every)
     won = [sum(it[offered] for offered in it if _wins(offered, kinds)) for it in by_dice]
     return Rolls(
         dice=dice,
@@ -171,13 +172,13 @@ def rolls_of(compiled: CompiledRules, width: int) -> Rolls:
         bound=bound,
         kinds=arrays.of(INT, kinds),
         has_forced=int(bool(forced)),
-        survives=arrays.of(FLOAT, _survives(by_dice, forced, every)),
-        plain=int(compiled.moments == plain_moments(dice)),
+        survives=arrays.of(FLOAT, survives),
+        plain=int(compiled.moments == plain_moments(dice) and not _refreshes(by_dice)),
         has_ends=int(ENDS in kinds),
         short=arrays.of(FLOAT, [it for row in short for it in row], dice, len(short[0])),
         wins=max(count / size for count, size in zip(won, every, strict=True)),
         far=_far(by_dice, every, span) if any(won) else 0,
-        least_farkle=min(farkle),
+        least_farkle=min(farkle) or _least_loss(compiled, farkle, survives),
         plan=plan_of(programs, width),
     )
 
@@ -191,20 +192,21 @@ def _order(item: tuple[_Set, int]) -> tuple[int, list[_Place]]:
 def _sets(compiled: CompiledRules, n: int) -> Counter[_Set]:
     """Count the rolls of ``n`` dice that offer each set of options; an empty one is a farkle.
 
-    A roll that wins leads a row down, where the game counts as won already, as it does everywhere.
+    A column may lie some rows further on than the turn score (`Moment.ahead`): a roll that wins
+    leads there, where the game counts as won already, as it does everywhere.
     """
     counted: Counter[_Set] = Counter()
-    victory = compiled.columns.get(VICTORY, 0)
+    ahead = [0, *(it.ahead for it in compiled.moments)]
     for chance, options in compiled.sets(n):
         offered = frozenset(
             _Place(
                 int(bool(option.flags & EXCHANGE)),
                 DUTY if option.flags & MUST_ROLL else option.next_dice,
-                1 if option.next_dice == victory else option.points,
+                option.points + ahead[option.next_dice] - ahead[n],
             )
             for option in options
         )
-        counted[offered] += int(chance * len(FACES) ** compiled.rolled[n])
+        counted[offered] += int(chance * compiled.rolls[n])
     counted[frozenset()] = int(compiled.farkle_ways[n])
     return counted
 
@@ -233,11 +235,32 @@ def _selected(offered: _Set, selection: int, compiled: CompiledRules) -> _Set:
     return frozenset(best.values())
 
 
+def _refreshes(by_dice: list[Counter[_Set]]) -> bool:
+    """Return True if some keep of several dice scores nothing and changes no places either."""
+    every = (place for counted in by_dice[1:] for offered in counted for place in offered)
+    return any(place.steps == 0 and not place.swap for place in every)
+
+
+def _least_loss(compiled: CompiledRules, farkle: list[float], survives: list[float]) -> float:
+    """Return the smallest chance to lose the turn by a roll that one may bank instead of.
+
+    A roll that scores nothing may have to be followed by another one.
+    """
+    losses = [
+        max(farkle[column - 1], 1.0 - survives[column] if compiled.forced else 0.0)
+        for moment, column in compiled.columns.items()
+        if moment.kind == FREE and not moment.first and column not in compiled.forced
+    ]
+    return min(losses, default=0.0)
+
+
 def _wins(offered: _Set, kinds: list[int]) -> bool:
     return any(it.column != DUTY and kinds[it.column - 1] == WON for it in offered)
 
 
-def _short(by_dice: list[Counter[_Set]], kinds: list[int], every: list[int]) -> list[list[float]]:
+def _short(
+    by_dice: list[Counter[_Set]], kinds: list[int], every: Sequence[int]
+) -> list[list[float]]:
     """Return `Rolls.short`: in each row of the table, from no step below to as many as matter."""
     most = list[Counter[int]]()
     for counted in by_dice:
@@ -254,7 +277,7 @@ def _short(by_dice: list[Counter[_Set]], kinds: list[int], every: list[int]) -> 
     ]
 
 
-def _far(by_dice: list[Counter[_Set]], every: list[int], span: int) -> int:
+def _far(by_dice: list[Counter[_Set]], every: Sequence[int], span: int) -> int:
     try:
         return span + _reach(by_dice, tuple(range(1, len(by_dice) + 1)), every)
     except Unsolvable:
@@ -262,7 +285,7 @@ def _far(by_dice: list[Counter[_Set]], every: list[int], span: int) -> int:
 
 
 def _survives(
-    by_dice: list[Counter[_Set]], forced: tuple[int, ...], every: list[int]
+    by_dice: list[Counter[_Set]], forced: tuple[int, ...], every: Sequence[int]
 ) -> list[float]:
     """Return `Rolls.survives`, by repeated substitution."""
     bound, before = {DUTY, *forced}, [1.0]
@@ -293,7 +316,7 @@ def _chances_of_all(counted: Counter[_Set], ways_of_all: int) -> tuple[float, fl
     return free / ways_of_all, bound / ways_of_all
 
 
-def _reach(by_dice: list[Counter[_Set]], forced: tuple[int, ...], every: list[int]) -> int:
+def _reach(by_dice: list[Counter[_Set]], forced: tuple[int, ...], every: Sequence[int]) -> int:
     """Return the rows over which duties to roll lead before they are negligible, 0 for no duties.
 
     Raises `Unsolvable` for those that lead too far.

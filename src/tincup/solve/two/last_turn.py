@@ -12,7 +12,8 @@ from tincup.rules import RuleSet
 from tincup.solve import arrays
 from tincup.solve.arrays import FLOAT, INT, Floats
 from tincup.solve.errors import Unsolvable
-from tincup.solve.rolls.layout import ALL, DUTY, Rolls
+from tincup.solve.rolls.compile import compile_one_roll
+from tincup.solve.rolls.layout import ALL, DUTY, Rolls, rolls_of
 from tincup.solve.rolls.moments import WON
 from tincup.solve.two.space import (
     AT_ONCE,
@@ -172,6 +173,7 @@ def last_turns(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> tuple[F
     """
     spaces = [space, without_bonus(space)] if space.bonus else [space]
     planes = len(spaces) * space.planes
+    chasing = rolls_of_last(rules, rolls, step)
     ties = arrays.of(FLOAT, [0.5], 1, 1)
     if space.overshoot != PASSES:
         if space.listed(FARKLED) != space.listed(STAYED) or space.overshoot != STAYS:
@@ -189,15 +191,20 @@ def last_turns(rules: RuleSet, space: Space, rolls: Rolls, step: int) -> tuple[F
             x = kinds.index(kind)
             minimum, farkles = int(space.sides[x, MINIMUM]), int(space.sides[x, FARKLES])
             if space.overshoot == PASSES:
-                table = chase_table(rules, it, rolls, step, minimum, tie, farkles)
+                table = chase_table(rules, it, chasing, step, minimum, tie, farkles)
             else:
-                table = hit_table(space, rolls, minimum, tie)
+                table = hit_table(space, chasing, minimum, tie)
             tables.append(table)
     length = max(map(len, tables))
     if space.overshoot != PASSES and rules.end.plays_off_ties:  # which knows no target
         length = max(length, len(second_table(rules, space, rolls, step, ties, 0)))
     padded = [won for table in tables for won in [*table, *table[-1:] * (length - len(table))]]
     return arrays.of(FLOAT, padded, planes, len(tables) // planes, length), ties
+
+
+def rolls_of_last(rules: RuleSet, rolls: Rolls, step: int) -> Rolls:
+    """Return the rolls of a last turn before any play-off, which may have a single one."""
+    return rolls_of(compile_one_roll(rules, step), LANES) if rules.end.ends_by_roll else rolls
 
 
 def duties_ahead(space: Space, rolls: Rolls, last: Floats) -> Floats:

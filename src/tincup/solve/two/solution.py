@@ -13,12 +13,14 @@ from tincup.rules import RuleSet
 from tincup.solve import arrays
 from tincup.solve.arrays import FLOAT, INT, Floats, Ints
 from tincup.solve.errors import Unsolvable
-from tincup.solve.rolls.compile import compile_rules
+from tincup.solve.rolls.compile import compile_one_roll, compile_rules
+from tincup.solve.rolls.layout import Rolls
 from tincup.solve.two.last_turn import (
     chase,
     first_turn,
     last_turn,
     level_again,
+    rolls_of_last,
     second_table,
     second_turn,
 )
@@ -130,7 +132,7 @@ class Solution:
         if not is_last_turn(start):
             x, y = self._index(start, True), self._index(start, False)
             beyond = min(score, certain_from(self._of(start), x, y)) + 2 * self.race.rolls.span
-        return work_out(self.race.rolls, self.stakes(start, beyond))
+        return work_out(self._rolls(start), self.stakes(start, beyond))
 
     def _worth(self, state: State, action: Decision, table: TurnTable) -> float:
         after = apply(state, action)
@@ -147,8 +149,12 @@ class Solution:
         score = turn.score // self.race.step
         if is_last_turn(state) and not (state.play_off and following(state)):
             score = self._score_within_reach(_turn_start(state), score)
-        compiled = compile_rules(self.rules, 2, moments=True)
-        return table.roll(score, compiled.column_of(turn), turn.exchange)
+        if state.is_one_roll:
+            compiled = compile_one_roll(self.rules, self.race.step)
+            turn = turn._replace(rolls=int(bool(turn.chance)))  # which the game does not count
+        else:
+            compiled = compile_rules(self.rules, 2, moments=True)
+        return table.roll(*compiled.cell_of(turn, score), turn.exchange)
 
     def place(self, state: State) -> tuple[int, int, int]:
         """Return the indices of `Race.values` for the start of a turn before the last ones."""
@@ -254,7 +260,15 @@ class Solution:
             minimum = int(race.space.sides[self._last_like(state), MINIMUM])
         turn = last_turn(rules, race.space, race.step, minimum, tie, farkles, lanes)
         hits = rules.end.must_hit and not state.play_off
-        return chase(race.rolls, turn._replace(hits=hits), lanes)
+        return chase(self._rolls(state), turn._replace(hits=hits), lanes)
+
+    def _rolls(self, start: State) -> Rolls:
+        """Return the rolls of the turn that starts in this state."""
+        return self._of_last if start.is_one_roll else self.race.rolls
+
+    @cached_property
+    def _of_last(self) -> Rolls:
+        return rolls_of_last(self.rules, self.race.rolls, self.race.step)
 
     def _plane(self, state: State) -> int:
         return int(self.race.space.planes == 2 and state.starter != state.turn.side)

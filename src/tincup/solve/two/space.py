@@ -152,7 +152,7 @@ def check_size(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> None:
         raise Unsolvable("unsolvable-exchange-to-hit", rules=rules.name)
     if extent.overshoot != PASSES and compiled.forced:
         raise Unsolvable("unsolvable-forced-to-hit", rules=rules.name)
-    ends = END in compiled.columns or VICTORY in compiled.columns
+    ends = END in compiled.columns or VICTORY in compiled.columns or rules.end.ends_by_roll
     if ends and (extent.overshoot != PASSES or rules.has_exchange):
         key = "end.reached" if extent.overshoot != PASSES else "scores.or"
         raise Unsolvable("unsolvable-ended-turn", rules=rules.name, key=key)

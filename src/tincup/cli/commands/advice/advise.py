@@ -207,9 +207,20 @@ def _row(advice: Advice, choice: Choice) -> tuple[str, ...]:
         decision_words(advice.state, choice.action),
         _percent(choice.win),
         "" if choice.change == 0 else decimal(100 * choice.change, 2).rjust(12),
-        (text("advice-endless") if expected is None else decimal(expected, 1)).rjust(15),
+        (_no_score(advice.state.rules) if expected is None else decimal(expected, 1)).rjust(15),
         "" if not choice.farkle else exact_percent(choice.farkle, 1).rjust(7),
     )
+
+
+def _no_score(rules: RuleSet) -> str:
+    """Return what stands in place of an expected turn score: nothing where none is worked out."""
+    from tincup.solve.support import Unsupported, check
+
+    try:
+        check(rules, "turn")
+    except Unsupported:
+        return ""
+    return text("advice-endless")
 
 
 def _others(advice: Advice) -> str:
