@@ -104,17 +104,18 @@ def test_nothing_is_cut_off_and_no_two_dice_overlap(
 
 
 @pytest.mark.real
-def test_dice_are_never_gone_between_the_throw_and_their_pictures(
+def test_dice_are_never_gone_or_pale_between_the_throw_and_their_pictures(
     browser: Browser, server: Server, watched: Watched
 ) -> None:
     watched.expected = ("willReadFrequently",)  # said of what this test reads itself
     with visitor(browser, server, watched, dice="calm", device_scale_factor=3) as context:
         page = context.new_page()
         page.add_init_script(
-            f"""window.gone = 0; window.looked = 0; const look = () => {{
+            f"""window.gone = window.pale = window.looked = 0; const look = () => {{
                  const dice = document.querySelectorAll('.die');
                  const drawn = document.querySelectorAll('.die:not(.falling) .top[style]');
                  window.looked += dice.length > 0;
+                 window.pale += [...drawn].some((it) => getComputedStyle(it).opacity < 1);
                  if (drawn.length < dice.length && !({DRAWN})()) window.gone += 1;
                  requestAnimationFrame(look); }};
                requestAnimationFrame(look);"""
@@ -123,7 +124,7 @@ def test_dice_are_never_gone_between_the_throw_and_their_pictures(
         assert player.awaited() == "choose"
         wait_until(page, THERE)
         assert page.evaluate("window.looked") > 3
-        assert page.evaluate("window.gone") == 0
+        assert page.evaluate("[window.gone, window.pale]") == [0, 0]
 
 
 @pytest.mark.real
