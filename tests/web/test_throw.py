@@ -20,12 +20,15 @@ WATCH_THE_EDGE = """() => {
         const it = document.querySelector('main.table .rolling');
         if (it && it.width > 1) {
             const { width, height } = it;
+            const hasRoom = it.getBoundingClientRect().right < innerWidth - 2;
             const g = it.getContext('2d');
             const strips = [[0, 0, width, 1], [0, height - 1, width, 1],
                 [0, 0, 1, height], [width - 1, 0, 1, height]];
             for (const [x, y, w, h] of strips) {
                 const { data } = g.getImageData(x, y, w, h);
-                const isThing = (_, i) => i % 4 === 0 && data[i] > 70 && data[i + 3] > 128;
+                const isShadow = (i) => hasRoom && x > 0 && data[i + 3] > 12;
+                const isThing = (_, i) => i % 4 === 0
+                    && ((data[i] > 70 && data[i + 3] > 128) || isShadow(i));
                 const first = data.findIndex(isThing);
                 if (first >= 0) window.at_edge.push([x, y, w, h, first / 4, width, height].join());
             }
@@ -35,7 +38,10 @@ WATCH_THE_EDGE = """() => {
     };
     look();
 }"""
-"""Notes in every frame what is drawn at the edge of the canvas, shadows aside: it is cut off."""
+"""Notes in every frame what is drawn at the edge of the canvas: it is cut off.
+
+Only the edge of the screen may cut off shadows, which fall to the right.
+"""
 
 AT_REST = """() => {
     const felt = document.querySelector('.tray .felt').getBoundingClientRect();
