@@ -11,13 +11,19 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.client.relay import Relay
-from tests.server.running import Client, Process, begun_table, choice, running
+from tests.server.running import Client, Process, begun_table, choice, command, running
 from tests.web.browser import PATIENCE, Player, Watched, visitor
 
 NOTICED = 12_000
 """Milliseconds after which everybody is to know."""
 
 NETWORK = ("WebSocket connection", "ERR_", "Failed to load resource")
+
+COUNT_SILENCE = """() => {
+    window.silent = 0;
+    setInterval(() => { window.silent += !document.querySelector('.wire'); }, 100);
+}"""
+"""Counts how often from now on a page says nothing of its connection."""
 
 
 @pytest.fixture(scope="module")
@@ -77,6 +83,40 @@ def test_two_who_wait_for_each_other_are_told(
         with Client(server) as client:
             log = client.get(f"/tables/{code}/log")
         assert sum(it["kind"] == "acted" for it in log) == (1 if cut == acts else 0)
+
+
+@pytest.mark.slow
+def test_both_are_told_for_a_whole_minute(
+    browser: Browser, server: Process, watched: Watched
+) -> None:
+    """By the clock on the wall, till the server counts a minute and lets them be skipped."""
+    watched.expected = NETWORK
+    code, host, secrets, view = begun_table(server, "Ada", "Bo")
+    acts = view["game"]["player"] - 1
+    with (
+        Relay(server) as relay,
+        visitor(browser, server, watched, base_url=relay.address) as one,
+        visitor(browser, server, watched) as two,
+        Client(server, host) as client,
+    ):
+        gone = at_table(one.new_page(), code, secrets[acts])
+        other = at_table(two.new_page(), code, secrets[1 - acts])
+        away = other.page.locator(".say h2", has_text=f"{('Ada', 'Bo')[acts]} is away")
+        expect(other.page.locator(".say h2")).to_contain_text("is rolling")
+        relay.silence()
+        expect(gone.page.locator(".wire")).to_be_visible(timeout=NOTICED)
+        expect(away).to_be_visible(timeout=NOTICED)
+        gone.page.evaluate(COUNT_SILENCE)
+        commands = f"/api/tables/{code}/commands"
+        while (answer := client.http.post(commands, json=command("skip", at=acts + 1))).is_error:
+            assert answer.json()["code"] == "server-was-here", answer.text
+            assert away.count() == 1
+            other.page.wait_for_timeout(500)
+        assert gone.page.evaluate("silent") == 0
+        assert other.awaited() == "roll"
+        relay.speak()
+        expect(gone.page.locator(".wire")).to_contain_text("You are back.", timeout=PATIENCE)
+        expect(gone.page.locator(".note")).to_contain_text("skipped")
 
 
 @pytest.mark.slow

@@ -190,6 +190,18 @@ def test_who_is_away_is_skipped_or_played_for(
 
 
 @pytest.mark.slow
+def test_who_leads_and_is_away_is_said_to_be_away(page: Page, server: Server) -> None:
+    seats = [{"player": "person", "name": name} for name in ("Ada", "Bo", "Cy")]
+    with Client(server) as client:
+        opened = client.post("/tables", rules="plain", seats=seats)
+    with Client(server, opened["host"]) as host:
+        host.command(opened["code"], "head_start", at=3, points=1000)
+        host.command(opened["code"], "start")
+    page.goto(f"/t/{opened['code']}")
+    expect(page.locator("[data-side='3'] small")).to_have_text("not here")
+
+
+@pytest.mark.slow
 def test_whoever_comes_back_plays_again_where_a_bot_did(
     browser: Browser, server: Server, watched: Watched
 ) -> None:

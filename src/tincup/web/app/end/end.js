@@ -125,7 +125,7 @@ function Ways({ session, isReviewed, onShare, onAgain, open }) {
   const { rematch } = session.view.value;
   const { host, seats } = session.you.value;
   const canAsk = host || seats.length > 0 || rematch;
-  const hint = session.isLeaving && waits.value ? 'web-waiting' : !canAsk ? 'web-rematch-players' : host || rematch ? 'web-rematch-hint' : 'web-rematch-host';
+  const hint = waits.value && session.isLeaving ? 'web-waiting' : !canAsk ? 'web-rematch-players' : host || rematch ? 'web-rematch-hint' : 'web-rematch-host';
   return html`<div class="dock end-dock">
     <${Tile} drawing=${SHARE} label=${t('web-share')} onClick=${onShare} />
     <${Tile} drawing=${LOOK_BACK} label=${t(isReviewed ? 'web-review' : 'web-turns')} onClick=${() => open(isReviewed ? 'review' : 'turns')} />

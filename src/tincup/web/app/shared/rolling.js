@@ -16,13 +16,16 @@ export function colourNow(name) {
 /** The colour of the felt of this number, from 1 to 6. */
 export const feltOf = (number) => colourNow(`felt-${number}`);
 
-/** How much of the screen around a felt the cup may use, in px of the felt, at most so far beyond it; a page that turns is taken as it lies at last. */
-function viewOf(place, rim, most) {
+/** Edges of a die that the cup may reach beyond the felt: to the left, upwards, to the right with its shadow, downwards. */
+const REACH = [3.2, 3.2, 4.6, 3.2];
+
+/** How much of the screen around a felt the cup may use, in px of the felt; a page that turns is taken as it lies at last. */
+function viewOf(place, rim, e) {
   let [left, top] = [rim - scrollX, rim - scrollY];
   for (let it = place; it; it = it.offsetParent) { left += it.offsetLeft; top += it.offsetTop; }
   const [w, h] = [place.offsetWidth - 2 * rim, place.offsetHeight - 2 * rim];
   const { clientWidth, clientHeight } = document.documentElement;
-  const [l, t, r, b] = [left, top, clientWidth - left - w, clientHeight - top - h].map((x) => Math.max(0, Math.min(most, Math.floor(x))));
+  const [l, t, r, b] = [left, top, clientWidth - left - w, clientHeight - top - h].map((x, way) => Math.max(0, Math.min(REACH[way] * e, Math.floor(x))));
   return { x0: -l, y0: -t, x1: w + r, y1: h + b };
 }
 
@@ -37,7 +40,7 @@ export function Rolling({ box, e, home, colour, rim = 5, show, when, isShaken })
   useLayoutEffect(() => {
     if (!box) return;
     stage.current ??= new Stage(canvas.current);
-    const view = viewOf(canvas.current.parentElement, rim, 3.2 * e);
+    const view = viewOf(canvas.current.parentElement, rim, e);
     stage.current.place({ box, e, home, view, rim, hand: hand === 'left' ? -1 : 1, felt: feltOf(colour) });
     show(stage.current);
   }, [e, box?.x1, box?.y1, hand, colour, ...when]);

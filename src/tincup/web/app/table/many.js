@@ -46,7 +46,7 @@ function Cell({ session, game, side, leads, hasWords, hasLast }) {
   return html`<div class=${`cell felt${session.colour(number)}${isOn ? ' on' : ''}${isOff ? ' off' : ''}`} data-side=${number}>
     <${Shape} mark=${number} isHollow=${isOff} /><span class="name">${session.nameOf(number)}</span>
     <span class="total"><span class=${leads ? 'lead' : ''}>${t('web-points', { points: total })}</span></span>
-    ${hasWords ? html`<small>${leads && game.phase !== 'over' && !game.final_round ? t('web-side-leads') : beside(session, game, side, total)}${farkles}</small>` : ''}
+    ${hasWords ? html`<small>${beside(session, game, side, total, leads)}${farkles}</small>` : ''}
     <span class="track" aria-hidden="true"><span class="lane"><i style=${{ width: at(total) }}></i>
       ${pot > 0 && total + pot <= target * 1.5 && html`<u style=${{ left: at(total), width: `calc(${at(total + pot)} - ${at(total)})` }}></u>${lands !== null && html`<b class="peg hollow" style=${{ left: at(lands) }}></b>`}`}
       ${!isOff && html`<b class="peg" style=${{ left: at(total) }}></b>`}</span>${!hasWords && farkles}</span>${hasLast && html`<${Last} session=${session} side=${number} />`}</div>`;

@@ -6,10 +6,11 @@ import { t } from '../shared/words.js';
 /** What a side's last turn came to. */
 export const Last = later(() => import('./around.js'), 'Last', { styles: ['css/turns.css'], meanwhile: html`<span class="last"></span>` });
 
-/** The few words beside a name: who plays for this side, or is away, or what it still needs. */
-export function beside(session, game, side, total) {
+/** The few words beside a name: who plays for this side, or is away, or that it `leads`, or what it still needs. */
+export function beside(session, game, side, total, leads = false) {
   if (side.players.some((seat) => session.playedFor.value.some((played) => played.seat === seat))) return t('web-side-bot');
-  return side.players.every((seat) => session.away.value.includes(seat)) ? t('web-side-gone') : status(game, side, total);
+  if (side.players.every((seat) => session.away.value.includes(seat))) return t('web-side-gone');
+  return leads && game.phase !== 'over' && !game.final_round ? t('web-side-leads') : status(game, side, total);
 }
 
 /** The points of a side's turn if what is selected is kept; 0 where another's turn is shown. */
