@@ -119,6 +119,8 @@ def test_the_next_question_is_answered_before_it_is_asked(monkeypatch: pytest.Mo
     assert (later["seq"], len(estimated)) == (table.view["seq"], 2)
     table.device.do(ask={"method": "GET", "path": f"{table.path}/estimate"}, language="de")
     assert estimated == ["en", "en", "de"]
+    table.device.do(forget=table.code)
+    assert table.device.do(ready=table.code) is False
 
 
 def test_rules_without_exact_play_have_an_estimate() -> None:

@@ -21,7 +21,7 @@ class Estimates:
     """The estimate that was asked for last, or will be asked for next."""
 
     def __init__(self) -> None:
-        self._about: tuple[str, int, str] | None = None
+        self._about: tuple[str, str, str] | None = None
         self._found: dict[str, Any] = {}
         self._digest = ""
         self._parts: Iterator[None] = iter(())
@@ -31,7 +31,7 @@ class Estimates:
 
         Raises `ServerError` before the game has begun.
         """
-        about = live.code, live.seq, language()
+        about = live.code, live.chain, language()
         if self._about != about:
             self._found = {"seq": live.seq, **asked_of(live), **estimate_view(live.begun.present)}
             self._about = about

@@ -109,7 +109,8 @@ class Host:
             case {"bots": code}:
                 await self._play(code)
             case {"ready": code}:
-                return self._estimates.prepare(await self._port.table(code))
+                live = self._port.tables.get(code)  # it may have been put away meanwhile
+                return live is not None and self._estimates.prepare(live)
             case {"decided": asked}:
                 await self._carry_out(**asked)
             case {"forget": code}:
