@@ -114,6 +114,14 @@ def until_choice(player: Player) -> bool:
     return awaited == "choose"
 
 
+def close(page: Page) -> None:
+    """Close the sheet, once it is open: what it says may be there before."""
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+
 def advice(browser: Browser, space: WebSpace, times: int) -> tuple[list[float], list[float]]:
     """Milliseconds to the coach's first answer in pages just opened, and to exact play once known.
 
@@ -132,15 +140,14 @@ def advice(browser: Browser, space: WebSpace, times: int) -> tuple[list[float], 
                 page.evaluate(ANSWERED, [exact])
             else:
                 known.append(page.evaluate(ANSWERED, [exact])[1])
-            page.keyboard.press("Escape")
-            expect(page.get_by_role("dialog")).to_have_count(0)
+            close(page)
             player.play_step()
         for _ in range(times):
             until_choice(player)
             page.reload()
             player.awaited()
             first.append(page.evaluate(ANSWERED, [exact])[0])
-            page.keyboard.press("Escape")
+            close(page)
             player.play_step()
     return first, known
 
@@ -209,14 +216,13 @@ def bill(page: Page) -> None:
     ends(page)
     page.get_by_role("button", name=text("web-share"), exact=True).click()
     expect(page.locator(".passed[aria-busy=false] canvas")).to_be_visible()
-    page.keyboard.press("Escape")
+    close(page)
     moments = page.locator(".moments li button")
     if moments.count():
         moments.first.click()
         sheet = page.get_by_role("dialog")
         expect(sheet.locator(".still-die canvas").first).to_be_visible()
-        page.keyboard.press("Escape")
-        expect(sheet).to_have_count(0)
+        close(page)
     page.get_by_role("button", name=text("web-review"), exact=True).click()
     expect(page.locator(".reviewed tbody tr").first).to_be_visible()
 

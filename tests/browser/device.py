@@ -19,6 +19,7 @@ class Device:
         self.told: dict[str, list[dict[str, Any]]] = {}
         self.closed: dict[str, int] = {}
         self.bots: list[str] = []
+        self.ahead: list[str] = []
         self.asks: list[dict[str, Any]] = []
         self._numbers = count(1)
         self.start()
@@ -43,6 +44,7 @@ class Device:
             self.told.setdefault(name, []).append(json.loads(text))
         self.closed |= dict(step["closed"])
         self.bots += step["bots"]
+        self.ahead = [*dict.fromkeys(self.ahead + step["ahead"])]
         self.asks += step["asks"]
         return step["done"]
 

@@ -13,12 +13,13 @@ from tests.browser.test_strong import RULES, UNSOLVED, Table
 from tests.coach.test_bill import PARTS
 from tests.coach.test_review import played
 from tests.server.running import choice
+from tincup.browser import estimates
 from tincup.browser.advised import estimate_view
 from tincup.browser.exact.exact import Exact
 from tincup.coach import advise, review
 from tincup.coach.bill import Bill, bill
-from tincup.game import EnterTurn, Keep, Roll, apply, new_game
-from tincup.messages import in_language
+from tincup.game import EnterTurn, Keep, Roll, State, apply, new_game
+from tincup.messages import in_language, language
 from tincup.notation import Record, action_text, parse_position, read_record, write_record
 from tincup.players import ThresholdPlayer
 from tincup.players.threshold import prospects
@@ -55,9 +56,8 @@ def test_a_choice_is_estimated_at_once_and_then_known_exactly() -> None:
         play(table)
         _, estimate = table.device.ask("GET", f"{table.path}/estimate")
     assert estimate["seq"] == table.view["seq"]
-    _, where = table.device.ask("GET", f"{table.path}/position")
-    exact = asked("advise", **where)["answer"]
-    native = advise(where["position"], parse(where["rules"]["file"]), wish="exact")
+    exact = asked("advise", rules=estimate["rules"], position=estimate["position"])["answer"]
+    native = advise(estimate["position"], parse(estimate["rules"]["file"]), wish="exact")
     assert [it["action"] for it in exact["choices"]] == [
         action_text(it.action) for it in native.choices
     ]
@@ -70,16 +70,57 @@ def test_a_choice_is_estimated_at_once_and_then_known_exactly() -> None:
     assert estimate["win"] == pytest.approx(exact["win"], abs=0.15)
 
 
+def made_ready(table: Table) -> int:
+    """How many parts there were to be worked out ahead."""
+    parts = 0
+    while table.device.ahead:
+        parts += 1
+        if not table.device.do(ready=table.device.ahead[0]):
+            table.device.ahead.pop(0)
+    return parts
+
+
 @pytest.mark.parametrize("dice", [6, 7])
 def test_what_an_estimate_makes_of_the_rules_is_worked_out_ahead(dice: int) -> None:
-    """Not by more dice than six, for that takes long."""
+    """In parts; not by more dice than six, for that takes long, nor where nobody looks on."""
     table = Table("easy", scores={"111111": 4350}, dice=dice)
     before = prospects.cache_info().misses
-    table.device.do(ready=table.code)
+    assert made_ready(table) == 0
+    table.device.listen(table.code)
+    assert made_ready(table) == (dice + 2 if dice == 6 else 1)
     ahead = prospects.cache_info().misses
     assert (ahead > before) == (dice == 6)
     assert table.device.ask("GET", f"{table.path}/estimate")[0] == 200
     assert (prospects.cache_info().misses == ahead) == (dice == 6)
+
+
+def test_the_next_question_is_answered_before_it_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once the dice have fallen, in the language of whoever looks on; after that anew."""
+    table = Table("easy")
+    table.device.listen(table.code)
+    while table.view["game"]["phase"] != "decide":
+        play(table)
+        table.device.let_bots_play()
+    estimated = list[str]()
+
+    def estimate(state: State) -> dict[str, Any]:
+        estimated.append(language())
+        return estimate_view(state)
+
+    monkeypatch.setattr(estimates, "estimate_view", estimate)
+    made_ready(table)
+    assert estimated == ["en"]
+    ahead = table.device.ask("GET", f"{table.path}/estimate")[1]
+    assert ahead["seq"] == table.view["seq"]
+    state = parse_position(ahead["position"], parse(ahead["rules"]["file"]))
+    assert (ahead["choices"], len(estimated)) == (estimate_view(state)["choices"], 1)
+    play(table)
+    later = table.device.ask("GET", f"{table.path}/estimate")[1]
+    assert (later["seq"], len(estimated)) == (table.view["seq"], 2)
+    table.device.do(ask={"method": "GET", "path": f"{table.path}/estimate"}, language="de")
+    assert estimated == ["en", "en", "de"]
+    table.device.do(forget=table.code)
+    assert table.device.do(ready=table.code) is False
 
 
 def test_rules_without_exact_play_have_an_estimate() -> None:

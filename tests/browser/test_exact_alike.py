@@ -17,6 +17,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import assume, given, settings
 
 from tests.browser.exact_in_node import answers_in_node
 from tests.browser.test_exact_in_node import alike
@@ -26,7 +27,8 @@ from tests.site.test_runtime import needs_archive
 from tincup.browser.exact.exact import Exact
 from tincup.coach import review
 from tincup.coach.bill import Bill, bill
-from tincup.coach.valuation import Estimated
+from tincup.coach.valuation import Estimated, Wish
+from tincup.game import Game
 from tincup.narration.reviews import review_rows
 from tincup.notation import Record, position, write_record
 from tincup.players import ThresholdPlayer
@@ -36,12 +38,17 @@ from tincup.solve import evaluator
 from tincup.solve.errors import Unsolvable
 from tincup.solve.solve import check_sides
 from tincup.solve.support import check
+from tincup.testing import games, house_rules
 
 pytestmark = [needs_archive, pytest.mark.real, pytest.mark.slow, pytest.mark.exact]
 
 GAMES = 2
 POSITIONS = 6
 MADE_UP = 10
+ODD = 40
+BILLS = 20
+"""Of each preset."""
+
 PENALTIES = ("false", "{after=2,points=100,floor=0}", "{after=3,points=250,floor=-500}")
 """Of `zonk` as it is, with 500 points and a floor of -2,500, there are 145,000 states."""
 
@@ -81,16 +88,20 @@ def made_up() -> list[RuleSet]:
     return found
 
 
+def asked(call: str, **given: Any) -> dict[str, Any]:
+    return {"call": call, "language": "en", "with": given}
+
+
 def calls_about(rules: RuleSet, stated: str | dict[str, str]) -> list[dict[str, Any]]:
     """What is asked of positions out of games by these rules, and of those games."""
-    bot, chance, asked = ThresholdPlayer("A"), Random(rules.digest), list[tuple[str, Any]]()
+    bot, chance, calls = ThresholdPlayer("A"), Random(rules.digest), list[dict[str, Any]]()
     for seed in range(GAMES):
         game = played(rules, "ABCD"[: 2 * rules.partners], seed, player=bot)
         there = [it for it in game.states if it.phase in ("decide", "roll") and not it.is_over]
         for state in chance.sample(there, min(POSITIONS, len(there))):
-            asked.append(("advise", {"rules": stated, "position": position(state)}))
-        asked.append(("review", {"record": write_record(Record(game))}))
-    return [{"call": call, "language": "en", "with": given} for call, given in asked]
+            calls.append(asked("advise", rules=stated, position=position(state)))
+        calls.append(asked("review", record=write_record(Record(game))))
+    return calls
 
 
 def at_a_glance(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,13 +113,15 @@ def at_a_glance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def compare(
     folder: Path, calls: Sequence[Mapping[str, Any]], solutions: Mapping[str, bytes]
-) -> None:
+) -> list[Any]:
+    """The answers in Node, which are the native ones."""
     laid = {name: base64.b64encode(content).decode() for name, content in solutions.items()}
     here = Exact(lambda _: None)
     answers = answers_in_node(folder, calls, laid)
     for call, found in zip(calls, answers, strict=True):
         native = json.loads(here.answer(json.dumps(call)))
         assert alike(found, native), (call, found, native)
+    return answers
 
 
 @pytest.mark.timeout(1_800)
@@ -130,23 +143,67 @@ def test_those_of_rules_at_random(folder: Path, number: int) -> None:
     compare(folder, calls_about(rules, stated), {})
 
 
-@pytest.mark.deep
 @pytest.mark.timeout(1_800)
-@pytest.mark.parametrize("number", range(MADE_UP))
-def test_a_thousand_bills_add_up_to_the_last_digit(folder: Path, number: int) -> None:
-    """Of timid play and bold; they are the native ones, as is what `tincup review` prints."""
-    rules, chance = made_up()[number], Random(number)
-    bots = [ThresholdPlayer("A", chance.uniform(0.3, 2)) for _ in range(1_000 // MADE_UP)]
-    games = [played(rules, "AB", seed, player=bot) for seed, bot in enumerate(bots)]
-    records = [write_record(Record(game)) for game in games]
-    calls = [{"call": "review", "language": "en", "with": {"record": it}} for it in records]
-    for game, found in zip(games, answers_in_node(folder, calls), strict=True):
-        native, said = review(game, wish="exact"), found["answer"]
+def test_reviews_by_odd_rules(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By whatever somebody might have made up that exact play does not follow: estimates."""
+    drawn = list[Game]()
+    odd = house_rules(most_dice=6).filter(lambda it: not is_solved(it))
+
+    @settings(max_examples=ODD, database=None, deadline=None)
+    @given(game=odd.flatmap(lambda rules: games(rules, most=60)))
+    def draw(game: Game) -> None:
+        assume(len(game.start.sides) > 1)
+        drawn.append(game)
+
+    draw()
+    at_a_glance(monkeypatch)
+    calls = [asked("review", record=write_record(Record(it))) for it in drawn]
+    answers = compare(folder, calls, {})
+    shown_alike(drawn, answers, "best")
+
+
+def shown_alike(games: Sequence[Game], answers: Sequence[Any], wish: Wish) -> None:
+    """Each bill adds up to the last digit, is the native one, and what `tincup review` prints."""
+    for game, found in zip(games, answers, strict=True):
+        native, said = review(game, wish=wish), found["answer"]
         for side, shown in enumerate(said["bill"]["sides"]):
             assert [shown[name] for name in Bill._fields] == list(bill(native, side))
             assert sum(shown[name] for name in Bill._fields[:PARTS]) == shown["result"]
-        printed = review_rows(native, range(2))
+        printed = review_rows(native, range(len(game.start.sides)))
         assert said["rows"] == [[cell.strip() for cell in row] for row in printed]
         for column in list(zip(*printed[1:], strict=True))[1:]:
             *parts, result = (round(100 * float(it)) for it in column)
             assert sum(parts) == result
+
+
+def reviewed(folder: Path, rules: RuleSet, count: int, wish: Wish, **laid: str) -> None:
+    """Compare the bills of so many games, of timid play and bold."""
+    chance = Random(rules.digest)
+    bots = [ThresholdPlayer("A", chance.uniform(0.3, 2)) for _ in range(count)]
+    sides = "ABCD"[: 2 * rules.partners]
+    all_games = [played(rules, sides, seed, player=bot) for seed, bot in enumerate(bots)]
+    calls = [asked("review", record=write_record(Record(it))) for it in all_games]
+    shown_alike(all_games, answers_in_node(folder, calls, laid), wish)
+
+
+@pytest.mark.deep
+@pytest.mark.timeout(1_800)
+@pytest.mark.parametrize("number", range(MADE_UP))
+def test_a_thousand_bills_add_up_to_the_last_digit(folder: Path, number: int) -> None:
+    reviewed(folder, made_up()[number], 1_000 // MADE_UP, "exact")
+
+
+@pytest.mark.deep
+@pytest.mark.timeout(1_800)
+@pytest.mark.parametrize("name", presets())
+def test_bills_of_a_preset_add_up_to_the_last_digit(
+    folder: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = preset(name)
+    if is_solved(rules):
+        solutions = solutions_of([rules])
+        laid = {file: base64.b64encode(it).decode() for file, it in solutions.items()}
+        reviewed(folder, rules, BILLS, "exact", **laid)
+    else:
+        at_a_glance(monkeypatch)
+        reviewed(folder, rules, BILLS, "best")

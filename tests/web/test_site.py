@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.hosted import record as record_of
 from tests.site.test_runtime import needs_archive
 from tests.web.browser import Watched
+from tests.web.test_copies import DROP
 from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space, visit
 from tincup.messages import in_language, languages, text
 from tincup.notation import read_record
@@ -89,6 +90,11 @@ def test_dice_rules_and_records_with_the_server_gone(
             total = read_record(record).game.state.totals[0]
             check_record(page, record.replace(f"{total}", "1", 1))
             expect(page.locator(".wrong")).to_be_visible()
+            page.locator("main.tools").evaluate(DROP, record)
+            expect(page.get_by_text(right)).to_be_visible()
+            page.evaluate(UNREADABLE)
+            page.locator("main.tools").evaluate(DROP, record)
+            expect(page.locator(".wrong")).to_be_visible()
             page.go_back()
             expect(page.get_by_role("heading", level=1)).to_have_text(text("web-tools-rules"))
             page.get_by_role("button", name=text("web-home")).click()
@@ -98,6 +104,11 @@ def test_dice_rules_and_records_with_the_server_gone(
         watched.expected = ("Content Security Policy", "ecurity policy")
         assert page.evaluate(ELSEWHERE) == "connect-src"
 
+
+UNREADABLE = """() => {
+    Blob.prototype.text = () => Promise.reject(new DOMException('', 'NotFoundError'));
+}"""
+"""What a folder that is dropped says."""
 
 ELSEWHERE = """() => new Promise((found) => {
     addEventListener('securitypolicyviolation', (it) => found(it.effectiveDirective));

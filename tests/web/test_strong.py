@@ -10,8 +10,9 @@ from playwright.sync_api import Browser, BrowserContext, FilePayload, Locator, P
 
 from tests.site.test_runtime import needs_archive
 from tests.waiting import wait_until
-from tests.web.browser import Player, Watched, remembers, visitor
+from tests.web.browser import SURE, Player, Watched, remembers, visitor
 from tests.web.test_alone import opened
+from tests.web.test_own_host import DEAR
 from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space
 from tincup.browser.exact.reviewed import review_words
 from tincup.browser.levels import levels_view
@@ -232,6 +233,39 @@ def page_review(page: Page, record: str) -> list[str]:
     expect(page.locator(".reviewed tbody tr").first).to_be_visible(timeout=PATIENCE)
     check(page)
     return page.locator(".reviewed > p").all_inner_texts()
+
+
+IDLE = "() => new Promise((done) => { requestIdleCallback(() => requestIdleCallback(done)); })"
+
+
+@pytest.mark.parametrize("saves", [False, True])
+def test_the_coach_is_loaded_while_nobody_waits(
+    context: BrowserContext, space: WebSpace, saves: bool
+) -> None:
+    """Once there is a choice, before the lamp is tapped; only then where data are to be saved."""
+    prefer(context, SURE, "easy")
+    page = context.new_page()
+    asked = list[str]()
+    page.on("request", lambda it: asked.append(it.url))
+    opened(page)
+    if saves:
+        page.evaluate(DEAR)
+    player = Player(page)
+    player.roll.click()
+    while player.awaited() == "roll":
+        player.play_step()
+
+    def is_loaded() -> bool:
+        page.evaluate(IDLE)
+        return any(it.endswith("/sheets/coach.js") for it in asked)
+
+    if saves:
+        assert not is_loaded()
+    else:
+        wait_until(is_loaded)
+    page.get_by_role("button", name=text("web-coach"), exact=True).click()
+    expect(page.locator(".coach .said")).to_contain_text("%", timeout=PATIENCE)
+    assert is_loaded()
 
 
 def test_advice_where_the_device_is_handed_round(context: BrowserContext, space: WebSpace) -> None:

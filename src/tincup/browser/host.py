@@ -7,23 +7,25 @@ answer is there. All that goes in and comes out is JSON:
 - ``{"listen": {"viewer", "path", "after"}}``: somebody looks on, whom messages are ``told``;
 - ``{"say": {"viewer", "text"}}``: a command of theirs, as over a WebSocket;
 - ``{"leave": {"viewer"}}``; ``{"bots": code}``: the bot to act there decides;
-- ``{"ready": code}``: what the first question to the coach there takes is worked out ahead;
+- ``{"ready": code}``: a part of what the next question to the coach there takes is worked out;
+  the answer is true where there is more to do;
 - ``{"decided": {"code", "seq", "action"}}``: what exact play decided for it at this entry;
 - ``{"forget": code}``: what is kept of a table has changed beside this host.
 
 Each has a ``language``. A step is ``{"want": code}``, ``{"keep": saving}`` or ``{"done": answer,
-"told": [[viewer, text]], "closed": [[viewer, code]], "bots": [code], "asks": [ask]}``. An ask is a
-call for exact play, with the table's ``code`` and, for a decision, the ``seq`` of its entry.
+"told": [[viewer, text]], "closed": [[viewer, code]], "bots": [code], "ahead": [code], "asks":
+[ask]}``; ``ahead`` are tables to make ready. An ask is a call for exact play, with the table's
+``code`` and, for a decision, the ``seq`` of its entry.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Coroutine, Mapping
-from typing import Any, Final
+from typing import Any
 
-from tincup.browser.advised import estimate_view
 from tincup.browser.errors import AnswerError
+from tincup.browser.estimates import Estimates
 from tincup.browser.exact.asking import is_strong, to_decide, to_solve
 from tincup.browser.people import HASHER, Here, everybody
 from tincup.browser.port import PagePort, PageViewer, unkept
@@ -39,11 +41,6 @@ from tincup.messages import in_language
 from tincup.notation import parse_action
 from tincup.protocol.commands import Command
 
-MOST_AHEAD: Final = 6
-"""The most dice by which something is worked out ahead: by twelve it takes fifty times as long, and
-whoever only rolls would wait for it.
-"""
-
 
 class Host:
     """Hosts the tables of a page; does one thing at a time, in steps."""
@@ -51,7 +48,8 @@ class Host:
     def __init__(self) -> None:
         self._port = PagePort()
         self._host = TableHost(self._port, HASHER, Here(), everybody)
-        self._requests = Requests(self._host, self._port)
+        self._estimates = Estimates()
+        self._requests = Requests(self._host, self._port, self._estimates)
         self._viewers: dict[str, tuple[PageViewer, LiveTable]] = {}
         self._sent: list[tuple[str, str]] = []
         self._asks: list[dict[str, Any]] = []
@@ -93,9 +91,10 @@ class Host:
         for name, _ in closed:
             self._leave(name)
         bots, self._port.bots = sorted(self._port.bots), set()
+        ahead, self._port.ahead = sorted(self._port.ahead), set()
         asks = self._asks
         self._asks = []
-        return {"told": sent, "closed": closed, "bots": bots, "asks": asks}
+        return {"told": sent, "closed": closed, "bots": bots, "ahead": ahead, "asks": asks}
 
     async def _do(self, call: Mapping[str, Any]) -> Any:
         match call:
@@ -110,7 +109,8 @@ class Host:
             case {"bots": code}:
                 await self._play(code)
             case {"ready": code}:
-                await self._make_ready(code)
+                live = self._port.tables.get(code)  # it may have been put away meanwhile
+                return live is not None and self._estimates.prepare(live)
             case {"decided": asked}:
                 await self._carry_out(**asked)
             case {"forget": code}:
@@ -164,11 +164,6 @@ class Host:
             await self._host.bot_turn(code)
         elif live.viewers:
             self._asks.append(to_decide(live, bot))
-
-    async def _make_ready(self, code: str) -> None:
-        live = await self._port.table(code)
-        if live.table.has_begun and live.table.present.rules.dice <= MOST_AHEAD:
-            estimate_view(live.table.present)  # what it makes of the rules is kept
 
     async def _carry_out(self, code: str, seq: int, action: str | None) -> None:
         """Do what exact play decided, if the game still stands there; ``None``: it refused."""

@@ -63,11 +63,16 @@ class PageViewer(Viewer):
 
 
 class PagePort:
-    """The tables of a page in memory, those at which a bot is to play, and where some have gone."""
+    """The tables of a page in memory, and where some have gone.
+
+    ``bots`` are the codes of those at which a bot is to play, ``ahead`` of those that have changed
+    while somebody looks on.
+    """
 
     def __init__(self) -> None:
         self.tables: dict[str, LiveTable] = {}
         self.bots: set[str] = set()
+        self.ahead: set[str] = set()
         self.moves: dict[str, Move] = {}
 
     def at(self, code: str) -> At:
@@ -135,11 +140,13 @@ class PagePort:
         return bot_at(bot).decide(state)
 
     def changed(self, live: LiveTable, cause: Cause) -> None:  # noqa: ARG002 - whatever it is
-        """Note whether a bot is to play there, and give all seats to all who look on."""
+        """Note that it has, and whether a bot is to play; give all seats to all who look on."""
         for viewer in live.viewers:
             viewer.seats = seats_of(live)
         if live.bot_to_act is not None:
             self.bots.add(live.code)
+        if live.viewers:
+            self.ahead.add(live.code)
 
     def new_code(self) -> str:
         return new_code()

@@ -9,10 +9,10 @@ from http import HTTPStatus
 from typing import Any, Final, NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
-from tincup.browser.advised import estimate_view
 from tincup.browser.cards import AskCard, card_view
 from tincup.browser.copies import keep_copy
 from tincup.browser.cups import opened_cup
+from tincup.browser.estimates import Estimates
 from tincup.browser.exact.asking import asked_of, can_be_asked
 from tincup.browser.levels import levels_view
 from tincup.browser.moving import Move, MovedTo, body_for
@@ -64,8 +64,8 @@ class Asked(NamedTuple):
 
 
 class Requests:
-    def __init__(self, host: TableHost, port: PagePort) -> None:
-        self._host, self._port = host, port
+    def __init__(self, host: TableHost, port: PagePort, estimates: Estimates) -> None:
+        self._host, self._port, self._estimates = host, port, estimates
         self._routes: Final[list[tuple[str, str, Callable[[Asked], Awaitable[Any]]]]] = [
             ("POST", "/tables", self._open),
             ("GET", "/tables/NAME", self._view),
@@ -83,7 +83,6 @@ class Requests:
             ("GET", "/tables/NAME/log", self._log),
             ("GET", "/tables/NAME/record", self._record),
             ("GET", "/tables/NAME/rules", self._table_rules),
-            ("GET", "/tables/NAME/position", self._position),
             ("GET", "/tables/NAME/estimate", self._estimate),
             ("POST", "/tables/NAME/asides", self._asides),
             (
@@ -222,12 +221,8 @@ class Requests:
         request: requests.AskEntry = read(asked.body, requests.AskEntry)
         return entry_of(await self._port.table(asked.name), request)
 
-    async def _position(self, asked: Asked) -> Any:
-        return asked_of(await self._port.table(asked.name))
-
     async def _estimate(self, asked: Asked) -> Any:
-        live = await self._port.table(asked.name)
-        return {"seq": live.seq, **estimate_view(live.begun.present)}
+        return self._estimates.of(await self._port.table(asked.name))
 
     async def _asides(self, asked: Asked) -> Any:
         request: AskAside = read(asked.body, AskAside)

@@ -12,7 +12,7 @@ best ones are 300, 250, 450 and 1050.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import inf
 from typing import NamedTuple
@@ -130,6 +130,19 @@ def prospects(rules: RuleSet, stage: Stage | None = None) -> Prospects:
         ):
             break
     return Prospects(success, gain)
+
+
+def parts_of_prospects(rules: RuleSet) -> Iterator[None]:
+    """Work out the prospects of whole turns in parts, for whoever has other things to do between.
+
+    They are there once nothing more is yielded.
+    """
+    for dice in range(1, rules.dice + 1):
+        farkle_chance(rules, dice)
+        yield
+    outcomes(rules, rules.dice)
+    yield
+    prospects(rules)
 
 
 def _gain(

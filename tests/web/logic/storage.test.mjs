@@ -44,8 +44,8 @@ test('no table is made of its end alone, where the browser has the beginning', a
 
 test('that it is kept no more is told once, before anybody is told of the entry', async () => {
   forbidden();
-  const steps = [{ keep: opened() }, { done: true, told: [['a/1', 'sat']], closed: [], bots: [], asks: [] },
-    { keep: added(3) }, { done: true, told: [], closed: [], bots: [], asks: [] }];
+  const steps = [{ keep: opened() }, { done: true, told: [['a/1', 'sat']], closed: [], bots: [], ahead: [], asks: [] },
+    { keep: added(3) }, { done: true, told: [], closed: [], bots: [], ahead: [], asks: [] }];
   const next = () => JSON.stringify(steps.shift());
   const said = [];
   const tables = new Tables({ begin: next, go_on: next }, (news) => said.push(news));
@@ -56,7 +56,7 @@ test('that it is kept no more is told once, before anybody is told of the entry'
 
 test('a host is told where what must be kept was not', async () => {
   forbidden();
-  const refused = { done: { status: 507 }, told: [], closed: [], bots: [], asks: [] };
+  const refused = { done: { status: 507 }, told: [], closed: [], bots: [], ahead: [], asks: [] };
   const host = { begin: () => JSON.stringify({ keep: opened() }), fail: (name) => JSON.stringify({ ...refused, closed: [['', name]] }) };
   const said = [];
   assert.deepEqual(await new Tables(host, (news) => said.push(news)).do({ ask: {}, must: true }), { status: 507 });

@@ -1,34 +1,40 @@
 // The tables in the engine's thread: what is done one after another, and what comes after the rest.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { pass } from './clock.mjs';
 import { Tables } from 'engine/tables.js';
 
-/** Tables of a host that answers everything with true, and what it was asked. */
-function made(done = true) {
+/** Tables of a host at which everything that is said changes a table, whose coach is made ready in so many parts; and what it was asked. */
+function made(parts) {
   const asked = [];
   const host = {
     begin(text) {
-      asked.push(JSON.parse(text));
-      return JSON.stringify({ done, told: [], closed: [], bots: [], asks: [] });
+      const [[name]] = Object.entries(JSON.parse(text));
+      asked.push(name);
+      const done = name === 'ready' && (parts -= 1) > 0;
+      const ahead = name === 'say' ? ['0abcdef'] : [];
+      return JSON.stringify({ done, told: [], closed: [], bots: [], ahead, asks: [] });
     },
   };
   return { asked, tables: new Tables(host, () => {}) };
 }
 
-const listen = { listen: { viewer: 'a/1', path: '/tables/0abcdef', after: 0 }, language: 'de' };
+const said = { say: { viewer: 'a/1', text: '' } };
+const left = { leave: { viewer: 'a/1' } };
 
-test('once somebody looks on, what the coach needs first is worked out, after what waits already', async () => {
-  const { asked, tables } = made();
-  tables.do(listen);
-  await tables.do({ say: { viewer: 'a/1', text: '' } });
-  await tables.do({ leave: { viewer: 'a/1' } });
-  assert.deepEqual(asked.map((call) => Object.keys(call)[0]), ['listen', 'say', 'ready', 'leave']);
-  assert.deepEqual(asked[2], { ready: '0abcdef', language: 'de' });
+test('the coach is made ready once, after what waits already', async () => {
+  const { asked, tables } = made(1);
+  tables.do(said);
+  await tables.do(said);
+  await tables.do(left);
+  assert.deepEqual(asked, ['say', 'say', 'ready', 'leave']);
 });
 
-test('nothing is worked out for a table that is not there', async () => {
-  const { asked, tables } = made(false);
-  await tables.do(listen);
-  await tables.do({ leave: { viewer: 'a/1' } });
-  assert.deepEqual(asked.map((call) => Object.keys(call)[0]), ['listen', 'leave']);
+test('between the parts of that everything is done which is asked meanwhile', async () => {
+  const { asked, tables } = made(3);
+  await tables.do(said);
+  await tables.do(left);
+  assert.deepEqual(asked, ['say', 'ready', 'leave']);
+  await pass(0);
+  assert.deepEqual(asked, ['say', 'ready', 'leave', 'ready', 'ready']);
 });

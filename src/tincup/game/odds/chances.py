@@ -17,7 +17,6 @@ from tincup.rules.rule_set import RuleSet
 _NONE: Final = Fraction(0)
 
 
-@lru_cache(maxsize=512)  # more than the 462 sets that may lie aside
 def farkle_chance(
     rules: RuleSet, dice: int, *, first: bool = False, clear: Dice = (), pool: Dice = ()
 ) -> Fraction:
@@ -33,6 +32,12 @@ def farkle_chance(
     Fraction(2, 3)
     """
     _check_dice(rules, dice)
+    counts = first and dice == rules.dice and rules.turn.pays_nothing(first=True)
+    return _farkle_chance(rules, dice, counts, clear, pool)
+
+
+@lru_cache(maxsize=512)  # more than the 462 sets that may lie aside
+def _farkle_chance(rules: RuleSet, dice: int, first: bool, clear: Dice, pool: Dice) -> Fraction:
     rolls = rolls_without(dice, clear)
     farkles = sum(ways(roll) for roll in rolls if is_farkle(rules, roll, first=first, pool=pool))
     return Fraction(farkles, (len(FACES) - len(clear)) ** dice)

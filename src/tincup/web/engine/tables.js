@@ -6,7 +6,7 @@ export class Tables {
   #tell;
   #storage = new TableStorage();
   #line = Promise.resolve();
-  #playing = new Set();
+  #waiting = new Set(); // what is done by itself, and waits
   #unkept = '';
 
   /** `host`: the engine's; `tell` is told `{ told: [viewer, text] }`, `{ closed: [viewer, code] }`, `{ ask }`, what exact play is to answer,
@@ -33,8 +33,8 @@ export class Tables {
     step.told.forEach((told) => this.#tell({ told }));
     step.closed.forEach((closed) => this.#tell({ closed }));
     step.asks.forEach((ask) => this.#tell({ ask }));
-    step.bots.forEach((code) => this.#letPlay(code));
-    if (call.listen && step.done) this.#afterwards({ ready: call.listen.path.split('/').at(-1), language: call.language });
+    step.bots.forEach((code) => this.#later({ bots: code }));
+    step.ahead.forEach((code) => this.#later({ ready: code }));
     return step.done;
   }
 
@@ -62,19 +62,16 @@ export class Tables {
     this.#unkept = why;
   }
 
-  /** Works something out ahead, once everything is done that waits already. */
-  #afterwards(call) {
-    this.do(call).catch((fault) => this.#tell({ fault: String(fault) }));
-  }
-
-  /** A bot decides after what waits already, so that people are not kept waiting. */
-  #letPlay(code) {
-    if (this.#playing.has(code)) return;
-    this.#playing.add(code);
+  /** Does something by itself after what waits already, so that people are not kept waiting: a bot decides, or the coach is made ready, in parts. */
+  #later(call) {
+    const key = JSON.stringify(call);
+    if (this.#waiting.has(key)) return;
+    this.#waiting.add(key);
     const asked = this.#line.then(() => {
-      this.#playing.delete(code); // it may be to decide again after this
-      return this.#done({ bots: code });
+      this.#waiting.delete(key); // there may be more of it after this
+      return this.#done(call);
     });
-    this.#line = asked.catch((fault) => this.#tell({ fault: String(fault) }));
+    this.#line = asked.then((isMore) => { if (isMore) setTimeout(() => this.#later(call)); }) // once this thread has heard what was asked meanwhile
+      .catch((fault) => this.#tell({ fault: String(fault) }));
   }
 }

@@ -29,7 +29,7 @@ export async function advise(session, { isAgain = false, aside = null } = {}) {
     keep(found);
     if (!session.you.value.exact) return;
     const { exact } = await import('../shared/engine.js');
-    const { rules, position, among = null } = aside ? found : await get(`${path}/position`);
+    const { rules, position, among = null } = found;
     const { answer, refused } = await exact({ code: session.code, call: 'advise', with: { rules, position, among } });
     keep(answer ? { ...found, ...answer, isExact: true } : { ...found, why: refused });
   } catch (why) {

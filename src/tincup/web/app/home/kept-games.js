@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { get, post, problemText } from '../shared/api.js';
 import { keptTables } from '../shared/engine.js';
+import { textOf } from '../shared/offer.js';
 import { html } from '../shared/parts.js';
 import { remember } from '../shared/settings.js';
 import { Both } from '../sheets/both.js';
@@ -50,7 +51,7 @@ export function Kept({ go, onClose }) {
     if (!file) return;
     setSaid('…');
     try {
-      const { isNew, longer, found: all, others, damaged } = await opened(await file.text());
+      const { isNew, longer, found: all, others, damaged } = await opened(await textOf(file));
       const isNothingNew = all.length > longer && !isNew;
       setSaid([(isNew || isNothingNew) && t('web-kept-opened', { games: isNew }), longer && t('web-kept-longer', { games: longer })].filter(Boolean).join(' '));
       setFound({ games: await Promise.all(all.slice(-MOST_SHOWN).map(shown)), others, damaged });

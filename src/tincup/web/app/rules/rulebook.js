@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { postText, problemText } from '../shared/api.js';
 import { later } from '../shared/later.js';
+import { textOf } from '../shared/offer.js';
 import { html } from '../shared/parts.js';
 import { t } from '../shared/words.js';
 import { Variations, keepRules } from './variations.js';
@@ -20,7 +21,7 @@ export function Rulebook({ chosen, ruleSets, onOpened, onReading }) {
     const [file] = input.files;
     if (!file) return;
     try {
-      const text = await file.text();
+      const text = await textOf(file);
       onOpened(keepRules({ ...(await postText('/rules', text)), file: text }));
       setFault('');
     } catch (problem) {

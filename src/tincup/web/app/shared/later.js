@@ -6,6 +6,7 @@ import { moreWords } from './words.js';
 const base = document.documentElement.dataset.base;
 
 const AGAIN = 5_000; // milliseconds
+const idle = (work) => (globalThis.requestIdleCallback ? requestIdleCallback(work) : setTimeout(work, 200)); // Safari has none
 
 /** A view of another module: `later(() => import(…), 'Menu')`; until it is there, `meanwhile`, which may be a property, too.
  * `isSilent`: it needs no words but those of the first view.
@@ -30,8 +31,8 @@ export function later(load, name, { styles = [], meanwhile = null, isSilent = fa
     }, [tries]);
     return View ? html`<${View} ...${props} />` : props.meanwhile ?? meanwhile;
   };
-  /** Loads it before it is shown, where there is time; what cannot be loaded now is loaded then. */
-  shown.ahead = () => fetched().then(([module]) => { loaded = module[name]; }, () => {});
+  /** Loads it before it is shown, once there is time, unless data are to be saved; what cannot be loaded now is loaded then. */
+  shown.ahead = () => { if (!navigator.connection?.saveData) idle(() => fetched().then(([module]) => { loaded = module[name]; }, () => {})); };
   return shown;
 }
 

@@ -1,4 +1,7 @@
-// Hands something to the person as a file.
+// Hands something to the person as a file, and takes files from them.
+
+/** What is in a file; nothing where it cannot be read, as a folder that was dropped, or what has gone meanwhile. */
+export const textOf = (file) => file.text().catch(() => '');
 
 /** `what`: a text, or a `Blob`. */
 export function offer(name, what) {

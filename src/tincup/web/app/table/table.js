@@ -11,7 +11,7 @@ import { howFar } from './status.js';
 import { Tray, Wire } from './tray.js';
 import { kept, settings } from '../shared/settings.js';
 import { tell } from '../access/spoken.js';
-import { t } from '../shared/words.js';
+import { moreWords, t } from '../shared/words.js';
 
 const Menu = later(() => import('../sheets/menu.js'), 'Menu', { styles: ['css/sheet.css', 'css/menu.css', 'css/turns.css', 'css/lobby.css', 'css/chat.css'] });
 const Say = later(() => import('./chat.js'), 'Say', { styles: ['css/sheet.css', 'css/chat.css'] });
@@ -50,6 +50,8 @@ export function Table({ session, go }) {
   if (stage !== 'over') wasPlaying.current = true;
   const isUnderWay = session.turns.value.length > UNDER_WAY;
   useEffect(() => { if (isUnderWay) End.ahead(); }, [isUnderWay]);
+  const mayAsk = session.awaits.value === 'choose' && session.you.value.exact;
+  useEffect(() => { if (mayAsk) Coach.ahead(); }, [mayAsk]);
   const view = session.view.value;
   const { game } = view;
   const again = async () => {
@@ -57,7 +59,11 @@ export function Table({ session, go }) {
     if (code && here().split('/').includes(session.code)) go(`/t/${code}`, { starts: session.you.value.host });
   };
   const everybody = () => setSheet('people');
-  const coach = () => setSheet((open) => open || (session.shown.value.stage === 'over' ? 'review' : 'coach'));
+  const coach = () => {
+    const isOver = session.shown.value.stage === 'over';
+    if (!isOver) Promise.all([import('../coach/advice.js'), moreWords()]).then(([{ advise }]) => advise(session), () => {}); // while its view is loaded, which asks again
+    setSheet((open) => open || (isOver ? 'review' : 'coach'));
+  };
   const rules = howFar(game);
   const isHanded = session.isHanded.value;
   const felt = isHanded ? feltShown(session, game) : 0;

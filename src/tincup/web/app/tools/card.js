@@ -1,7 +1,7 @@
 // Strategy cards: the best play that fits on a card, in words and as a picture to print.
 import { useEffect, useState } from 'preact/hooks';
 import { problemText } from '../shared/api.js';
-import { offer } from '../shared/offer.js';
+import { offer, textOf } from '../shared/offer.js';
 import { html } from '../shared/parts.js';
 import { stated } from '../shared/settings.js';
 import { Choice, Print } from '../sheets/sheet.js';
@@ -22,7 +22,7 @@ export function Card({ ruleSets, rules, onRules }) {
   const open = async ({ currentTarget: input }) => {
     const [file] = input.files;
     if (!file) return;
-    const card = await file.text();
+    const card = await textOf(file);
     input.value = ''; // so that the same file, mended, can be opened again
     setOwn({ file: file.name, card: card || ' ' });
   };

@@ -1,6 +1,7 @@
 // The choice of a rule set: one that comes with Tincup, one of this device, or a file.
 import { useState } from 'preact/hooks';
 import { problemText } from '../shared/api.js';
+import { textOf } from '../shared/offer.js';
 import { html } from '../shared/parts.js';
 import { keepRules } from '../rules/variations.js';
 import { asked } from './asking.js';
@@ -17,7 +18,7 @@ export function Choosing({ ruleSets, rules, onRules }) {
     const [file] = input.files;
     if (!file) return;
     try {
-      const text = await file.text();
+      const text = await textOf(file);
       choose(keepRules({ ...await asked('POST', '/rules', text), file: text }));
     } catch (problem) {
       setFault(problemText(problem));

@@ -4,6 +4,7 @@ import { problemText } from '../shared/api.js';
 import { whyNot } from '../coach/why.js';
 import { gamesOf, namesOf } from '../session/copies.js';
 import { exact, followed } from '../shared/engine.js';
+import { textOf } from '../shared/offer.js';
 import { html } from '../shared/parts.js';
 import { Reviewed } from '../shared/reviewed.js';
 import { asked } from './asking.js';
@@ -20,11 +21,9 @@ export function Record() {
     setRecord(text);
     return check(text);
   };
-  const open = async ({ currentTarget: input }) => {
-    const [file] = input.files;
+  const open = async (file) => {
     if (!file) return;
-    const text = await file.text();
-    input.value = '';
+    const text = await textOf(file);
     setGames([]);
     if (!text.startsWith('{')) {
       look(text);
@@ -41,8 +40,20 @@ export function Record() {
       setFound({ refused: problem instanceof SyntaxError ? t('web-kept-no-copy') : problemText(problem) });
     }
   };
+  const chosen = ({ currentTarget: input }) => {
+    open(input.files[0]);
+    input.value = ''; // so that the same file, mended, can be opened again
+  };
+  useEffect(() => { // a file that is dropped anywhere on the page
+    const drops = (event) => {
+      event.preventDefault(); // the browser would leave the page for it
+      if (event.type === 'drop') open(event.dataTransfer.files[0]);
+    };
+    for (const name of ['dragover', 'drop']) document.addEventListener(name, drops);
+    return () => { for (const name of ['dragover', 'drop']) document.removeEventListener(name, drops); };
+  }, [commit]);
   const { answer, checked, refused } = found;
-  return html`<div class="choices"><label class="chip file"><input type="file" accept=".toml,.json,text/plain,application/json" onChange=${open} />${t('web-tools-record-file')}</label></div>
+  return html`<div class="choices"><label class="chip file"><input type="file" accept=".toml,.json,text/plain,application/json" onChange=${chosen} />${t('web-tools-record-file')}</label></div>
     <label class="field">${t('web-tools-record-text')}<textarea rows="8" spellcheck="false" value=${record} onInput=${({ currentTarget }) => setRecord(currentTarget.value)}></textarea></label>
     <label class="field">${t('web-tools-record-commit')}<input autocomplete="off" spellcheck="false" value=${commit} onInput=${({ currentTarget }) => setCommit(currentTarget.value)} /></label>
     <div class="choices"><button type="button" class="chip" disabled=${!record.trim()} onClick=${() => check(record)}>${t('web-tools-check')}</button></div>
