@@ -41,6 +41,8 @@ def test_a_side_whose_last_turn_is_to_come_may_lose_by_it() -> None:
     assert found(after("plain", *rounds, turns=[1000, 3000, 5000])) == Aims(4000, inf)
     penalty = "turn.farkle_penalty={ after = 1, points = 1500, in_final_round = true }"
     assert found(after("plain", *rounds, penalty, turns=[1000, 3000, 5000])) == Aims(2500, inf)
+    not_yet = penalty.replace("after = 1", "after = 2")
+    assert found(after("plain", *rounds, not_yet, turns=[1000, 3000, 5000])) == Aims(4000, inf)
 
 
 def test_the_last_of_a_completed_round_wins_by_being_ahead_of_all() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.notation.games import random_game, rules_of
-from tincup.notation import Record, RecordError, load_record, save_record, write_record
+from tincup.notation import Record, RecordError, files, load_record, save_record, write_record
 
 
 @pytest.fixture
@@ -93,6 +93,15 @@ def test_what_is_no_record(tmp_path: Path, raw: bytes, said: str) -> None:
     with pytest.raises(RecordError) as refusal:
         load_record(path)
     assert said in str(refusal.value)
+
+
+def test_a_file_may_be_as_large_as_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "LARGEST", 8)
+    monkeypatch.setattr(files, "LARGEST_COPY", 12)
+    for most, start in ((8, b"x"), (12, b"{")):
+        assert len(files.decode(start.ljust(most))) == most
+        with pytest.raises(RecordError, match=f"{most}"):
+            files.decode(start.ljust(most + 1))
 
 
 def test_a_byte_order_mark_does_not_matter(tmp_path: Path, record: Record) -> None:

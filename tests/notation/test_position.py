@@ -47,6 +47,14 @@ def test_every_state_of_a_game_round_trips(variant: tuple[str, Sets], seed: int)
     random_game(rules, seed, longest=150, watch=round_trip)
 
 
+def test_where_the_final_round_opens_again_its_leader_is_ahead() -> None:
+    rules = load("plain", sets=["end.final_round=until_unbeaten", "end.target=3000"])
+    line = "3000,3500,- 3 0 6d - 2 1"
+    assert position(parse_position(line, rules)).startswith(line)
+    with pytest.raises(PositionError, match=r"final round: found 1; .* side 2"):
+        parse_position(line.replace(" 2 ", " 1 "), rules)
+
+
 @pytest.mark.parametrize("name", ["playmonster", "farkle-cribbage", "plain"])
 @pytest.mark.parametrize("line", ["{0},{0} 1 0 111346 - - 1", "350,{0} 2 0 6d - - 1"])
 def test_nought_stands_for_a_side_that_has_had_no_turn(name: str, line: str) -> None:

@@ -179,6 +179,16 @@ def test_a_last_die_does_not_succeed_on_a_face_that_is_a_farkle() -> None:
             },
             None,
         ),
+        (  # or by the points of a last die alone
+            {
+                'scores__"1"': "100",
+                'scores__"5"': None,
+                "turn__last_die_succeeds_on": "[3]",
+                "turn__last_die_points": "70",
+                "end__target": "170",
+            },
+            None,
+        ),
         (  # it may bounce there
             {
                 'scores__"1"': "150",
@@ -303,6 +313,12 @@ def test_a_penalty_of_the_whole_total() -> None:
         ["turn.farkle_penalty.floor"],
     )
     assert convert(rules, Fraction(2)).turn.farkle_penalty == rules.turn.farkle_penalty
+
+
+def test_a_set_that_can_fall_twice_leaves_a_choice() -> None:
+    only = {'scores__"1"': None, 'scores__"5"': None, "turn__keep": '"all"'}
+    assert parse(text(**only)).warnings == ()  # of two sets of three one could be kept back
+    assert [it.key for it in parse(text(**only, dice="5")).warnings] == ["turn.keep"]
 
 
 def test_what_refreshes_all_the_dice_is_no_roll_of_them_all() -> None:
