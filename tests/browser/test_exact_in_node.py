@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from tests.browser.exact_in_node import Solved, answers_in_node, solved_in_node
+from tests.browser.exact_in_node import (
+    BEGIN,
+    Solved,
+    answers_in_node,
+    exact_files,
+    solved_in_node,
+)
 from tests.browser.hosted import record
+from tests.browser.in_node import in_node
 from tests.coach.test_review import played
 from tests.site.test_runtime import needs_archive
 from tincup.browser.exact.calls import stated_rules
@@ -74,6 +82,26 @@ def test_a_house_rule_is_worked_out_as_natively(folder: Path) -> None:
     stated = [QUICK, GIVEN, ASKING]
     for rules, found in zip(stated, solved_in_node(folder, stated), strict=True):
         compare(rules, found)
+
+
+CRAMPED = """
+from tincup.browser.exact import kernels
+from tincup.browser.exact.calls import stated_rules
+from tincup.solve.solve import solve
+kernels.SCRATCH = 1 << 9
+try:
+    said = solve(stated_rules("kingdom-come"), keep=False).residual
+except RuntimeError as error:
+    said = str(error)
+json.dumps(said)
+"""
+
+
+@pytest.mark.slow
+def test_a_kernel_without_room_for_its_arrays_fails(folder: Path) -> None:
+    """It does not write beyond what it was given, where Python has its own."""
+    ran = in_node(folder, BEGIN + CRAMPED, more=exact_files())
+    assert re.fullmatch(r"the kernel \w+ failed with \d+", json.loads(ran.first))
 
 
 AT = {"rules": "kingdom-come", "position": "2650,3900 1 0 111236 1,0 - 8"}
