@@ -145,11 +145,19 @@ class Evening:
         for so in told:
             self.until(so)
         for _ in range(int((seconds - NOTICED) / BEAT)):
-            beats = self.bo.beats
+            beats_on = self._beats_on()
             self.pass_by(BEAT, 2)
-            self.until(lambda beats=beats: self.bo.beats > beats)
+            self.until(beats_on)
             assert all(so() for so in told), self.said
         assert self.bo.page.locator(".wire").count() == 0, self.said
+
+    def until_acted(self, count: int, within: float = 0) -> None:
+        """Let so much time go by and no more till somebody has acted so often."""
+        self.until(lambda: self.acted() >= count, within)
+
+    def _beats_on(self) -> Callable[[], bool]:
+        beats = self.bo.beats
+        return lambda: self.bo.beats > beats
 
     # What is so.
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.client.relay import Relay
 from tests.web.browser import Watched
@@ -100,6 +100,10 @@ def cases(phases: dict[str, Phase]) -> list[object]:
     ]
 
 
+def is_there(found: Locator) -> Callable[[], bool]:
+    return lambda: found.count() == 1
+
+
 @pytest.mark.parametrize(("name", "acts", "way"), cases(PHASES))
 def test_nobody_waits_in_silence(
     browser: Browser, tmp_path: Path, watched: Watched, name: str, acts: str, way: str
@@ -113,11 +117,11 @@ def test_nobody_waits_in_silence(
             acted = table.acted()
             told = [table.is_lost, table.is_away, *cut(table, player, phase, way)]
             if way == "without answers":  # it has happened, and who asked for it does not know
-                table.until(lambda acted=acted: table.acted() == acted + phase.happens)
+                table.until_acted(acted + phase.happens)
             table.stays_cut(seconds, told)
             table.relay.speak()
             table.until(lambda: not table.is_lost() and not table.is_away(), BACK)
-            table.until(lambda acted=acted: table.acted() > acted or not phase.happens, BACK)
+            table.until_acted(acted + phase.happens, BACK)
             table.until(table.are_up_to_date, BACK)
             assert table.acted() == acted + phase.happens
             if phase.begins.endswith("pick") and not phase.does:
@@ -158,15 +162,14 @@ def test_a_rematch_asked_for_once_is_one(
             if acts == "Bo" or way == "without answers":  # it reaches the server
                 table.until(lambda: table.bo.table != table.code, 2)
                 table.seat = 3 - table.seat  # everybody has moved on by one
-                told.append(lambda ada=ada: ada.filter(has_text="not here").count() == 1)
+                told.append(is_there(ada.filter(has_text="not here")))
             table.stays_cut(seconds, told)
             table.relay.speak()
             table.until(lambda: not table.is_lost(), BACK)
             if acts == "Ada" and (way == "closed" or seconds >= GIVEN_UP):  # the page has said so
                 player.page.evaluate("document.querySelector('.end-dock .roll')?.click()")
             table.until(lambda: table.ada.table == table.bo.table != table.code, BACK)
-            is_here = ada.filter(has_not_text="not here")
-            table.until(lambda is_here=is_here: is_here.count() == 1, 5)
+            table.until(is_there(ada.filter(has_not_text="not here")), 5)
             assert table.view()["rematch"] == table.ada.table
 
 

@@ -148,7 +148,7 @@ def test_without_the_server_and_back_to_it(
         expect(page).to_have_url(THERE)
         ada.awaited()
         assert int(ada.seq or 0) == sent + 1
-        with visitor(browser, own_server, watched) as other:  # type: ignore[arg-type]
+        with visitor(browser, own_server, watched) as other:
             bo = Player(other.new_page())
             bo.page.goto(bos_link(page))
             yours = bo.page.locator(".table > .sides [data-side]", has_text=text("web-you"))

@@ -185,7 +185,7 @@ def _counts(rules: RuleSet) -> bool:
 def _tells_first(rules: RuleSet) -> bool:
     """Return True if a roll may lead elsewhere as long as a turn has nothing."""
     turn = rules.turn
-    pays_once = turn.nothing_scores_on == "first_roll" and turn.paid_for_nothing > 0
+    pays_once = turn.pays_nothing(first=True) != turn.pays_nothing(first=False)
     return turn.rolls_farkle_again or turn.farkle_keeps_points or pays_once
 
 
