@@ -167,6 +167,13 @@ def test_a_change_of_places_at_once_may_come_before_the_first_bank() -> None:
     assert parse_position("0,(34) 2 0~ 6d - - 1", rules) == game.state
 
 
+@pytest.mark.parametrize("totals", ["-,-", "5,5", "5,13"])
+def test_a_change_of_places_at_once_leaves_somebody_behind(totals: str) -> None:
+    rules = load("farkle-cribbage-advanced", sets=["turn.exchange=at_once"])
+    with pytest.raises(PositionError, match="no ~: nobody is behind"):
+        parse_position(f"{totals} 1 0~ 6d - - 3", rules)
+
+
 def test_a_penalty_may_begin_the_count_anew_off_the_board() -> None:
     sets = [
         "turn.opening_minimum=500",

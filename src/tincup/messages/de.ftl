@@ -1534,6 +1534,7 @@ position-score = Punkte, auf die man so kommt, dass so viele Würfel übrig sind
 position-score-when-over = 0 in einer beendeten Partie
 position-no-exchange = kein ~: keine Kombination erlaubt einen Platztausch
 position-exchange-ahead = kein ~: niemand liegt vorn, mit dem man tauschen könnte
+position-exchange-behind = kein ~: niemand liegt hinten, auf dem Platz, den der Zug verlassen hätte
 position-dice = 1d bis { $dice }d, oder ein Wurf mit höchstens { $dice } Würfeln
 position-dice-refused = { position-dice } ({ $reason })
 position-dice-when-over = { position-dice }; - genau dann, wenn die Partie vorbei ist, mit ihrem ending=...

@@ -1700,6 +1700,7 @@ position-score = a score that some keeps make, leaving that many dice
 position-score-when-over = 0 in a finished game
 position-no-exchange = no ~: no combination lets places be changed
 position-exchange-ahead = no ~: nobody is ahead to change places with
+position-exchange-behind = no ~: nobody is behind, in the place that the turn would have left
 position-dice = 1d to { $dice }d, or a roll of at most { $dice } dice
 position-dice-refused = { position-dice } ({ $reason })
 position-dice-when-over = { position-dice }; - exactly when the game is over, with its ending=...

@@ -1514,6 +1514,7 @@ position-score = un score que font certains choix, en laissant autant de dés
 position-score-when-over = 0 dans une partie terminée
 position-no-exchange = pas de ~ : aucune combinaison ne permet d’échanger
 position-exchange-ahead = pas de ~ : personne n’est devant pour échanger
+position-exchange-behind = pas de ~ : personne n’est derrière, à la place que le tour aurait quittée
 position-dice = de 1d à { $dice }d, ou un lancer de { $dice } dés au plus
 position-dice-refused = { position-dice } ({ $reason })
 position-dice-when-over = { position-dice } ; - seulement si la partie est terminée, avec son ending=...

@@ -205,8 +205,8 @@ def _check_turn(state: State) -> None:
         score = f"{turn.score}{'~' if turn.exchange else ''}"
         given = message("position-found-score", score=score, dice=count)
         refuse("turn score", given, "position-score")
-    if turn.exchange and not rules.turn.exchanges_at_once and not _was_behind(state):
-        refuse("turn score", f"{turn.score}~", "position-exchange-ahead")
+    if turn.exchange:
+        _check_exchange(state)
 
 
 def _is_reachable(state: State, dice: int) -> bool:
@@ -226,10 +226,13 @@ def _is_reachable(state: State, dice: int) -> bool:
     )
 
 
-def _was_behind(state: State) -> bool:
-    """Return True if somebody was ahead to change places with: the side may have given up since."""
-    own = state.sides[state.turn.side].total
-    return any(side.total > own for side in state.sides)
+def _check_exchange(state: State) -> None:
+    """Refuse a turn that changed places with nobody; somebody may have given up since."""
+    turn, at_once = state.turn, state.rules.turn.exchanges_at_once
+    own, totals = state.totals[turn.side], state.totals
+    if not (own > min(totals) if at_once else own < max(totals)):
+        accepted = "position-exchange-behind" if at_once else "position-exchange-ahead"
+        refuse("turn score", f"{turn.score}~", accepted)
 
 
 def _dice_shown(state: State) -> str:
