@@ -123,6 +123,27 @@ def test_the_next_question_is_answered_before_it_is_asked(monkeypatch: pytest.Mo
     assert table.device.do(ready=table.code) is False
 
 
+def test_tables_by_several_rules_are_made_ready_beside_each_other() -> None:
+    """As two tabs look on at them: neither begins anew for the other, for ever."""
+    table = Table("easy", scores={"111111": 4450})
+    seats = [{"player": "person", "name": "Ada"}, {"player": "person", "name": "Bo"}]
+    rules = RULES | {"scores": {"111111": 4550}}
+    _, opened = table.device.ask("POST", "/tables", {"rules": rules, "seats": seats})
+    beside = opened["code"]
+    command = {"key": "k", "type": "start"}
+    assert table.device.ask("POST", f"/tables/{beside}/commands", command)[0] == 200
+    for code in (table.code, beside):
+        table.device.listen(code)
+    parts, waiting = 0, [*table.device.ahead]
+    assert len(waiting) == 2
+    while waiting and parts < 40:
+        parts += 1
+        code = waiting.pop(0)
+        if table.device.do(ready=code):
+            waiting.append(code)
+    assert (parts, waiting) == (16, [])
+
+
 def test_rules_without_exact_play_have_an_estimate() -> None:
     table = Table("easy", turn=UNSOLVED)
     status, estimate = table.device.ask("GET", f"{table.path}/estimate")

@@ -49,6 +49,7 @@ def test_from_a_page_without_a_server_to_the_phones_of_others(
         sent = int(player.seq or 0)
         people(page)
         press(page, "web-move")
+        assert not page.get_by_role("button", name=text("web-people-link")).count()  # to nowhere
         page.get_by_label(text("web-move-address")).fill(server.address)
         accessible(page)
         with context.expect_page() as opening:

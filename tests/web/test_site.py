@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -92,9 +93,17 @@ def test_dice_rules_and_records_with_the_server_gone(
             expect(page.locator(".wrong")).to_be_visible()
             page.locator("main.tools").evaluate(DROP, record)
             expect(page.get_by_text(right)).to_be_visible()
+            copy = json.dumps({"tables": [{"names": ["Ada"], "record": record}] * 2})
+            both = f"(it, all) => all.map((one) => ({DROP})(it, one))"
+            page.locator("main.tools").evaluate(both, [copy, record])
+            expect(page.get_by_text(right)).to_be_visible()
+            assert not page.locator(".checked button").count()  # the copy was dropped before
+            assert page.get_by_role("textbox").first.evaluate(DRAGGED)
             page.evaluate(UNREADABLE)
             page.locator("main.tools").evaluate(DROP, record)
-            expect(page.locator(".wrong")).to_be_visible()
+            unread = text("web-file-unread", name="games.json")
+            expect(page.get_by_role("alert").filter(has_text=unread)).to_be_visible()
+            expect(page.locator(".wrong")).to_have_count(0)
             page.go_back()
             expect(page.get_by_role("heading", level=1)).to_have_text(text("web-tools-rules"))
             page.get_by_role("button", name=text("web-home")).click()
@@ -104,6 +113,14 @@ def test_dice_rules_and_records_with_the_server_gone(
         watched.expected = ("Content Security Policy", "ecurity policy")
         assert page.evaluate(ELSEWHERE) == "connect-src"
 
+
+DRAGGED = """(field) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData('text/plain', '1 5');
+    const how = { dataTransfer, bubbles: true, cancelable: true };
+    return field.dispatchEvent(new DragEvent('dragover', how));
+}"""
+"""Whether the browser still does what it does with words that are dragged."""
 
 UNREADABLE = """() => {
     Blob.prototype.text = () => Promise.reject(new DOMException('', 'NotFoundError'));

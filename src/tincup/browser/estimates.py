@@ -18,13 +18,15 @@ whoever only rolls would wait for it.
 
 
 class Estimates:
-    """The estimate that was asked for last, or will be asked for next."""
+    """The estimate that was asked for last, or will be asked for next.
+
+    ``parts`` are by the digests of rules, as several tables may be made ready in turn.
+    """
 
     def __init__(self) -> None:
         self._about: tuple[str, str, str] | None = None
         self._found: dict[str, Any] = {}
-        self._digest = ""
-        self._parts: Iterator[None] = iter(())
+        self._parts = dict[str, Iterator[None]]()
 
     def of(self, live: LiveTable) -> dict[str, Any]:
         """Return an estimate of the present position, and what exact play is asked about it.
@@ -44,9 +46,7 @@ class Estimates:
         rules = live.table.present.rules
         if rules.dice > MOST_AHEAD:
             return False
-        if self._digest != rules.digest:
-            self._digest, self._parts = rules.digest, parts_of_prospects(rules)
-        for _ in self._parts:
+        for _ in self._parts.setdefault(rules.digest, parts_of_prospects(rules)):
             return True
         if live.bot_to_act is None:
             with in_language(next(iter(live.viewers)).language):

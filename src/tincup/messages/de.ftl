@@ -3249,6 +3249,7 @@ web-kept-longer = { $games ->
     [one] Eine Partie hier hat nun auch, was die Kopie mehr von ihr hatte.
    *[other] { $games } Partien hier haben nun auch, was die Kopie mehr von ihnen hatte.
 }
+web-file-unread = { $name } lässt sich nicht lesen.
 web-kept-no-copy = Das ist keine Kopie von Partien: Das sind die Dateien, die „Kopie speichern“ schreibt.
 web-kept-damaged = Partie { $number } der Kopie, die von { $names }, lässt sich nicht öffnen: { $why }.
 web-kept-damaged-nameless = Partie { $number } der Kopie lässt sich nicht öffnen: { $why }.

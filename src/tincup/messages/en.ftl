@@ -3465,6 +3465,7 @@ web-kept-longer = { $games ->
     [one] One game here has what the copy had more of it.
    *[other] { $games } games here have what the copy had more of them.
 }
+web-file-unread = { $name } cannot be read.
 web-kept-no-copy = This is no copy of games: those are the files that “Save a copy” makes.
 # $number: which of the copy; $why: a clause without a full stop.
 web-kept-damaged = Game { $number } of the copy, that of { $names }, cannot be opened: { $why }.

@@ -3164,6 +3164,7 @@ web-kept-longer = { $games ->
     [one] Une partie d’ici a maintenant ce que la copie en avait de plus.
    *[other] { $games } parties d’ici ont maintenant ce que la copie en avait de plus.
 }
+web-file-unread = Impossible de lire { $name }.
 web-kept-no-copy = Ce n’est pas une copie de parties : ce sont les fichiers que fait « Enregistrer une copie ».
 web-kept-damaged = La partie { $number } de la copie, celle de { $names }, ne peut pas être ouverte : { $why }.
 web-kept-damaged-nameless = La partie { $number } de la copie ne peut pas être ouverte : { $why }.

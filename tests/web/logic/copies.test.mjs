@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { gamesOf, isDue, namesOf, opened, save, saveAll } from 'app/session/copies.js';
 import { keptTables } from 'app/shared/engine.js';
+import { problemText } from 'app/shared/api.js';
+import { textOf } from 'app/shared/offer.js';
 import { tables } from 'app/shared/settings.js';
 import { server, tests } from './table.mjs';
 
@@ -89,4 +91,9 @@ test('a copy is reminded of once in three days, and only of games that no copy h
   assert.equal(isDue({ k1: 1, k2: 1 }, 9 * DAY), true);
   assert.equal(isDue({ k1: 1 }, 12 * DAY), false);
   assert.equal(isDue({ k1: 2 }, 12 * DAY), true); // it went on
+});
+
+test('of a file that cannot be read that is said', async () => {
+  const folder = { name: 'games', text: async () => { throw new DOMException('', 'NotFoundError'); } };
+  await assert.rejects(textOf(folder), (problem) => problemText(problem) === 'games cannot be read.');
 });

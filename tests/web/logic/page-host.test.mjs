@@ -71,9 +71,43 @@ test('what is not kept is told to all tabs, also to one that comes later', async
   heard({ hosts: true, unkept: '' }); // of another, which knows nothing of it
   asks[0].grant();
   threads[0].says({ unkept: 'QuotaExceededError' });
-  assert.deepEqual(why, ['SecurityError', '', 'QuotaExceededError']);
+  assert.deepEqual(why, ['SecurityError', '', '', 'QuotaExceededError']);
   heard({ who: true });
   assert.deepEqual(sent.slice(-2), [{ unkept: 'QuotaExceededError' }, { hosts: true, unkept: 'QuotaExceededError' }]);
+});
+
+test('a tab that takes over has kept all of it, whatever the one before it could not keep', () => {
+  let heard;
+  globalThis.BroadcastChannel = class {
+    addEventListener(_, listener) { heard = (data) => listener({ data }); }
+    postMessage() {}
+  };
+  const why = [];
+  new PageHost({ worker: 'web/0/engine/worker.js', start: {}, exact: {}, say: () => {}, sayUnkept: (it) => why.push(it) });
+  heard({ hosts: true, unkept: 'QuotaExceededError' });
+  asks[0].grant();
+  assert.equal(why.at(-1), '');
+});
+
+test('a tab that was taken for dead, and is not, asks who hosts now', async () => {
+  const sent = [];
+  globalThis.BroadcastChannel = class {
+    addEventListener() {}
+    postMessage(data) { sent.push(data); }
+  };
+  const { request } = navigator.locks;
+  let steal;
+  navigator.locks.request = (name, how, grant) => {
+    grant();
+    navigator.locks.request = request;
+    return new Promise((_, reject) => { steal = () => reject(new DOMException('', 'AbortError')); });
+  };
+  begun();
+  sent.length = 0;
+  steal();
+  await settled();
+  assert.ok(threads[0].isEnded);
+  assert.deepEqual(sent, [{ who: true }]); // what the other one said before was not for a tab that hosts
 });
 
 test('a tab that another one does not hear from is taken for dead', async () => {

@@ -4,7 +4,7 @@ import { listen, scores, thisTurn } from 'app/access/keys.js';
 import { despiteTotals, result, sentence } from 'app/access/sentences.js';
 import { say, tell } from 'app/access/spoken.js';
 import { mark } from 'app/access/your-turn.js';
-import { change, settings } from 'app/shared/settings.js';
+import { change, settings, unkept } from 'app/shared/settings.js';
 import { moreWords } from 'app/shared/words.js';
 import { pass, settled } from './clock.mjs';
 import { banked, choice, farkled, game, putOut, rolled, setAside, table, tests, view, wonOutright } from './table.mjs';
@@ -93,6 +93,18 @@ test('what happens is told: events, the turn, what is selected, what went wrong'
   assert.match(await heard(), /this turn\.$/);
   state.notice.value = 'Not now';
   assert.equal(await heard(), 'Not now');
+});
+
+test('that the browser keeps a game no more is told at a table that it hosts', async () => {
+  for (const [code, said] of [['k3v9q2', false], ['0k7q2xm', true]]) {
+    unkept.value = '';
+    end = tell(Object.assign(table(), { code }));
+    await heard();
+    unkept.value = 'QuotaExceededError';
+    assert.equal(await heard() === 'Only in this tab', said);
+    end();
+  }
+  unkept.value = '';
 });
 
 test('what was read out at a table is not read at home, nor what waits to be', async () => {

@@ -1,6 +1,7 @@
 // The tables that a browser keeps, and what becomes of them in one that keeps nothing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import { TableStorage } from 'engine/storage.js';
 import { Tables } from 'engine/tables.js';
 
@@ -14,6 +15,47 @@ function forbidden() {
   globalThis.indexedDB = { open() { throw new DOMException('', 'SecurityError'); } };
   globalThis.IDBKeyRange = { bound: () => null };
   return new TableStorage();
+}
+
+/** Storage of a browser with room for so many entries, and what it keeps, by keys. */
+function small(room) {
+  const disk = { tables: new Map(), entries: new Map() };
+  const allows = { room };
+  const tried = (change) => {
+    const request = {};
+    turn().then(() => {
+      try {
+        request.result = change();
+        request.onsuccess();
+      } catch (fault) {
+        request.error = fault;
+        request.onerror();
+      }
+    });
+    return request;
+  };
+  const refuse = (name) => { throw new DOMException('', name); };
+  const keyOf = ({ code, seq }) => [code, ...(seq ? [seq] : [])].join();
+  const transaction = () => {
+    const made = { tables: new Map(disk.tables), entries: new Map(disk.entries) };
+    const objectStore = (name) => ({
+      get: (code) => tried(() => made[name].get(code)),
+      getAll: (code) => tried(() => [...made[name].values()].filter((it) => it.code === code)),
+      put: (it) => tried(() => { made[name].set(keyOf(it), it); }),
+      add: (it) => tried(() => (made[name].has(keyOf(it)) ? refuse('ConstraintError') : made.entries.size >= allows.room ? refuse('QuotaExceededError') : made[name].set(keyOf(it), it))),
+      delete: (code) => tried(() => { for (const [key, it] of [...made[name]]) if (it.code === code) made[name].delete(key); }),
+    });
+    const it = { objectStore };
+    (async () => { // longer than all its requests take
+      for (let i = 0; i < 4; i += 1) await turn();
+      Object.assign(disk, made);
+      it.oncomplete();
+    })();
+    return it;
+  };
+  globalThis.indexedDB = { open: () => tried(() => ({ transaction })) };
+  globalThis.IDBKeyRange = { bound: ([code]) => code };
+  return { storage: new TableStorage(), disk, allows };
 }
 
 test('what a browser refuses to keep is there while the tab is open', async () => {
@@ -61,4 +103,31 @@ test('a host is told where what must be kept was not', async () => {
   const said = [];
   assert.deepEqual(await new Tables(host, (news) => said.push(news)).do({ ask: {}, must: true }), { status: 507 });
   assert.deepEqual(said, [{ closed: ['', 'SecurityError'] }]);
+});
+
+const OTHER = '0other1';
+
+test('where games are deleted there is room for those that were not kept', async () => {
+  const { storage, disk } = small(3);
+  await storage.keep(opened());
+  await storage.keep({ tables: [{ code: OTHER, seats: [] }], entries: [entry(1, OTHER), entry(2, OTHER)] });
+  assert.equal(storage.why, 'QuotaExceededError');
+  await storage.drop([CODE]); // the other one may be over, so that nothing follows with which it would be kept
+  assert.equal(storage.why, '');
+  assert.deepEqual([...disk.entries.keys()], [`${OTHER},1`, `${OTHER},2`]);
+});
+
+test('that all is kept again is told, too, where another tab went on with the rest', async () => {
+  const { storage, disk, allows } = small(2);
+  await storage.keep(opened());
+  const said = [];
+  const host = { begin: () => JSON.stringify({ keep: added(3) }), go_on: () => done(), fail: (name) => done(name) };
+  const done = (name = null) => JSON.stringify({ done: name, told: [], closed: [], bots: [], ahead: [], asks: [] });
+  const tables = new Tables(host, (news) => said.push(news));
+  await tables.do({ say: {} });
+  allows.room = 9;
+  disk.entries.set(`${CODE},3`, entry(3));
+  host.begin = () => JSON.stringify({ keep: added(4) });
+  assert.equal(await tables.do({ say: {} }), 'ConstraintError');
+  assert.deepEqual(said, [{ unkept: 'QuotaExceededError' }, { unkept: '' }]);
 });

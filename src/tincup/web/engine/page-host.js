@@ -139,6 +139,7 @@ export class PageHost {
       this.#engine = null;
       this.#say({ is: 'following' });
       this.#takeTurns();
+      this.#send({ who: true }); // it may have said so before this tab knew
     });
   }
 
@@ -149,9 +150,10 @@ export class PageHost {
       onNews: (news) => { if (engine === this.#engine) this.#deliver(news); },
     });
     this.#say({ is: 'loading', part: 0 });
+    this.#deliver({ unkept: '' }); // what the tab that hosted before did not keep has gone with it
     engine.ready.then(({ from, ms }) => {
       this.#say({ is: 'ready', from, ms });
-      this.#send({ hosts: true, unkept: '' }); // all others come back to this one
+      this.#send({ hosts: true, unkept: this.#unkept }); // all others come back to this one
     }, (why) => {
       this.#say({ is: 'failed', code: why.code, reason: why.message });
       for (const [id, { reject }] of this.#waiting) {

@@ -104,7 +104,10 @@ export class TableStorage {
       await this.#put(all);
       this.#unkept = others;
     } catch (fault) {
-      if (fault.name === TAKEN) this.#unkept = others; // another tab went on with it
+      if (fault.name === TAKEN) { // another tab went on with it
+        this.#unkept = others;
+        await this.#putOthers();
+      }
       if (fault.name === TAKEN || must) throw fault;
       this.#unkept = both(others, all);
       this.why = fault.name;
@@ -113,7 +116,7 @@ export class TableStorage {
     await this.#putOthers();
   }
 
-  /** There is room again, perhaps for all. */
+  /** There may be room again, perhaps for all. */
   async #putOthers() {
     try {
       if (this.#unkept.tables.length + this.#unkept.entries.length) await this.#put(this.#unkept);
@@ -139,6 +142,6 @@ export class TableStorage {
       if (!areWhole) throw fault;
     }
     this.#unkept = where(this.#unkept, ({ code }) => !codes.includes(code));
-    if (!this.#unkept.entries.length) this.why = '';
+    await this.#putOthers();
   }
 }

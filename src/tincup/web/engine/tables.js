@@ -44,8 +44,9 @@ export class Tables {
       await this.#storage.keep(keep, { must });
     } catch (fault) {
       return this.#host.fail(fault.name);
+    } finally {
+      this.#sayUnkept();
     }
-    this.#sayUnkept();
     return this.#host.go_on('null');
   }
 

@@ -8,6 +8,6 @@ import { t } from '../shared/words.js';
 /** Saves a copy of all games, and says so where that went wrong. */
 export function SaveCopy({ onSaved = () => {} }) {
   const [fault, setFault] = useState('');
-  const copy = () => save().then(onSaved, (problem) => setFault(problemText(problem)));
+  const copy = () => save().then(() => { setFault(''); onSaved(); }, (problem) => setFault(problemText(problem)));
   return html`${fault} <button type="button" class="chip" onClick=${copy}>${t('web-kept-save')}</button>`;
 }

@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals';
 import { chosen, result, sentence } from './sentences.js';
 import { bankSound, farkleSound, tickSound, buzz } from './sound.js';
-import { settings } from '../shared/settings.js';
+import { isHere, settings, unkept } from '../shared/settings.js';
 import { mark } from './your-turn.js';
 import { t } from '../shared/words.js';
 
@@ -49,6 +49,7 @@ export function tell(session) {
     }),
     effect(() => mark(session.mine.value !== null)),
     effect(() => { if (session.notice.value) say(session.notice.value); }),
+    effect(() => { if (unkept.value && isHere(session.code)) say(t('web-unkept')); }),
   ];
   return () => {
     [deaf, ...endings].forEach((end) => end());

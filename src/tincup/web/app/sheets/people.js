@@ -53,7 +53,7 @@ function Seat({ session, seat, isHost, canGive }) {
   const isYours = session.you.value.seats.includes(seat.seat);
   const isBot = seat.player.startsWith('bot:');
   const isConnected = session.here.value?.includes(seat.seat);
-  const isOthers = !isYours || session.you.value.seats.length > 1; // of several here each may go to a phone of its own
+  const isOthers = !isYours || (!isHere(session.code) && session.you.value.seats.length > 1); // of several here each may go to a phone of its own
   const assign = (player) => () => session.control('assign', { at: seat.seat, player });
   const renew = async () => {
     const takes = isConnected && !isYours;

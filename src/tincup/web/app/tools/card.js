@@ -22,9 +22,12 @@ export function Card({ ruleSets, rules, onRules }) {
   const open = async ({ currentTarget: input }) => {
     const [file] = input.files;
     if (!file) return;
-    const card = await textOf(file);
+    try {
+      setOwn({ file: file.name, card: await textOf(file) || ' ' });
+    } catch (problem) {
+      setFound({ refused: problemText(problem) });
+    }
     input.value = ''; // so that the same file, mended, can be opened again
-    setOwn({ file: file.name, card: card || ' ' });
   };
   const choose = (change) => (it) => {
     setOwn(null);

@@ -1,5 +1,5 @@
 // A record, checked: every roll, every total, every die; and what of its game was luck.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { problemText } from '../shared/api.js';
 import { whyNot } from '../coach/why.js';
 import { gamesOf, namesOf } from '../session/copies.js';
@@ -21,19 +21,22 @@ export function Record() {
     setRecord(text);
     return check(text);
   };
+  const latest = useRef();
   const open = async (file) => {
     if (!file) return;
-    const text = await textOf(file);
+    latest.current = file;
     setGames([]);
-    if (!text.startsWith('{')) {
-      look(text);
-      return;
-    }
     setFound({});
     try {
+      const text = await textOf(file);
+      if (!text.startsWith('{')) {
+        await look(text);
+        return;
+      }
       const all = gamesOf(text).filter((game) => typeof game?.record === 'string');
       for (const game of all) {
         const { right, said } = await asked('POST', '/check', { record: game.record });
+        if (latest.current !== file) return; // another one was opened meanwhile
         setGames((before) => [...before, { names: namesOf(game), record: game.record, right, said }]);
       }
     } catch (problem) {
@@ -46,6 +49,7 @@ export function Record() {
   };
   useEffect(() => { // a file that is dropped anywhere on the page
     const drops = (event) => {
+      if (!event.dataTransfer.types.includes('Files')) return; // words that are dragged into a field
       event.preventDefault(); // the browser would leave the page for it
       if (event.type === 'drop') open(event.dataTransfer.files[0]);
     };
