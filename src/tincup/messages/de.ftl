@@ -3234,10 +3234,10 @@ web-kept-games = { $games ->
 }
 web-kept-may-go = Er kann sie wegwerfen, wenn er Platz braucht oder du länger nicht hier warst: Speichere eine Kopie von dem, was du behalten willst.
 web-kept-save = Kopie speichern
-web-unkept = Nur in diesem Tab
+web-unkept = Nicht aufbewahrt
 web-unkept-why = { $reason ->
-    [QuotaExceededError] Auf diesem Gerät ist kein Platz für deine Partien: Es gibt sie nur, solange dieser Tab offen ist.
-   *[other] Dieser Browser bewahrt keine Partien auf ({ $reason }): Es gibt sie nur, solange dieser Tab offen ist.
+    [QuotaExceededError] Auf diesem Gerät ist kein Platz für deine Partien: Sie enden mit dem Tab, in dem sie gespielt werden.
+   *[other] Dieser Browser bewahrt keine Partien auf ({ $reason }): Sie enden mit dem Tab, in dem sie gespielt werden.
 }
 web-kept-open = Kopie öffnen
 web-kept-opened = { $games ->

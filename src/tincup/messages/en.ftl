@@ -3448,11 +3448,11 @@ web-kept-games = { $games ->
 }
 web-kept-may-go = It may throw them away when it needs room, or when you have not been here for a while: save a copy of what you want to keep.
 web-kept-save = Save a copy
-web-unkept = Only in this tab
+web-unkept = Not kept
 # $reason: a browser's word, such as QuotaExceededError.
 web-unkept-why = { $reason ->
-    [QuotaExceededError] There is no room on this device to keep your games: they last as long as this tab is open.
-   *[other] This browser keeps no games ({ $reason }): they last as long as this tab is open.
+    [QuotaExceededError] There is no room on this device to keep your games: they end with the tab in which they are played.
+   *[other] This browser keeps no games ({ $reason }): they end with the tab in which they are played.
 }
 web-kept-open = Open a copy
 web-kept-opened = { $games ->

@@ -3149,10 +3149,10 @@ web-kept-games = { $games ->
 }
 web-kept-may-go = Il peut les jeter s’il manque de place, ou après une longue absence : enregistre une copie de ce que tu veux garder.
 web-kept-save = Enregistrer une copie
-web-unkept = Dans cet onglet seulement
+web-unkept = Partie non conservée
 web-unkept-why = { $reason ->
-    [QuotaExceededError] Il n’y a plus de place sur cet appareil pour tes parties : elles durent tant que cet onglet est ouvert.
-   *[other] Ce navigateur ne garde aucune partie ({ $reason }) : elles durent tant que cet onglet est ouvert.
+    [QuotaExceededError] Il n’y a plus de place sur cet appareil pour tes parties : elles se terminent avec l’onglet où elles se jouent.
+   *[other] Ce navigateur ne garde aucune partie ({ $reason }) : elles se terminent avec l’onglet où elles se jouent.
 }
 web-kept-open = Ouvrir une copie
 web-kept-opened = { $games ->

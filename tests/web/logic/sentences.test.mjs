@@ -101,7 +101,7 @@ test('that the browser keeps a game no more is told at a table that it hosts', a
     end = tell(Object.assign(table(), { code }));
     await heard();
     unkept.value = 'QuotaExceededError';
-    assert.equal(await heard() === 'Only in this tab', said);
+    assert.equal(await heard() === 'Not kept', said);
     end();
   }
   unkept.value = '';
