@@ -76,6 +76,9 @@ class Chance:
 _now: Chance | None = None
 """Nothing while no test runs."""
 
+_outside: Final = Chance("outside of tests")
+"""By what a benchmark draws its parts, of which no two may be alike."""
+
 _shared: set[object] = set()
 """The fixtures for several tests that drew."""
 
@@ -87,7 +90,7 @@ def _generators() -> tuple[object, ...]:
 
 def part() -> str:
     """A seed for something that draws by itself: of this test, and another each time."""
-    return _now.part() if _now else SEED
+    return (_now or _outside).part()
 
 
 def draw(count: int) -> bytes:

@@ -49,6 +49,12 @@ def test_the_same_name_draws_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     assert drawn() != first
 
 
+def test_no_two_parts_are_alike_outside_of_tests_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a benchmark opens in several browsers is several tables."""
+    monkeypatch.setattr(seeded, "_now", None)
+    assert seeded.part() != seeded.part()
+
+
 @pytest.mark.parametrize("draws", [new_seed, random.random, np.random.random, seeded.part, process])
 @pytest.mark.real
 @pytest.mark.smoke
