@@ -41,6 +41,7 @@ from tincup.game.events import (
     TargetReached,
 )
 from tincup.game.odds.chances import roll_risk
+from tincup.game.scoring import scoring_of
 from tincup.game.state import Side, Turn
 from tincup.narration.events import sentences
 from tincup.narration.standings import turn_so_far
@@ -594,6 +595,15 @@ def test_last_die_points(points: int) -> None:
     for face, scored in (("3", points), ("5", 50)):
         game = Script("plain", sets).turn(f"111556/11155 {face}/{face}=")
         assert game.totals == (1100 + scored, 0)
+
+
+def test_the_last_of_two_dice_pays_where_its_face_counts_among_both_alone() -> None:
+    """Scores are multiples of what it pays: the 5 is on the chart, but not for one die."""
+    scores = 'scores={"1"=100, "5"={points=50, only="all_dice"}}'
+    last = ["turn.last_die_succeeds_on=[5]", "turn.last_die_points=25"]
+    game = Script("plain", ["dice=2", scores, *last]).turn("12/1 5/5=")
+    assert game.totals == (125, 0)
+    assert game.state.rules.total_step(scoring_of(game.state.rules).step) == 25
 
 
 OWN, LAST = "turn.bank_minimum=own_last_turn", "turn.bank_minimum=last_bank"

@@ -50,7 +50,7 @@ def exactly(kind: type, code: str) -> Form:
     return Form(same, read)
 
 
-def whole_form(least: int = 0, most: int = MOST_ENTRIES, shift: int = 0) -> Form:
+def whole_form(least: int, most: int = MOST_ENTRIES, shift: int = 0) -> Form:
     """Return the form of whole numbers within bounds, which in Python are less by ``shift``."""
 
     def read(value: Any) -> int:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from math import exp
+
 import numpy as np
 import pytest
 
 from tincup.rules import load
+from tincup.solve import arrays
+from tincup.solve.two.array_kernels import extend_values
 from tincup.solve.two.guesses import carry_down, guessed
 from tincup.solve.two.order import order_of
 from tincup.solve.two.solver import frame, solve_race
@@ -34,6 +38,19 @@ def test_values_near_the_target_tell_about_those_next_to_them() -> None:
     carry_down(values, race.space, known, race.space, low)
     assert errors(low) < 1e-12
     assert errors(low - 10) < guessed_next / 2
+
+
+def test_lower_totals_go_on_in_a_straight_line_to_the_last_step() -> None:
+    def chance(x: int, y: int) -> float:
+        return 1.0 / (1.0 + exp(0.2 * y - 0.3 * x))
+
+    known = np.array([[[chance(x, y) for y in range(4)] for x in range(4)]])
+    like, below = [1, 1, 1, 2, 3], [2, 1, 0, 0, 0]
+    values = np.zeros((1, 5, 5))
+    extend_values(values, known, arrays.of(arrays.INT, like), arrays.of(arrays.INT, below))
+    totals = [it - less for it, less in zip(like, below, strict=True)]
+    expected = [[[chance(x, y) for y in totals] for x in totals]]
+    np.testing.assert_allclose(values, expected, rtol=1e-12)
 
 
 def test_states_of_a_part_are_those_with_totals_that_high() -> None:
