@@ -1907,7 +1907,10 @@ rule-penalty-floor-start = Durch die Strafe geht kein Stift hinter den Start zur
 rule-penalty-restarts = Nach einer Strafe werden die Farkles neu gezählt.
 rule-penalty-again = Jeder weitere Farkle in Folge kostet die Strafe noch einmal.
 rule-penalty-in-final-round = In der Schlussrunde gelten Farkles wie immer.
-rule-penalty-not-in-final-round = In der Schlussrunde gilt die Strafe nicht.
+rule-penalty-not-in-final-round = { $play_off ->
+    [yes] In der Schlussrunde und in einem Stechen gilt die Strafe nicht.
+   *[no] In der Schlussrunde gilt die Strafe nicht.
+}
 
 rule-pegs = { $unit ->
     [points] Wer genau auf den Stand einer anderen Partei kommt, wirft sie um { $holes ->

@@ -2074,7 +2074,11 @@ rule-penalty-floor-start = The penalty takes no total below Start.
 rule-penalty-restarts = After a penalty the count of farkles starts again.
 rule-penalty-again = Each further farkle in a row costs the penalty again.
 rule-penalty-in-final-round = The final round treats farkles as always.
-rule-penalty-not-in-final-round = In the final round the penalty does not apply.
+# $play_off: yes or no, whether ties are played off.
+rule-penalty-not-in-final-round = { $play_off ->
+    [yes] In the final round, and in a play-off, the penalty does not apply.
+   *[no] In the final round the penalty does not apply.
+}
 
 rule-pegs = { $unit ->
     [points] Whoever comes to exactly another side’s total sends that side { $holes ->

@@ -1868,7 +1868,10 @@ rule-penalty-floor-start = La pénalité ne fait reculer aucune fiche derrière 
 rule-penalty-restarts = Après une pénalité, le compte des Farkles repart de zéro.
 rule-penalty-again = Chaque Farkle de plus à la suite coûte de nouveau la pénalité.
 rule-penalty-in-final-round = Dans la dernière manche, les Farkles comptent comme toujours.
-rule-penalty-not-in-final-round = Dans la dernière manche, la pénalité ne s’applique pas.
+rule-penalty-not-in-final-round = { $play_off ->
+    [yes] Dans la dernière manche et dans un départage, la pénalité ne s’applique pas.
+   *[no] Dans la dernière manche, la pénalité ne s’applique pas.
+}
 
 rule-pegs = { $unit ->
     [points] Qui arrive exactement au total d’un autre camp le fait reculer { $holes ->
