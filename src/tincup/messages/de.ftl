@@ -2090,6 +2090,7 @@ rules-with = die Varianten von { $id }
 rules-converted = { $id } mal { $times }
 
 rules-folder = „{ $path }“ ist ein Ordner, keine Regeldatei
+rules-no-plain-file = „{ $path }“ ist ein Gerät oder eine Pipe, keine Regeldatei
 rules-unreadable-file = { $path }: { $reason }
 rules-no-such-file = es gibt keine Regeldatei { $name }
 rules-misspelt = es gibt kein Regelwerk { $name }; meinst du „{ $nearest }“?
@@ -2104,6 +2105,7 @@ fault-nothing = nichts
 fault-unknown-key = der unbekannte Schlüssel { $name }
 fault-record = die Züge einer Partie
 fault-folder = der Ordner „{ $path }“
+fault-no-plain-file = „{ $path }“, ein Gerät oder eine Pipe
 fault-unreadable-file = eine Datei, die sich nicht lesen lässt: { $reason }
 fault-bytes = { $bytes } Bytes
 fault-more-bytes = mehr als { $most } Bytes

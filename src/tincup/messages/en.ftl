@@ -2228,6 +2228,7 @@ rules-with = the variations of { $id }
 rules-converted = { $id } times { $times }
 
 rules-folder = "{ $path }" is a folder, not a rule file
+rules-no-plain-file = "{ $path }" is a device or a pipe, not a rule file
 rules-unreadable-file = { $path }: { $reason }
 rules-no-such-file = there is no rule file { $name }
 rules-misspelt = there is no rule set { $name }; did you mean "{ $nearest }"?
@@ -2243,6 +2244,7 @@ fault-nothing = nothing
 fault-unknown-key = the unknown key { $name }
 fault-record = the turns of a game
 fault-folder = the folder "{ $path }"
+fault-no-plain-file = "{ $path }", a device or a pipe
 # $reason: what the system says of it.
 fault-unreadable-file = a file that cannot be read: { $reason }
 fault-bytes = { $bytes } bytes

@@ -2007,6 +2007,7 @@ rules-with = les variantes de { $id }
 rules-converted = { $id } fois { $times }
 
 rules-folder = « { $path } » est un dossier, pas un fichier de règles
+rules-no-plain-file = « { $path } » est un périphérique ou un tube, pas un fichier de règles
 rules-unreadable-file = { $path } : { $reason }
 rules-no-such-file = il n’y a pas de fichier de règles { $name }
 rules-misspelt = il n’y a pas de règles { $name } ; voulais-tu dire « { $nearest } » ?
@@ -2021,6 +2022,7 @@ fault-nothing = rien
 fault-unknown-key = la clé inconnue { $name }
 fault-record = les tours d’une partie
 fault-folder = le dossier « { $path } »
+fault-no-plain-file = « { $path } », un périphérique ou un tube
 fault-unreadable-file = un fichier illisible : { $reason }
 fault-bytes = { $bytes } octets
 fault-more-bytes = plus de { $most } octets
