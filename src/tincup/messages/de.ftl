@@ -993,12 +993,10 @@ unsupported = { $rules }: { $way ->
     [three] exaktes Spiel dreier Parteien
    *[approximation] die Näherung für mehrere Parteien
 } kennt { $key } = { $value } nicht{ $has_reason ->
-    [yes] : { $reason }{ $way ->
-        [three] ; für solche Regeln gibt es eine Näherung
-       *[other] {""}
-    }
+    [yes] : { $reason }
    *[no] {""}
 }
+unsupported-state = wovon es abhängt, unterscheiden die berechneten Zustände nicht
 unsupported-dice = mehr als sechs Würfel fallen auf so viele Arten, dass es zu lange dauern würde
 unsupported-exchange = durch den Platztausch mit der Spitze kann ein Stand sinken
 unsupported-bust = ein Wurf, der den ganzen Stand kostet, lässt ihn sinken

@@ -1104,12 +1104,10 @@ unsupported = { $rules }: { $way ->
     [three] exact play of three sides
    *[approximation] the approximation among several sides
 } does not cover { $key } = { $value }{ $has_reason ->
-    [yes] : { $reason }{ $way ->
-        [three] ; an approximation is there for such rules
-       *[other] {""}
-    }
+    [yes] : { $reason }
    *[no] {""}
 }
+unsupported-state = what it depends on is not told apart by the states that are worked out
 unsupported-dice = more than six dice fall in so many ways that it would take too long
 unsupported-exchange = an exchange with the leader lets totals fall
 unsupported-bust = a roll that takes the whole total lets it fall

@@ -982,12 +982,10 @@ unsupported = { $rules } : { $way ->
     [three] le calcul exact à trois camps
    *[approximation] l’approximation à plusieurs camps
 } ne couvre pas { $key } = { $value }{ $has_reason ->
-    [yes]  : { $reason }{ $way ->
-        [three]  ; il y a une approximation pour de telles règles
-       *[other] {""}
-    }
+    [yes]  : { $reason }
    *[no] {""}
 }
+unsupported-state = les états calculés ne distinguent pas ce dont cela dépend
 unsupported-dice = plus de six dés tombent de tant de façons que le calcul serait trop long
 unsupported-exchange = un échange avec le leader fait baisser des totaux
 unsupported-bust = un lancer qui fait perdre tout le total le fait baisser
