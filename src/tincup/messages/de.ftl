@@ -3928,6 +3928,10 @@ web-house-turn = Ein Zug, der um seine Punkte gespielt wird, bringt im Schnitt {
 }
 web-house-estimated = Geschätzt.
 web-house-endless = Nach diesen Regeln kommt kaum je jemand ans Ziel.
+web-house-starts = Ist es besser anzufangen?
+# $chance: in per cent. The sentence goes on with web-house-instead, or ends.
+web-house-first = Zwischen zweien, die ihr Bestes spielen, gewinnt, wer anfängt, { $chance }
+web-house-exact = Genau.
 web-house-share = Link mit diesen Regeln
 web-house-save = Als Datei speichern
 web-house-link = Wer diesen Link öffnet, hat diese Regeln, ohne Konto:

@@ -4181,6 +4181,10 @@ web-house-turn = A turn that is played for its score makes { $points } { $unit -
 } on the average
 web-house-estimated = Estimated.
 web-house-endless = Hardly anybody ever gets to the end by these rules.
+web-house-starts = Is it better to start?
+# $chance: in per cent. The sentence goes on with web-house-instead, or ends.
+web-house-first = Between two who play their best whoever starts wins { $chance }
+web-house-exact = Exact.
 web-house-share = Link with these rules
 web-house-save = Save as a file
 web-house-link = Whoever opens this link has these rules, without an account:

@@ -3857,6 +3857,10 @@ web-house-turn = Un tour joué pour son score rapporte en moyenne { $points } { 
 }
 web-house-estimated = Estimation.
 web-house-endless = Selon ces règles, presque personne n’arrive jamais au bout.
+web-house-starts = Vaut-il mieux commencer ?
+# $chance: in per cent. The sentence goes on with web-house-instead, or ends.
+web-house-first = Entre deux qui jouent au mieux, qui commence gagne { $chance }
+web-house-exact = Calcul exact.
 web-house-share = Lien avec ces règles
 web-house-save = Enregistrer un fichier
 web-house-link = Qui ouvre ce lien a ces règles, sans compte :
