@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import tomllib
 from pathlib import Path
 
@@ -115,6 +116,7 @@ def test_check_what_is_no_rule_file(tincup: Run, tmp_path: Path, content: bytes)
 
 def test_check_a_folder(tincup: Run, tmp_path: Path) -> None:
     assert "folder" in tincup("rules", "check", str(tmp_path)).refused()
+    assert "a device or a pipe" in tincup("play", "--rules", os.devnull).refused()
 
 
 @pytest.mark.parametrize("name", presets())

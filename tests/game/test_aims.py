@@ -175,6 +175,23 @@ def test_a_bank_that_cannot_win_is_marked() -> None:
     assert not any(option.cannot_win for option in options(before).allowed)
 
 
+def test_what_is_given_to_another_can_lose_or_win() -> None:
+    given = ("end.reached=exactly", "end.overshoot=to_lowest", "end.target=1000", "end.rounds=2")
+    state = after("plain", *given, turns=[450, 900, 400], players=2)
+    state = apply(state, Roll((1, 1, 5, 2, 3, 4)))
+    marked = {option.dice: option.cannot_win for option in options(state).allowed}
+    assert marked == {
+        (5,): False,
+        (1,): False,
+        (1, 5): False,  # 50 too much: 900 each
+        (1, 1): True,  # Ada has 950 by it, and Bo 900
+        (1, 1, 5): False,  # what would bring her to the target is lost
+    }
+    early = apply(after("plain", *given, turns=[450, 50, 500, 500]), Roll((5, 2, 2, 3, 4, 6)))
+    (bank,) = options(early).allowed
+    assert not bank.cannot_win  # the third side may give him some
+
+
 def test_a_bank_that_changes_places_can_win() -> None:
     rules = "farkle-cribbage-advanced"
     state = after(rules, turns=[100, 30, 1, 22, 0], players=3)

@@ -13,7 +13,7 @@ from tincup.narration import (
     rules_sections,
 )
 from tincup.narration.fields import SAID_BY, SENTENCES
-from tincup.rules import load, preset, presets
+from tincup.rules import load, preset, presets, vary
 from tincup.rules.fields.schema import every_field
 
 WITHOUT_MEANING = {"id", "name", "summary", "source", "choices"}
@@ -217,6 +217,14 @@ def test_a_play_off_of_an_exact_target_says_that_the_target_counts_no_more() -> 
     page = rules_page(load("plain", sets))
     assert "until one of them is ahead; no turn makes too much then" in page
     assert "until one of them is ahead.\n" in rules_page(load("plain", sets[1:]))
+
+
+def test_a_penalty_that_spares_the_final_round_spares_a_play_off() -> None:
+    penalty = "turn.farkle_penalty={ after = 2, points = 100, in_final_round = false }"
+    shared = load("plain", [penalty, "end.final_round=one_more_turn"])
+    assert "- In the final round the penalty does not apply.\n" in rules_page(shared)
+    played_off = vary(shared, ["end.ties=play_off"])
+    assert "- In the final round, and in a play-off, the penalty" in rules_page(played_off)
 
 
 def test_house_rules_speak_of_players_too() -> None:

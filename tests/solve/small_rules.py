@@ -178,12 +178,8 @@ FIELDS: dict[str, dict[str, Any]] = {
         "end__final_round": "none",
         "target": 6,
     },
-    "pegs in lanes": {
-        "board__one_peg_per_hole": True,
-        "board__lanes": 2,
-        "end__final_round": "one_more_turn",
-        "target": 4,
-    },
+    "pegs that start again": {"board__one_peg_per_hole": True, "board__bump": "start", "target": 4},
+    "pegs in lanes": {"board__one_peg_per_hole": True, "board__lanes": 2, "target": 4},
     "pegs and penalty": {
         "board__one_peg_per_hole": True,
         "turn__farkle_penalty": penalty(2, 1, floor=0),

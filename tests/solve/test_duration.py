@@ -36,12 +36,21 @@ def test_what_takes_long_is_said_with_what_helps(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "times"), [("clear_combo=true", 9.6), ("combine=turn", 4.4), ("most_rolls=3", 2.0)]
+    ("more", "times"),
+    [
+        ("turn.clear_combo=true", 9.6),
+        ("turn.combine=turn", 4.4),
+        ("turn.most_rolls=3", 2.0),
+        ("scores.123456={ points = 1500, confirm = 500 }", 19),
+        ("scores.123456={ points = 1500, confirm = 100 }", 4.2),
+        ("scores.xxxx={ points = 1000, confirm = 300 }", 20),
+        ("scores.111={ points = 1000, confirm = 350 }", 22),
+    ],
 )
-def test_what_a_turn_has_to_remember_takes_longer(key: str, times: float) -> None:
+def test_what_a_turn_has_to_remember_takes_longer(more: str, times: float) -> None:
     """As measured for `plain` to 3,000, in seconds of processor time."""
-    for more in (["end.target=3000"], ["end.target=false", "end.rounds=3"]):
-        alike, slower = load("plain", sets=more), load("plain", sets=[*more, f"turn.{key}"])
+    for end in (["end.target=3000"], ["end.target=false", "end.rounds=3"]):
+        alike, slower = load("plain", sets=end), load("plain", sets=[*end, more])
         found = estimate(slower).seconds / estimate(alike).seconds
         assert times / 2 < found < 2 * times
 

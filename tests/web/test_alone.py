@@ -16,6 +16,8 @@ from tests.web.web_space import PATH, PATIENCE, Handler, WebSpace, folder, space
 from tincup.hosting.rules.rule_sets import rules_of_file, rules_to_choose
 from tincup.messages import in_language, languages, text
 from tincup.notation import verify_record
+from tincup.rules import load
+from tincup.solve.solve import solve
 
 pytestmark = needs_archive
 
@@ -259,6 +261,11 @@ def test_house_rules_are_made_and_sent_without_a_server(
     page.keyboard.press("Enter")
     expect(form.locator(".sentence del")).to_have_text("10,000")
     expect(page.locator(".evening")).to_have_count(0)  # of which a page alone has no estimate
+    page.get_by_role("button", name=text("web-house-starts")).click()
+    wins = [solve(load("plain", it)).first_player_wins for it in (["end.target=2000"], [])]
+    now, before = (f"{it:.1%}" for it in wins)
+    said = f"{text('web-house-first', chance=now)} {text('web-house-instead', number=before)}."
+    expect(page.get_by_text(said)).to_be_visible(timeout=PATIENCE)
     page.get_by_role("button", name=text("web-house-share")).click()
     address = page.locator(".address").inner_text()
     page.get_by_role("button", name=text("web-house-use")).click()

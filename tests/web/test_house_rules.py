@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import base64
 import re
+import zlib
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
+from tests.rules.test_editing import FIELDS, some_values, stating
 from tests.server.running import Server
 from tests.web.browser import Player, Watched, choose, visitor
 from tests.web.test_languages import LOCALES
 from tincup.messages import in_language, text
-from tincup.rules import parse, preset
+from tincup.rules import parse, preset, presets
+from tincup.rules.editing import edit
+from tincup.rules.fields.kinds import Field
 
 GRANDMA = parse(
     'extends = "plain"\nname = "Sundays"\n[scores]\nxxyyzz = 1500\n[turn]\nopening_minimum = 500\n'
@@ -78,6 +83,10 @@ def test_house_rules_made_by_taps_are_played_and_sent(
     make_grandmas(form)
     page.get_by_role("button", name="Link with these rules").click()
     address = page.locator(".address").inner_text()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").click()
+    assert saved.value.suggested_filename.endswith(".toml")
+    assert parse(saved.value.path().read_text("utf-8")).digest == GRANDMA.digest
     page.get_by_role("button", name="Play by these rules").click()
     chosen = page.locator("label.choice:has(:checked)", has_text="Sundays")
     expect(chosen).to_be_visible()
@@ -194,11 +203,73 @@ def test_escape_leaves_a_value_as_it_was_and_the_form_open(page: Page) -> None:
     expect(form).to_have_count(0)
 
 
-def test_a_link_with_a_piece_missing(page: Page) -> None:
-    for end in ("#rules=", "#rules=Rc0xCoAw", "#rules=%00", "#rules=eyJ9"):
+def packed(text: str) -> str:
+    deflating = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
+    written = deflating.compress(text.encode()) + deflating.flush()
+    return f"#rules={base64.urlsafe_b64encode(written).decode().rstrip('=')}"
+
+
+NO_RULES = "no rules in this link"
+BAD_LINKS = {
+    "#rules=": NO_RULES,
+    "#rules=Rc0xCoAw": NO_RULES,
+    "#rules=%00": NO_RULES,
+    "#rules=eyJ9": NO_RULES,
+    f"#rules={'A' * 1_000_000}": NO_RULES,
+    packed(f'{{"file":"{" " * 3_000_000}"}}'): NO_RULES,  # a bomb: three kilobytes of link
+    packed(f'{{"file":{"[" * 100_000}'): NO_RULES,
+    packed('{"file":7}'): NO_RULES,
+    packed(f'{{"file":"{"#" * 1_000_000}"}}'): "",  # what is wrong a host says, by its bounds
+    packed('{"file":"format = 99"}'): "format",
+    packed(f'{{"file":"a = {"[" * 60_000}"}}'): "nested",
+}
+
+
+def test_links_without_rules_or_with_too_much(page: Page, watched: Watched) -> None:
+    watched.expected = ("status of 413", "status of 422")
+    for end, said in BAD_LINKS.items():
         page.goto("/")
         page.goto(f"/{end}")
-        expect(page.get_by_role("alert")).to_contain_text("no rules in this link")
+        expect(page.get_by_role("alert").first).to_contain_text(said or re.compile(r"\w.*\w"))
+        expect(page.get_by_role("button", name="Play by these rules")).to_have_count(0)
+
+
+MODULE = "(await import(`${document.documentElement.dataset.base}/app/shared/%s.js`))"
+TO_LINKS = f"async (files) => Promise.all(files.map({MODULE % 'sent'}.rulesLink))"
+FROM_LINKS = f"""async (links) => {{
+    const [{{ unpacked }}, {{ post }}] = [{MODULE % "sent"}, {MODULE % "api"}];
+    const digests = [];
+    for (const link of links) {{
+        const {{ file }} = await unpacked(new URL(link).hash);
+        const {{ rules }} = await post('/rules/form', {{ file, set: {{}}, roll: [] }});
+        digests.push(rules.digest);
+    }}
+    return digests;
+}}"""
+
+
+def changed(field: Field) -> tuple[str, str]:
+    """A rule file with this field changed, as the form writes it, and the digest."""
+    texts = [stating(name, field) for name in ("plain", *presets())]
+    for written in [*texts, 'extends = "plain"\n[end]\nreached = "exactly"\n']:
+        for value in some_values(field):
+            found = edit(written, {field.key: value}, "the form")
+            if not found.faults and found.sound.digest != parse(written).digest:
+                return found.text, found.sound.digest
+    raise AssertionError(field.key)
+
+
+def test_every_field_goes_by_link_to_another_browser(
+    browser: Browser, page: Page, server: Server, watched: Watched
+) -> None:
+    silent = {"fallen_dice_again", "unit"}  # how things are told, not how the game is played
+    sent = [changed(field) for field in FIELDS if field.key not in silent]
+    page.goto("/")
+    links = page.evaluate(TO_LINKS, [text for text, _ in sent])
+    with visitor(browser, server, watched) as elsewhere:
+        other = elsewhere.new_page()
+        other.goto("/")
+        assert other.evaluate(FROM_LINKS, links) == [digest for _, digest in sent]
 
 
 def test_what_does_not_fit_is_said_at_its_line_until_it_is_mended(

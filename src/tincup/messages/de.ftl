@@ -993,12 +993,10 @@ unsupported = { $rules }: { $way ->
     [three] exaktes Spiel dreier Parteien
    *[approximation] die Näherung für mehrere Parteien
 } kennt { $key } = { $value } nicht{ $has_reason ->
-    [yes] : { $reason }{ $way ->
-        [three] ; für solche Regeln gibt es eine Näherung
-       *[other] {""}
-    }
+    [yes] : { $reason }
    *[no] {""}
 }
+unsupported-state = wovon es abhängt, unterscheiden die berechneten Zustände nicht
 unsupported-dice = mehr als sechs Würfel fallen auf so viele Arten, dass es zu lange dauern würde
 unsupported-exchange = durch den Platztausch mit der Spitze kann ein Stand sinken
 unsupported-bust = ein Wurf, der den ganzen Stand kostet, lässt ihn sinken
@@ -1907,7 +1905,10 @@ rule-penalty-floor-start = Durch die Strafe geht kein Stift hinter den Start zur
 rule-penalty-restarts = Nach einer Strafe werden die Farkles neu gezählt.
 rule-penalty-again = Jeder weitere Farkle in Folge kostet die Strafe noch einmal.
 rule-penalty-in-final-round = In der Schlussrunde gelten Farkles wie immer.
-rule-penalty-not-in-final-round = In der Schlussrunde gilt die Strafe nicht.
+rule-penalty-not-in-final-round = { $play_off ->
+    [yes] In der Schlussrunde und in einem Stechen gilt die Strafe nicht.
+   *[no] In der Schlussrunde gilt die Strafe nicht.
+}
 
 rule-pegs = { $unit ->
     [points] Wer genau auf den Stand einer anderen Partei kommt, wirft sie um { $holes ->
@@ -2087,6 +2088,7 @@ rules-with = die Varianten von { $id }
 rules-converted = { $id } mal { $times }
 
 rules-folder = „{ $path }“ ist ein Ordner, keine Regeldatei
+rules-no-plain-file = „{ $path }“ ist ein Gerät oder eine Pipe, keine Regeldatei
 rules-unreadable-file = { $path }: { $reason }
 rules-no-such-file = es gibt keine Regeldatei { $name }
 rules-misspelt = es gibt kein Regelwerk { $name }; meinst du „{ $nearest }“?
@@ -2101,6 +2103,7 @@ fault-nothing = nichts
 fault-unknown-key = der unbekannte Schlüssel { $name }
 fault-record = die Züge einer Partie
 fault-folder = der Ordner „{ $path }“
+fault-no-plain-file = „{ $path }“, ein Gerät oder eine Pipe
 fault-unreadable-file = eine Datei, die sich nicht lesen lässt: { $reason }
 fault-bytes = { $bytes } Bytes
 fault-more-bytes = mehr als { $most } Bytes
@@ -3925,6 +3928,10 @@ web-house-turn = Ein Zug, der um seine Punkte gespielt wird, bringt im Schnitt {
 }
 web-house-estimated = Geschätzt.
 web-house-endless = Nach diesen Regeln kommt kaum je jemand ans Ziel.
+web-house-starts = Ist es besser anzufangen?
+# $chance: in per cent. The sentence goes on with web-house-instead, or ends.
+web-house-first = Zwischen zweien, die ihr Bestes spielen, gewinnt, wer anfängt, { $chance }
+web-house-exact = Genau.
 web-house-share = Link mit diesen Regeln
 web-house-save = Als Datei speichern
 web-house-link = Wer diesen Link öffnet, hat diese Regeln, ohne Konto:

@@ -1104,12 +1104,10 @@ unsupported = { $rules }: { $way ->
     [three] exact play of three sides
    *[approximation] the approximation among several sides
 } does not cover { $key } = { $value }{ $has_reason ->
-    [yes] : { $reason }{ $way ->
-        [three] ; an approximation is there for such rules
-       *[other] {""}
-    }
+    [yes] : { $reason }
    *[no] {""}
 }
+unsupported-state = what it depends on is not told apart by the states that are worked out
 unsupported-dice = more than six dice fall in so many ways that it would take too long
 unsupported-exchange = an exchange with the leader lets totals fall
 unsupported-bust = a roll that takes the whole total lets it fall
@@ -2074,7 +2072,11 @@ rule-penalty-floor-start = The penalty takes no total below Start.
 rule-penalty-restarts = After a penalty the count of farkles starts again.
 rule-penalty-again = Each further farkle in a row costs the penalty again.
 rule-penalty-in-final-round = The final round treats farkles as always.
-rule-penalty-not-in-final-round = In the final round the penalty does not apply.
+# $play_off: yes or no, whether ties are played off.
+rule-penalty-not-in-final-round = { $play_off ->
+    [yes] In the final round, and in a play-off, the penalty does not apply.
+   *[no] In the final round the penalty does not apply.
+}
 
 rule-pegs = { $unit ->
     [points] Whoever comes to exactly another side’s total sends that side { $holes ->
@@ -2224,6 +2226,7 @@ rules-with = the variations of { $id }
 rules-converted = { $id } times { $times }
 
 rules-folder = "{ $path }" is a folder, not a rule file
+rules-no-plain-file = "{ $path }" is a device or a pipe, not a rule file
 rules-unreadable-file = { $path }: { $reason }
 rules-no-such-file = there is no rule file { $name }
 rules-misspelt = there is no rule set { $name }; did you mean "{ $nearest }"?
@@ -2239,6 +2242,7 @@ fault-nothing = nothing
 fault-unknown-key = the unknown key { $name }
 fault-record = the turns of a game
 fault-folder = the folder "{ $path }"
+fault-no-plain-file = "{ $path }", a device or a pipe
 # $reason: what the system says of it.
 fault-unreadable-file = a file that cannot be read: { $reason }
 fault-bytes = { $bytes } bytes
@@ -4177,6 +4181,10 @@ web-house-turn = A turn that is played for its score makes { $points } { $unit -
 } on the average
 web-house-estimated = Estimated.
 web-house-endless = Hardly anybody ever gets to the end by these rules.
+web-house-starts = Is it better to start?
+# $chance: in per cent. The sentence goes on with web-house-instead, or ends.
+web-house-first = Between two who play their best whoever starts wins { $chance }
+web-house-exact = Exact.
 web-house-share = Link with these rules
 web-house-save = Save as a file
 web-house-link = Whoever opens this link has these rules, without an account:

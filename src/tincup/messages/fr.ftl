@@ -982,12 +982,10 @@ unsupported = { $rules } : { $way ->
     [three] le calcul exact à trois camps
    *[approximation] l’approximation à plusieurs camps
 } ne couvre pas { $key } = { $value }{ $has_reason ->
-    [yes]  : { $reason }{ $way ->
-        [three]  ; il y a une approximation pour de telles règles
-       *[other] {""}
-    }
+    [yes]  : { $reason }
    *[no] {""}
 }
+unsupported-state = les états calculés ne distinguent pas ce dont cela dépend
 unsupported-dice = plus de six dés tombent de tant de façons que le calcul serait trop long
 unsupported-exchange = un échange avec le leader fait baisser des totaux
 unsupported-bust = un lancer qui fait perdre tout le total le fait baisser
@@ -1868,7 +1866,10 @@ rule-penalty-floor-start = La pénalité ne fait reculer aucune fiche derrière 
 rule-penalty-restarts = Après une pénalité, le compte des Farkles repart de zéro.
 rule-penalty-again = Chaque Farkle de plus à la suite coûte de nouveau la pénalité.
 rule-penalty-in-final-round = Dans la dernière manche, les Farkles comptent comme toujours.
-rule-penalty-not-in-final-round = Dans la dernière manche, la pénalité ne s’applique pas.
+rule-penalty-not-in-final-round = { $play_off ->
+    [yes] Dans la dernière manche et dans un départage, la pénalité ne s’applique pas.
+   *[no] Dans la dernière manche, la pénalité ne s’applique pas.
+}
 
 rule-pegs = { $unit ->
     [points] Qui arrive exactement au total d’un autre camp le fait reculer { $holes ->
@@ -2004,6 +2005,7 @@ rules-with = les variantes de { $id }
 rules-converted = { $id } fois { $times }
 
 rules-folder = « { $path } » est un dossier, pas un fichier de règles
+rules-no-plain-file = « { $path } » est un périphérique ou un tube, pas un fichier de règles
 rules-unreadable-file = { $path } : { $reason }
 rules-no-such-file = il n’y a pas de fichier de règles { $name }
 rules-misspelt = il n’y a pas de règles { $name } ; voulais-tu dire « { $nearest } » ?
@@ -2018,6 +2020,7 @@ fault-nothing = rien
 fault-unknown-key = la clé inconnue { $name }
 fault-record = les tours d’une partie
 fault-folder = le dossier « { $path } »
+fault-no-plain-file = « { $path } », un périphérique ou un tube
 fault-unreadable-file = un fichier illisible : { $reason }
 fault-bytes = { $bytes } octets
 fault-more-bytes = plus de { $most } octets
@@ -3854,6 +3857,10 @@ web-house-turn = Un tour joué pour son score rapporte en moyenne { $points } { 
 }
 web-house-estimated = Estimation.
 web-house-endless = Selon ces règles, presque personne n’arrive jamais au bout.
+web-house-starts = Vaut-il mieux commencer ?
+# $chance: in per cent. The sentence goes on with web-house-instead, or ends.
+web-house-first = Entre deux qui jouent au mieux, qui commence gagne { $chance }
+web-house-exact = Calcul exact.
 web-house-share = Lien avec ces règles
 web-house-save = Enregistrer un fichier
 web-house-link = Qui ouvre ce lien a ces règles, sans compte :

@@ -315,7 +315,7 @@ def _penalty_in_final_round(rules: RuleSet) -> Message | None:
         return None
     if penalty.in_final_round:
         return message("rule-penalty-in-final-round")
-    return message("rule-penalty-not-in-final-round")
+    return message("rule-penalty-not-in-final-round", play_off=rules.end.plays_off_ties)
 
 
 def _any_of(faces: Iterable[int]) -> str:

@@ -181,10 +181,15 @@ def _from_file(name: str | Path) -> RuleSet:
     except (OSError, ValueError):  # too long, or a NUL in it: not the name of a file
         is_file = False
     if not is_file:
-        if path.is_dir() if looks_like_file and len(str(name)) < 4096 else False:
-            problem = message("fault-folder", path=plain(str(name)))
+        if path.exists() if looks_like_file and len(str(name)) < 4096 else False:
+            found, sentence = (
+                ("fault-folder", "rules-folder")
+                if path.is_dir()
+                else ("fault-no-plain-file", "rules-no-plain-file")
+            )
+            problem = message(found, path=plain(str(name)))
             fault = Fault("rules", problem, message("accepted-rule-file"))
-            raise UnknownRules(message("rules-folder", path=plain(str(name), 300)), fault)
+            raise UnknownRules(message(sentence, path=plain(str(name), 300)), fault)
         raise _unknown(str(name), file=looks_like_file)
     return parse(_text(path), subject=str(name), folder=path.parent, default_id=_id_from(path.stem))
 

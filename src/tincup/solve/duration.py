@@ -66,6 +66,10 @@ FEWEST_PENALTIES: Final = 3
 MOST_PENALTIES: Final = 40
 """A race is assumed to be cut off between so many penalties below 0 and so many."""
 
+CONFIRMING: Final = 3
+"""Times a turn takes longer than its options tell where a line has to be confirmed: rolls that must
+be made lead on beyond the last bank."""
+
 FINAL_STEPS: Final = 60
 """About how many steps beyond the target a turn is followed in a final round."""
 
@@ -122,12 +126,12 @@ def _of_rounds(rules: RuleSet, compiled: CompiledRules) -> Estimate:
 def _weight(rules: RuleSet, compiled: CompiledRules) -> float:
     """Return how many times the work of a row is that of a column for each number of dice.
 
-    As measured for `plain`, it goes with the options of all rolls within a factor of two, and of
-    four where a line has to be confirmed: rolls that must be made lead on beyond the last bank.
+    As measured for `plain`, it goes with the options of all rolls within a factor of two.
     """
     if not has_moments(rules):
         return 1.0
-    return len(compiled.points) / len(compile_rules(rules, 2).points)
+    confirming = 1 if rules.chart.asking is None else CONFIRMING
+    return confirming * len(compiled.points) / len(compile_rules(rules, 2).points)
 
 
 def _cut(rules: RuleSet, compiled: CompiledRules) -> int:

@@ -45,8 +45,8 @@ class Row:
     ``why`` says where they are handled, or why they do not matter. ``only`` has what single methods
     know instead, and why no more: where values are left out, the id of the message that says so,
     unless ``because`` has another for the value. ``unless`` finds values that no other method
-    knows; ``reason`` is the message for them. A field that has no effect beside the others
-    (`Field.matters`) is not looked at.
+    knows; ``reason`` is the message for what is left out otherwise. A field that has no effect
+    beside the others (`Field.matters`) is not looked at.
     """
 
     values: tuple[Any, ...] | None
@@ -54,7 +54,7 @@ class Row:
     only: Mapping[Method, tuple[tuple[Any, ...] | None, str]] = attribute(default_factory=dict)
     because: Mapping[Any, str] = attribute(default_factory=dict)
     unless: Callable[[Any], bool] | None = None
-    reason: str = ""
+    reason: str = "unsupported-state"
 
 
 _MOST_DICE: Final = 6
@@ -70,13 +70,10 @@ _NAME: Final = "does not matter: how the game is played does not depend on it"
 
 
 SUPPORT: Final[dict[str, Row]] = {
-    "id": Row(_ANY, _NAME),
-    "name": Row(_ANY, _NAME),
-    "summary": Row(_ANY, _NAME),
-    "source": Row(_ANY, _NAME),
-    "choices": Row(_ANY, _NAME),
-    "fallen_dice_again": Row(_ANY, _NAME),
-    "unit": Row(_ANY, _NAME),
+    **dict.fromkeys(
+        ("id", "name", "summary", "source", "choices", "fallen_dice_again", "unit"),
+        Row(_ANY, _NAME),
+    ),
     "dice": Row(
         _ANY,
         "`rolls.compile`: the options of every roll, by number of dice",
@@ -166,6 +163,7 @@ SUPPORT: Final[dict[str, Row]] = {
         _ANY,
         "in the keeps that the game itself allows; every table has one worth of a farkle",
         unless=lambda value: value == "total" or value < 0,
+        reason="unsupported-costs",
     ),
     "turn.nothing_scores_on": Row(
         ("any_roll",), "no table tells the first roll of a turn from hot dice", only=_MOMENTS
@@ -321,7 +319,7 @@ SUPPORT: Final[dict[str, Row]] = {
         _ANY,
         "`two.space`: the hole that it is bumped to; no state says where it was before",
         only=_WITHOUT_OTHERS,
-        unless=lambda value: isinstance(value, str),
+        unless=lambda value: value == "last_total",
     ),
     "board.bump_floor": Row(_ANY, "`two.space`: the hole that it is bumped to"),
     "board.chain": Row(_ANY, "with two pegs there is no third to bump; more go through the game"),
@@ -345,7 +343,7 @@ def check(rules: RuleSet, method: Method) -> None:
         if known.key in SUPPORT:
             _check(rules, method, known.key, value)
         elif value != known.default:
-            raise _refusal(rules, method, known.key, value, "")
+            raise _refusal(rules, method, known.key, value)
     effects = {it.effect for it in rules.chart.combinations.values() if it.effect}
     effects |= rules.chart.decisive.effects | rules.chart.fewer.decisive.effects
     for effect in sorted(effects - {COSTS}):
@@ -379,7 +377,7 @@ def value_of(rules: RuleSet, known: Field) -> Any:
     return getattr(holder, name, known.default)
 
 
-def _refusal(rules: RuleSet, method: Method, key: str, value: Any, reason: str) -> Unsupported:
+def _refusal(rules: RuleSet, method: Method, key: str, value: Any, reason: str = "") -> Unsupported:
     return Unsupported(
         "unsupported",
         rules=rules.name,

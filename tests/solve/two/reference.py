@@ -14,6 +14,7 @@ import numpy as np
 
 from tincup.game import Bank, State, apply, chance_outcomes, legal_actions, new_game
 from tincup.game.state import Side
+from tincup.game.turn.carry_on import beginnings
 from tincup.rules import RuleSet
 
 SETTLED = 1e-14
@@ -87,6 +88,10 @@ class Reference:
                 self.kind[node] = (FIRST, SECOND)[state.turn.side]
                 for action in actions:
                     self.edges[node][self._number(apply(state, action), waiting)] = 1.0
+            elif state.turn.offer is not None:
+                self.kind[node] = (FIRST, SECOND)[state.turn.side]
+                for begun in beginnings(state):
+                    self.edges[node][self._number(begun, waiting)] = 1.0
             else:
                 self.kind[node] = CHANCE
                 merged = self.edges[node]

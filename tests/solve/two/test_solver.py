@@ -107,6 +107,7 @@ SLOW = {
     "pairs refresh all dice",
     "pegs and penalty",
     "pegs in lanes",
+    "pegs that start again",
     "penalty",
     "penalty goes on",
     "penalty of the whole total",

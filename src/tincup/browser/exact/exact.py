@@ -43,9 +43,9 @@ class Exact:
         """Answer a call; both are JSON."""
         return answered(self._calls, asked)
 
-    def _solve(self, rules: Stated) -> None:
-        """Work out a solution, or find it in the cache, ahead of the questions to it."""
-        solve(stated_rules(rules), progress=self._progress)
+    def _solve(self, rules: Stated) -> dict[str, float]:
+        """Work out a solution, or find it in the cache: how often the ``first`` side wins."""
+        return {"first": solve(stated_rules(rules), progress=self._progress).first_player_wins}
 
     def _advise(
         self, rules: Stated, position: str, among: list[str] | None = None

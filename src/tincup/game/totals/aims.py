@@ -16,7 +16,7 @@ from tincup.game.totals.last_turns import (
     opens_again,
     rivals,
 )
-from tincup.game.totals.pegs import leader_ahead
+from tincup.game.totals.pegs import exchanged, give_to_lowest
 from tincup.rules.charts.lines import LOSE
 
 
@@ -87,8 +87,11 @@ def cannot_win(state: State, score: int, *, exchange: bool) -> bool:
 
     ``exchange``: banking changes places with the leader.
     """
-    may_be_in_again = bool(opens_again(state) and following(state))  # by somebody else's lead
-    return not may_be_in_again and stays_behind(state, score, exchange=exchange)
+    gives = state.rules.end.gives_excess and not state.play_off
+    may_be_in_again = opens_again(state) or gives  # by somebody else's lead, or what it is given
+    if may_be_in_again and following(state):
+        return False
+    return stays_behind(state, score, exchange=exchange)
 
 
 def stays_behind(state: State, score: int, *, exchange: bool) -> bool:
@@ -98,11 +101,11 @@ def stays_behind(state: State, score: int, *, exchange: bool) -> bool:
     """
     if not is_last_turn(state):
         return False
-    totals, side = list(state.totals), state.turn.side
-    leader = leader_ahead(state, side) if exchange else None
-    if leader is not None:
-        totals[side], totals[leader] = totals[leader], totals[side]
-    return counted(state, score, totals[side]) < aims(state, tuple(totals)).need
+    before = exchanged(state) if exchange else state
+    sides, total = list(before.sides), before.sides[state.turn.side].total
+    if state.rules.end.gives_excess and (beyond := state.overshoots(score, total)):
+        give_to_lowest(state, sides, beyond, [])
+    return counted(state, score, total) < aims(state, tuple(it.total for it in sides)).need
 
 
 def to_reach(state: State, side: int) -> int | None:

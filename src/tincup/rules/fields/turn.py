@@ -69,7 +69,7 @@ _FARKLE_PENALTY: Final = (
     flag(
         "turn.farkle_penalty.in_final_round",
         True,
-        "The penalty applies in the final round too.",
+        "The penalty applies in the final round, and in a play-off, too.",
         matters=lambda rules: rules.end.has_last_turns,
         idle="idle-without-final-round",
     ),

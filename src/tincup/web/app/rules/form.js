@@ -7,6 +7,7 @@ import { Copy } from '../shared/share.js';
 import { ownRules } from '../shared/settings.js';
 import { Lines } from './lines.js';
 import { Entry, Faults, Offers, useShown } from './sentences.js';
+import { Starts } from './starts.js';
 import { TryRoll } from './try-roll.js';
 import { Print, Sheet } from '../sheets/sheet.js';
 import { Switches, keepRules, turned } from './variations.js';
@@ -60,6 +61,7 @@ export function HouseRules({ of, file, onKept, onClose }) {
     ${problem && html`<p class="notice faults" role="alert">${problem}</p>`}
     ${form && html`<${Form} form=${form} open=${open} setOpen=${setOpen} set=${set} change=${change} />
       <${Evening} form=${form} />
+      ${form.rules && html`<${Starts} file=${form.file} base=${form.changes ? form.base : null} />`}
       <${TryRoll} form=${form} onRoll=${roll} />
       <${Share} form=${form} />
       <button type="button" class="act roll last" aria-disabled=${!form.rules} onClick=${() => { if (form.rules) keep(); }}><b>${t('web-house-use')}</b>
