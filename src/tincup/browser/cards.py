@@ -43,7 +43,7 @@ def card_view(asked: AskCard) -> dict[str, Any]:
     return {
         "title": card_title(rules, card),
         "sentences": card_sentences(rules, card),
-        "table": {"said": text("card-table"), "rows": card_table(card)}
+        "table": {"said": text("card-table"), "rows": card_table(rules, card)}
         if has_table(card)
         else None,
         "loss": None if card.loss is None else card_loss(card),

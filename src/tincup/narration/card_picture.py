@@ -54,7 +54,7 @@ def card_svg(rules: RuleSet, card: Card) -> str:
     sentences = card_sentences(rules, card)
     if has_table(card):
         parts += _sentences([*sentences[1:], text("card-table")], 35.5, 2.75)
-        parts += _zones(card, 58.5, HEIGHT - 8.0)
+        parts += _zones(rules, card, 58.5, HEIGHT - 8.0)
     else:
         parts += _sentences(sentences[1:], 46.0, 4.6)
     if card.loss is not None:
@@ -135,8 +135,8 @@ def _sentences(sentences: list[str], top: float, size: float) -> list[str]:
     return parts
 
 
-def _zones(card: Card, top: float, bottom: float) -> list[str]:
-    zones = zone_names(card)
+def _zones(rules: RuleSet, card: Card, top: float, bottom: float) -> list[str]:
+    zones = zone_names(rules, card)
     head = 30.0
     wide = (WIDTH - 2 * MARGIN - head) / len(zones)
     high = (bottom - top) / (len(zones) + 1)
