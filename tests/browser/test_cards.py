@@ -70,6 +70,14 @@ def test_a_card_that_is_opened_is_shown_by_the_rules_that_it_names() -> None:
     assert asked("/card", rules=own, card=mine.replace("loss =", "# "))["loss"] is None
 
 
+def test_a_loss_that_only_a_file_states_is_said_to_be_the_files() -> None:
+    loss = "gives away 0.69 % of the chance to win"
+    for card, told in ((PLAIN, False), (PLAIN.replace("400, 750", "400, 2000"), True)):
+        found = asked("/card", rules="plain", card=card)
+        assert found["loss"].startswith(f"By its file it {loss}" if told else loss.capitalize())
+        assert found["loss"] in ET.fromstring(found["svg"]).itertext()
+
+
 @pytest.mark.parametrize(
     ("card", "part"),
     [

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from tincup.cli.app import main
-from tincup.players.cards import read_card
+from tincup.players.cards import read_card, write_card
 
 SHORT = ("kingdom-come", "--set", "end.target=800")
 
@@ -35,6 +36,10 @@ def test_a_card_is_found_written_and_measured(
     told = capsys.readouterr().out
     assert re.search(r"^1\. Bank from [0-9,]+ with one die to roll, ", told, re.MULTILINE)
     assert f"Gives away {100 * card.loss:.2f} % of the chance to win" in told
+    other, measured = tmp_path / "other.toml", tmp_path / "measured.toml"
+    other.write_text(write_card(replace(card, rules="plain")), "utf-8")
+    assert main(["card", *SHORT, "--measure", str(other), "--out", str(measured)]) == 0
+    assert read_card(measured) == card  # what it loses is by these rules, not by plain's
     assert main(["match", f"card:{names[0]}", "easy", "--games", "2", "--rules", *SHORT]) == 0
     assert main(["card", *SHORT, "--out", names[0]]) == 2
     assert f"{names[0]} exists already" in capsys.readouterr().err

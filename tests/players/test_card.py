@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.players.test_cards import cards
+from tincup.cli.app import main
 from tincup.game import Bank, EnterTurn, Keep, Roll, apply, new_game
 from tincup.notation import parse_position
 from tincup.players import SpecError, parse_spec
@@ -64,6 +65,15 @@ def test_in_its_last_turn_it_rolls_until_it_is_ahead() -> None:
     assert CardPlayer("Pip", CARD).decide(state) == Keep((1, 1))  # 300 is level
     state = apply(apply(state, Keep((1,))), Roll((1, 5, 2, 3)))
     assert CardPlayer("Pip", CARD).decide(state) == Bank((1, 5))
+
+
+def test_it_refuses_rules_with_other_dice(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "card.toml"
+    path.write_text(write_card(CARD), "utf-8")
+    assert main(["match", f"card:{path}", "easy", "--rules", "zonk", "--games", "2"]) == 2
+    assert "this card is for 6 dice, and Zonk has 5" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

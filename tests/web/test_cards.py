@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -13,10 +14,11 @@ from tests.site.test_runtime import needs_archive
 from tests.web.browser import Watched
 from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space, visit
 from tincup.messages import in_language, languages, text
+from tincup.narration.card_picture import card_svg
 from tincup.narration.cards import card_loss, card_sentences, card_title
-from tincup.players.cards import read_card
+from tincup.players.cards import SIZES, read_card
 from tincup.players.prepared_cards import prepared_card
-from tincup.rules import preset
+from tincup.rules import preset, presets
 
 pytestmark = [needs_archive, pytest.mark.slow]
 
@@ -56,6 +58,31 @@ def test_a_card_in_every_language(
                 assert ratio == pytest.approx(148 / 105, rel=0.02)
                 assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
                 assert [it["id"] for it in Axe().run(page).response["violations"]] == []
+
+
+OUTSIDE_OR_OVER = """
+    (svg) => {
+      document.body.innerHTML = svg;
+      const texts = [...document.querySelectorAll('text')];
+      const boxes = texts.map((it) => ({ said: it.textContent, box: it.getBBox() }));
+      const shared = (one, it, from, size) => Math.min(one[from] + one[size], it[from] + it[size])
+        - Math.max(one[from], it[from]);
+      const isOver = ({ box: one }, { box: it }) => shared(one, it, 'x', 'width') > 0
+        && shared(one, it, 'y', 'height') > 0.25 * Math.min(one.height, it.height);
+      const isOut = ({ x, y, width, height }) => x < 5 || x + width > 146 || y + height > 105;
+      return boxes.filter((it, at) => isOut(it.box)
+        || boxes.slice(0, at).some((one) => isOver(one, it))).map((it) => it.said);
+    }
+"""
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_a_picture_says_stays_on_it_and_apart(page: Page, language: str) -> None:
+    with in_language(language):
+        for name, size in product(presets(), SIZES):
+            card = prepared_card(preset(name), size)
+            if card is not None:
+                assert page.evaluate(OUTSIDE_OR_OVER, card_svg(preset(name), card)) == [], name
 
 
 @pytest.mark.timeout(600)

@@ -4267,24 +4267,29 @@ card-title = { $rules }: { $size ->
    *[postcard] eine Karte, nach der man spielt
 }
 card-loss = Verschenkt { $loss } der Gewinnchance gegen optimales Spiel.
+card-loss-told = Verschenkt laut ihrer Datei { $loss } der Gewinnchance gegen optimales Spiel.
 card-bank = Sichere ab { $thresholds }.
+card-bank-never = Sichere nichts vor dem Ziel.
 card-from-first = { $score } mit { $dice ->
     [one] einem Würfel
    *[other] { $dice } Würfeln
 } zum Weiterwürfeln
 card-from = { $score } mit { $dice }
 card-never = mit { $dice } nicht vor dem Ziel
-card-keep = { $when ->
-    [home] Wo „heim“ steht und im letzten Zug: lege
+card-keep = { card-keep-when } heraus, was am meisten bringt, wobei Würfel zum Weiterwürfeln zählen: { $worths }{ card-keep-rest }
+card-keep-most = { card-keep-when } heraus, was am meisten zählt{ card-keep-rest }
+card-keep-when = { $when ->
+    [home] Wo „heim“ steht: lege
+    [home-last] Wo „heim“ steht und im letzten Zug: lege
+    [near] Dann lege
+    [near-last] Dann und im letzten Zug lege
+    [last] Im letzten Zug lege
    *[turn] Lege
-} heraus, was am meisten bringt, wobei Würfel zum Weiterwürfeln zählen: { $worths }{ $when ->
-    [home] {""}
-   *[turn] ; beim Sichern nimm alles, was zählt
-}.
-card-keep-most = { $when ->
-    [home] Wo „heim“ steht und im letzten Zug: lege
-   *[turn] Lege
-} heraus, was am meisten zählt.
+}
+card-keep-rest = { $when ->
+    [turn] ; bei Gleichem, was mit den wenigsten Würfeln am meisten zählt. Reicht das zum Sichern, sichere alles, was zählt.
+   *[other] .
+}
 card-dice = { $points } für { $dice ->
     [one] einen Würfel
    *[other] { $dice } Würfel
@@ -4294,7 +4299,10 @@ card-home = Sobald eine andere Seite höchstens { $points } vom Ziel entfernt is
    *[no] {""}
 }.
 card-last-round = In der letzten Runde würfle, bis du vorn bist.
-card-lead = Wenn du das Ziel erreicht hast und andere noch an die Reihe kommen, sichere auch mit einem Vorsprung von { $points }.
+card-lead = { $points ->
+    [0] Sichere, sobald das Ziel erreicht ist.
+   *[other] Wenn du das Ziel erreicht hast und andere noch an die Reihe kommen, sichere auch mit einem Vorsprung von { $points }; wo vor dem Ziel nichts gesichert wird, nur dann.
+}
 card-table = So viel später (+) oder früher (−) sichern, je nachdem, wie weit du und die andere Seite vom Ziel entfernt sind; „heim“: nicht vor dem Ziel.
 card-corner = du ↓ andere →
 card-within = ≤ { $points }

@@ -4454,26 +4454,32 @@ card-title = { $rules }: { $size ->
    *[postcard] a card to play by
 }
 card-loss = Gives away { $loss } of the chance to win against optimal play.
+card-loss-told = By its file it gives away { $loss } of the chance to win against optimal play.
 # $thresholds: card-from-first, card-from and card-never, joined with list-comma.
 card-bank = Bank from { $thresholds }.
+card-bank-never = Bank nothing before the target.
 card-from-first = { $score } with { $dice ->
     [one] one die
    *[other] { $dice } dice
 } to roll
 card-from = { $score } with { $dice }
 card-never = with { $dice } not before the target
-# $worths: card-dice, joined with list-and. $when: turn, or home: where one plays for home.
-card-keep = { $when ->
-    [home] Where it says home, and in a last turn, keep
+# $worths: card-dice, joined with list-and.
+card-keep = { card-keep-when } what makes most, counting { $worths } for the dice to roll next{ card-keep-rest }
+card-keep-most = { card-keep-when } what scores most{ card-keep-rest }
+# $when: turn; home: where one plays for home by the table; near: the same by three lines; last: in a last turn.
+card-keep-when = { $when ->
+    [home] Where it says home, keep
+    [home-last] Where it says home, and in a last turn, keep
+    [near] Then keep
+    [near-last] Then, and in a last turn, keep
+    [last] In a last turn keep
    *[turn] Keep
-} what makes most, counting { $worths } for the dice to roll next{ $when ->
-    [home] {""}
-   *[turn] ; banking, take everything that scores
-}.
-card-keep-most = { $when ->
-    [home] Where it says home, and in a last turn, keep
-   *[turn] Keep
-} what scores most.
+}
+card-keep-rest = { $when ->
+    [turn] ; of equals, what scores most with the fewest dice. Where that is enough to bank, bank everything that scores.
+   *[other] .
+}
 card-dice = { $points } for { $dice ->
     [one] one die
    *[other] { $dice } dice
@@ -4483,7 +4489,10 @@ card-home = Once another side is within { $points } of the target, bank nothing 
    *[no] {""}
 }.
 card-last-round = In the last round roll until you are ahead.
-card-lead = With the target reached and a turn of the others to come, bank with a lead of { $points }, too.
+card-lead = { $points ->
+    [0] Bank as soon as the target is reached.
+   *[other] With the target reached and a turn of the others to come, bank with a lead of { $points }, too; where you bank nothing short of the target, only then.
+}
 card-table = Bank so much later (+) or earlier (−), by how far you and the other side are from the target; “home”: not before the target.
 card-corner = you ↓ other →
 card-within = ≤ { $points }

@@ -4196,24 +4196,29 @@ card-title = { $rules } : { $size ->
    *[postcard] une carte pour jouer
 }
 card-loss = Abandonne { $loss } des chances de gagner contre le jeu optimal.
+card-loss-told = D’après son fichier, elle abandonne { $loss } des chances de gagner contre le jeu optimal.
 card-bank = Encaisse dès { $thresholds }.
+card-bank-never = N’encaisse rien avant le but.
 card-from-first = { $score } avec { $dice ->
     [one] un dé
    *[other] { $dice } dés
 } à lancer
 card-from = { $score } avec { $dice }
 card-never = avec { $dice } pas avant le but
-card-keep = { $when ->
-    [home] Là où la carte dit « but », et au dernier tour, garde
+card-keep = { card-keep-when } ce qui fait le plus, en comptant pour les dés à lancer ensuite { $worths }{ card-keep-rest }
+card-keep-most = { card-keep-when } ce qui marque le plus{ card-keep-rest }
+card-keep-when = { $when ->
+    [home] Là où la carte dit « but », garde
+    [home-last] Là où la carte dit « but », et au dernier tour, garde
+    [near] Alors, garde
+    [near-last] Alors, et au dernier tour, garde
+    [last] Au dernier tour, garde
    *[turn] Garde
-} ce qui fait le plus, en comptant pour les dés à lancer ensuite { $worths }{ $when ->
-    [home] {""}
-   *[turn]  ; en encaissant, prends tout ce qui marque
-}.
-card-keep-most = { $when ->
-    [home] Là où la carte dit « but », et au dernier tour, garde
-   *[turn] Garde
-} ce qui marque le plus.
+}
+card-keep-rest = { $when ->
+    [turn]  ; à égalité, ce qui marque le plus avec le moins de dés. Si cela suffit pour encaisser, encaisse tout ce qui marque.
+   *[other] .
+}
 card-dice = { $points } pour { $dice ->
     [one] un dé
    *[other] { $dice } dés
@@ -4223,7 +4228,10 @@ card-home = Dès qu’un autre camp est à { $points } du but ou moins, n’enca
    *[no] {""}
 }.
 card-last-round = Au dernier tour, lance jusqu’à être devant.
-card-lead = Le but atteint, si d’autres ont encore un tour, encaisse aussi avec une avance de { $points }.
+card-lead = { $points ->
+    [0] Encaisse dès que le but est atteint.
+   *[other] Le but atteint, si d’autres ont encore un tour, encaisse aussi avec une avance de { $points } ; là où tu n’encaisses rien avant le but, seulement alors.
+}
 card-table = Encaisse d’autant plus tard (+) ou plus tôt (−), selon votre distance au but, la tienne et celle de l’autre camp ; « but » : pas avant le but.
 card-corner = toi ↓ autre →
 card-within = ≤ { $points }

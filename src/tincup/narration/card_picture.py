@@ -25,13 +25,17 @@ WIDTH, HEIGHT = 148, 105
 """Millimetres: a postcard (ISO A6) in landscape."""
 
 MARGIN: Final = 7.0
+HEAD: Final = 11.0
+LEAST_ROW: Final = 3.6
+SMALLEST: Final = 1.5
 
 INK, FELT, PAPER, FAINT = "#1d2a24", "#1f6b4a", "#fffdf7", "#d9d3c3"
 LATER, EARLIER, HOME = "#f6d9b8", "#cfe6d8", "#e9b7a5"
 """Colours of cells: bank later, bank earlier, do not bank before the target."""
 
-LETTER: Final = 0.5
-"""The mean width of a letter, as a share of its height."""
+LETTER: Final = 0.56
+BOLD_LETTER: Final = 0.68
+"""The mean width of a letter of the widest of the fonts, as a share of its height."""
 
 PIPS: Final = {
     1: ((1, 1),),
@@ -44,21 +48,25 @@ PIPS: Final = {
 """The positions of each face's pips, as (column, row) of a 3-by-3 grid, from 0."""
 
 
-def card_svg(rules: RuleSet, card: Card) -> str:
+def card_svg(rules: RuleSet, card: Card, *, told: bool = False) -> str:
+    title = card_title(rules, card)
     parts = [
         f'<rect width="{WIDTH}" height="{HEIGHT}" rx="3" fill="{PAPER}"/>',
-        f'<rect width="{WIDTH}" height="13" fill="{FELT}"/>',
-        _text(MARGIN, 8.6, card_title(rules, card), 5, fill=PAPER, weight="bold"),
-        *_thresholds(rules, card, 17.0),
+        f'<rect width="{WIDTH}" height="{HEAD}" fill="{FELT}"/>',
+        _text(MARGIN, 7.4, title, _fitting(title), fill=PAPER, weight="bold"),
+        *_thresholds(rules, card, HEAD + 2.5),
     ]
-    sentences = card_sentences(rules, card)
+    said = card_sentences(rules, card)[1:]
+    top, bottom = HEAD + 21.0, HEIGHT - 8.0
     if has_table(card):
-        parts += _sentences([*sentences[1:], text("card-table")], 35.5, 2.75)
-        parts += _zones(card, 58.5, HEIGHT - 8.0)
+        said.append(text("card-table"))
+        least = (len(card.shifts) + 1) * LEAST_ROW
+        sentences, top = _sentences(said, top, bottom - least, 2.75)
+        parts += [*sentences, *_zones(rules, card, top, bottom)]
     else:
-        parts += _sentences(sentences[1:], 46.0, 4.6)
+        parts += _sentences(said, top + 4.0, bottom, 4.6)[0]
     if card.loss is not None:
-        parts.append(_text(MARGIN, HEIGHT - 3.5, card_loss(card), 2.7, fill=FELT))
+        parts.append(_text(MARGIN, HEIGHT - 3.5, card_loss(card, told=told), 2.7, fill=FELT))
     body = "\n".join(parts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" lang="{language()}" width="{WIDTH}mm" '
@@ -124,19 +132,34 @@ def _die(x: float, y: float, side: float, pips: int) -> list[str]:
     return parts
 
 
-def _sentences(sentences: list[str], top: float, size: float) -> list[str]:
+def _fitting(title: str) -> float:
+    """Return the size of letters at which a title takes no more than its line."""
+    return min(5.0, (WIDTH - 2 * MARGIN) / (len(title) * BOLD_LETTER))
+
+
+def _sentences(
+    sentences: list[str], top: float, bottom: float, size: float
+) -> tuple[list[str], float]:
+    """Return sentences between two heights, no larger than ``size``, and where they end."""
+    while True:
+        wide = int((WIDTH - 2 * MARGIN) / (size * LETTER))
+        lines = [wrap(sentence, wide) for sentence in sentences]
+        high = size * (1.3 * sum(map(len, lines)) + 0.4 * len(lines))
+        if top + high - size <= bottom or size < SMALLEST:
+            break
+        size -= 0.05
     parts: list[str] = []
     y = top
-    for sentence in sentences:
-        for line in wrap(sentence, int((WIDTH - 2 * MARGIN) / (size * LETTER))):
+    for each in lines:
+        for line in each:
             parts.append(_text(MARGIN, y, line, size))
-            y += size * 1.35
-        y += size * 0.45
-    return parts
+            y += size * 1.3
+        y += size * 0.4
+    return parts, y - size
 
 
-def _zones(card: Card, top: float, bottom: float) -> list[str]:
-    zones = zone_names(card)
+def _zones(rules: RuleSet, card: Card, top: float, bottom: float) -> list[str]:
+    zones = zone_names(rules, card)
     head = 30.0
     wide = (WIDTH - 2 * MARGIN - head) / len(zones)
     high = (bottom - top) / (len(zones) + 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from tincup.messages import listing, text
@@ -14,26 +15,31 @@ if TYPE_CHECKING:
 
 MINUS: Final = "\N{MINUS SIGN}"
 
+ONLY_HOME: Final = ((None, 0), (None, 0))
+"""The shifts of three lines: nothing is banked short of the target once another side is near it."""
+
 
 def card_lines(rules: RuleSet, card: Card) -> list[str]:
     lines = [card_title(rules, card), "", *numbered(card_sentences(rules, card))]
     if has_table(card):
-        lines += ["", text("card-table"), "", *_aligned(card_table(card))]
+        lines += ["", text("card-table"), "", *_aligned(card_table(rules, card))]
     if card.loss is not None:
         lines += ["", card_loss(card)]
     return lines
 
 
 def has_table(card: Card) -> bool:
-    return card.size == "postcard" and len(card.shifts) > 1
+    """Return True if its shifts take a table: not one for all, nor what a sentence says."""
+    return len(card.shifts) > 1 and card.shifts != ONLY_HOME
 
 
 def card_title(rules: RuleSet, card: Card) -> str:
     return text("card-title", rules=rules_name(rules), size=card.size)
 
 
-def card_loss(card: Card) -> str:
-    return text("card-loss", loss=exact_percent(card.loss or 0.0, 2))
+def card_loss(card: Card, *, told: bool = False) -> str:
+    """Say what a card gives away; ``told``: by its file, which people may have changed since."""
+    return text("card-loss-told" if told else "card-loss", loss=exact_percent(card.loss or 0.0, 2))
 
 
 def numbered(sentences: list[str]) -> list[str]:
@@ -41,28 +47,31 @@ def numbered(sentences: list[str]) -> list[str]:
 
 
 def card_sentences(rules: RuleSet, card: Card) -> list[str]:
+    if card.shifts == ((None,),):  # every turn is played for home
+        card = replace(card, dice_worth=card.home_worth)
     return [_banking(rules, card), _keeping(card.dice_worth, "turn"), *_ending(rules, card)]
 
 
 def thresholds(rules: RuleSet, card: Card) -> list[tuple[int, int | None]]:
     """Return each number of dice left and the turn score to bank from, ``None`` for never."""
-    target = rules.end.target
+    target, shift = rules.end.target, 0 if len(card.shifts) > 1 else card.shifts[0][0]
+    scores = [None if it is None or shift is None else it + shift for it in card.bank_from]
     return [
-        (n, None if it is None or (target is not None and it >= target) else it)
-        for n, it in enumerate(card.bank_from, 1)
+        (n, None if it is None or (target is not None and it >= target) else max(0, it))
+        for n, it in enumerate(scores, 1)
     ]
 
 
 def _banking(rules: RuleSet, card: Card) -> str:
-    said = []
-    for n, score in thresholds(rules, card):
-        if score is None:
-            said.append(text("card-never", dice=n))
-        elif not said:
-            said.append(text("card-from-first", score=score, dice=n))
-        else:
-            said.append(text("card-from", score=score, dice=n))
-    return text("card-bank", thresholds=listing(said, "comma"))
+    shown = thresholds(rules, card)
+    said = [
+        text("card-from" if place else "card-from-first", score=score, dice=n)
+        for place, (n, score) in enumerate(it for it in shown if it[1] is not None)
+    ]
+    if not said:
+        return text("card-bank-never")
+    never = [text("card-never", dice=n) for n, score in shown if score is None]
+    return text("card-bank", thresholds=listing([*said, *never], "comma"))
 
 
 def _keeping(worth: tuple[int, ...], when: str) -> str:
@@ -76,25 +85,38 @@ def _keeping(worth: tuple[int, ...], when: str) -> str:
 def _ending(rules: RuleSet, card: Card) -> list[str]:
     last = rules.end.has_final_round
     said = []
-    if card.size == "postcard" and card.home_worth != card.dice_worth:
-        said.append(_keeping(card.home_worth, "home"))
-    if card.size == "lines" and card.distances:
-        said.append(text("card-home", points=card.distances[0], last=_yes(last)))
+    if card.shifts == ONLY_HOME:
+        near = _to_target(rules, card, card.distances[0])
+        said.append(text("card-home", points=near, last=_yes(last)))
     elif last:
         said.append(text("card-last-round"))
-    if last and card.lead:
+    if card.home_worth != card.dice_worth and (when := _when_other(card, last=last)):
+        said.insert(0 if has_table(card) else len(said), _keeping(card.home_worth, when))
+    if last:
         said.append(text("card-lead", points=card.lead))
-    return said if card.size == "postcard" else [" ".join(said)]
+    return [" ".join(said)] if card.size == "lines" and said else said
+
+
+def _when_other(card: Card, *, last: bool) -> str:
+    """Return when the worth of dice is that of a turn played for home, "" for never."""
+    where = "home" if has_table(card) else "near" if len(card.shifts) > 1 else ""
+    return "-".join(filter(None, [where, "last" if last else ""]))
 
 
 def _yes(it: bool) -> str:
     return "yes" if it else "no"
 
 
-def zone_names(card: Card) -> list[str]:
+def _to_target(rules: RuleSet, card: Card, distance: int) -> int:
+    """Return a distance as it is counted to the target, where that is one step short of enough."""
+    return max(0, distance - card.step) if rules.end.must_surpass else distance
+
+
+def zone_names(rules: RuleSet, card: Card) -> list[str]:
     """Return the names of the zones of distances to the target, the nearest first."""
-    within = [text("card-within", points=it) for it in card.distances]
-    return [*within, text("card-beyond", points=card.distances[-1])] if within else []
+    ends = [_to_target(rules, card, it) for it in card.distances]
+    within = [text("card-within", points=it) for it in ends]
+    return [*within, text("card-beyond", points=ends[-1])] if within else []
 
 
 def shift_text(shift: Shift) -> str:
@@ -105,9 +127,9 @@ def shift_text(shift: Shift) -> str:
     return f"{'+' if shift > 0 else MINUS}{number(abs(shift))}"
 
 
-def card_table(card: Card) -> list[list[str]]:
+def card_table(rules: RuleSet, card: Card) -> list[list[str]]:
     """Return the table of shifts with its headings, in the first row and the first column."""
-    zones = zone_names(card)
+    zones = zone_names(rules, card)
     named = zip(zones, card.shifts, strict=True)
     return [[text("card-corner"), *zones], *([name, *map(shift_text, row)] for name, row in named)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tincup.game import Bank, Decision, State, after_keeping, apply, legal_actions
 from tincup.game.totals.last_turns import is_last_turn
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
-from tincup.players.cards import Card, Shift
+from tincup.players.cards import Card, CardError, Shift
 
 
 class CardPlayer(PlayerBase):
@@ -21,7 +21,17 @@ class CardPlayer(PlayerBase):
         self.card = card
 
     def decide(self, state: State, limit: Limit = NO_LIMIT) -> Decision:
-        """Return the card's decision, or what the rules leave: one of only banks or only rolls."""
+        """Return the card's decision, or what the rules leave: one of only banks or only rolls.
+
+        Raises `CardError` by rules with another number of dice.
+        """
+        if self.card.dice != state.rules.dice:
+            raise CardError(
+                "browser-card-dice",
+                rules=state.rules.name,
+                given=self.card.dice,
+                dice=state.rules.dice,
+            )
         legal = legal_actions(state)
         actions = [it for it in legal if not it.exchange] or legal
         banks = [it for it in actions if type(it) is Bank]

@@ -100,6 +100,8 @@ def asking(player: Player, rules: RuleSet, sides: int) -> Asking | None:
         return Asking(player, planner.key, watches, pays=False, stops=False, planner=planner)
     key: tuple[object, ...]
     if type(player) is CardPlayer:
+        if player.card.dice != rules.dice:
+            return None  # it refuses them
         key = "card", player.card
         return Asking(player, key, watches=False, pays=False, stops=False, card=player.card)
     if type(player) is ThresholdPlayer:

@@ -91,7 +91,7 @@ def _card(args: Namespace, rules: RuleSet) -> tuple[Card, tuple[float, float]]:
         with Bar(message("bar-card-search", rules=rules.id)) as bar:
             given = find_card(games, args.size, bar)
     chances = games.chances(given)
-    return replace(given, loss=0.5 - sum(chances) / 2), chances
+    return replace(given, rules=rules.id, loss=0.5 - sum(chances) / 2), chances
 
 
 def _write(args: Namespace, rules: RuleSet, card: Card) -> None:

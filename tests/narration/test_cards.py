@@ -1,0 +1,209 @@
+"""What a strategy card says: whoever has only its words decides as its player does."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from random import Random, getrandbits
+from typing import Any
+
+import pytest
+
+from tincup.game import (
+    Bank,
+    Decision,
+    EnterTurn,
+    State,
+    after_keeping,
+    apply,
+    chance_outcomes,
+    legal_actions,
+    new_game,
+)
+from tincup.messages import in_language, languages
+from tincup.narration.cards import card_lines, card_sentences, has_table
+from tincup.players.card import CardPlayer
+from tincup.players.cards import SIZES, Card, Size
+from tincup.players.prepared_cards import prepared_card
+from tincup.rules import RuleSet, load, preset
+
+
+def number(said: str) -> int:
+    return int(re.sub("[^0-9-]", "", said.replace("\N{MINUS SIGN}", "-")))
+
+
+class Reader:
+    """Somebody who has a card's English words, knows the rules, and does what is written."""
+
+    def __init__(self, printed: list[str]) -> None:
+        said = "\n".join(printed).replace("one die", "1 dice")
+        scores = re.findall("([0-9,]+) with ([0-9])(?: dice to roll)?[,.]", said)
+        self.bank_from = {int(dice): number(score) for score, dice in scores}
+        kept = re.findall("(.*[Kk]eep) what (?:makes|scores) most(.*)", said)
+        self.worth = [self.counted(what) for _, what in kept]
+        self.equals = "of equals, what scores most with the fewest dice" in said
+        self.everything = "Where that is enough to bank, bank everything that scores" in said
+        near = re.search("within ([0-9,]+) of the target, bank nothing short of it", said)
+        self.near = number(near[1]) if near else -1
+        self.until_ahead = "in the last round roll until you are ahead" in said.lower()
+        lead = re.search(
+            "With the target reached and a turn of the others to come, bank with a lead of "
+            "([0-9,]+), too; where you bank nothing short of the target, only then",
+            said,
+        )
+        self.lead = number(lead[1]) if lead else 0
+        self.at_target = "Bank as soon as the target is reached" in said
+        rows = [re.split(" {2,}", it) for it in printed if it.startswith(("≤ ", "> "))]
+        self.ends = [number(row[0]) for row in rows if row[0].startswith("≤")]
+        self.cells = [row[1:] for row in rows]
+
+    @staticmethod
+    def counted(said: str) -> dict[int, int]:
+        found = re.findall("([0-9,]+) for ([0-9]) dice", said)
+        return {int(dice): number(points) for points, dice in found}
+
+    def cell(self, mine: int, other: int) -> str:
+        """``home``, or by how much to bank later; both are distances to the target."""
+        if not self.cells:
+            return "home" if other <= self.near else "·"
+        i, j = (sum(end < it for end in self.ends) for it in (mine, other))
+        return self.cells[i][j]
+
+    def decide(self, state: State) -> Decision:
+        side, end = state.turn.side, state.rules.end
+        mine, other = state.sides[side].total, state.sides[1 - side].total
+        legal = legal_actions(state)
+        most = max(
+            (it for it in legal if type(it) is Bank),
+            key=lambda it: after_keeping(state, it),
+            default=None,
+        )
+        cell = self.cell(end.goal - mine, end.goal - other)
+        is_last = state.queue is not None
+        worth = self.worth[-1 if cell == "home" or is_last else 0]
+
+        def made(action: Decision) -> tuple[int, int, int]:
+            score, dice = after_keeping(state, action)
+            return score + worth.get(dice, 0), *((score, dice) if self.equals else (0, 0))
+
+        kept = max((it for it in legal if type(it) is not Bank), key=made)
+        if most is None:
+            return kept
+        total = mine + after_keeping(state, most)[0]
+        score, dice = after_keeping(state, kept)
+        enough = self.bank_from.get(dice)
+        if is_last:
+            banks = self.until_ahead and total > other
+        elif total >= end.least_total and apply(state, most).is_over:
+            banks = True  # it wins: nobody needs a card for that
+        elif total >= end.least_total and (self.at_target or self.lead <= total - other > 0):
+            banks = True
+        elif cell == "home" or enough is None:
+            banks = False
+        else:
+            banks = score >= enough + (0 if cell == "·" else number(cell))
+        return most if banks and self.everything else kept
+
+
+def positions(rules: RuleSet, step: int, chance: Random, games: int) -> list[State]:
+    """Decisions of games that go on from any totals, by choices of every kind."""
+    found = []
+    target = rules.end.goal
+    for _ in range(games):
+        state = new_game(rules, ["Ada", "Bo"])
+        for _ in range(2):
+            points = chance.randrange(0, target, step)
+            near = target - chance.randrange(step, target // 8, step)
+            entered = chance.choice([0, points, near, near])
+            least = max(rules.turn.opening_minimum, int(rules.turn.bank_minimum))
+            state = apply(state, EnterTurn(entered if entered >= least else 0))
+        for _ in range(40):
+            if state.is_over:
+                break
+            if state.phase == "decide":
+                found.append(state)
+                legal = legal_actions(state)
+                keeps = [it for it in legal if type(it) is not Bank]
+                state = apply(state, chance.choice([*keeps, *legal]))
+                continue
+            rolls = list(chance_outcomes(state))
+            weights = [float(it) for _, it in rolls]
+            state = apply(state, chance.choices([it for it, _ in rolls], weights)[0])
+    return found
+
+
+PREPARED = [
+    (name, size)
+    for name in ("plain", "cardgames", "kingdom-come", "farkle-cribbage")
+    for size in SIZES
+]
+
+
+def own(base: Card, **changed: Any) -> Card:
+    return replace(base, loss=None, **changed)
+
+
+@pytest.mark.parametrize(("name", "size"), PREPARED)
+def test_the_words_of_a_card_decide_as_its_player(name: str, size: Size) -> None:
+    card = prepared_card(preset(name), size)
+    assert card is not None
+    agree(card, load(name, ["start.roll_off=0"]))
+
+
+PLAIN = prepared_card(preset("plain"), "postcard")
+assert PLAIN is not None
+LINES = own(PLAIN, size="lines")
+NEAR = ((None, 0), (None, 0))
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        pytest.param(LINES, id="three lines with a table"),
+        pytest.param(own(LINES, distances=(450,), shifts=NEAR), id="three lines, other worths"),
+        pytest.param(own(PLAIN, distances=(), shifts=((100,),)), id="one shift for all"),
+        pytest.param(own(PLAIN, distances=(), shifts=((None,),)), id="always home"),
+        pytest.param(own(PLAIN, bank_from=(None, 250, 400, 750, None, None)), id="never with one"),
+        pytest.param(own(PLAIN, bank_from=(None,) * 6), id="never"),
+        pytest.param(own(PLAIN, lead=300), id="a lead"),
+    ],
+)
+@pytest.mark.parametrize(
+    "sets",
+    [
+        [],
+        ["end.final_round=one_more_turn", "end.reached=more_than"],
+        ["end.final_round=complete_round", "turn.opening_minimum=500"],
+        ["turn.bank_minimum=300", "turn.hot_dice=must_in_one_roll"],
+    ],
+    ids=["first to bank", "more than the target", "opening minimum", "hot dice"],
+)
+def test_the_words_of_any_card_are_whole(card: Card, sets: list[str]) -> None:
+    agree(card, load("plain", ["end.target=3000", *sets]))
+
+
+def agree(card: Card, rules: RuleSet) -> None:
+    with in_language("en"):
+        reader = Reader(card_lines(rules, card))
+    player = CardPlayer("Ada", card)
+    asked = positions(rules, card.step, Random(getrandbits(64)), 8)
+    assert len(asked) > 30
+    for state in asked:
+        said, done = reader.decide(state), player.decide(state)
+        assert (type(said), after_keeping(state, said)) == (type(done), after_keeping(state, done))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_language_says_the_same_numbers(language: str) -> None:
+    for name, size in PREPARED:
+        rules = preset(name)
+        card = prepared_card(rules, size)
+        assert card is not None
+        numbers = []
+        for each in ("en", language):
+            with in_language(each):
+                said = " ".join(card_sentences(rules, card))
+            whole = re.sub("(?<=[0-9])[,.\N{NARROW NO-BREAK SPACE}](?=[0-9]{3})", "", said)
+            numbers.append(sorted(re.findall("[0-9]+", whole)))
+        assert numbers[0] == numbers[1]
+        assert has_table(card) == (size == "postcard")
