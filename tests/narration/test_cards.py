@@ -82,11 +82,12 @@ class Reader:
         is_last = state.queue is not None
         worth = self.worth[-1 if cell == "home" or is_last else 0]
 
-        def made(action: Decision) -> tuple[int, int, int]:
+        def best(action: Decision) -> tuple[int, int, int]:
             score, dice = after_keeping(state, action)
-            return score + worth.get(dice, 0), *((score, dice) if self.equals else (0, 0))
+            made = score + worth.get(dice, 0)
+            return (made, score, dice) if self.equals else (made, 0, 0)
 
-        kept = max((it for it in legal if type(it) is not Bank), key=made)
+        kept = max((it for it in legal if type(it) is not Bank), key=best)
         if most is None:
             return kept
         total = mine + after_keeping(state, most)[0]

@@ -24,7 +24,10 @@ HEARD: Final = 9.5
 BEAT: Final = 4.0
 """Seconds between the beats."""
 
-NETWORK: Final = ("WebSocket connection", "ERR_", "Failed to load resource")
+NETWORK: Final = (
+    *("WebSocket connection", "ERR_", "Failed to load resource"),
+    *("dynamically imported module", "/css/"),  # parts of a view that are asked for again
+)
 
 
 class Line(Player):
@@ -185,8 +188,8 @@ class Evening:
 
     def is_lost(self) -> bool:
         """Whether Ada is told that she is cut off."""
-        wire = self.ada.page.locator(".wire")
-        return wire.count() > 0 and "You are back" not in wire.inner_text()
+        said = self.ada.page.locator(".wire").all_inner_texts()  # in one look: it may go away
+        return any("You are back" not in it for it in said)
 
     def is_away(self) -> bool:
         """Whether Bo is told that Ada is not here; if it is her turn, on the felt, too."""

@@ -64,9 +64,10 @@ def thresholds(rules: RuleSet, card: Card) -> list[tuple[int, int | None]]:
 
 def _banking(rules: RuleSet, card: Card) -> str:
     shown = thresholds(rules, card)
+    scores = [(n, score) for n, score in shown if score is not None]
     said = [
         text("card-from" if place else "card-from-first", score=score, dice=n)
-        for place, (n, score) in enumerate(it for it in shown if it[1] is not None)
+        for place, (n, score) in enumerate(scores)
     ]
     if not said:
         return text("card-bank-never")
