@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
+
+from tincup.messages import text
+from tincup.rules import preset
 
 WATCH_SHIFTS = """
     window.shifted = 0;
@@ -20,10 +23,18 @@ ALL_IS_DRAWN = """async () => {
 
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1440, 900)])
 def test_nothing_moves_when_the_modules_take_over(page: Page, size: tuple[int, int]) -> None:
+    asked: list[Route] = []
+    page.route("**/api/rules*", lambda route: asked.append(route))  # noqa: PLW0108 - it must be a function
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.add_init_script(WATCH_SHIFTS)
     page.goto("/")
     expect(page.locator(".row")).to_have_count(6)
+    page.evaluate(ALL_IS_DRAWN)
+    hint = page.locator(".act.roll small")
+    expect(hint).to_have_text(text("web-roll-hint-early"))
+    for request in asked:
+        request.continue_()
+    expect(hint).to_contain_text(preset("plain").name)  # the rules are known at last
     page.evaluate(ALL_IS_DRAWN)
     assert page.evaluate("window.shifted") == 0
 

@@ -57,7 +57,7 @@ export function Home({ go, notice, tapped }) {
     </div><${Cup} isShaken=${shaking} hasSpot /></section>
     <div class="doors">
       <button type="button" class="act roll" onClick=${begin}><b>${t('web-roll')}</b>
-        <small>${late ? t('web-waiting') : hint(chosen)}</small></button>
+        <small key=${chosen?.id}>${late ? t('web-waiting') : hint(chosen)}</small></button>
       ${(said || late > 1) && html`<p class="notice" role="alert">${said || t('web-net-trying')}</p>`}
       ${tables.value.codes.length > 0 && html`<${Games} go=${go} />`}
       ${isAlone ? html`<${Alone} Row=${Row} setSheet=${setSheet} go=${go} />` : html`<div class="rows ways">
