@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.hosted import record as record_of
 from tests.site.test_runtime import needs_archive
-from tests.web.browser import Watched
+from tests.web.browser import Watched, wait_until
 from tests.web.test_copies import DROP
 from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space, visit
 from tincup.messages import in_language, languages, text
@@ -36,6 +36,12 @@ def opened(page: Page, started: str, path: str = DICE) -> None:
     assert page.evaluate("document.documentElement.dataset.from") == started
 
 
+PICTURE_IS_KEPT = """(async () => {
+    const shelf = await caches.open('tincup-picture');
+    const [place] = await shelf.keys();
+    return Boolean(place) && !(await shelf.match(place)).headers.has('x-damaged');
+})()"""
+
 WORKERS = "navigator.serviceWorker.getRegistration()"
 """A file that is not there is asked for several times before a new version is given up."""
 
@@ -43,6 +49,7 @@ WORKERS = "navigator.serviceWorker.getRegistration()"
 def kept(page: Page) -> None:
     """Wait till the page and the picture are kept."""
     expect(page.locator("html[data-kept]")).to_be_attached(timeout=PATIENCE)
+    wait_until(page, PICTURE_IS_KEPT)
 
 
 def tool(page: Page, name: str) -> None:
@@ -137,6 +144,7 @@ DAMAGE = """async (what) => {
     const kept = await shelf.match(place);
     const bytes = new Uint8Array(await kept.arrayBuffer());
     const headers = new Headers(kept.headers);
+    headers.set('x-damaged', 'by the test');
     if (what === 'bytes') bytes[bytes.length >> 1] ^= 255;
     if (what === 'browser') headers.set('x-fits', 'another');
     const cut = what === 'length' ? bytes.slice(0, bytes.length >> 1) : bytes;
