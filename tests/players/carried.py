@@ -11,17 +11,23 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from tincup.game import Action, Bank, CarryOn, State, apply
 from tincup.rules import RuleSet
+from tincup.solve.arrays import Floats, Ints
+from tincup.solve.jit import inner, kernel
 from tincup.solve.rolls.compile import compile_rules
 
+_Rolls = tuple[Ints, Ints, Ints, Ints, Floats, Floats]
+"""Rolls by dice, sets by roll, points and dice left by set, chances of rolls and of a farkle."""
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
-def _turn(x, y, farkle, arrays, starts, within, turn):  # type: ignore[no-untyped-def] # noqa: ANN001, ANN202
+
+@inner
+def _turn(
+    x: int, y: int, farkle: float, rolls: _Rolls, starts: Floats, within: Floats, turn: Floats
+) -> None:
     """Fill ``turn[score, dice]`` for a side at ``x`` against ``y``."""
-    dice_start, set_start, points, left, chance, farkles = arrays
+    dice_start, set_start, points, left, chance, farkles = rolls
     target, dice = len(starts), len(farkles) - 1
     for score in range(target - x - 1, -1, -1):
         for n in range(1, dice + 1):
@@ -44,8 +50,8 @@ def _turn(x, y, farkle, arrays, starts, within, turn):  # type: ignore[no-untype
             turn[score, n] = total
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
-def _solve(arrays, starts, within):  # type: ignore[no-untyped-def] # noqa: ANN001, ANN202
+@kernel
+def _solve(rolls: _Rolls, starts: Floats, within: Floats) -> None:
     target = len(starts)
     for both in range(2 * target - 2, -1, -1):
         for x in range(max(0, both - target + 1), both // 2 + 1):
@@ -54,7 +60,7 @@ def _solve(arrays, starts, within):  # type: ignore[no-untyped-def] # noqa: ANN0
             while moved > 1e-14:
                 moved = 0.0
                 for a, b in ((x, y), (y, x)):
-                    _turn(a, b, 1.0 - starts[b, a], arrays, starts, within, within[a, b])
+                    _turn(a, b, 1.0 - starts[b, a], rolls, starts, within, within[a, b])
                     moved = max(moved, abs(within[a, b, 0, -1] - starts[a, b]))
                     starts[a, b] = within[a, b, 0, -1]
 
@@ -73,8 +79,9 @@ class Carried:
         starts = np.zeros((it.target, it.target))
         within = np.zeros((it.target, it.target, it.target, it.dice + 1))
         whole = (it.dice_start, it.set_start, it.points, it.next_dice)
-        arrays = (*(np.asarray(one, np.int64) for one in whole), it.chance, it.farkle_chance)
-        _solve(arrays, starts, within)
+        dice_start, set_start, points, left = (np.asarray(one, np.int64) for one in whole)
+        rolls = (dice_start, set_start, points, left, it.chance, it.farkle_chance)
+        _solve(rolls, starts, within)
         return starts, within
 
     def anew(self, state: State) -> float:

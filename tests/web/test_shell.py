@@ -24,7 +24,11 @@ ALL_IS_DRAWN = """async () => {
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1440, 900)])
 def test_nothing_moves_when_the_modules_take_over(page: Page, size: tuple[int, int]) -> None:
     asked: list[Route] = []
-    page.route("**/api/rules*", lambda route: asked.append(route))  # noqa: PLW0108 - it must be a function
+
+    def hold(route: Route) -> None:
+        asked.append(route)
+
+    page.route("**/api/rules*", hold)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.add_init_script(WATCH_SHIFTS)
     page.goto("/")

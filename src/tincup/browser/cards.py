@@ -40,15 +40,15 @@ def card_view(asked: AskCard) -> dict[str, Any]:
         rules = _rules_of(card, rules)
     else:
         card = _prepared(rules, asked.size)
-    told = card != prepared_card(rules, card.size)
+    by_file = card != prepared_card(rules, card.size)
     return {
         "title": card_title(rules, card),
         "sentences": card_sentences(rules, card),
         "table": {"said": text("card-table"), "rows": card_table(rules, card)}
         if has_table(card)
         else None,
-        "loss": None if card.loss is None else card_loss(card, told=told),
-        "svg": card_svg(rules, card, told=told),
+        "loss": None if card.loss is None else card_loss(card, by_file=by_file),
+        "svg": card_svg(rules, card, by_file=by_file),
         "name": f"{card.rules}-{card.size}",
         "file": write_card(card),
     }

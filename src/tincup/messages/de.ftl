@@ -4267,7 +4267,7 @@ card-title = { $rules }: { $size ->
    *[postcard] eine Karte, nach der man spielt
 }
 card-loss = Verschenkt { $loss } der Gewinnchance gegen optimales Spiel.
-card-loss-told = Verschenkt laut ihrer Datei { $loss } der Gewinnchance gegen optimales Spiel.
+card-loss-by-file = Verschenkt laut ihrer Datei { $loss } der Gewinnchance gegen optimales Spiel.
 card-bank = Sichere ab { $thresholds }.
 card-bank-never = Sichere nichts vor dem Ziel.
 card-from-first = { $score } mit { $dice ->

@@ -4454,7 +4454,7 @@ card-title = { $rules }: { $size ->
    *[postcard] a card to play by
 }
 card-loss = Gives away { $loss } of the chance to win against optimal play.
-card-loss-told = By its file it gives away { $loss } of the chance to win against optimal play.
+card-loss-by-file = By its file it gives away { $loss } of the chance to win against optimal play.
 # $thresholds: card-from-first, card-from and card-never, joined with list-comma.
 card-bank = Bank from { $thresholds }.
 card-bank-never = Bank nothing before the target.

@@ -4196,7 +4196,7 @@ card-title = { $rules } : { $size ->
    *[postcard] une carte pour jouer
 }
 card-loss = Abandonne { $loss } des chances de gagner contre le jeu optimal.
-card-loss-told = D’après son fichier, elle abandonne { $loss } des chances de gagner contre le jeu optimal.
+card-loss-by-file = D’après son fichier, elle abandonne { $loss } des chances de gagner contre le jeu optimal.
 card-bank = Encaisse dès { $thresholds }.
 card-bank-never = N’encaisse rien avant le but.
 card-from-first = { $score } avec { $dice ->

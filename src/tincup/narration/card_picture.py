@@ -48,7 +48,7 @@ PIPS: Final = {
 """The positions of each face's pips, as (column, row) of a 3-by-3 grid, from 0."""
 
 
-def card_svg(rules: RuleSet, card: Card, *, told: bool = False) -> str:
+def card_svg(rules: RuleSet, card: Card, *, by_file: bool = False) -> str:
     title = card_title(rules, card)
     parts = [
         f'<rect width="{WIDTH}" height="{HEIGHT}" rx="3" fill="{PAPER}"/>',
@@ -66,7 +66,7 @@ def card_svg(rules: RuleSet, card: Card, *, told: bool = False) -> str:
     else:
         parts += _sentences(said, top + 4.0, bottom, 4.6)[0]
     if card.loss is not None:
-        parts.append(_text(MARGIN, HEIGHT - 3.5, card_loss(card, told=told), 2.7, fill=FELT))
+        parts.append(_text(MARGIN, HEIGHT - 3.5, card_loss(card, by_file=by_file), 2.7, fill=FELT))
     body = "\n".join(parts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" lang="{language()}" width="{WIDTH}mm" '

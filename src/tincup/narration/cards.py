@@ -37,9 +37,10 @@ def card_title(rules: RuleSet, card: Card) -> str:
     return text("card-title", rules=rules_name(rules), size=card.size)
 
 
-def card_loss(card: Card, *, told: bool = False) -> str:
-    """Say what a card gives away; ``told``: by its file, which people may have changed since."""
-    return text("card-loss-told" if told else "card-loss", loss=exact_percent(card.loss or 0.0, 2))
+def card_loss(card: Card, *, by_file: bool = False) -> str:
+    """Say what a card gives away; ``by_file``: by its file, which people may have changed since."""
+    said = "card-loss-by-file" if by_file else "card-loss"
+    return text(said, loss=exact_percent(card.loss or 0.0, 2))
 
 
 def numbered(sentences: list[str]) -> list[str]:

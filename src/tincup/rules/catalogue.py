@@ -181,7 +181,7 @@ def _from_file(name: str | Path) -> RuleSet:
     except (OSError, ValueError):  # too long, or a NUL in it: not the name of a file
         is_file = False
     if not is_file:
-        if path.exists() if looks_like_file and len(str(name)) < 4096 else False:
+        if looks_like_file and len(str(name)) < 4096 and path.exists():
             found, sentence = (
                 ("fault-folder", "rules-folder")
                 if path.is_dir()

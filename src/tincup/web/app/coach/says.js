@@ -3,10 +3,8 @@ import { useEffect } from 'preact/hooks';
 import { exact } from '../shared/engine.js';
 import { html } from '../shared/parts.js';
 import { change, settings } from '../shared/settings.js';
-import { number, t, unbroken } from '../shared/words.js';
+import { number, percent, t, unbroken } from '../shared/words.js';
 import { advise, sitsOut } from './advice.js';
-
-const percent = (chance) => number(chance, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** What it says; it asks for it as soon as it is shown. `aside`: see `advise`; `of`: which turn that is about, where it is not the one to be played; `note`: what more there is to know where there is no choice yet. */
 export function Says({ session, aside = null, of = '', note = '' }) {

@@ -4,9 +4,7 @@ import { StillRoll } from './still-roll.js';
 import { html } from '../shared/parts.js';
 import { feltOf } from '../shared/rolling.js';
 import { Choice, Sheet } from '../sheets/sheet.js';
-import { number, t, unbroken } from '../shared/words.js';
-
-const percent = (chance) => number(chance, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+import { percent, t, unbroken } from '../shared/words.js';
 
 const WAYS = [['done', 'web-moment-done'], ['best', 'web-moment-best']];
 

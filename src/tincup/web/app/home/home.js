@@ -78,6 +78,7 @@ export function Home({ go, notice, tapped }) {
 const Row = ({ icon, title, hint, onClick }) => html`<button type="button" class="row" onClick=${onClick}>
   <span class="badge"><${Icon} name=${icon} /></span><span><b>${title}</b><small>${hint}</small></span><${Icon} name="on" /></button>`;
 
+/** What Roll begins. Once the rules are named it stands in another element: the same would count as moved. */
 function hint(rules) {
   if (!rules) return t('web-roll-hint-early'); // the engine, or a server, is yet to name them
   const bots = opponents(rules);

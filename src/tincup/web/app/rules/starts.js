@@ -2,10 +2,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { whyNot } from '../coach/why.js';
 import { html } from '../shared/parts.js';
-import { number, t } from '../shared/words.js';
+import { percent, t } from '../shared/words.js';
 
 const CODE = 'house-rules'; // of no table
-const percent = (chance) => number(chance, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** `base` has the id of the rule set that the rules differ from; null where they do not. */
 export function Starts({ file, base }) {

@@ -49,6 +49,8 @@ export function t(id, args = {}) {
   return said(words[id], args);
 }
 
+export const percent = (chance) => number(chance, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** A text in which no line ends between the dice of a roll, or before a per cent sign. */
 export const unbroken = (text) => text.replace(/(\d) (?=[\d%])/g, '$1\u00a0');
 
