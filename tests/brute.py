@@ -177,6 +177,25 @@ TEN_THOUSAND = Printed(
     three_pairs=750,
 )
 
+FIFTEEN_THOUSAND = Printed(
+    "ainw.org: each further die doubles; straight 3000; all six must be rolled again",
+    ONES_AND_FIVES,
+    DOUBLING,
+    {STRAIGHT: 3000},
+    must_roll="always",
+)
+THOUSAND = Printed(
+    "Yandex Games, 1000: a tenth; four double three, five are ten times as much; all again",
+    (10, 0, 0, 0, 5, 0),
+    {
+        3: (100, 20, 30, 40, 50, 60),
+        4: (200, 40, 60, 80, 100, 120),
+        5: (1000, 200, 300, 400, 500, 600),
+    },
+    dice=5,
+    must_roll="always",
+)
+
 PRINTED: Mapping[str, Printed] = {
     "dix-mille": DIX_MILLE,
     "dix-mille-350": DIX_MILLE,
@@ -214,6 +233,11 @@ PRINTED: Mapping[str, Printed] = {
         three_pairs=1000,
         refreshes=True,
     ),
+    "fifteen-thousand": FIFTEEN_THOUSAND,
+    "five-thousand": replace(
+        PLAIN, source="gamerules.com: The Big One", straights={(1, 2, 3, 4, 5): 1500}, dice=5
+    ),
+    "thousand": THOUSAND,
     "zonk": replace(PLAIN, source="partygames411.com: five dice, singles and triples", dice=5),
 }
 """Every preset by its id, with the chart it must have."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from tincup.rules import presets
+from tincup.rules import load, presets
 
 TYPICAL: Final = (
     "dix-mille-five-dice",
@@ -30,6 +30,9 @@ NOT_SOLVED: Final = (*NO_EXACT_PLAY, "ten-rounds")
 """Those without a race to a target that exact play knows: so many rounds are solved otherwise."""
 
 SOLVED: Final = tuple(it for it in presets() if it not in NOT_SOLVED)
+
+RACES: Final = tuple(it for it in SOLVED if not load(it).end.must_hit)
+"""Those of them that are also known alone and, about, among several sides."""
 
 
 def marked(

@@ -77,6 +77,7 @@ FARKLES = dict.fromkeys(presets(), WITH_THREE_PAIRS) | {
     "plain": SINGLES_AND_SETS,
     "kingdom-come": SINGLES_AND_SETS,
     "hot-dice": SINGLES_AND_SETS,
+    "fifteen-thousand": SINGLES_AND_SETS,
     "ten-rounds": SINGLES_AND_SETS,
     # four of the sixteen farkles of two dice are doubles
     "greed-farkel": [WITH_THREE_PAIRS[0], WITH_THREE_PAIRS[1] - 4, *WITH_THREE_PAIRS[2:]],
@@ -93,6 +94,8 @@ FARKLES = dict.fromkeys(presets(), WITH_THREE_PAIRS) | {
     # no sixth die
     "dix-mille-five-dice": SINGLES_AND_SETS[:5],
     "zonk": SINGLES_AND_SETS[:5],
+    "five-thousand": SINGLES_AND_SETS[:5],
+    "thousand": SINGLES_AND_SETS[:5],
 }
 
 

@@ -240,3 +240,10 @@ def test_house_rules_speak_of_players_too() -> None:
     assert "reached" not in alone
     assert "The highest total wins." in page
     assert not re.search(r"\bsides?\b", page)
+
+
+def test_what_comes_of_too_much_is_said_as_a_choice() -> None:
+    """The sentence after it, that some totals can never be hit, is none of the choice."""
+    said = rules_choices(load("fifteen-thousand"))
+    assert len(said) == 3
+    assert said[1].startswith("A turn that would bring the total beyond 15,000 scores nothing")

@@ -24,6 +24,8 @@ LEAST = {
     "facebook": 300,
     "zilch": 300,
     "hot-dice": 350,
+    "fifteen-thousand": 500,
+    "five-thousand": 350,
     "ten-thousand": 1000,
 }
 """What must be made to bank a first turn; by the documents, 0 elsewhere."""

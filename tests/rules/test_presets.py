@@ -42,6 +42,9 @@ FROM_THE_FIELD = (
     "ten-thousand",
     "ten-rounds",
     "greed-farkel",
+    "fifteen-thousand",
+    "five-thousand",
+    "thousand",
 )
 """Presets that come from published analyses and other programs."""
 

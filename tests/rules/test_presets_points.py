@@ -304,3 +304,60 @@ def test_ten_rounds__the_most_points_after_ten_turns_win() -> None:
     game.enter(450)
     assert (game.over, game.totals, game.winners) == (True, (2700, 2700), (0, 1))
     assert [points("ten-rounds", "4" * it) for it in (3, 4, 5, 6)] == [400, 800, 1200, 1600]
+
+
+def test_fifteen_thousand__chart() -> None:
+    assert [points("fifteen-thousand", "1" * it) for it in (3, 4, 5, 6)] == [
+        1000,
+        2000,
+        4000,
+        8000,
+    ]
+    assert [points("fifteen-thousand", "6" * it) for it in (3, 4, 5, 6)] == [600, 1200, 2400, 4800]
+    assert points("fifteen-thousand", "123456") == 3000
+
+
+def test_fifteen_thousand__500_to_begin_and_six_dice_again() -> None:
+    """Points are written down from 500 on; all six dice that score have to be rolled again."""
+    assert Script("fifteen-thousand").why_not("444236/444=")[0] == "turn.opening_minimum"
+    assert Script("fifteen-thousand").why_not("111555/111555=")[0] == "turn.hot_dice"
+
+
+def test_fifteen_thousand__to_be_hit_exactly() -> None:
+    """Whoever has exactly 15,000 wins at once; a turn that goes beyond scores nothing."""
+    game = Script("fifteen-thousand").enter(14800, 500)
+    game.turn("333246/333=")
+    assert game.totals == (14800, 500)
+    game.enter(500, 200)
+    assert (game.over, game.totals, game.winners) == (True, (15000, 1000), (0,))
+
+
+def test_five_thousand__chart_of_five_dice() -> None:
+    """1 = 100, 5 = 50, triples 100 x face, 1s 1000, and The Big One, 12345, 1500."""
+    assert load("five-thousand").dice == 5
+    assert [points("five-thousand", it * 3) for it in "123456"] == [1000, 200, 300, 400, 500, 600]
+    assert points("five-thousand", "12345") == 1500
+
+
+def test_five_thousand__350_to_begin_and_one_more_opportunity() -> None:
+    """350 in one turn to begin; once there are 5,000 the others get one more opportunity."""
+    game = Script("five-thousand").roll_off("6", "1")
+    assert game.why_not("33324/333=")[0] == "turn.opening_minimum"
+    game = Script("five-thousand", players=3).roll_off("6", "1", "1").enter(0, 5000, 350)
+    assert not game.over
+    game.enter(5050)
+    assert (game.over, game.winners) == (True, (0,))
+
+
+def test_thousand__chart_of_five_dice() -> None:
+    """1s 10, 5s 5; three ten times the face, 1s 100; four twice, five ten times as much."""
+    assert points("thousand", "15") == 15
+    assert [points("thousand", "2" * it) for it in (3, 4, 5)] == [20, 40, 200]
+    assert [points("thousand", "1" * it) for it in (3, 4, 5)] == [100, 200, 1000]
+
+
+def test_thousand__five_dice_again_and_its_end() -> None:
+    """All dice that have scored must be rolled again; 1,000 is the aim."""
+    assert Script("thousand").why_not("11155/11155=")[0] == "turn.hot_dice"
+    game = Script("thousand").enter(1000, 15)
+    assert (game.over, game.winners) == (True, (0,))

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import pytest
 
-from tests.typical import SOLVED
+from tests.typical import RACES
 from tincup.game import (
     Bank,
     EnterTurn,
@@ -76,7 +76,7 @@ def present(state: State) -> list[int]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", SOLVED)
+@pytest.mark.parametrize("name", RACES)
 @pytest.mark.parametrize("sides", [3, 6])
 def test_whole_games_of_every_preset(name: str, sides: int) -> None:
     rules = short(name)
@@ -104,7 +104,7 @@ def check_state(source: Odds, state: State) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [*(pytest.param(it, marks=pytest.mark.slow) for it in SOLVED), BONUS]
+    "name", [*(pytest.param(it, marks=pytest.mark.slow) for it in RACES), BONUS]
 )
 def test_banks_at_once_are_the_engine_s_one_by_one(name: str) -> None:
     source = odds(name, 3)

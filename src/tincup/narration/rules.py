@@ -219,6 +219,7 @@ def _opening_read(rules: RuleSet, not_of: str = "rule-opening-by-turn") -> Messa
 
 CHOSEN: Final = DETAILS | {
     "start.roll_off": _order,
+    "end.overshoot": SENTENCES["end.overshoot"],
     "scores": SENTENCES["turn.scoring"],
     "scores:players_preference": SENTENCES["turn.scoring"],
     "dice": _lines_fall_away,
