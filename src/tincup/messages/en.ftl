@@ -2004,7 +2004,7 @@ rule-nothing-costs = A roll of { $dice ->
     [yes] {""}
    *[no] {" "}The total does not go below zero by it.
 }{ $own ->
-    [yes] {" "}With the first roll of a turn it costs not this but what any farkle costs there.
+    [yes] {" "}With the first roll of a turn it costs, instead, what any farkle with a first roll costs.
    *[no] {""}
 } Where a turn is entered without its rolls, a farkle does not cost that.
 rule-nothing-scores-on-first-roll = It pays on the first roll of a turn only; on a later one it is a farkle.
@@ -2034,7 +2034,7 @@ rule-first-farkle-costs = A farkle with the first roll of a turn takes { $takes_
     [yes] {""}
    *[no] {" "}The total may go below zero by it.
 } Where a turn is entered without its rolls, a farkle is taken for one with a later roll.
-rule-farkle-keeps-points = A farkle does not lose the turn score all the same: it ends the turn, and what the turn has made is banked, wherever dice would have to be rolled as well{ $has_minimum ->
+rule-farkle-keeps-points = All the same, a farkle does not lose the turn score: it ends the turn, and what the turn has made is banked, even where dice would still have to be rolled{ $has_minimum ->
     [yes] {""}, if it is enough to be banked
    *[no] {""}
 }. Such a turn counts as one that was banked and not as a farkle.{ $takes ->
