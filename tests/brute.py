@@ -233,6 +233,12 @@ PRINTED: Mapping[str, Printed] = {
         three_pairs=1000,
         refreshes=True,
     ),
+    "ifarkle": replace(
+        FACEBOOK,
+        source="skjm.com: T x2, x3, x4; straight 1500; three pairs 1500; two triplets 2500",
+        three_pairs=1500,
+        two_triplets=2500,
+    ),
     "fifteen-thousand": FIFTEEN_THOUSAND,
     "five-thousand": replace(
         PLAIN, source="gamerules.com: The Big One", straights={(1, 2, 3, 4, 5): 1500}, dice=5

@@ -42,6 +42,7 @@ FROM_THE_FIELD = (
     "ten-thousand",
     "ten-rounds",
     "greed-farkel",
+    "ifarkle",
     "fifteen-thousand",
     "five-thousand",
     "thousand",

@@ -361,3 +361,19 @@ def test_thousand__five_dice_again_and_its_end() -> None:
     assert Script("thousand").why_not("11155/11155=")[0] == "turn.hot_dice"
     game = Script("thousand").enter(1000, 15)
     assert (game.over, game.winners) == (True, (0,))
+
+
+def test_ifarkle__chart() -> None:
+    """Sets twice, three and four times the triple; straight and pairs 1500, two triplets 2500."""
+    assert [points("ifarkle", "3" * it) for it in (3, 4, 5, 6)] == [300, 600, 900, 1200]
+    assert [points("ifarkle", it) for it in ("123456", "112233", "222333")] == [1500, 1500, 2500]
+
+
+def test_ifarkle__over_10_000_and_one_more_turn() -> None:
+    """Play continues until one is over 10,000; then the other gets one more turn."""
+    game = Script("ifarkle").enter(10000, 9950)
+    assert not game.over
+    game.enter(50)
+    assert not game.over
+    game.enter(150)
+    assert (game.over, game.winners) == (True, (1,))
