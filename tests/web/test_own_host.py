@@ -256,10 +256,13 @@ def test_a_server_without_it_again(browser: Browser, own_server: Process, watche
         hosts(page)
         expect(page.locator("html[data-kept]")).to_be_attached(timeout=PATIENCE)
         upgraded(own_server, "")
-        page.goto("/")
-        wait_until(page, NOT_KEPT)
-        next_page = page.context.new_page()
+        context = page.context
         page.close()  # which may be about to load itself anew
+        going = context.new_page()
+        going.goto("/")
+        wait_until(going, NOT_KEPT)
+        next_page = context.new_page()
+        going.close()  # and so may this
         next_page.goto("/")
         next_page.get_by_role("button", name=text("web-settings")).click()
         missing = text("web-hosting-why", why="missing")

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.solve.exact_turn import ExactTurn, examples, followed, survival
@@ -33,7 +33,11 @@ def test_house_rules_against_the_exact_reference(
     rules: RuleSet, steps: int, on_board: bool
 ) -> None:
     step = Scoring(rules).step
-    reach = Reach(rules, steps * step, on_board=on_board)
+    try:
+        reach = Reach(rules, steps * step, on_board=on_board)
+    except Unsolvable:  # no turn of these rules is ever banked
+        assume(False)
+        raise
     reference = exact(rules, steps * step, on_board=on_board)
     for score in range(0, reference.stops, reach.step):
         for dice in range(1, rules.dice + 1):
