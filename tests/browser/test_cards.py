@@ -9,6 +9,7 @@ import pytest
 
 from tests.browser.test_tools import asked, refused
 from tincup.messages import in_language, languages
+from tincup.narration import exact_percent
 from tincup.narration.cards import card_lines
 from tincup.players.cards import LARGEST_FILE, SIZES, Size, card_of, write_card
 from tincup.players.prepared_cards import prepared_card, prepared_file
@@ -71,7 +72,7 @@ def test_a_card_that_is_opened_is_shown_by_the_rules_that_it_names() -> None:
 
 
 def test_a_loss_that_only_a_file_states_is_said_to_be_the_files() -> None:
-    loss = "gives away 0.69 % of the chance to win"
+    loss = f"gives away {exact_percent(card_of(PLAIN, 'plain').loss or 0, 2)} of the chance to win"
     for card, told in ((PLAIN, False), (PLAIN.replace("400, 750", "400, 2000"), True)):
         found = asked("/card", rules="plain", card=card)
         assert found["loss"].startswith(f"By its file it {loss}" if told else loss.capitalize())

@@ -25,7 +25,7 @@ from tincup.narration.cards import card_lines, card_sentences, has_table
 from tincup.players.card import CardPlayer
 from tincup.players.cards import SIZES, Card, Size
 from tincup.players.prepared_cards import prepared_card
-from tincup.rules import RuleSet, load, preset
+from tincup.rules import RuleSet, load, preset, presets
 
 
 def number(said: str) -> int:
@@ -133,10 +133,14 @@ def positions(rules: RuleSet, step: int, chance: Random, games: int) -> list[Sta
     return found
 
 
+QUICK = ("plain", "cardgames", "kingdom-come", "farkle-cribbage", "zonk")
+"""Those whose cards the gate reads; `scripts/check --all` reads every card."""
+
 PREPARED = [
     (name, size)
-    for name in ("plain", "cardgames", "kingdom-come", "farkle-cribbage")
+    for name in presets()
     for size in SIZES
+    if prepared_card(preset(name), size) is not None
 ]
 
 
@@ -144,7 +148,13 @@ def own(base: Card, **changed: Any) -> Card:
     return replace(base, loss=None, **changed)
 
 
-@pytest.mark.parametrize(("name", "size"), PREPARED)
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        pytest.param(name, size, marks=[] if name in QUICK else pytest.mark.slow)
+        for name, size in PREPARED
+    ],
+)
 def test_the_words_of_a_card_decide_as_its_player(name: str, size: Size) -> None:
     card = prepared_card(preset(name), size)
     assert card is not None

@@ -47,7 +47,7 @@ NEVER: Final = 1_000_000_000
 """A turn score that no turn makes."""
 
 LARGEST_FILE: Final = 1 << 16  # bytes; a card has about a thousand
-MOST_DISTANCES: Final = 8
+MOST_DISTANCES: Final = 10
 MOST_POINTS: Final = 1_000_000
 LONGEST_NAME: Final = 80
 

@@ -15,7 +15,7 @@ from tincup.players.cards import Card, Shift, Size
 from tincup.solve.progress import Progress
 from tincup.solve.turn.one_turn import Turn
 
-ZONES: Final = (0.5, 1, 1.5, 2, 3, 4, 6)
+ZONES: Final = (0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 7, 11)
 """Ends of a postcard's zones, in turns of average score from the target."""
 
 TYPICAL: Final = 0.6
