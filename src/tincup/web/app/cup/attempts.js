@@ -110,5 +110,5 @@ export async function play(view, action) {
   }
 }
 
-/** Gives the finished attempt a name among the best; '' takes it away. */
-export const giveName = (name) => host.name(mine(), name);
+/** Gives the finished attempt of this `code` a name among the best; '' takes it away. Another tab may have begun the next day's. */
+export const giveName = (code, name) => host.name({ code }, name);
