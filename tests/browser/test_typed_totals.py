@@ -102,6 +102,33 @@ def test_a_plain_game_asks_for_nothing_more() -> None:
 
 
 @pytest.mark.parametrize(
+    ("rules", "more"),
+    [
+        ("farkle-cribbage", {"away": "1"}),
+        ("farkle-cribbage", {"resigned": "1"}),
+        ("playmonster", {"start": "2"}),
+        ("plain", {"farkles-mine": "3"}),
+        ("playmonster", {"second": "2"}),
+        ("farkle-cribbage-advanced", {"swap": "-1"}),
+    ],
+)
+def test_what_no_field_shows_is_no_part_of_a_position(rules: str, more: dict[str, str]) -> None:
+    """Whoever opens a link sees all that its advice is about."""
+    stated = {"rules": rules, "mine": "500", "other": "1000", "dice": "111236"}
+    status, refused = Device().ask("POST", "/practice", {**stated, "more": more})
+    assert (status, refused["code"]) == (422, "practice-not-asked")
+    assert next(iter(more)) in refused["detail"]
+    assert Device().ask("POST", "/practice", {**stated, "more": dict.fromkeys(more, "0")})[0] == 200
+
+
+def test_changing_places_is_a_tick_and_no_part_of_a_number() -> None:
+    stated = {"rules": "farkle-cribbage-advanced", "mine": "50", "other": "100", "dice": "111236"}
+    assert Device().ask("POST", "/practice", {**stated, "more": {"swap": "1"}})[0] == 200
+    status, refused = Device().ask("POST", "/practice", {**stated, "score": "0~"})
+    assert (status, "0~" in refused["detail"]) == (422, True)
+
+
+@pytest.mark.parametrize(
     ("base", "said"),
     [
         ("playmonster", "10200,9000 2 0 111346 - 1 20"),

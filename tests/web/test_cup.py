@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date, timedelta
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -125,6 +126,26 @@ def test_the_day_ends_in_the_middle_of_an_attempt(page: Page, watched: Watched) 
     )
     expect(page.get_by_text(text("web-cup-elsewhere"))).to_have_count(0)
     expect(page.locator(".cup-felt")).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_midnight_passes_between_looking_and_beginning(page: Page) -> None:
+    """By the server's clock; that of the device is behind. No clock has gone back."""
+    asked = list[int]()
+
+    def the_day_before(route: Route) -> None:
+        answer = route.fetch()
+        told = answer.json()
+        if route.request.method == "GET" and not asked:
+            asked.append(1)
+            told |= {"date": str(date.fromisoformat(told["date"]) - timedelta(days=1))}
+        route.fulfill(response=answer, json=told)
+
+    page.route(re.compile("/api/cup$"), the_day_before)
+    page.goto("/?cup")
+    begin(page)
+    expect(page.locator(".cup-dock .roll")).to_have_attribute("aria-disabled", re.compile("."))
+    expect(page.get_by_role("dialog").locator(".notice")).to_have_count(0)
 
 
 def assert_a_tab_behind_says_so(page: Page, address: str) -> None:

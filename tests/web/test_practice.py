@@ -78,6 +78,26 @@ def test_a_link_brings_rules_of_one_s_own_to_another_browser(
             check(page)
 
 
+DEAR = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+
+
+@pytest.mark.timeout(600)
+def test_a_link_is_kept_while_it_asks_for_leave_to_load(
+    browser: Browser, space: WebSpace, watched: Watched
+) -> None:
+    """Where data are saved, nothing is loaded unasked: the position is there afterwards."""
+    with visitor(browser, space, watched, viewport=SIZE) as context:  # type: ignore[arg-type]
+        context.add_init_script(DEAR)
+        page = context.new_page()
+        page.goto(stated())
+        load = page.get_by_role("button", name=text("web-engine-load"))
+        expect(load).to_be_visible(timeout=PATIENCE)
+        load.click()
+        mine = page.get_by_label(text("web-practice-mine"))
+        expect(mine).to_have_value("1200", timeout=PATIENCE)
+        check(page)
+
+
 def packed(text: str) -> str:
     """A link whose end unpacks to this."""
     deflating = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)

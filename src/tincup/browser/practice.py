@@ -107,7 +107,9 @@ def practised(asked: Practised) -> dict[str, Any]:
     """
     rules = rules_for_table(asked.rules)
     typed = asked.mine, asked.other, asked.score, asked.dice
-    position = position_of(rules, *typed, more=asked.more or _NOTHING)
+    more = asked.more or _NOTHING
+    _check_asked(rules, more)
+    position = position_of(rules, *typed, more=more)
     state = parse_position(position, rules)
     return {
         "rules": {"file": canonical.toml(canonical.values(rules))},
@@ -116,6 +118,15 @@ def practised(asked: Practised) -> dict[str, Any]:
         "exact": is_solvable(rules, len(state.sides)),
         **estimate_view(state),
     }
+
+
+def _check_asked(rules: RuleSet, more: Mapping[str, str]) -> None:
+    """Raise `AnswerError` for what no field of the form shows to whoever opens a link."""
+    kinds = {it.name: it.kind for it in _FIELDS if it.is_asked(rules)}
+    for name, typed in more.items():
+        is_shown = typed == "1" if kinds.get(name) == "tick" else name in kinds
+        if not is_shown and _amount(typed) != "0":
+            raise AnswerError("practice-not-asked", name=name, typed=typed)
 
 
 def position_of(
@@ -199,6 +210,6 @@ def _amount(typed: str) -> str:
     """
     said = typed.strip() or "0"
     number = whole_number(said)
-    if number is None and not {",", ".", " "}.isdisjoint(said):
+    if number is None and not {",", ".", " ", "~"}.isdisjoint(said):
         raise AnswerError("command-no-whole-number", typed=said[:20])
     return said if number is None else str(number)

@@ -4192,6 +4192,7 @@ practice-back-other = Stand des anderen vor seinem letzten Gewinn
 practice-bonus = Der Bonus für den ersten großen Zug ist vergeben
 practice-round = Runde
 practice-second = Der andere hat diese Runde schon gespielt
+practice-not-asked = Nach „{ $name }“ fragen diese Regeln nicht; angegeben ist { $typed }.
 
 variation-name-opening-350 = Einstieg mit 350
 variation-summary-opening-350 = 350 in einem Zug genügen zum Einstieg.

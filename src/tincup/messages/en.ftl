@@ -4397,6 +4397,8 @@ practice-back-other = The other’s total before their last gain
 practice-bonus = The bonus for the first large bank is gone
 practice-round = Round
 practice-second = The other has played this round
+# What a link says that has no field for these rules. $name: of the field; $typed: a number.
+practice-not-asked = These rules do not ask about “{ $name }”, which is said to be { $typed }.
 
 ## A game of this browser that goes on at a server
 

@@ -4121,6 +4121,7 @@ practice-back-other = Total d’en face avant son dernier gain
 practice-bonus = Le bonus du premier gros tour est pris
 practice-round = Manche
 practice-second = En face, cette manche est déjà jouée
+practice-not-asked = Ces règles ne demandent rien sur « { $name } », donné comme { $typed }.
 
 variation-name-opening-350 = Ouverture à 350
 variation-summary-opening-350 = 350 en un tour suffisent pour ouvrir.

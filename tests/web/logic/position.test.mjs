@@ -33,9 +33,28 @@ test('a link holds what some rules ask about besides', async () => {
   assert.deepEqual(await found(await toLink({ ...ours, more })), { position: { ...ours, more: said } });
 });
 
+test('a link holds totals below zero, and those off the board', async () => {
+  for (const [mine, other] of [['-500', '1000'], ['(650)', '-'], ['0000001200', '']]) {
+    const position = { rules: 'facebook', ...TYPED, mine, other };
+    assert.deepEqual(await found(await toLink(position)), { position });
+    const ours = { ...position, rules: { name: 'Ours' } };
+    assert.deepEqual(await found(await toLink(ours)), { position: ours });
+  }
+});
+
+test('a chat takes full stops off the end of a link, and puts them there', async () => {
+  const position = { rules: 'plain', ...TYPED, dice: '' };
+  for (const at of [position, { ...position, other: '' }, { ...position, mine: '', other: '' }]) {
+    const link = await toLink(at);
+    assert.match(link, /\w$/);
+    for (const end of ['', '.', '..', '!']) assert.deepEqual(await found(link + end), { position: at });
+  }
+  assert.deepEqual(await found('http://tincup/?practice=plain.1200.1500..111236.'), { position: { rules: 'plain', ...TYPED } });
+});
+
 test('links that hold no position are refused, however long', async () => {
   const bad = (fault) => async (it) => assert.deepEqual(await found(`http://tincup/${it}`), { fault }, it.slice(0, 80));
-  for (const it of ['', 'plain', 'plain.1.2.3.7', 'plain.1.2.3.111.rolls', 'plain.1.2.3.111.rolls_x', 'plain.-1.2.3.111', '../x.1.2.3.111', '%00']) await bad('web-practice-link')(`?practice=${it}`);
+  for (const it of ['', '.', 'plain.1.2.3.7', 'plain.1.2.3.3d', 'plain.1~.2.3.111', 'plain.1.2.3.111.rolls_1_2', 'plain.1.2.3.111.rolls', 'plain.1.2.3.111.rolls_x', 'plain.1-.2.3.111', '../x.1.2.3.111', '%00']) await bad('web-practice-link')(`?practice=${it}`);
   await bad('web-practice-long')(`?practice=plain.1.2.3.${'1'.repeat(1_000_000)}`);
   await bad('web-practice-long')(`#practice=${'A'.repeat(1_000_000)}`);
   const { hash } = new URL(await toLink({ rules: { name: 'Ours' }, ...TYPED }));
@@ -43,5 +62,6 @@ test('links that hold no position are refused, however long', async () => {
   const deep = (levels) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
   for (const rules of [null, 7, [], { name: 7 }, { name: 'Ours', x: deep(20) }, { name: 'Ours', x: deep(3_000) }]) await bad('web-practice-damaged')(new URL(await toLink({ rules, ...TYPED })).hash);
   await bad('web-practice-damaged')(new URL(await toLink({ rules: { name: 'Ours' }, ...TYPED, dice: '1'.repeat(13) })).hash);
-  for (const more of [null, 7, 'rolls', ['2'], { rolls: 2 }, { rolls: '1'.repeat(13) }]) await bad('web-practice-damaged')(await packed('#practice=', { rules: { name: 'Ours' }, at: ['', '', '', ''], more }));
+  for (const dice of ['3d', '-', 'ending=target']) await bad('web-practice-damaged')(new URL(await toLink({ rules: { name: 'Ours' }, ...TYPED, dice: dice })).hash);
+  for (const more of [null, 7, 'rolls', { rolls: '2 out=1' }, { 'a b': '1' }, ['2'], { rolls: 2 }, { rolls: '1'.repeat(13) }]) await bad('web-practice-damaged')(await packed('#practice=', { rules: { name: 'Ours' }, at: ['', '', '', ''], more }));
 });

@@ -5,11 +5,13 @@ import { isAlone } from '../shared/host.js';
 
 const KEY = 'tincup.cup';
 let here = null; // as this page knows it, where the browser keeps nothing or has cleared it away
+let isBehind = false; // what the browser keeps is from before there was no room for more
 
 const isMine = (it) => typeof it?.date === 'string' && (isAlone ? Array.isArray(it.played) : typeof it.code === 'string');
 
 /** This browser's attempt: its `date`, and the `code` that it has at the server or what was `played`; null where there is none. */
 export function mine() {
+  if (isBehind) return here;
   try {
     const found = JSON.parse(localStorage.getItem(KEY));
     if (isMine(found)) here = found;
@@ -24,10 +26,11 @@ export function keep(attempt) {
   here = attempt;
   try {
     localStorage.setItem(KEY, JSON.stringify(attempt));
-    return true;
+    isBehind = false;
   } catch {
-    return false;
+    isBehind = true;
   }
+  return !isBehind;
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -107,5 +110,5 @@ export async function play(view, action) {
   }
 }
 
-/** Gives the finished attempt a name among the best; '' takes it away. */
-export const giveName = (name) => host.name(mine(), name);
+/** Gives the finished attempt of this `code` a name among the best; '' takes it away. Another tab may have begun the next day's. */
+export const giveName = (code, name) => host.name({ code }, name);

@@ -47,7 +47,7 @@ export function CupOfDay({ onClose }) {
   useEffect(() => {
     if (!day) return undefined;
     const watch = setInterval(() => {
-      if (!isPast(day)) return;
+      if (!isPast(day) || isAsked.current) return;
       clearInterval(watch); // once: a clock that is ahead would ask for ever
       look();
     }, OFTEN);
@@ -57,6 +57,11 @@ export function CupOfDay({ onClose }) {
     const now = await play(own.view, action);
     show(now);
     if (now.view.over || now.closed) setDay(await cupOfToday());
+  });
+  const start = () => ask(async () => {
+    const now = await begin(day.date);
+    if (now.view.date !== day.date) setDay(await cupOfToday()); // midnight has passed, by the clock of whoever hosts it
+    show(now);
   });
   const view = own?.view;
   const isToday = Boolean(view && day && view.date === day.date);
@@ -73,7 +78,7 @@ export function CupOfDay({ onClose }) {
       <div role="status"><${Before} tried=${view.tried} /></div>
       <${Turn} view=${view} isBusy=${isBusy} onPlay=${decide} />`}
     ${day && view && !goesOn && html`<${Played} own=${own} day=${day} isToday=${isToday} ask=${ask} onNamed=${show} />`}
-    ${day && !goesOn && !isToday && !isBack && html`<${Today} day=${day} isBusy=${isBusy} onBegin=${() => ask(async () => show(await begin(day.date)))} />`}
+    ${day && !goesOn && !isToday && !isBack && html`<${Today} day=${day} isBusy=${isBusy} onBegin=${start} />`}
     ${day && html`<${About} day=${day} />`}
   </${Sheet}>`;
 }

@@ -24,7 +24,7 @@ export function Played({ own, day, isToday, ask, onNamed }) {
   const save = (event) => {
     event.preventDefault();
     ask(async () => {
-      onNamed(await giveName(name.trim()));
+      onNamed(await giveName(own.attempt, name.trim()));
       changePlayer({ name: name.trim() || player.value.name });
       setSaid('web-cup-named');
     });

@@ -92,7 +92,7 @@ export function ready() {
 /** The host of this page: the one in this browser, or one that leaves to the `server` what is the server's. */
 export async function started(server) {
   if (start) { // in a folder
-    if (isDear() && !location.hash.startsWith('#/tools/')) location.hash = '/'; // home asks
+    if (isDear() && /^#\/(t|tables|tv)\//.test(location.hash)) location.hash = '/'; // home asks, and so do the tools
     return ready();
   }
   const prepared = settings.value.host === 'server' ? Promise.resolve() : prepare();
