@@ -233,7 +233,7 @@ PRINTED: Mapping[str, Printed] = {
         three_pairs=1000,
         refreshes=True,
     ),
-    "ifarkle": replace(
+    "phone": replace(
         FACEBOOK,
         source="skjm.com: T x2, x3, x4; straight 1500; three pairs 1500; two triplets 2500",
         three_pairs=1500,

@@ -42,7 +42,7 @@ FROM_THE_FIELD = (
     "ten-thousand",
     "ten-rounds",
     "greed-farkel",
-    "ifarkle",
+    "phone",
     "fifteen-thousand",
     "five-thousand",
     "thousand",

@@ -363,15 +363,15 @@ def test_thousand__five_dice_again_and_its_end() -> None:
     assert (game.over, game.winners) == (True, (0,))
 
 
-def test_ifarkle__chart() -> None:
+def test_phone__chart() -> None:
     """Sets twice, three and four times the triple; straight and pairs 1500, two triplets 2500."""
-    assert [points("ifarkle", "3" * it) for it in (3, 4, 5, 6)] == [300, 600, 900, 1200]
-    assert [points("ifarkle", it) for it in ("123456", "112233", "222333")] == [1500, 1500, 2500]
+    assert [points("phone", "3" * it) for it in (3, 4, 5, 6)] == [300, 600, 900, 1200]
+    assert [points("phone", it) for it in ("123456", "112233", "222333")] == [1500, 1500, 2500]
 
 
-def test_ifarkle__over_10_000_and_one_more_turn() -> None:
+def test_phone__over_10_000_and_one_more_turn() -> None:
     """Play continues until one is over 10,000; then the other gets one more turn."""
-    game = Script("ifarkle").enter(10000, 9950)
+    game = Script("phone").enter(10000, 9950)
     assert not game.over
     game.enter(50)
     assert not game.over
