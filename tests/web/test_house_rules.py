@@ -375,3 +375,20 @@ def test_the_form_on_a_narrow_phone_and_by_keys(
         expect(form.locator(".choose[aria-expanded=true]")).to_have_count(1)
         found = Axe().run(page)
         assert found.violations_count == 0, found.generate_report()
+
+
+MIDDLE = """(it) => { const box = it.getBoundingClientRect(); return box.x + box.width / 2; }"""
+
+
+@pytest.mark.slow
+def test_the_button_says_in_its_middle_what_it_does(
+    browser: Browser, server: Server, watched: Watched
+) -> None:
+    """Also on a large screen, where a side says beside its total what it made last."""
+    with visitor(browser, server, watched, viewport={"width": 1440, "height": 900}) as context:
+        page = context.new_page()
+        form_of(page)
+        play = page.get_by_role("button", name="Play by these rules")
+        middle = play.evaluate(MIDDLE)
+        for said in ("b", "small"):
+            assert play.locator(said).evaluate(MIDDLE) == pytest.approx(middle, abs=1)
