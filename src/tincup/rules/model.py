@@ -120,6 +120,12 @@ class Settings:
     def has_exchange(self) -> bool:
         return self.chart.has_exchange
 
+    @cached_property
+    def counts_as_made(self) -> bool:
+        """True if a bank adds to the total what its turn has made, whatever that is."""
+        turn = self.turn
+        return not (turn.first_bank_bonus or turn.opens_by_turns or self.end.must_hit)
+
     def tries_with(self, dice: int) -> int:
         """Return how often this many dice may be rolled before scoring nothing is a farkle."""
         return self.turn.last_die_tries if dice == 1 < self.dice else 1

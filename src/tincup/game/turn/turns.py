@@ -88,15 +88,12 @@ def roll(state: State, action: Roll, events: list[Event]) -> State:
         state = with_throw_made(state)
     rolls = turn.rolls + (rules.turn.most_rolls is not None and not turn.chance)
     now = Turn(turn.side, turn.score, 0, dice, turn.exchange, rolls, turn.hot_dice, turn.opened)
-    now = now._replace(confirm=turn.confirm) if turn.confirm else now
-    after = state.with_turn("decide", _with_pool(now, turn))
-    if state.has_limits and may_do_nothing(after):
+    if turn.confirm or turn.pool:
+        now = now._replace(confirm=turn.confirm, pool=turn.pool)
+    after = state.with_turn("decide", now)
+    if (rules.turn.has_limits or state.trigger is not None) and may_do_nothing(after):
         return _farkle(thrower, dice, events, _falls_short(after))
     return after
-
-
-def _with_pool(now: Turn, before: Turn) -> Turn:
-    return now._replace(pool=before.pool) if before.pool else now
 
 
 def _thrown(state: State, action: Roll) -> Dice:
@@ -174,7 +171,8 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
         points = _points(state, keep, action)
     banks = type(action) is not Keep
     rules = state.lineup.rules
-    if state.has_limits:
+    asked = rules.turn
+    if (asked.has_limits or state.trigger is not None) and state.has_limits:
         _check_limits(state, action, keep, points)
     if banks and (refusal := why_not_bank(state, keep, action.exchange, points)):
         raise IllegalAction.of(refusal)
@@ -182,9 +180,9 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
         return _keep_back(state, keep, events)
     score, hot_dice, bonus = turn.score + points, turn.hot_dice, 0
     if not keep.dice_left:
-        bonus = rules.turn.bonus_for_hot_dice(hot_dice)
+        bonus = asked.bonus_for_hot_dice(hot_dice)
         score += bonus
-        hot_dice += rules.turn.counts_hot_dice
+        hot_dice += asked.counts_hot_dice
     dice_next = keep.dice_left or rules.dice
     events.append(
         SetAside(
@@ -201,16 +199,18 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
     )
     if bonus:
         events.append(HotDiceBonus(turn.side, bonus, score))
-    if action.exchange and rules.turn.exchanges_at_once:
+    if action.exchange and asked.exchanges_at_once:
         state = _change_places(state, events)
     swap = turn.exchange or action.exchange
     if banks:
         banked = _bank(state, score, swap, events)
-        carries_on = rules.turn.carries_on
+        carries_on = asked.carries_on
         return with_offer(banked, turn.side, score, keep.dice_left) if carries_on else banked
-    opened = turn.opened or (rules.turn.opens_by_roll and _opens(state, points))
+    opened = turn.opened or (asked.opens_by_roll and _opens(state, points))
     now = Turn(turn.side, score, dice_next, (), swap, turn.rolls, hot_dice, opened)
-    return state.with_turn("roll", _asked_after(state, keep, points, now))
+    if asked.clear_combo or turn.confirm or keep.confirm or rules.combines:
+        now = _asked_after(state, keep, points, now)
+    return state.with_turn("roll", now)
 
 
 def _asked_after(state: State, keep: KeepOption, points: int, now: Turn) -> Turn:
@@ -309,29 +309,32 @@ def _change_places(state: State, events: list[Event]) -> State:
 
 
 def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
-    side, player = state.turn.side, state.player
-    if swap and not state.rules.turn.exchanges_at_once:
+    rules, side, player = state.lineup.rules, state.turn.side, state.player
+    if swap and not rules.turn.exchanges_at_once:
         state = _change_places(state, events)
     sides = list(state.sides)
     before = sides[side]
-    total, beyond = before.total + state.gain(points), state.overshoots(points)
-    waits, aside, made = state.only_waits(points), before.aside, points
-    opens = not waits and (not beyond or state.rules.end.bounces)
+    total, beyond, waits, bonus = before.total + points, 0, False, None
+    if not rules.counts_as_made:
+        total, beyond = before.total + state.gain(points), state.overshoots(points)
+        waits, bonus = state.only_waits(points), state.bonus_for(points)
+    aside, made = before.aside, points
+    opens = not waits and (not beyond or rules.end.bounces)
     events.append(Banked(side, player, points, before.total + points))
     if waits and points:
         aside += points
-        needed = state.rules.turn.opening_minimum
+        needed = rules.turn.opening_minimum
         events.append(PutAside(side, points, aside, needed, before.total))
     elif aside and not waits:
         made += aside
         events.append(AsideCounted(side, aside, before.total + made))
-    if bonus := state.bonus_for(points):
+    if bonus:
         made += bonus.points
         events.append(BonusWon(side, bonus.points, before.total + made, bonus.score))
         state = state._replace(bonus=side)
     if beyond:
         lost = before.total + made - total
-        events.append(Overshot(side, beyond, lost, total, state.rules.end.bounces))
+        events.append(Overshot(side, beyond, lost, total, rules.end.bounces))
     on_board, turns = opens or before.on_board, before.turns + 1
     aside, partner = 0 if opens else aside, before.partner
     if state.phase == "roll":  # a turn that was entered, or a farkle's throw that keeps its points
@@ -339,8 +342,8 @@ def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
     kept = (before.status, aside, before.previous, 0, partner)
     sides[side] = Side(total, on_board, 0, turns, *kept)
     if total != before.total:
-        bump(state.rules, sides, side, events)
-    if beyond and state.rules.end.gives_excess:
+        bump(rules, sides, side, events)
+    if beyond and rules.end.gives_excess:
         give_to_lowest(state, sides, beyond, events)
     return after_bank(state.with_sides(with_turn_over(state, sides, points)), events)
 
