@@ -23,11 +23,15 @@ def may_bank(
     is_bound = keep.must_roll or keep.confirm or state.turn.confirm
     if is_bound and must_roll_on(state, keep, points or 0):
         return False
-    turn, score = state.turn, points or 0
+    turn, asked, score = state.turn, state.lineup.rules.turn, points or 0
     if not keep.dice_left:
         score += state.hot_dice_bonus(keep)
-    least = state.minimum()
-    return turn.score + score >= least and has_opened(state, points or 0)
+    least = asked.minimum(on_board=state.sides[turn.side].on_board)
+    if asked.must_beat is not None:
+        least = state.minimum()
+    if turn.score + score < least:
+        return False
+    return not asked.opens_by_roll or has_opened(state, points or 0)
 
 
 def has_opened(state: State, points: int) -> bool:
@@ -117,6 +121,8 @@ def why_not_bank(
     >>> refusal.rule, refusal.data["missing"]
     ('turn.opening_minimum', 400)
     """
+    if may_bank(state, keep, exchange=exchange, points=points):
+        return None
     if points is None:
         points = keep.exchange_points if exchange else keep.points
     if keep.chance:
