@@ -111,7 +111,7 @@ def positions(rules: RuleSet, step: int, chance: Random, games: int) -> list[Sta
     found = []
     target = rules.end.goal
     for _ in range(games):
-        state = new_game(rules, ["Ada", "Bo"])
+        state = new_game(rules, ["Ada", "Bo", "Cy", "Di"][: 2 * rules.partners])
         for _ in range(2):
             points = chance.randrange(0, target, step)
             near = target - chance.randrange(step, target // 8, step)
