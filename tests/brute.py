@@ -177,13 +177,6 @@ TEN_THOUSAND = Printed(
     three_pairs=750,
 )
 
-FIFTEEN_THOUSAND = Printed(
-    "ainw.org: each further die doubles; straight 3000; all six must be rolled again",
-    ONES_AND_FIVES,
-    DOUBLING,
-    {STRAIGHT: 3000},
-    must_roll="always",
-)
 THOUSAND = Printed(
     "Yandex Games, 1000: a tenth; four double three, five are ten times as much; all again",
     (10, 0, 0, 0, 5, 0),
@@ -239,7 +232,9 @@ PRINTED: Mapping[str, Printed] = {
         three_pairs=1500,
         two_triplets=2500,
     ),
-    "fifteen-thousand": FIFTEEN_THOUSAND,
+    "fifteen-thousand": replace(
+        HOT_DICE, source="ainw.org: as there, straight 3000", straights={STRAIGHT: 3000}
+    ),
     "five-thousand": replace(
         PLAIN, source="gamerules.com: The Big One", straights={(1, 2, 3, 4, 5): 1500}, dice=5
     ),

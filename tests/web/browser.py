@@ -12,12 +12,11 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, expect
 
-from tests.server.running import Server
 from tests.web.chance import seed_page
 
 PATIENCE = 180_000
@@ -66,10 +65,17 @@ class Watched:
             self.faults.append(fault)
 
 
+class Addressed(Protocol):
+    """What hands out the page: a server, or a web space."""
+
+    @property
+    def address(self) -> str: ...
+
+
 @contextmanager
 def visitor(
     browser: Browser,
-    server: Server,
+    server: Addressed,
     watched: Watched,
     *,
     dice: str = "instant",

@@ -43,7 +43,7 @@ def prefer_short_rules(context: BrowserContext) -> None:
 
 @pytest.fixture
 def page(browser: Browser, space: WebSpace, watched: Watched) -> Iterator[Page]:
-    with visitor(browser, space, watched) as context:  # type: ignore[arg-type]
+    with visitor(browser, space, watched) as context:
         prefer_short_rules(context)
         yield context.new_page()
 
@@ -269,7 +269,7 @@ def test_house_rules_are_made_and_sent_without_a_server(
     page.get_by_role("button", name=text("web-house-share")).click()
     address = page.locator(".address").inner_text()
     page.get_by_role("button", name=text("web-house-use")).click()
-    with visitor(browser, space, watched) as elsewhere:  # type: ignore[arg-type]  # a web space: its address is all that is asked
+    with visitor(browser, space, watched) as elsewhere:
         other = elsewhere.new_page()
         other.goto(address)
         expect(other.locator(".house .choose", has_text="2,000")).to_be_visible(timeout=PATIENCE)

@@ -27,7 +27,7 @@ WIDE = 1080
 @pytest.fixture
 def context(browser: Browser, space: WebSpace, watched: Watched) -> Iterator[BrowserContext]:
     size = {"width": 320, "height": 640}
-    with visitor(browser, space, watched, viewport=size) as made:  # type: ignore[arg-type]
+    with visitor(browser, space, watched, viewport=size) as made:
         yield made
 
 

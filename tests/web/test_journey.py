@@ -48,7 +48,7 @@ class Profile:
 
 @contextmanager
 def start(profile: Profile, server: Process, watched: Watched) -> Generator[Page]:
-    with visitor(profile, server, watched, host="") as context:  # type: ignore[arg-type]
+    with visitor(profile, server, watched, host="") as context:  # type: ignore[arg-type]  # opens a context as a browser does
         prefer(context, SHORT)
         page = context.new_page()
         page.goto("/")

@@ -34,7 +34,7 @@ BILL = ".keeper > .reckoned"
 
 @pytest.fixture
 def context(browser: Browser, space: WebSpace, watched: Watched) -> Iterator[BrowserContext]:
-    with visitor(browser, space, watched, viewport=SIZE) as made:  # type: ignore[arg-type]
+    with visitor(browser, space, watched, viewport=SIZE) as made:
         made.set_default_timeout(PATIENCE)
         prefer(made, QUICK)
         yield made

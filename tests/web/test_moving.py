@@ -35,7 +35,7 @@ def test_from_a_page_without_a_server_to_the_phones_of_others(
     browser: Browser, space: WebSpace, server: Server, watched: Watched
 ) -> None:
     watched.expected = (f"elsewhere: {server.address}",)
-    with visitor(browser, space, watched) as context:  # type: ignore[arg-type]
+    with visitor(browser, space, watched) as context:
         page = context.new_page()
         page.goto(PATH)
         expect(page.locator("html[data-from]")).to_be_attached(timeout=PATIENCE)

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -42,8 +43,8 @@ def own_server(tmp_path: Path, engine: str) -> Iterator[Process]:
 
 
 @contextmanager
-def visit(browser: Browser, server: Process, watched: Watched, **how: object) -> Generator[Page]:
-    with visitor(browser, server, watched, host="", **how) as context:  # type: ignore[arg-type]
+def visit(browser: Browser, server: Process, watched: Watched, **how: Any) -> Generator[Page]:
+    with visitor(browser, server, watched, host="", **how) as context:
         remembers(context, "tincup.player", {"rules": "plain", "bot": "easy", "name": ""})
         yield context.new_page()
 

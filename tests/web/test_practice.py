@@ -42,7 +42,7 @@ def at(page: Page, link: str) -> None:
 def test_a_link_brings_rules_of_one_s_own_to_another_browser(
     browser: Browser, space: WebSpace, watched: Watched
 ) -> None:
-    with visitor(browser, space, watched, viewport=SIZE) as context:  # type: ignore[arg-type]
+    with visitor(browser, space, watched, viewport=SIZE) as context:
         prefer(context, SHORT)
         page = context.new_page()
         opened(page)
@@ -56,7 +56,7 @@ def test_a_link_brings_rules_of_one_s_own_to_another_browser(
         check(page)
     assert digest == rules_of_file(SHORT).digest
     assert "?" not in link
-    with visitor(browser, space, watched, viewport=SIZE) as context:  # type: ignore[arg-type]
+    with visitor(browser, space, watched, viewport=SIZE) as context:
         page = context.new_page()
         asked = list[str]()
         page.on("request", lambda it: asked.append(it.url))
@@ -86,7 +86,7 @@ def test_a_link_is_kept_while_it_asks_for_leave_to_load(
     browser: Browser, space: WebSpace, watched: Watched
 ) -> None:
     """Where data are saved, nothing is loaded unasked: the position is there afterwards."""
-    with visitor(browser, space, watched, viewport=SIZE) as context:  # type: ignore[arg-type]
+    with visitor(browser, space, watched, viewport=SIZE) as context:
         context.add_init_script(DEAR)
         page = context.new_page()
         page.goto(stated())
@@ -116,7 +116,7 @@ def stated(roll: str = "111236", more: dict[str, str] | None = None, **rules: An
 def test_what_rules_remember_is_asked(browser: Browser, space: WebSpace, watched: Watched) -> None:
     """A turn that must beat one's last, which had 1,100: what is on the table is too little."""
     link = stated("112346", {"made-mine": "1100"}, turn={"bank_minimum": "own_last_turn"})
-    with visitor(browser, space, watched, viewport=SIZE) as context:  # type: ignore[arg-type]
+    with visitor(browser, space, watched, viewport=SIZE) as context:
         page = context.new_page()
         opened(page)
         at(page, link)
@@ -173,7 +173,7 @@ def shown(sheet: Locator, part: str) -> None:
 @pytest.mark.timeout(1_200)
 def test_links_that_somebody_made_up(browser: Browser, space: WebSpace, watched: Watched) -> None:
     """Each is a sentence, and the view takes a position after it."""
-    with visitor(browser, space, watched, viewport=SIZE) as context:  # type: ignore[arg-type]
+    with visitor(browser, space, watched, viewport=SIZE) as context:
         page = context.new_page()
         opened(page)
         expect(page.locator("html[data-kept]")).to_be_attached(timeout=PATIENCE)
@@ -197,7 +197,7 @@ def test_links_that_somebody_made_up(browser: Browser, space: WebSpace, watched:
 @pytest.mark.timeout(600)
 def test_how_far_a_solution_is(browser: Browser, space: WebSpace, watched: Watched) -> None:
     """It is stopped, with the estimate still there, and begun again."""
-    with visitor(browser, space, watched, viewport=SIZE) as context:  # type: ignore[arg-type]
+    with visitor(browser, space, watched, viewport=SIZE) as context:
         prefer(context, LONG)
         page = context.new_page()
         opened(page)

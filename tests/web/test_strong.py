@@ -42,7 +42,7 @@ def prefer(context: BrowserContext, file: str, level: str = "optimal", *, count:
 
 @pytest.fixture
 def context(browser: Browser, space: WebSpace, watched: Watched) -> Iterator[BrowserContext]:
-    with visitor(browser, space, watched) as made:  # type: ignore[arg-type]
+    with visitor(browser, space, watched) as made:
         yield made
 
 
@@ -113,7 +113,7 @@ LOG = """async () => {
 def test_waiting_for_best_play(browser: Browser, space: WebSpace, watched: Watched) -> None:
     """How far it is, in every language; it is stopped, begun again, and left to another bot."""
     size = {"width": 320, "height": 640}
-    with visitor(browser, space, watched, viewport=size) as context:  # type: ignore[arg-type]
+    with visitor(browser, space, watched, viewport=size) as context:
         prefer(context, LONG)
         page = context.new_page()
         player = start(page, space)
@@ -147,7 +147,7 @@ def test_where_exact_play_cannot_start(browser: Browser, space: WebSpace, watche
     """A sentence, and a way to try again."""
     watched.expected = ("404", "Service Worker")
     offline = {"service_workers": "block"}
-    with visitor(browser, space, watched, **offline) as context:  # type: ignore[arg-type]
+    with visitor(browser, space, watched, **offline) as context:
         prefer(context, SHORT)
         page = context.new_page()
         context.route("**/exact.json", lambda route: route.fulfill(status=404, body=""))
@@ -173,7 +173,7 @@ def test_where_exact_play_cannot_start(browser: Browser, space: WebSpace, watche
 def test_advice_and_a_review(browser: Browser, space: WebSpace, watched: Watched) -> None:
     """In every language; then the record is verified and reviewed beside the games."""
     size = {"width": 320, "height": 640}
-    with visitor(browser, space, watched, viewport=size) as context:  # type: ignore[arg-type]
+    with visitor(browser, space, watched, viewport=size) as context:
         prefer(context, SHORT, "easy")
         page = context.new_page()
         player = start(page, space)
@@ -292,7 +292,7 @@ def show(page: Page, tab: str) -> None:
 def test_levels_where_they_are_chosen(browser: Browser, space: WebSpace, watched: Watched) -> None:
     """What strong bots take, and by which rules there are none, in every language."""
     size = {"width": 320, "height": 640}
-    with visitor(browser, space, watched, viewport=size) as context:  # type: ignore[arg-type]
+    with visitor(browser, space, watched, viewport=size) as context:
         page = context.new_page()
         for language in languages():
             with in_language(language):

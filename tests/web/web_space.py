@@ -9,6 +9,7 @@ from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -68,6 +69,6 @@ def space(folder: Path) -> Iterator[WebSpace]:
 
 
 @contextmanager
-def visit(browser: Browser, space: WebSpace, watched: Watched, **how: object) -> Generator[Page]:
-    with visitor(browser, space, watched, **how) as context:  # type: ignore[arg-type]
+def visit(browser: Browser, space: WebSpace, watched: Watched, **how: Any) -> Generator[Page]:
+    with visitor(browser, space, watched, **how) as context:
         yield context.new_page()

@@ -126,7 +126,7 @@ def _check_asked(rules: RuleSet, more: Mapping[str, str]) -> None:
     for name, typed in more.items():
         is_shown = typed == "1" if kinds.get(name) == "tick" else name in kinds
         if not is_shown and _amount(typed) != "0":
-            raise AnswerError("practice-not-asked", name=name, typed=typed)
+            raise AnswerError("practice-not-asked", name=name[:20], typed=typed[:20])
 
 
 def position_of(

@@ -23,15 +23,10 @@ def may_bank(
     is_bound = keep.must_roll or keep.confirm or state.turn.confirm
     if is_bound and must_roll_on(state, keep, points or 0):
         return False
-    turn, asked, score = state.turn, state.lineup.rules.turn, points or 0
+    turn, score = state.turn, points or 0
     if not keep.dice_left:
         score += state.hot_dice_bonus(keep)
-    least = asked.minimum(on_board=state.sides[turn.side].on_board)
-    if asked.must_beat is not None:
-        least = state.minimum()
-    if turn.score + score < least:
-        return False
-    return not asked.opens_by_roll or has_opened(state, points or 0)
+    return turn.score + score >= state.minimum() and has_opened(state, points or 0)
 
 
 def has_opened(state: State, points: int) -> bool:

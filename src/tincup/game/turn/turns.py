@@ -91,7 +91,7 @@ def roll(state: State, action: Roll, events: list[Event]) -> State:
     if turn.confirm or turn.pool:
         now = now._replace(confirm=turn.confirm, pool=turn.pool)
     after = state.with_turn("decide", now)
-    if (rules.turn.has_limits or state.trigger is not None) and may_do_nothing(after):
+    if state.has_limits and may_do_nothing(after):
         return _farkle(thrower, dice, events, _falls_short(after))
     return after
 
@@ -171,8 +171,7 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
         points = _points(state, keep, action)
     banks = type(action) is not Keep
     rules = state.lineup.rules
-    asked = rules.turn
-    if (asked.has_limits or state.trigger is not None) and state.has_limits:
+    if state.has_limits:
         _check_limits(state, action, keep, points)
     if banks and (refusal := why_not_bank(state, keep, action.exchange, points)):
         raise IllegalAction.of(refusal)
@@ -180,9 +179,9 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
         return _keep_back(state, keep, events)
     score, hot_dice, bonus = turn.score + points, turn.hot_dice, 0
     if not keep.dice_left:
-        bonus = asked.bonus_for_hot_dice(hot_dice)
+        bonus = rules.turn.bonus_for_hot_dice(hot_dice)
         score += bonus
-        hot_dice += asked.counts_hot_dice
+        hot_dice += rules.turn.counts_hot_dice
     dice_next = keep.dice_left or rules.dice
     events.append(
         SetAside(
@@ -199,18 +198,16 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
     )
     if bonus:
         events.append(HotDiceBonus(turn.side, bonus, score))
-    if action.exchange and asked.exchanges_at_once:
+    if action.exchange and rules.turn.exchanges_at_once:
         state = _change_places(state, events)
     swap = turn.exchange or action.exchange
     if banks:
         banked = _bank(state, score, swap, events)
-        carries_on = asked.carries_on
+        carries_on = rules.turn.carries_on
         return with_offer(banked, turn.side, score, keep.dice_left) if carries_on else banked
-    opened = turn.opened or (asked.opens_by_roll and _opens(state, points))
+    opened = turn.opened or (rules.turn.opens_by_roll and _opens(state, points))
     now = Turn(turn.side, score, dice_next, (), swap, turn.rolls, hot_dice, opened)
-    if asked.clear_combo or turn.confirm or keep.confirm or rules.combines:
-        now = _asked_after(state, keep, points, now)
-    return state.with_turn("roll", now)
+    return state.with_turn("roll", _asked_after(state, keep, points, now))
 
 
 def _asked_after(state: State, keep: KeepOption, points: int, now: Turn) -> Turn:

@@ -150,7 +150,9 @@ def whole_turn(typed: Points, state: State) -> EnterTurn:
 def example_turn(state: State) -> int:
     """Return an example of a whole turn's score, to show to people: one that can be banked now."""
     rules = state.rules
-    usual = 12 if rules.unit == "holes" else 75 if is_rare(rules, 750) else 750
+    usual = 75 if is_rare(rules, 750) else 750
+    if rules.unit == "holes":
+        usual = 12
     return least_bank(rules, max(usual, state.minimum()))
 
 
