@@ -131,3 +131,17 @@ test('that all is kept again is told, too, where another tab went on with the re
   assert.equal(await tables.do({ say: {} }), 'ConstraintError');
   assert.deepEqual(said, [{ unkept: 'QuotaExceededError' }, { unkept: '' }]);
 });
+
+test('a table that another tab went on with holds up no other one', async () => {
+  const { storage, disk, allows } = small(1);
+  await storage.keep(added(1));
+  await storage.keep(added(2));
+  await storage.keep({ tables: [], entries: [entry(1, 'another')] });
+  disk.entries.set(`${CODE},2`, entry(2));
+  allows.room = 9;
+  await storage.keep({ tables: [], entries: [entry(1, 'a third')] });
+  assert.deepEqual([...disk.entries.keys()], [`${CODE},1`, `${CODE},2`, 'a third,1', 'another,1']);
+  assert.equal(storage.why, 'ConstraintError');
+  await assert.rejects(storage.keep(added(3)), { name: 'ConstraintError' });
+  assert.equal(storage.why, '');
+});

@@ -116,14 +116,17 @@ export class TableStorage {
     await this.#putOthers();
   }
 
-  /** There may be room again, perhaps for all. */
+  /** There may be room again, perhaps for all. A table that another tab went on with holds up no other one. */
   async #putOthers() {
-    try {
-      if (this.#unkept.tables.length + this.#unkept.entries.length) await this.#put(this.#unkept);
-      this.#unkept = nothing();
-      this.why = '';
-    } catch (fault) {
-      this.why = fault.name;
+    this.why = '';
+    for (const code of codesOf(this.#unkept)) {
+      try {
+        await this.#put(where(this.#unkept, (it) => it.code === code));
+        this.#unkept = where(this.#unkept, (it) => it.code !== code);
+      } catch (fault) {
+        this.why = fault.name;
+        if (fault.name !== TAKEN) return;
+      }
     }
   }
 
