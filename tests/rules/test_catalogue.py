@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.rules.files import refused, write
+from tincup.messages import in_language, languages
 from tincup.rules import RuleError, UnknownRules, from_values, load, parse, preset, presets
 
 # --set
@@ -111,8 +112,10 @@ def test_several_faults_of_set_at_once() -> None:
     ("name", "said"),
     [
         ("playmonter", 'did you mean "playmonster"?'),
-        ("nothing-like-it", "the presets are: cardgames, "),
-        ("", "the presets are: "),
+        ("PLAYMONSTER", 'did you mean "playmonster"?'),
+        ("dix", "; those most like it are dix-mille, "),
+        ("qqq", '; "tincup rules list" shows those that there are'),
+        ("", '; "tincup rules list" shows those that there are'),
         ("missing.toml", 'there is no rule file "missing.toml"'),
         ("./missing", 'there is no rule file "./missing"'),
         ("a" * 5000, "there is no rule set"),
@@ -132,6 +135,30 @@ def test_names_of_nothing(name: str, said: str) -> None:
     assert said in str(error.value)
     assert len(str(error.value)) < 600
     assert str(error.value).isprintable()
+
+
+@pytest.mark.parametrize("name", ["Farkle", "FARKEL", "10000", "5.000"])
+def test_the_name_of_the_whole_game_is_meant_for_no_id_that_ends_so(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor for a file: one of that very name is another matter."""
+    for stem in ("ifarkle", "myfarkel", "x10000", "15000"):
+        write(tmp_path, stem, 'extends = "plain"\n')
+    monkeypatch.chdir(tmp_path)
+    assert "is the name of the whole game" in str(refused(name))
+    stem = name.lower().replace(".", "")
+    write(tmp_path, stem, 'extends = "plain"\n')
+    assert f"did you mean the file {stem}.toml?" in str(refused(name))
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", ["dix", "qqq", "Farkle"])
+def test_a_refusal_is_short_and_says_where_all_are(name: str, language: str) -> None:
+    with in_language(language):
+        said = str(refused(name))
+    assert "tincup rules list" in said
+    assert len(said) < 200
+    assert sum(it in said for it in presets()) <= 3
 
 
 def test_a_folder(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.rules.files import refused, the_fault, write
+from tincup.messages import in_language
 from tincup.narration import rules_choices
 from tincup.rules import RuleError, RuleSet, load, parse, preset, presets, vary
 
@@ -102,6 +103,26 @@ def test_extends_of_what_is_not_there(name: str, tmp_path: Path) -> None:
     assert (fault.key, fault.line) == ("extends", 2)
     if name == "playmonste":
         assert fault.accepted.startswith('"playmonster"')
+    assert sum(it in fault.accepted for it in presets()) <= 3
+
+
+@pytest.mark.parametrize(
+    ("language", "any_of", "such_as"),
+    [
+        ("en", "the id of another rule set", ", such as dix-mille, "),
+        ("de", "die Kennung eines anderen Regelwerks", ", etwa dix-mille, "),
+        ("fr", "le nom d\u2019un autre jeu de règles", ", par exemple dix-mille, "),
+    ],
+)
+def test_extends_of_what_is_a_little_like_some(language: str, any_of: str, such_as: str) -> None:
+    def accepted(name: str) -> str:
+        with pytest.raises(RuleError) as refusal:
+            parse(OWN.format(name))
+        return refusal.value.faults[0].accepted
+
+    with in_language(language):
+        assert accepted("dix").startswith(any_of + such_as)
+        assert accepted("qqq") == any_of
 
 
 def test_extending_nothing_known_hides_no_other_fault() -> None:

@@ -2232,9 +2232,10 @@ rules-no-such-file = there is no rule file { $name }
 rules-misspelt = there is no rule set { $name }; did you mean "{ $nearest }"?
 rules-file-misspelt = there is no rule file { $name }; did you mean the file { $file }?
 rules-file-meant = there is no rule set { $name }; did you mean the file { $file }?
-# $presets: all their ids, joined with list-comma.
-rules-whole-game = { $name } is the name of the whole game, whatever its rules; choose a rule set, as "tincup rules list" describes them: { $presets }
-rules-unknown = there is no rule set { $name }; the presets are: { $presets }
+rules-whole-game = { $name } is the name of the whole game, whatever its rules; choose one of the rule sets that "tincup rules list" describes
+# $presets: the ids of up to three that are a little like it, joined with list-comma.
+rules-unknown-near = there is no rule set { $name }; those most like it are { $presets }, and "tincup rules list" shows all
+rules-unknown = there is no rule set { $name }; "tincup rules list" shows those that there are
 
 fault-value = { $value }
 number-too-long = a number too long to show
@@ -2407,7 +2408,9 @@ accepted-readable-file = a readable file
 accepted-file-or-preset = a file that exists, or a preset's id
 accepted-preset-or-file = a preset's id or a file
 accepted-base = the id of another rule set
-# $base: accepted-name or accepted-one-of.
+# $presets: the ids of up to three, joined with list-comma.
+accepted-near-base = the id of another rule set, such as { $presets }
+# $base: accepted-name, accepted-base or accepted-near-base.
 accepted-base-or-file = { $base }, or a file { $file } beside this one
 accepted-no-circle = a rule set that does not
 accepted-shorter-chain = at most { $most } files in a row, the last of which extends a preset or nothing

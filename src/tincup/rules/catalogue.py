@@ -16,6 +16,7 @@ from tincup.rules.errors import (
     Fault,
     RuleError,
     UnknownRules,
+    like,
     nearest,
     plain,
     shown,
@@ -235,17 +236,29 @@ def _unknown(name: str, *, file: bool = False) -> UnknownRules:
     fault = Fault("rules", value_found(name), message("accepted-preset-or-file"))
     if beside := _file_meant(name):
         return UnknownRules(message("rules-file-meant", name=shown(name), file=beside), fault)
+    if name.lower().replace(",", "").replace(".", "") in _NAMES_OF_THE_GAME:
+        return UnknownRules(message("rules-whole-game", name=shown(name)), fault)
     if close := nearest(name, presets()):
         return UnknownRules(message("rules-misspelt", name=shown(name), nearest=close), fault)
-    known = list_message(presets(), "comma")
-    if name.lower().replace(",", "").replace(".", "") in _NAMES_OF_THE_GAME:
-        return UnknownRules(message("rules-whole-game", name=shown(name), presets=known), fault)
-    return UnknownRules(message("rules-unknown", name=shown(name), presets=known), fault)
+    if near := _near(name):
+        return UnknownRules(message("rules-unknown-near", name=shown(name), presets=near), fault)
+    return UnknownRules(message("rules-unknown", name=shown(name)), fault)
+
+
+_FEW: Final = 3
+_HARDLY_LIKE: Final = 0.3
+
+
+def _near(name: str) -> Message | str | None:
+    """Return the few presets that are most like this, where none is enough so to be meant."""
+    found = like(name, presets(), _FEW, _HARDLY_LIKE)
+    return list_message(found, "comma") if found else None
 
 
 def _file_meant(name: str) -> str | None:
+    """Return the file that is meant, unless a preset, or the whole game, is nearer."""
     files = _files_in(Path())
-    close = nearest(name, [*files, *presets()])
+    close = nearest(name, [*_NAMES_OF_THE_GAME, *presets(), *files])
     return files.get(close) if close else None
 
 
@@ -346,8 +359,10 @@ def _base(
         close = nearest(name, presets())
         if close:
             meant = message("accepted-name", name=close)
+        elif near := _near(name):
+            meant = message("accepted-near-base", presets=near)
         else:
-            meant = message("accepted-one-of", names=list_message(presets(), "comma"))
+            meant = message("accepted-base")
         if folder is None:
             raise fault(message("fault-extends-alone", name=shown(asked)), meant)
         beside = f"{plain(name)}.toml"

@@ -36,11 +36,26 @@ def written(value: Any) -> str:
     return str(value)
 
 
+_LIKE: Final = 0.6
+"""How much of two names is the same, of 1, where one may have been meant for the other."""
+_LONGEST_NAME: Final = 100
+
+
 def nearest(name: str, known: Iterable[str]) -> str | None:
     """Return the known name that is most like this one; ``None`` if none is like it."""
+    return next(iter(like(name, known, 1, _LIKE)), None)
+
+
+def like(name: str, known: Iterable[str], most: int, least: float) -> list[str]:
+    """Return the known names that are most like this one, capitals or not, the nearest first.
+
+    ``least`` is how much of the two must be the same, of 1.
+    """
     from difflib import get_close_matches  # nobody waits for it who makes no mistake
 
-    return next(iter(get_close_matches(name, list(known), 1)), None)
+    names = {it.casefold(): it for it in known}
+    found = get_close_matches(name[:_LONGEST_NAME].casefold(), names, most, least)
+    return [names[it] for it in found]
 
 
 def plain(full: str, longest: int = _LONGEST) -> str:

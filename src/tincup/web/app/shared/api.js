@@ -34,7 +34,7 @@ export function problemText(problem) {
 }
 
 /** Why there was no answer: there is no network, or no host in this browser. */
-function unanswered({ code, message }) {
+export function unanswered({ code, message }) {
   return new ApiProblem(0, OF_ENGINE.includes(code) ? { code: NO_ENGINE, data: { code, reason: message } } : null);
 }
 
