@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -25,7 +25,7 @@ DEAR = "Object.defineProperty(navigator, 'connection', { value: { saveData: true
 
 
 @contextmanager
-def page_at(name: str, browser: Browser, server: Process, watched: Watched) -> Iterator[Page]:
+def page_at(name: str, browser: Browser, server: Process, watched: Watched) -> Generator[Page]:
     address = server.address.replace("127.0.0.1", name)
     with visitor(browser, server, watched, base_url=address) as context:
         yield context.new_page()

@@ -1,6 +1,7 @@
 // Home of a server's page that hosts games itself: what is asked and offered, and the games that are kept here.
 import { useEffect } from 'preact/hooks';
-import { Beneath, Engine } from './alone.js';
+import { Engine } from '../access/engine-notice.js';
+import { Beneath } from './alone.js';
 import { Newer, Reminder } from './notes.js';
 import { begin, state } from '../shared/engine.js';
 import { html } from '../shared/parts.js';

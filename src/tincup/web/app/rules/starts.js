@@ -9,7 +9,7 @@ import { percent, t } from '../shared/words.js';
 const CODE = 'house-rules'; // of no table
 const COMING = -1; // the share that is done before the engine is there
 
-const Engine = later(() => import('../home/alone.js'), 'Engine');
+const Engine = later(() => import('../access/engine-notice.js'), 'Engine');
 
 /** The engine in this browser once it is there; rejects with an `ApiProblem` where it cannot be. */
 async function engine() {
