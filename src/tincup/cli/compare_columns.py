@@ -36,7 +36,6 @@ def columns_from(args: Namespace) -> list[Named]:
 
 
 def _settings(varied: str) -> list[str]:
-    """Return the settings, each ``KEY=VALUE``, that a ``KEY=V1,V2,...`` stands for."""
     key, equals, listed = varied.partition("=")
     values = [value.strip() for value in _apart(listed)]
     if not (equals and key.strip() and all(values)):

@@ -20,7 +20,6 @@ def name_in_copy(name: str, number: int, games: int) -> str:
 
 
 def chosen_record(name: str, records: Sequence[str], number: int | None) -> str:
-    """Return the record of this number in a copy, or the only one. Raises `UserError`."""
     if number is None and len(records) == 1:
         return records[0]
     if number is None or not 0 < number <= len(records):

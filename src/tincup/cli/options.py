@@ -93,7 +93,6 @@ class _Listed(Action):
 
 
 def warn(rules: RuleSet, *, of_file: bool = True) -> None:
-    """Name on standard error the settings without effect: of `--set` and, if asked, of the file."""
     for warning in rules.warnings:
         if of_file or warning.line is None:
             from tincup.messages import text

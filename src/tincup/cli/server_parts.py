@@ -66,7 +66,6 @@ def server_packages() -> Generator[None]:
 
 
 def own_address() -> str | None:
-    """Return this machine's address in its network, or ``None`` if it is in none."""
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(("192.0.2.1", 9))  # an address for documentation; nothing is sent
         address: str = probe.getsockname()[0]

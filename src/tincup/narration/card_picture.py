@@ -133,14 +133,12 @@ def _die(x: float, y: float, side: float, pips: int) -> list[str]:
 
 
 def _fitting(title: str) -> float:
-    """Return the size of letters at which a title takes no more than its line."""
     return min(5.0, (WIDTH - 2 * MARGIN) / (len(title) * BOLD_LETTER))
 
 
 def _sentences(
     sentences: list[str], top: float, bottom: float, size: float
 ) -> tuple[list[str], float]:
-    """Return sentences between two heights, no larger than ``size``, and where they end."""
     while True:
         wide = int((WIDTH - 2 * MARGIN) / (size * LETTER))
         lines = [wrap(sentence, wide) for sentence in sentences]

@@ -101,7 +101,6 @@ class Card:
         return bisect_left(self.distances, distance)
 
     def banks_from(self, dice: int, shift: Shift) -> int:
-        """Return the turn score from which one banks with so many dice to roll, or `NEVER`."""
         score = self.bank_from[dice - 1] if dice <= self.dice else None
         return NEVER if score is None or shift is None else max(0, score + shift)
 
@@ -131,7 +130,6 @@ def card_of(written: str, file: str) -> Card:
 
 
 def write_card(card: Card) -> str:
-    """Return the text of a card's file, from which `read_card` makes the same card."""
     dice = ", ".join("false" if it is None else str(it) for it in card.bank_from)
     lines = [
         f'size = "{card.size}"',

@@ -28,7 +28,6 @@ def unfinished_games() -> FileStore:
 
 
 def finished_games() -> FileStore:
-    """Return the games that are over; of those of earlier versions only the record is there."""
     return FileStore(unfinished_games().finished)
 
 

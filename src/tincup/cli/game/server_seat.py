@@ -75,7 +75,6 @@ _LONGEST = 10_000
 
 
 def kept_secrets(server: str, code: str) -> list[str]:
-    """Return the secrets of each who sits at this table, oldest first. Raises ``OSError``."""
     try:
         kept = read_regular_file(_path(server, code), ours=True, largest=_LONGEST)
     except FileNotFoundError:

@@ -97,7 +97,6 @@ def _game(name: str | None, number: int | None) -> Game:
 
 
 def _recorded(name: str, source: Path | BinaryIO, number: int | None) -> Game:
-    """Return the game of a record. Raises `UserError` if anything in the record is wrong."""
     from tincup.notation import RecordError, verify_record
     from tincup.notation.files import decode, read_stream, read_text, records_in
 
