@@ -69,6 +69,12 @@ def add_json_option(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON, for programs")
 
 
+def add_number_option(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--number", metavar="N", type=int, help="which game of a copy of several, from 1"
+    )
+
+
 def rules_from(args: Namespace) -> RuleSet:
     """Return the rule set that `--rules`, `--with` and `--set` describe. Raises `RuleError`.
 

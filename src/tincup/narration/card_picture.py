@@ -117,13 +117,14 @@ def _thresholds(rules: RuleSet, card: Card, top: float) -> list[str]:
     pitch = (WIDTH - 2 * MARGIN) / len(shown)
     for place, (dice, score) in enumerate(shown):
         x = MARGIN + place * pitch
-        parts += _die(x, top + 5.5, 8, dice)
+        parts += _die(x, top + 5.5, dice)
         said = text("card-picture-never") if score is None else number(score)
         parts.append(_text(x + 9, top + 11, said, 4.2 if len(said) < 5 else 3.6, weight="bold"))
     return parts
 
 
-def _die(x: float, y: float, side: float, pips: int) -> list[str]:
+def _die(x: float, y: float, pips: int) -> list[str]:
+    side = 8
     place = f'x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}" rx="{side / 6:g}"'
     parts = [f'<rect {place} fill="#fff" stroke="{INK}" stroke-width="0.3"/>']
     for across, down in PIPS[pips]:

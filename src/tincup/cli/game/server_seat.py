@@ -9,9 +9,9 @@ from __future__ import annotations
 from hashlib import sha256
 from pathlib import Path
 
-from tincup.cli.client_parts import lost_sayer
 from tincup.cli.data_folder import data_folder
 from tincup.cli.errors import EXIT_INTERRUPTED
+from tincup.cli.server_parts import lost_sayer
 from tincup.client import Client
 from tincup.files import read_regular_file, replace_file
 from tincup.tui.play.session import Session

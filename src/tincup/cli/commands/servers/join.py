@@ -5,13 +5,13 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from tincup.cli.client_parts import (
+from tincup.cli.errors import UserError
+from tincup.cli.options import add_pace_options, pause, terminal_for, whole_between
+from tincup.cli.server_parts import (
     add_table_arguments,
     client_packages,
     server_of,
 )
-from tincup.cli.errors import UserError
-from tincup.cli.options import add_pace_options, pause, terminal_for, whole_between
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
