@@ -55,6 +55,7 @@ def rolls(count: int) -> SearchStrategy[Dice]:
 
 @cache
 def names() -> SearchStrategy[str]:
+    """Draw a player's name: any script, no space around it."""
     characters = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
     return st.text(characters, min_size=1, max_size=LONGEST_NAME).map(str.strip).filter(bool)
 
