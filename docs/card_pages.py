@@ -2,8 +2,7 @@
 
 from tincup.narration import exact_percent
 from tincup.narration.cards import card_lines
-from tincup.players.cards import SIZES, Card
-from tincup.players.prepared_cards import prepared_card
+from tincup.players.cards import SIZES, Card, prepared_card
 from tincup.rules import preset, presets
 
 

@@ -11,8 +11,15 @@ from tests.browser.test_tools import asked, refused
 from tincup.messages import in_language, languages
 from tincup.narration import exact_percent
 from tincup.narration.cards import card_lines
-from tincup.players.cards import LARGEST_FILE, SIZES, Size, card_of, write_card
-from tincup.players.prepared_cards import prepared_card, prepared_file
+from tincup.players.cards import (
+    LARGEST_FILE,
+    SIZES,
+    Size,
+    card_of,
+    prepared_card,
+    prepared_file,
+    write_card,
+)
 from tincup.rules import preset, presets
 
 CARDED = [name for name in presets() if prepared_card(preset(name), "lines")]

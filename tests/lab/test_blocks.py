@@ -20,8 +20,7 @@ from tincup.lab.match import FIRST_DEALS, WORTH_IT, Match, Part, run
 from tincup.lab.match_game import Played
 from tincup.lab.tally import Tally
 from tincup.players import Player, ThresholdPlayer
-from tincup.players.cards import SIZES
-from tincup.players.prepared_cards import prepared_file
+from tincup.players.cards import SIZES, prepared_file
 from tincup.players.spec import parse_spec
 from tincup.rules import RuleError, RuleSet, load, preset, presets
 from tincup.rules.charts.dice_sets import sets_of

@@ -51,11 +51,13 @@ class _Printed(Visitor):
         self.variables.add(node.id.name)
 
 
-def printed(message: ftl.Message) -> set[str]:
-    """The variables that a message prints, in some of its forms at least."""
+def printed(message_id: str, language: str) -> set[str]:
+    """The variables that a message prints, in some of its forms and with all messages in it."""
+    known = messages(language)
     visitor = _Printed()
-    visitor.visit(message.value)
-    return visitor.variables
+    visitor.visit(known[message_id].value)
+    said = (printed(it, language) for it in names_in(known[message_id])[1])
+    return visitor.variables.union(*said)
 
 
 @cache

@@ -107,7 +107,7 @@ IN_WORDS = {"chart-each-face", "chart-same-face", "chart-one-face", "chart-face-
 def test_what_all_others_print_is_printed() -> None:
     """A number by which a sentence only chooses its form is easily left out of one language."""
     for name in ENGLISH.keys() - IN_WORDS:
-        by_language = [printed(it[name]) for it in map(messages, languages()) if name in it]
+        by_language = [printed(name, it) for it in languages() if name in messages(it)]
         for number, own in enumerate(by_language):
             others = by_language[:number] + by_language[number + 1 :]
             assert not others or set.intersection(*others) <= own, name

@@ -16,8 +16,7 @@ from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space, visit
 from tincup.messages import in_language, languages, text
 from tincup.narration.card_picture import card_svg
 from tincup.narration.cards import card_loss, card_sentences, card_title
-from tincup.players.cards import SIZES, read_card
-from tincup.players.prepared_cards import prepared_card
+from tincup.players.cards import SIZES, prepared_card, read_card
 from tincup.rules import preset, presets
 
 pytestmark = [needs_archive, pytest.mark.slow]

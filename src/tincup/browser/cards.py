@@ -12,8 +12,7 @@ from tincup.messages import text
 from tincup.narration import rules_name
 from tincup.narration.card_picture import card_svg
 from tincup.narration.cards import card_loss, card_sentences, card_table, card_title, has_table
-from tincup.players.cards import LARGEST_FILE, Card, Size, card_of, write_card
-from tincup.players.prepared_cards import prepared_card
+from tincup.players.cards import LARGEST_FILE, Card, Size, card_of, prepared_card, write_card
 from tincup.rules import RuleSet, preset, presets
 
 

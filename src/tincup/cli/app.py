@@ -132,7 +132,6 @@ def _speak_as_asked(environment: Mapping[str, str] = os.environ) -> None:
 
 
 def _without_language(argv: list[str]) -> list[str]:
-    """Obey a `--language TAG` that stands before the command, and return what follows it."""
     name, is_joined, tag = argv[0].partition("=") if argv else ("", "", "")
     if name != LANGUAGE or not (is_joined or argv[1:]):
         return argv

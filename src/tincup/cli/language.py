@@ -13,7 +13,6 @@ _by_name: list[str] = []
 
 
 def choose(tag: str) -> None:
-    """Use this language for every message. Raises `UserError` if there is no file for it."""
     if closest_language(tag) is None:
         known = [
             text("language-with-tag", tag=each, name=name) for each, name in own_names().items()
@@ -29,13 +28,11 @@ def asked_for() -> str | None:
 
 
 def choose_locale(tag: str) -> None:
-    """Use the language of a locale, or English if there is no file for it."""
     _before.append(language())
     use_language(tag)
 
 
 def go_back() -> None:
-    """Restore the language of before: a command does not change that of its caller."""
     _by_name.clear()
     while _before:
         use_language(_before.pop())

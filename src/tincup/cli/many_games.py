@@ -99,7 +99,6 @@ def games_from(args: Namespace) -> int:
 
 
 def whole_number_from(typed: str, refusal: str, least: int, most: int) -> int:
-    """Return the whole number that was typed. Raises `UserError` with the message ``refusal``."""
     number = whole_number(typed)
     if number is not None and least <= number <= most:
         return number
@@ -113,7 +112,6 @@ def limit_from(args: Namespace) -> Limit:
 
 
 def number_from(typed: str, refusal: str, least: float, most: float) -> float:
-    """Return the number that was typed. Raises `UserError` with the message ``refusal``."""
     try:
         number = float(typed)
     except ValueError:

@@ -69,6 +69,12 @@ def add_json_option(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON, for programs")
 
 
+def add_number_option(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--number", metavar="N", type=int, help="which game of a copy of several, from 1"
+    )
+
+
 def rules_from(args: Namespace) -> RuleSet:
     """Return the rule set that `--rules`, `--with` and `--set` describe. Raises `RuleError`.
 
@@ -93,7 +99,6 @@ class _Listed(Action):
 
 
 def warn(rules: RuleSet, *, of_file: bool = True) -> None:
-    """Name on standard error the settings without effect: of `--set` and, if asked, of the file."""
     for warning in rules.warnings:
         if of_file or warning.line is None:
             from tincup.messages import text

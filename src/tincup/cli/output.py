@@ -59,12 +59,10 @@ def print_json(value: object) -> None:
 
 
 def json_line(value: object) -> str:
-    """Return the value as one line of JSON, with invisible characters spelt out."""
     return spelt_out(json.dumps(value, ensure_ascii=False))
 
 
 def with_separators(value: int) -> str:
-    """Return the number as the language writes it; English needs no catalogue for that."""
     return f"{value:,}" if language() == DEFAULT_LANGUAGE else text("number", number=value)
 
 

@@ -31,7 +31,6 @@ KINDS = (".svg", ".png")
 
 
 def check_drawable(path: Path) -> None:
-    """Raise `UserError` unless a picture can be drawn to `path`, before any work is done."""
     if path.suffix.lower() not in KINDS:
         raise UserError(f"{path} is neither a .svg nor a .png: which kind of picture is it to be?")
     check_new(path)
@@ -43,7 +42,6 @@ def check_drawable(path: Path) -> None:
 
 
 def new_figure(width: float = 9.0, height: float = 5.0) -> tuple[Figure, Axes]:
-    """Return a figure, its size in inches, and its axes; no window is ever opened."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 

@@ -111,7 +111,6 @@ def list_message(
 
 
 def _joined(say: Callable[..., Message | str], items: Iterable[str], last: str) -> Message | str:
-    """Join the items by messages, each of which is made by ``say``."""
     *before, final = tuple(items) or ("",)
     if not before:
         return final
@@ -307,7 +306,6 @@ def source(chosen: str) -> str:
 
 @cache
 def entries(chosen: str) -> dict[str, str]:
-    """Return every message and term of a language's file as it stands there, by its name."""
     text = source(chosen)
     starts = [*_ENTRY.finditer(text)]
     ends = [*(entry.start() for entry in starts[1:]), len(text)]

@@ -92,20 +92,11 @@ refusal-must-roll-again = { $left ->
     [one] der Würfel, der übrig ist, muss gewürfelt werden
    *[other] die { $left } Würfel, die übrig sind, müssen gewürfelt werden
 }
-refusal-must-roll-again-with-too-few = { refusal-must-roll-again }; außerdem: { $opening ->
-    [yes] { needed-to-open }
-   *[no] { needed-to-bank }
-}, und dieser Zug hat { $score }
+refusal-must-roll-again-with-too-few = { refusal-must-roll-again }; außerdem: { needed-now }, und dieser Zug hat { $score }
 refusal-must-roll-after = nach { $dice } in einem Wurf muss weitergewürfelt werden
-refusal-must-roll-after-with-too-few = { refusal-must-roll-after }; außerdem: { $opening ->
-    [yes] { needed-to-open }
-   *[no] { needed-to-bank }
-}, und dieser Zug hat { $score }
+refusal-must-roll-after-with-too-few = { refusal-must-roll-after }; außerdem: { needed-now }, und dieser Zug hat { $score }
 refusal-unconfirmed = was beiseitegelegt ist, muss noch mit { amount } bestätigt werden
-refusal-unconfirmed-with-too-few = { refusal-unconfirmed }; außerdem: { $opening ->
-    [yes] { needed-to-open }
-   *[no] { needed-to-bank }
-}, und dieser Zug hat { $score }
+refusal-unconfirmed-with-too-few = { refusal-unconfirmed }; außerdem: { needed-now }, und dieser Zug hat { $score }
 refusal-no-roll-in-final-round = kein Wurf ist mehr übrig: in der Schlussrunde besteht jeder Zug aus einem einzigen
 refusal-no-roll-left = kein Wurf mehr übrig: ein Zug hat höchstens { $most }
 refusal-no-hot-dice-left = { $most ->
@@ -115,22 +106,17 @@ refusal-no-hot-dice-left = { $most ->
        *[other] { $most }-mal
     } noch einmal geworfen
 }
-refusal-no-roll-in-final-round-and-too-few = { refusal-no-roll-in-final-round }; aber { $opening ->
-    [yes] { needed-to-open }
-   *[no] { needed-to-bank }
-}, und das ergibt { $score }
-refusal-no-roll-left-and-too-few = { refusal-no-roll-left }; aber: { $opening ->
-    [yes] { needed-to-open }
-   *[no] { needed-to-bank }
-}, und das ergibt { $score }
-refusal-no-hot-dice-left-and-too-few = { refusal-no-hot-dice-left }; aber: { $opening ->
-    [yes] { needed-to-open }
-   *[no] { needed-to-bank }
-}, und das ergibt { $score }
+refusal-no-roll-in-final-round-and-too-few = { refusal-no-roll-in-final-round }; aber { needed-now }, und das ergibt { $score }
+refusal-no-roll-left-and-too-few = { refusal-no-roll-left }; aber: { needed-now }, und das ergibt { $score }
+refusal-no-hot-dice-left-and-too-few = { refusal-no-hot-dice-left }; aber: { needed-now }, und das ergibt { $score }
 
 refusal-below-opening-minimum = { needed-to-open }; das ergibt { $score }
 refusal-below-bank-minimum = { needed-to-bank }; das ergibt { $score }
 needed-to-confirm = was beiseitegelegt ist, muss mit weiteren Punkten bestätigt werden
+needed-now = { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+}
 needed-to-open = zum Einstieg brauchst du { needed-amount } { opening-by }
 opening-by = { $opening_by ->
     [roll] in einem Wurf
@@ -266,16 +252,27 @@ percent-more = >{ $percent } %
 
 ## Wer etwas tut
 
+who-rolls = { $who ->
+    [you] Du würfelst
+    [many] { $name } würfeln
+   *[one] { $name } würfelt
+}
+who-has = { $who ->
+    [you] Du hast
+    [many] { $name } haben
+   *[one] { $name } hat
+}
+who-is = { $who ->
+    [you] Du bist
+    [many] { $name } sind
+   *[one] { $name } ist
+}
 you = Du
 partners = { $before } & { $next }
 
 ## Was in einer Partie geschieht
 
-event-start-rolled = { $who ->
-    [you] Du würfelst
-    [many] { $name } würfeln
-   *[one] { $name } würfelt
-} { $dice } um den Start{ $dice-count ->
+event-start-rolled = { who-rolls } { $dice } um den Start{ $dice-count ->
     [1] {""}
    *[other] : { $sum }
 }.
@@ -311,30 +308,18 @@ event-banked = { $who ->
     [many] { $name } sichern
    *[one] { $name } sichert
 } { $banked }: zusammen { $total }.
-event-farkled = { $who ->
-    [you] Du würfelst
-    [many] { $name } würfeln
-   *[one] { $name } würfelt
-} { $roll }: { $is_by_line ->
+event-farkled = { who-rolls } { $roll }: { $is_by_line ->
     [yes] { $combination }, Farkle
    *[no] Farkle
 }{ $points ->
     [0] {""}
    *[other] , { amount } weg
 }.
-event-kept-back = { $who ->
-    [you] Du würfelst
-    [many] { $name } würfeln
-   *[one] { $name } würfelt
-} { $roll }: nichts zählt; { $dice } bleiben liegen, und { $count ->
+event-kept-back = { who-rolls } { $roll }: nichts zählt; { $dice } bleiben liegen, und { $count ->
     [1] der andere Würfel wird
    *[other] die anderen { $count } werden
 } noch einmal geworfen.
-event-not-cleared = { $who ->
-    [you] Du würfelst
-    [many] { $name } würfeln
-   *[one] { $name } würfelt
-} { $roll }: { $faces } darf der Wurf nicht zeigen, und { $count ->
+event-not-cleared = { who-rolls } { $roll }: { $faces } darf der Wurf nicht zeigen, und { $count ->
     [1] der Würfel wird noch einmal geworfen
    *[other] alle { $count } Würfel werden noch einmal geworfen
 }.
@@ -350,11 +335,7 @@ event-carried-on = { $who ->
     [one] einem Würfel
    *[other] { $dice } Würfeln
 } weiter.
-event-rolled-again = { $who ->
-    [you] Du würfelst
-    [many] { $name } würfeln
-   *[one] { $name } würfelt
-} { $roll }: nichts zählt, und { $count ->
+event-rolled-again = { who-rolls } { $roll }: nichts zählt, und { $count ->
     [1] der Würfel wird noch einmal geworfen
    *[other] alle { $count } Würfel werden noch einmal geworfen
 }{ $left ->
@@ -362,16 +343,8 @@ event-rolled-again = { $who ->
     [1] , höchstens noch einmal
    *[other] , höchstens noch { $left }-mal
 }.
-event-points-kept = { $who ->
-    [you] Du würfelst
-    [many] { $name } würfeln
-   *[one] { $name } würfelt
-} { $roll }: nichts zählt, und der Zug ist vorbei. Seine { amount } bleiben: { $total } insgesamt.
-event-won-outright = { $who ->
-    [you] Du würfelst
-    [many] { $name } würfeln
-   *[one] { $name } würfelt
-} { $roll }: { $combination }, und das gewinnt sofort.
+event-points-kept = { who-rolls } { $roll }: nichts zählt, und der Zug ist vorbei. Seine { amount } bleiben: { $total } insgesamt.
+event-won-outright = { who-rolls } { $roll }: { $combination }, und das gewinnt sofort.
 event-put-out = { $who ->
     [you] Du würfelst { $roll }: { $combination }, und bist damit aus dem Spiel
     [many] { $name } würfeln { $roll }: { $combination }, und sind damit aus dem Spiel
@@ -401,11 +374,7 @@ event-bonus-won = { $who ->
     [many] { $name } sichern zuerst { $score } oder mehr auf einmal und bekommen
    *[one] { $name } sichert zuerst { $score } oder mehr auf einmal und bekommt
 } als Bonus { amount }: zusammen { $total }.
-event-taken-off-board = { $who ->
-    [you] Du bist
-    [many] { $name } sind
-   *[one] { $name } ist
-} wieder draußen: Zum Einstieg braucht es { $minimum } { opening-by }.
+event-taken-off-board = { who-is } wieder draußen: Zum Einstieg braucht es { $minimum } { opening-by }.
 event-put-aside = Das liegt beiseite, jetzt { $aside } von { $needed } zum Einstieg: insgesamt { $total }.
 event-aside-counted = Mit den { $points }, die beiseitelagen, sind es insgesamt { $total }.
 event-overshot = Das sind { $beyond } zu viel und { $bounced ->
@@ -422,16 +391,8 @@ event-excess-given = { $who ->
     [many] { $name } haben den niedrigsten Stand und bekommen
    *[one] { $name } hat den niedrigsten Stand und bekommt
 } { amount } davon, was zu viel ist: insgesamt { $total }.
-event-left-board = { $who ->
-    [you] Du bist
-    [many] { $name } sind
-   *[one] { $name } ist
-} vom Brett und in Sicherheit.
-event-left-board-round-completed = { $who ->
-    [you] Du bist
-    [many] { $name } sind
-   *[one] { $name } ist
-} vom Brett: Die Runde wird zu Ende gespielt.
+event-left-board = { who-is } vom Brett und in Sicherheit.
+event-left-board-round-completed = { who-is } vom Brett: Die Runde wird zu Ende gespielt.
 event-target-reached = { has-reached-target }.
 event-target-reached-round-completed = { has-reached-target }: Die Runde wird zu Ende gespielt.
 event-leader-beaten = { $who ->
@@ -441,11 +402,7 @@ event-leader-beaten = { $who ->
 } mit { $total } vorn: alle anderen sind noch einmal dran.
 event-target-reached-one-roll = { has-reached-target }: noch ein letzter Wurf für alle anderen.
 event-target-reached-one-more-turn = { has-reached-target }: Alle anderen haben noch einen Zug.
-has-reached-target = { $who ->
-    [you] Du hast
-    [many] { $name } haben
-   *[one] { $name } hat
-} { target } erreicht
+has-reached-target = { who-has } { target } erreicht
 event-play-off = Gleichstand: { $names } haben noch je einen Zug.
 event-resigned = { $who ->
     [you] Du gibst
@@ -466,21 +423,9 @@ event-returned = { $name }: Der Platz ist wieder besetzt.
 ## Wie eine Partie ausging
 
 result-abandoned = Die Partie wurde abgebrochen: Niemand hat gewonnen.
-result-lost-by-resigning = { $who ->
-    [you] Du hast
-    [many] { $name } haben
-   *[one] { $name } hat
-} durch Aufgeben verloren.
-result-lost = { $who ->
-    [you] Du hast
-    [many] { $name } haben
-   *[one] { $name } hat
-} verloren: zuletzt noch auf dem Brett.
-result-lost-behind = { $who ->
-    [you] Du hast
-    [many] { $name } haben
-   *[one] { $name } hat
-} verloren: weniger weit vom Brett als { $other }.
+result-lost-by-resigning = { who-has } durch Aufgeben verloren.
+result-lost = { who-has } verloren: zuletzt noch auf dem Brett.
+result-lost-behind = { who-has } verloren: weniger weit vom Brett als { $other }.
 result-nobody-lost = Niemand hat verloren: { $names } sind gleich weit vom Brett.
 result-all-resigned = Alle haben aufgegeben: Niemand hat gewonnen.
 result-shared = { $names } teilen sich den Sieg: { amount }.
@@ -583,11 +528,7 @@ keys-take-back = u = zurück
 ## Der laufende Zug
 
 roll-on-table = Der Wurf: { $roll }
-turn-to-see-who-starts = { $who ->
-    [you] Du würfelst
-    [many] { $name } würfeln
-   *[one] { $name } würfelt
-}, wer beginnt
+turn-to-see-who-starts = { who-rolls }, wer beginnt
 turn-nothing-set-aside = { whose-turn }: noch nichts beiseitegelegt
 turn-carried-on = { NUMBER($points) } übernommen
 turn-so-far = { whose-turn }: bisher { $score }{ $exchange ->
@@ -935,17 +876,9 @@ help-pegs = Auf dem Brett ist { $front } der vordere Stift: Während des Zugs st
 
 ## Rat zu einer Entscheidung
 
-advice-side = { $who ->
-    [you] Du hast
-    [many] { $name } haben
-   *[one] { $name } hat
-} { $total }; die anderen: { $others }.
+advice-side = { who-has } { $total }; die anderen: { $others }.
 advice-on-table = Auf dem Tisch: { $roll }, mit bisher { $score } im Zug.
-advice-rolling = { $who ->
-    [you] Du würfelst
-    [many] { $name } würfeln
-   *[one] { $name } würfelt
-} mit { $dice ->
+advice-rolling = { who-rolls } mit { $dice ->
     [one] { $dice } Würfel
    *[other] { $dice } Würfeln
 } bei bisher { $score } im Zug und { $who ->
@@ -972,10 +905,7 @@ advice-heading-win = { $exact ->
    *[no] Sieg, etwa
 }
 advice-heading-change = Abstand
-advice-heading-expected = { $unit ->
-    [holes] Löcher
-   *[points] Punkte
-} erwartet
+advice-heading-expected = { unit } erwartet
 advice-heading-farkle = Farkle
 advice-endless = endlos
 advice-no-rules = eine Position allein sagt nicht, nach welchen Regeln gespielt wird
@@ -1846,10 +1776,7 @@ rule-nothing-costs = Ein Wurf mit { $dice ->
 rule-nothing-scores-on-first-roll = Das gilt nur für den ersten Wurf eines Zugs; bei einem späteren ist es ein Farkle.
 rule-exchange = { $combinations }: Statt Punkte zu zählen, darf man damit den Platz mit der Spitze tauschen, wenn jemand vor einem liegt.
 rule-exchange-at-once = Getauscht wird sofort: Ein späterer Farkle im selben Zug macht es nicht rückgängig. Führen mehrere gleichauf, gilt als Spitze, wer von ihnen als Nächster am Zug ist.
-rule-exchange-on-banking = Getauscht wird am Ende des Zugs, bevor seine übrigen { $unit ->
-    [holes] Löcher
-   *[points] Punkte
-} gezählt werden: Durch einen späteren Farkle im selben Zug entfällt der Tausch. Führen mehrere gleichauf, gilt als Spitze, wer von ihnen als Nächster am Zug ist.
+rule-exchange-on-banking = Getauscht wird am Ende des Zugs, bevor seine übrigen { unit } gezählt werden: Durch einen späteren Farkle im selben Zug entfällt der Tausch. Führen mehrere gleichauf, gilt als Spitze, wer von ihnen als Nächster am Zug ist.
 rule-first-farkle-again = Ein Farkle mit dem ersten Wurf eines Zugs gilt nicht: { $dice ->
     [1] Der Würfel wird noch einmal geworfen
    *[other] Alle Würfel werden noch einmal geworfen
@@ -1891,10 +1818,7 @@ rule-penalty = { $after ->
 rule-penalty-grows = { $after ->
     [1] Ein Farkle kostet
    *[other] Farkles in { $after_in_words } Zügen hintereinander kosten
-} { $unit ->
-    [holes] Löcher
-   *[points] Punkte
-} vom Stand, und jeder weitere Farkle in Folge wieder: { $amounts }, danach jedes Mal den letzten Betrag.
+} { unit } vom Stand, und jeder weitere Farkle in Folge wieder: { $amounts }, danach jedes Mal den letzten Betrag.
 rule-penalty-of-total = { $after ->
     [1] Ein Farkle kostet
    *[other] Farkles in { $after_in_words } Zügen hintereinander kosten
@@ -2852,14 +2776,8 @@ new-rules-no-folder = den Ordner { $path } gibt es nicht
 new-rules-exists = { $path } gibt es schon; nimm einen anderen Namen: tincup rules new { $free }
 new-rules-base = Von welchem Regelwerk ausgehen? (? zeigt sie)
 new-rules-name = Wie heißen deine Regeln?
-new-rules-opening = { $unit ->
-    [holes] Löcher
-   *[points] Punkte
-} zum Einstieg in einem Zug?
-new-rules-target = { $unit ->
-    [holes] Löcher
-   *[points] Punkte
-} zum Sieg?
+new-rules-opening = { unit } zum Einstieg in einem Zug?
+new-rules-target = { unit } zum Sieg?
 new-rules-nothing-written = nichts wurde geschrieben
 new-rules-number = Tipp eine ganze Zahl, oder nichts für { NUMBER($number, useGrouping: 0) }.
 turn-title = Ein Zug von { $rules } ({ $id })
@@ -2885,10 +2803,7 @@ reach-not-a-number = „{ $given }“ sind keine { $what ->
     [dice] Würfel
    *[points] Punkte
 }: eine ganze Zahl wie 500
-reach-title = Die beste Chance, { $points } { $unit ->
-    [holes] Löcher
-   *[points] Punkte
-} oder mehr zu sichern, nach { $rules }
+reach-title = Die beste Chance, { $points } { unit } oder mehr zu sichern, nach { $rules }
 solve-plot-of-two = --plot zeichnet das Rennen zweier Parteien: lass --sides 3 weg
 solve-other-sides = exaktes Spiel gibt es für zwei Parteien, und für drei in kurzen Partien, nicht für { $sides }; „tincup advise“ antwortet für mehr, als Näherung
 solve-two = { $rules }, zwei Parteien, beide spielen bestmöglich:
@@ -3660,10 +3575,7 @@ web-coach-no-exact = Für dieses Spiel gibt es kein perfektes Spiel.
 web-coach-exact = Die Gewinnchancen sind genau; was der Zug bringt, ist ein Mittelwert.
 web-coach-about = Etwa { $chance } Gewinnchance von hier aus.
 web-coach-turn = Im Mittel bringt der Zug { $points }.
-web-coach-makes = { $unit ->
-    [holes] Löcher
-   *[points] Punkte
-}
+web-coach-makes = { unit }
 web-coach-farkle = { NUMBER($chance, style: "percent") } Farkle
 web-practice-mine = Dein Stand
 web-practice-other = Der andere

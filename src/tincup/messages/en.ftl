@@ -110,21 +110,12 @@ refusal-must-roll-again = { $left ->
    *[other] the { $left } dice that are left must be rolled
 }
 # Both at once: $opening tells which minimum the turn is below.
-refusal-must-roll-again-with-too-few = { refusal-must-roll-again }; besides, { $opening ->
-    [yes] { needed-to-open }
-   *[no] { needed-to-bank }
-} and this makes { $score }
+refusal-must-roll-again-with-too-few = { refusal-must-roll-again }; besides, { needed-now } and this makes { $score }
 refusal-must-roll-after = { $dice } of one roll must be followed by another roll
-refusal-must-roll-after-with-too-few = { refusal-must-roll-after }; besides, { $opening ->
-    [yes] { needed-to-open }
-   *[no] { needed-to-bank }
-} and this makes { $score }
+refusal-must-roll-after-with-too-few = { refusal-must-roll-after }; besides, { needed-now } and this makes { $score }
 # $points: what is missing.
 refusal-unconfirmed = what has been set aside is still to be confirmed, by { amount }
-refusal-unconfirmed-with-too-few = { refusal-unconfirmed }; besides, { $opening ->
-    [yes] { needed-to-open }
-   *[no] { needed-to-bank }
-} and this makes { $score }
+refusal-unconfirmed-with-too-few = { refusal-unconfirmed }; besides, { needed-now } and this makes { $score }
 # $most: how many rolls a turn has by the rules, or how many times all $count dice are rolled again.
 refusal-no-roll-in-final-round = no roll is left: in the final round each turn is a single roll
 refusal-no-roll-left = no roll is left: a turn has { $most } at most
@@ -136,22 +127,18 @@ refusal-no-hot-dice-left = { $most ->
     }
 }
 # The same, and the points are not enough to bank.
-refusal-no-roll-in-final-round-and-too-few = { refusal-no-roll-in-final-round }; but { $opening ->
-    [yes] { needed-to-open }
-   *[no] { needed-to-bank }
-} and this makes { $score }
-refusal-no-roll-left-and-too-few = { refusal-no-roll-left }; but { $opening ->
-    [yes] { needed-to-open }
-   *[no] { needed-to-bank }
-} and this makes { $score }
-refusal-no-hot-dice-left-and-too-few = { refusal-no-hot-dice-left }; but { $opening ->
-    [yes] { needed-to-open }
-   *[no] { needed-to-bank }
-} and this makes { $score }
+refusal-no-roll-in-final-round-and-too-few = { refusal-no-roll-in-final-round }; but { needed-now } and this makes { $score }
+refusal-no-roll-left-and-too-few = { refusal-no-roll-left }; but { needed-now } and this makes { $score }
+refusal-no-hot-dice-left-and-too-few = { refusal-no-hot-dice-left }; but { needed-now } and this makes { $score }
 
 refusal-below-opening-minimum = { needed-to-open }; this makes { $score }
 refusal-below-bank-minimum = { needed-to-bank }; this makes { $score }
 needed-to-confirm = what has been set aside must be confirmed by more points
+# What is needed at least: $opening says whether to get on the board.
+needed-now = { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+}
 needed-to-open = you need { needed-amount } { opening-by } to get on the board
 # What must make what is needed to get on the board: $opening_by is turn, roll or turns, as turn.opening_by.
 opening-by = { $opening_by ->
@@ -304,6 +291,22 @@ percent-more = >{ $percent } %
 ## Who does something. $who: "you" is whoever reads the sentence, "one" a player, "many" partners
 ## who play together; $name is then their name. "one" is the form for everybody else.
 
+# Sentences begin with these.
+who-rolls = { $who ->
+    [you] You roll
+    [many] { $name } roll
+   *[one] { $name } rolls
+}
+who-has = { $who ->
+    [you] You have
+    [many] { $name } have
+   *[one] { $name } has
+}
+who-is = { $who ->
+    [you] You are
+    [many] { $name } are
+   *[one] { $name } is
+}
 # Whoever reads it, where only names stand: in score sheets and lists of totals.
 you = You
 # Partners: $before is a name, or several that are joined so already.
@@ -311,11 +314,7 @@ partners = { $before } & { $next }
 
 ## What happens in a game: whole sentences of one line each
 
-event-start-rolled = { $who ->
-    [you] You roll
-    [many] { $name } roll
-   *[one] { $name } rolls
-} { $dice } for the start{ $dice-count ->
+event-start-rolled = { who-rolls } { $dice } for the start{ $dice-count ->
     [1] {""}
    *[other] : { $sum }
 }.
@@ -359,11 +358,7 @@ event-banked = { $who ->
    *[one] { $name } banks
 } { $banked }: { $total } in all.
 # $points with $unit: the turn score that is lost.
-event-farkled = { $who ->
-    [you] You roll
-    [many] { $name } roll
-   *[one] { $name } rolls
-} { $roll }: { $is_by_line ->
+event-farkled = { who-rolls } { $roll }: { $is_by_line ->
     [yes] { $combination }, a farkle
    *[no] a farkle
 }{ $points ->
@@ -371,11 +366,7 @@ event-farkled = { $who ->
    *[other] , { amount } lost
 }.
 # Nothing of the roll scores: $dice of it are kept back, and $count others rolled once more.
-event-kept-back = { $who ->
-    [you] You roll
-    [many] { $name } roll
-   *[one] { $name } rolls
-} { $roll }: nothing scores; { $who ->
+event-kept-back = { who-rolls } { $roll }: nothing scores; { $who ->
     [one] keeps
    *[other] keep
 } { $dice } back and { $who ->
@@ -385,11 +376,7 @@ event-kept-back = { $who ->
     [1] the other die
    *[other] the other { $count }
 } once more.
-event-not-cleared = { $who ->
-    [you] You roll
-    [many] { $name } roll
-   *[one] { $name } rolls
-} { $roll }: the set of { $faces } is not cleared, and { $count ->
+event-not-cleared = { who-rolls } { $roll }: the set of { $faces } is not cleared, and { $count ->
     [1] the die is rolled again
    *[other] all { $count } dice are rolled again
 }.
@@ -408,11 +395,7 @@ event-carried-on = { $who ->
 }.
 # A roll of $count dice is a farkle that does not count: the first of a turn, or one of the last die,
 # which may be rolled $left times more; 0 where that is not limited.
-event-rolled-again = { $who ->
-    [you] You roll
-    [many] { $name } roll
-   *[one] { $name } rolls
-} { $roll }: nothing scores, and { $count ->
+event-rolled-again = { who-rolls } { $roll }: nothing scores, and { $count ->
     [1] the die is rolled again
    *[other] all { $count } dice are rolled again
 }{ $left ->
@@ -421,17 +404,9 @@ event-rolled-again = { $who ->
    *[other] {" "}up to { $left } times more
 }.
 # $points with $unit: the turn score that a farkle leaves to whoever has made it.
-event-points-kept = { $who ->
-    [you] You roll
-    [many] { $name } roll
-   *[one] { $name } rolls
-} { $roll }: nothing scores, and the turn is over. Its { amount } are kept: { $total } in all.
+event-points-kept = { who-rolls } { $roll }: nothing scores, and the turn is over. Its { amount } are kept: { $total } in all.
 # $combination: the line of the chart that wins at once.
-event-won-outright = { $who ->
-    [you] You roll
-    [many] { $name } roll
-   *[one] { $name } rolls
-} { $roll }: { $combination }, which wins at once.
+event-won-outright = { who-rolls } { $roll }: { $combination }, which wins at once.
 # $combination: the line of the chart that puts a side out; $points: the turn score that is lost.
 event-put-out = { $who ->
     [you] You roll { $roll }: { $combination }, which puts you out of the game
@@ -456,19 +431,11 @@ event-exchanged = { $who ->
     }
 }
 event-bumped = { $name }: bumped from { $before } back to { $after }.
-event-bonus-won = { $who ->
-    [you] You are
-    [many] { $name } are
-   *[one] { $name } is
-} the first to bank { $score } or more at once and { $who ->
+event-bonus-won = { who-is } the first to bank { $score } or more at once and { $who ->
     [one] gets
    *[other] get
 } a bonus of { amount }: { $total } in all.
-event-taken-off-board = { $who ->
-    [you] You are
-    [many] { $name } are
-   *[one] { $name } is
-} off the board again: { $minimum } { opening-by } to get back on.
+event-taken-off-board = { who-is } off the board again: { $minimum } { opening-by } to get back on.
 # It follows the sentence of a bank that does not count yet: $aside wait of the $needed to open.
 event-put-aside = That is kept aside, which makes { $aside } of the { $needed } to get on the board: { $total } in all.
 # What waited counts with the bank that gets a side on the board.
@@ -484,38 +451,18 @@ event-fell-short = No roll is left, and { $score } { $opening_by ->
    *[other] {""}
 }are not enough to bank: { $needed } are needed.
 event-hot-dice-bonus = Every die is set aside: { amount } on top, { $turn_score } in this turn.
-event-excess-given = { $who ->
-    [you] You have
-    [many] { $name } have
-   *[one] { $name } has
-} the lowest total and { $who ->
+event-excess-given = { who-has } the lowest total and { $who ->
     [one] gets
    *[other] get
 } the { amount } that are too much: { $total } in all.
-event-left-board = { $who ->
-    [you] You are
-    [many] { $name } are
-   *[one] { $name } is
-} off the board and safe.
-event-left-board-round-completed = { $who ->
-    [you] You are
-    [many] { $name } are
-   *[one] { $name } is
-} off the board: the round is completed.
+event-left-board = { who-is } off the board and safe.
+event-left-board-round-completed = { who-is } off the board: the round is completed.
 event-target-reached = { has-reached-target }.
 event-target-reached-round-completed = { has-reached-target }: the round is completed.
-event-leader-beaten = { $who ->
-    [you] You are
-    [many] { $name } are
-   *[one] { $name } is
-} ahead with { $total }: one more turn for everyone else.
+event-leader-beaten = { who-is } ahead with { $total }: one more turn for everyone else.
 event-target-reached-one-roll = { has-reached-target }: one last roll for everyone else.
 event-target-reached-one-more-turn = { has-reached-target }: one more turn for everyone else.
-has-reached-target = { $who ->
-    [you] You have
-    [many] { $name } have
-   *[one] { $name } has
-} reached { target }
+has-reached-target = { who-has } reached { target }
 event-play-off = A tie: { $names } have one more turn each.
 event-resigned = { $who ->
     [you] You resign
@@ -537,22 +484,10 @@ event-returned = { $name }: the seat is taken again.
 ## How a finished game ended
 
 result-abandoned = The game was abandoned: nobody has won.
-result-lost-by-resigning = { $who ->
-    [you] You have
-    [many] { $name } have
-   *[one] { $name } has
-} lost by resigning.
-result-lost = { $who ->
-    [you] You have
-    [many] { $name } have
-   *[one] { $name } has
-} lost: the last on the board.
+result-lost-by-resigning = { who-has } lost by resigning.
+result-lost = { who-has } lost: the last on the board.
 # The last on the board left it too, but less far than $other.
-result-lost-behind = { $who ->
-    [you] You have
-    [many] { $name } have
-   *[one] { $name } has
-} lost: less far off the board than { $other }.
+result-lost-behind = { who-has } lost: less far off the board than { $other }.
 # The last two are level.
 result-nobody-lost = Nobody has lost: { $names } are equally far off the board.
 result-all-resigned = Everybody has resigned: nobody has won.
@@ -1045,18 +980,10 @@ help-pegs = On the board { $front } is a side's front peg: during its turn it st
 ## Advice on one decision
 
 # $others: result-total of the other sides, joined with list-comma.
-advice-side = { $who ->
-    [you] You have
-    [many] { $name } have
-   *[one] { $name } has
-} { $total }; others: { $others }.
+advice-side = { who-has } { $total }; others: { $others }.
 advice-on-table = On the table: { $roll }, with a turn score of { $score } so far.
 # $exact: whether the chance is exact.
-advice-rolling = { $who ->
-    [you] You roll
-    [many] { $name } roll
-   *[one] { $name } rolls
-} { dice-count } with a turn score of { $score }, and { $who ->
+advice-rolling = { who-rolls } { dice-count } with a turn score of { $score }, and { $who ->
     [one] wins
    *[other] win
 } with a chance of { $exact ->
@@ -1080,10 +1007,7 @@ advice-heading-win = { $exact ->
    *[no] win, about
 }
 advice-heading-change = against best
-advice-heading-expected = expected { $unit ->
-    [holes] holes
-   *[points] points
-}
+advice-heading-expected = expected { unit }
 advice-heading-farkle = farkle
 # In place of an expected turn score that grows without end.
 advice-endless = endless
@@ -2011,10 +1935,7 @@ rule-nothing-scores-on-first-roll = It pays on the first roll of a turn only; on
 # $combinations: a list with "or" of lines of the score chart in words.
 rule-exchange = Instead of scoring { $combinations }, a player may change places with the leader, if anyone is ahead.
 rule-exchange-at-once = Places are changed at once: a later farkle in the turn does not undo it. If several lead with the same total, the leader is the one whose turn comes soonest.
-rule-exchange-on-banking = Places are changed at the end of the turn, before the turn's other { $unit ->
-    [holes] holes
-   *[points] points
-} are counted: a later farkle in the same turn loses the exchange. If several lead with the same total, the leader is the one whose turn comes soonest.
+rule-exchange-on-banking = Places are changed at the end of the turn, before the turn's other { unit } are counted: a later farkle in the same turn loses the exchange. If several lead with the same total, the leader is the one whose turn comes soonest.
 # $penalty: whether farkles in a row cost something, too.
 rule-first-farkle-again = A farkle with the first roll of a turn does not count: { $dice ->
     [1] the die is rolled again
@@ -2058,10 +1979,7 @@ rule-penalty = Farkling in { $after ->
 rule-penalty-grows = Farkling in { $after ->
     [1] a turn
    *[other] { $after_in_words } consecutive turns
-} takes { $unit ->
-    [holes] holes
-   *[points] points
-} off the total, and so does each further farkle in a row: { $amounts }, and the last of these each time after that.
+} takes { unit } off the total, and so does each further farkle in a row: { $amounts }, and the last of these each time after that.
 rule-penalty-of-total = Farkling in { $after ->
     [1] a turn
    *[other] { $after_in_words } consecutive turns
@@ -2269,10 +2187,7 @@ fault-line-again = the line "{ $pattern }" again
 fault-no-such-line = false, but there is no such line to take off
 fault-pattern = the pattern { $pattern }
 fault-pattern-faces = a pattern of { $faces } different faces
-fault-pattern-too-long = a pattern of { $dice ->
-    [one] { $dice } die
-   *[other] { $dice } dice
-}
+fault-pattern-too-long = a pattern of { dice-count }
 fault-effect = { $key } = { $value }
 fault-farkle-scores = points = { $points } for dice that decide a roll
 fault-cost-with-effect = points = { $points } beside or = "{ $effect }"
@@ -3095,10 +3010,7 @@ reach-not-a-number = '{ $given }' is not { $what ->
     [dice] a number of dice
    *[points] points
 }: a whole number like 500
-reach-title = The best chance to bank { $points } { $unit ->
-    [holes] holes
-   *[points] points
-} or more by { $rules }
+reach-title = The best chance to bank { $points } { unit } or more by { $rules }
 solve-plot-of-two = --plot draws the race of two sides: leave out --sides 3
 solve-other-sides = exact play is for two sides, and for three in short games, not for { $sides }; 'tincup advise' answers for more, approximately
 solve-two = { $rules }, two sides, both playing as well as can be:

@@ -100,20 +100,11 @@ refusal-must-roll-again = { $left ->
     [one] il faut lancer le dé qui reste
    *[other] il faut lancer les { $left } dés qui restent
 }
-refusal-must-roll-again-with-too-few = { refusal-must-roll-again } ; de plus, { $opening ->
-    [yes] { needed-to-open }
-   *[no] { needed-to-bank }
-} et cela fait { $score }
+refusal-must-roll-again-with-too-few = { refusal-must-roll-again } ; de plus, { needed-now } et cela fait { $score }
 refusal-must-roll-after = après { $dice } mis de côté en un lancer, il faut relancer
-refusal-must-roll-after-with-too-few = { refusal-must-roll-after } ; de plus, { $opening ->
-    [yes] { needed-to-open }
-   *[no] { needed-to-bank }
-} et cela fait { $score }
+refusal-must-roll-after-with-too-few = { refusal-must-roll-after } ; de plus, { needed-now } et cela fait { $score }
 refusal-unconfirmed = ce qui est de côté doit être confirmé par encore { amount }
-refusal-unconfirmed-with-too-few = { refusal-unconfirmed } ; de plus, { $opening ->
-    [yes] { needed-to-open }
-   *[no] { needed-to-bank }
-} et cela fait { $score }
+refusal-unconfirmed-with-too-few = { refusal-unconfirmed } ; de plus, { needed-now } et cela fait { $score }
 refusal-no-roll-in-final-round = il n’y a plus de lancer : au tour final, chacun n’en a qu’un
 refusal-no-roll-left = plus de lancer : un tour en a { $most } au plus
 refusal-no-hot-dice-left = { $most ->
@@ -123,22 +114,17 @@ refusal-no-hot-dice-left = { $most ->
        *[other] de { $most } fois
     } par tour
 }
-refusal-no-roll-in-final-round-and-too-few = { refusal-no-roll-in-final-round } ; mais { $opening ->
-    [yes] { needed-to-open }
-   *[no] { needed-to-bank }
-} et cela fait { $score }
-refusal-no-roll-left-and-too-few = { refusal-no-roll-left } ; mais { $opening ->
-    [yes] { needed-to-open }
-   *[no] { needed-to-bank }
-} et cela fait { $score }
-refusal-no-hot-dice-left-and-too-few = { refusal-no-hot-dice-left } ; mais { $opening ->
-    [yes] { needed-to-open }
-   *[no] { needed-to-bank }
-} et cela fait { $score }
+refusal-no-roll-in-final-round-and-too-few = { refusal-no-roll-in-final-round } ; mais { needed-now } et cela fait { $score }
+refusal-no-roll-left-and-too-few = { refusal-no-roll-left } ; mais { needed-now } et cela fait { $score }
+refusal-no-hot-dice-left-and-too-few = { refusal-no-hot-dice-left } ; mais { needed-now } et cela fait { $score }
 
 refusal-below-opening-minimum = { needed-to-open } ; cela fait { $score }
 refusal-below-bank-minimum = { needed-to-bank } ; cela fait { $score }
 needed-to-confirm = ce qui est de côté doit être confirmé par d’autres points
+needed-now = { $opening ->
+    [yes] { needed-to-open }
+   *[no] { needed-to-bank }
+}
 needed-to-open = il te faut { needed-amount } { opening-by } pour ouvrir
 opening-by = { $opening_by ->
     [roll] en un lancer
@@ -274,16 +260,27 @@ percent-more = >{ $percent } %
 
 ## Who does something: partners are a team, so that their verb is as for one.
 
+who-rolls = { $who ->
+    [you] Tu lances
+    [many] L’équipe { $name } lance
+   *[one] { $name } lance
+}
+who-has = { $who ->
+    [you] Tu as
+    [many] L’équipe { $name } a
+   *[one] { $name } a
+}
+who-is = { $who ->
+    [you] Tu es
+    [many] L’équipe { $name } est
+   *[one] { $name } est
+}
 you = Toi
 partners = { $before } & { $next }
 
 ## What happens in a game: whole sentences of one line each
 
-event-start-rolled = { $who ->
-    [you] Tu lances
-    [many] L’équipe { $name } lance
-   *[one] { $name } lance
-} { $dice } pour commencer{ $dice-count ->
+event-start-rolled = { who-rolls } { $dice } pour commencer{ $dice-count ->
     [1] {""}
    *[other]  : { $sum }
 }.
@@ -322,11 +319,7 @@ event-banked = { $who ->
     [many] L’équipe { $name } encaisse
    *[one] { $name } encaisse
 } { $banked } : { $total } en tout.
-event-farkled = { $who ->
-    [you] Tu lances
-    [many] L’équipe { $name } lance
-   *[one] { $name } lance
-} { $roll } : { $is_by_line ->
+event-farkled = { who-rolls } { $roll } : { $is_by_line ->
     [yes] { $combination }, Farkle
    *[no] Farkle
 }{ $points ->
@@ -334,19 +327,11 @@ event-farkled = { $who ->
     [one] , { amount } perdu
    *[other] , { amount } perdus
 }.
-event-kept-back = { $who ->
-    [you] Tu lances
-    [many] L’équipe { $name } lance
-   *[one] { $name } lance
-} { $roll } : rien ne marque ; { $dice } restent là, et { $count ->
+event-kept-back = { who-rolls } { $roll } : rien ne marque ; { $dice } restent là, et { $count ->
     [1] l’autre dé est relancé
    *[other] les { $count } autres sont relancés
 } une fois.
-event-not-cleared = { $who ->
-    [you] Tu lances
-    [many] L’équipe { $name } lance
-   *[one] { $name } lance
-} { $roll } : ce lancer ne devait pas montrer { $faces }, et { $count ->
+event-not-cleared = { who-rolls } { $roll } : ce lancer ne devait pas montrer { $faces }, et { $count ->
     [1] le dé est relancé
    *[other] les { $count } dés sont relancés
 }.
@@ -362,11 +347,7 @@ event-carried-on = { $who ->
     [one] un dé
    *[other] { $dice } dés
 }.
-event-rolled-again = { $who ->
-    [you] Tu lances
-    [many] L’équipe { $name } lance
-   *[one] { $name } lance
-} { $roll } : rien ne marque, et { $count ->
+event-rolled-again = { who-rolls } { $roll } : rien ne marque, et { $count ->
     [1] le dé est relancé
    *[other] les { $count } dés sont relancés
 }{ $left ->
@@ -374,16 +355,8 @@ event-rolled-again = { $who ->
     [1] , une fois encore au plus
    *[other] , { $left } fois encore au plus
 }.
-event-points-kept = { $who ->
-    [you] Tu lances
-    [many] L’équipe { $name } lance
-   *[one] { $name } lance
-} { $roll } : rien ne marque, et le tour est fini. Ses { amount } sont gardés : { $total } en tout.
-event-won-outright = { $who ->
-    [you] Tu lances
-    [many] L’équipe { $name } lance
-   *[one] { $name } lance
-} { $roll } : { $combination }, et cela gagne aussitôt.
+event-points-kept = { who-rolls } { $roll } : rien ne marque, et le tour est fini. Ses { amount } sont gardés : { $total } en tout.
+event-won-outright = { who-rolls } { $roll } : { $combination }, et cela gagne aussitôt.
 event-put-out = { $who ->
     [you] Tu lances { $roll } : { $combination }, ce qui te met hors jeu
     [many] L’équipe { $name } lance { $roll } : { $combination }, ce qui la met hors jeu
@@ -835,10 +808,7 @@ command-no-dice = quels dés ? Tape keep et les dés, par exemple keep 115
 command-pass = « pass » peut vouloir dire deux choses : tape b pour encaisser, r pour relancer
 command-no-points = combien de points a fait le tour ? Tape t et les points, par exemple { $example }, ou x pour un Farkle
 command-no-number = quel tour ? Tape fix, son numéro (l les affiche) et ce qu’il a vraiment fait : fix 3 et ses points, ou fix 3 x pour un Farkle
-command-dice-or-points = il faut lancer { $dice ->
-    [one] { $dice } dé
-   *[other] { $dice } dés
-} ; pour un tour entier, tape { $example }
+command-dice-or-points = il faut lancer { dice-count } ; pour un tour entier, tape { $example }
 command-turn-begun = ce tour est en cours : tape { $dice ->
     [one] le dé lancé
    *[other] les { $dice } dés lancés
@@ -931,17 +901,9 @@ help-pegs = Sur le plateau, { $front } est la fiche avant d’un camp : pendan
 
 ## Advice on one decision
 
-advice-side = { $who ->
-    [you] Tu as
-    [many] L’équipe { $name } a
-   *[one] { $name } a
-} { $total } ; les autres : { $others }.
+advice-side = { who-has } { $total } ; les autres : { $others }.
 advice-on-table = Sur la table : { $roll }, avec un score de tour de { $score } jusqu’ici.
-advice-rolling = { $who ->
-    [you] Tu lances
-    [many] L’équipe { $name } lance
-   *[one] { $name } lance
-} { dice-count } avec un score de tour de { $score } ; chances de gagner : { $exact ->
+advice-rolling = { who-rolls } { dice-count } avec un score de tour de { $score } ; chances de gagner : { $exact ->
     [yes] {""}
    *[no] environ{" "}
 }{ $chance }.
@@ -961,10 +923,7 @@ advice-heading-win = { $exact ->
    *[no] gain, env.
 }
 advice-heading-change = écart
-advice-heading-expected = espérance ({ $unit ->
-    [holes] trous
-   *[points] points
-})
+advice-heading-expected = espérance ({ unit })
 advice-heading-farkle = Farkle
 advice-endless = sans fin
 advice-no-rules = une position seule ne dit pas selon quelles règles on joue
@@ -1382,10 +1341,7 @@ record-roll-off-expected = cette ligne doit être le lancer de départ, et comme
 record-roll-off-misplaced = un lancer de départ ne peut pas être ici : il vient d’abord, si les règles en ont un
 record-roll-off-unfinished = le lancer de départ n’est pas fini : à { $name } de lancer
 record-turn-undecided = ce tour n’est pas fini : quelque chose marque dans { $roll }, et il manque ce qui est gardé ou la fin du tour
-record-turn-unfinished = ce tour n’est pas fini : il faut lancer { $dice ->
-    [one] { $dice } dé
-   *[other] { $dice } dés
-}, rien n’est encaissé
+record-turn-unfinished = ce tour n’est pas fini : il faut lancer { dice-count }, rien n’est encaissé
 record-line-goes-on = { $what ->
     [roll-off] le lancer de départ
    *[turn] le tour
@@ -1807,10 +1763,7 @@ rule-nothing-costs = Un lancer { $dice ->
 rule-nothing-scores-on-first-roll = Cela ne vaut que pour le premier lancer d’un tour ; plus tard, c’est un Farkle.
 rule-exchange = Avec { $combinations }, on peut, au lieu de marquer, échanger sa position avec le leader, si quelqu’un est devant.
 rule-exchange-at-once = L’échange a lieu sur-le-champ : un Farkle plus tard dans le tour ne l’annule pas. Si plusieurs sont en tête à égalité, le leader est celui qui jouera le plus tôt.
-rule-exchange-on-banking = L’échange a lieu à la fin du tour, avant que les autres { $unit ->
-    [holes] trous
-   *[points] points
-} du tour soient comptés : un Farkle plus tard dans le même tour l’annule. Si plusieurs sont en tête à égalité, le leader est celui qui jouera le plus tôt.
+rule-exchange-on-banking = L’échange a lieu à la fin du tour, avant que les autres { unit } du tour soient comptés : un Farkle plus tard dans le même tour l’annule. Si plusieurs sont en tête à égalité, le leader est celui qui jouera le plus tôt.
 rule-first-farkle-again = Un Farkle au premier lancer d’un tour ne compte pas : { $dice ->
     [1] le dé est relancé
    *[other] tous les dés sont relancés
@@ -1852,10 +1805,7 @@ rule-penalty = { $after ->
 rule-penalty-grows = { $after ->
     [1] Faire Farkle
    *[other] Faire Farkle { $after_in_words } tours de suite
-} retire des { $unit ->
-    [holes] trous
-   *[points] points
-} au total, et chaque Farkle de plus à la suite aussi : { $amounts }, puis chaque fois le dernier nombre.
+} retire des { unit } au total, et chaque Farkle de plus à la suite aussi : { $amounts }, puis chaque fois le dernier nombre.
 rule-penalty-of-total = { $after ->
     [1] Faire Farkle
    *[other] Faire Farkle { $after_in_words } tours de suite
@@ -2044,10 +1994,7 @@ fault-line-again = de nouveau la ligne "{ $pattern }"
 fault-no-such-line = false, mais il n’y a aucune ligne de ce genre à enlever
 fault-pattern = le motif { $pattern }
 fault-pattern-faces = un motif de { $faces } faces différentes
-fault-pattern-too-long = un motif de { $dice ->
-    [one] { $dice } dé
-   *[other] { $dice } dés
-}
+fault-pattern-too-long = un motif de { dice-count }
 fault-effect = { $key } = { $value }
 fault-farkle-scores = points = { $points } pour des dés qui décident d’un lancer
 fault-cost-with-effect = points = { $points } à côté de or = "{ $effect }"
@@ -2799,10 +2746,7 @@ reach-not-a-number = « { $given } » n’est pas { $what ->
     [dice] un nombre de dés
    *[points] un nombre de points
 } : un nombre entier comme 500
-reach-title = La meilleure chance d’encaisser { $points } { $unit ->
-    [holes] trous
-   *[points] points
-} ou plus, selon { $rules }
+reach-title = La meilleure chance d’encaisser { $points } { unit } ou plus, selon { $rules }
 solve-plot-of-two = --plot dessine la course de deux camps : enlève --sides 3
 solve-other-sides = le calcul exact est pour deux camps, et pour trois dans de courtes parties, pas pour { $sides } ; « tincup advise » répond pour davantage, par approximation
 solve-two = { $rules }, deux camps qui jouent au mieux :

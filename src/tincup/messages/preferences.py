@@ -30,7 +30,6 @@ def accepted_language(header: str) -> str | None:
 
 
 def own_names() -> dict[str, str]:
-    """Return the name of each language in itself, by its tag."""
     names = {}
     for tag in languages():
         with in_language(tag):

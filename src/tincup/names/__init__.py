@@ -5,8 +5,7 @@ it: two names look alike if their skeletons are the same, and the letters of a n
 one script, or to scripts that are written together.
 """
 
-from tincup.names.alike import difference, first_alike, looks, pairs_alike
+from tincup.names.alike import difference, first_alike, looks, pairs_alike, skeleton
 from tincup.names.oddities import Oddity, oddity
-from tincup.names.skeletons import skeleton
 
 __all__ = ["Oddity", "difference", "first_alike", "looks", "oddity", "pairs_alike", "skeleton"]

@@ -117,13 +117,14 @@ def _thresholds(rules: RuleSet, card: Card, top: float) -> list[str]:
     pitch = (WIDTH - 2 * MARGIN) / len(shown)
     for place, (dice, score) in enumerate(shown):
         x = MARGIN + place * pitch
-        parts += _die(x, top + 5.5, 8, dice)
+        parts += _die(x, top + 5.5, dice)
         said = text("card-picture-never") if score is None else number(score)
         parts.append(_text(x + 9, top + 11, said, 4.2 if len(said) < 5 else 3.6, weight="bold"))
     return parts
 
 
-def _die(x: float, y: float, side: float, pips: int) -> list[str]:
+def _die(x: float, y: float, pips: int) -> list[str]:
+    side = 8
     place = f'x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}" rx="{side / 6:g}"'
     parts = [f'<rect {place} fill="#fff" stroke="{INK}" stroke-width="0.3"/>']
     for across, down in PIPS[pips]:
@@ -133,14 +134,12 @@ def _die(x: float, y: float, side: float, pips: int) -> list[str]:
 
 
 def _fitting(title: str) -> float:
-    """Return the size of letters at which a title takes no more than its line."""
     return min(5.0, (WIDTH - 2 * MARGIN) / (len(title) * BOLD_LETTER))
 
 
 def _sentences(
     sentences: list[str], top: float, bottom: float, size: float
 ) -> tuple[list[str], float]:
-    """Return sentences between two heights, no larger than ``size``, and where they end."""
     while True:
         wide = int((WIDTH - 2 * MARGIN) / (size * LETTER))
         lines = [wrap(sentence, wide) for sentence in sentences]

@@ -100,7 +100,6 @@ def _ending(rules: RuleSet, card: Card) -> list[str]:
 
 
 def _when_other(card: Card, *, last: bool) -> str:
-    """Return when the worth of dice is that of a turn played for home, "" for never."""
     where = "home" if has_table(card) else "near" if len(card.shifts) > 1 else ""
     return "-".join(filter(None, [where, "last" if last else ""]))
 
@@ -115,7 +114,6 @@ def _to_target(rules: RuleSet, card: Card, distance: int) -> int:
 
 
 def zone_names(rules: RuleSet, card: Card) -> list[str]:
-    """Return the names of the zones of distances to the target, the nearest first."""
     ends = [_to_target(rules, card, it) for it in card.distances]
     within = [text("card-within", points=it) for it in ends]
     return [*within, text("card-beyond", points=ends[-1])] if within else []
@@ -130,7 +128,6 @@ def shift_text(shift: Shift) -> str:
 
 
 def card_table(rules: RuleSet, card: Card) -> list[list[str]]:
-    """Return the table of shifts with its headings, in the first row and the first column."""
     zones = zone_names(rules, card)
     named = zip(zones, card.shifts, strict=True)
     return [[text("card-corner"), *zones], *([name, *map(shift_text, row)] for name, row in named)]

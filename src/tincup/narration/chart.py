@@ -80,7 +80,6 @@ def line_words(pattern: str) -> str:
 
 
 def _groups(counts: Sequence[int]) -> str:
-    """Name groups of equal dice, each of another face; ``counts`` has the largest first."""
     if name := _NAMED_GROUPS.get(tuple(counts)):
         return text(name)
     if set(counts) == {1}:

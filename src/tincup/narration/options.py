@@ -23,7 +23,6 @@ def option_dice(option: Option) -> str:
 
 
 def combinations_dice(combinations: Sequence[Combination]) -> str:
-    """Return dice in the combinations they score in: "111 5"."""
     return " ".join("".join(map(str, combination.dice)) for combination in combinations)
 
 
@@ -137,7 +136,6 @@ def why_no_banking(options: Sequence[Option]) -> str:
 
 
 def _each_reason(barred: Mapping[str, Sequence[Option]]) -> str:
-    """List the reasons, each with the dice that it is about; that of most options comes last."""
     *few, most = sorted(barred, key=lambda reason: len(barred[reason]))
     each = [
         text("options-reason", dice=listing(map(option_dice, barred[it])), reason=it) for it in few

@@ -26,7 +26,6 @@ def decision_words(state: State, action: Decision) -> str:
 
 
 def decision_said(state: State, action: Decision) -> str:
-    """Return a decision in words: "keep 1 5, bank 500"."""
     score, next_dice = after_keeping(state, action)
     fewer = False if action.points is None else action.points
     kept: dict[str, Any] = {"dice": action.dice, "fewer": fewer, "exchange": action.exchange}
@@ -109,7 +108,6 @@ def review_style(review: Review, side: int) -> str:
 
 
 def review_word(review: Review, side: int) -> str:
-    """Return the word for how well a side decided; "" if it had no choice to make."""
     words = {
         None: "",
         "flawless": text("review-style-flawless"),
@@ -165,7 +163,6 @@ def review_roll(review: Review, change: Change) -> str:
 
 
 def percentage(chance: float) -> str:
-    """Return a chance in per cent with two places and no sign: "55.71", as wide as "100.00"."""
     return decimal(100 * chance, 2).rjust(6)
 
 
@@ -188,12 +185,10 @@ class Weighed(Protocol):
     """An option with its chance to win, and the chance of a farkle on the next roll."""
 
     @property
-    def action(self) -> Decision:
-        """The decision that is weighed."""
+    def action(self) -> Decision: ...
 
     @property
-    def win(self) -> float:
-        """The chance to win after the decision, 0 to 1."""
+    def win(self) -> float: ...
 
     @property
     def change(self) -> float:
@@ -232,7 +227,6 @@ def beginning_said(way: Beginning) -> str:
 
 
 def beginnings_said(ways: Sequence[Beginning]) -> str:
-    """Say which way to begin a turn is better, of the two that there are."""
     said = [_option(_capital(beginning_said(it)), it) for it in ways]
     risk = ways[0].farkle
     why = text("coach-why-risk", risk=exact_percent(risk, 1)) if risk else text("coach-why-safe")

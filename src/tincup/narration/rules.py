@@ -32,7 +32,6 @@ def rules_summary(rules: RuleSet) -> str:
 
 
 def rules_source(rules: RuleSet) -> str:
-    """Return the source of a rule set; a title stays in its language."""
     house, based, source = rules.source.partition(", based on: ")
     if language() == DEFAULT_LANGUAGE or house != "House rules" or not based:
         return rules.source
@@ -40,7 +39,6 @@ def rules_source(rules: RuleSet) -> str:
 
 
 def rules_on(rules: RuleSet) -> str:
-    """Return a sentence with the variations that are on; "" for none."""
     names = list(map(variation_name, rules.switched_on))
     return text("rules-on", variations=listing(names, "comma")) if names else ""
 
@@ -263,7 +261,6 @@ def _choice(rules: RuleSet, key: str) -> str:
 
 
 def _worked_out(rules: RuleSet, pattern: str) -> list[int]:
-    """Return the scores that formulas give for more dice of the one face in this pattern."""
     face = pattern[0]
     if not face.isdigit() or set(pattern) != {face}:
         return []

@@ -101,12 +101,10 @@ def form_sections(rules: RuleSet) -> list[Section]:
 
 
 def rule_sentences(rules: RuleSet) -> dict[str, str]:
-    """Return the sentence of each field that has one, by its key."""
     return {key: said for key in SENTENCES if (said := _sentence(rules, key))}
 
 
 def effects() -> list[Choice]:
-    """Return what a line of the chart may do: score, decide the roll, or change places."""
     said: dict[str | None, str] = {None: "form-line-scores", EXCHANGE: "form-line-exchange"}
     said |= {COSTS: "form-line-costs", **DECIDED}
     return [Choice(effect, text(said[effect])) for effect in (None, EXCHANGE, *DECISIVE)]

@@ -72,7 +72,6 @@ def verified(checked: Verification) -> list[tuple[str, str]]:
 
 
 def not_verified(name: str, checked: Verification) -> str:
-    """Say what is wrong first in a record, and quote the line that it is in."""
     said = text("record-is-wrong", name=name, line=checked.line or 0, problem=checked.problem or "")
     return said if checked.line is None else f"{said}\n  {checked.quoted}"
 

@@ -80,7 +80,6 @@ def read(text: str) -> Reading:
 
 
 def check_seal(reading: Reading) -> None:
-    """Raise `RecordError` where a sealed text differs from how such a record is written."""
     source = reading.source
     if not reading.is_sealed or is_whole(source.lines):
         return

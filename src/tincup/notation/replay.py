@@ -78,7 +78,6 @@ class _Line:
 
     @property
     def is_done(self) -> bool:
-        """True if the turn has ended, or the roll-off."""
         return self.ended is not None or self.rolled_off or self.game.state.is_over
 
     @property

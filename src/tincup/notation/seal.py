@@ -27,7 +27,6 @@ def resealed(lines: Sequence[str]) -> str:
 
 
 def is_whole(lines: Sequence[str]) -> bool:
-    """Return True if the check line among these lines agrees with the others."""
     for index, line in enumerate(lines):
         if check := _CHECK.fullmatch(line):
             return _digest([*lines[:index], *lines[index + 1 :]]) == check[1]

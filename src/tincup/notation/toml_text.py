@@ -28,7 +28,6 @@ class RecordText:
 
 
 def read_toml(text: str) -> RecordText:
-    """Parse the text. Raises `RecordError`."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     try:
         size = len(text.encode())

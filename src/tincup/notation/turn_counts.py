@@ -47,7 +47,6 @@ def check_counts(state: State) -> None:
 
 
 def _check_opened(state: State) -> None:
-    """Refuse an opening that no roll has to make, or that the turn score shows not to be made."""
     turn, rules = state.turn, state.rules.turn
     if not rules.opens_by_roll or state.sides[turn.side].on_board:
         raise PositionError("opened", "1", "position-no-opening")
@@ -72,7 +71,6 @@ def _check_chance(state: State) -> None:
 
 
 def _check_offer(state: State, offer: Offer) -> None:
-    """Refuse what no bank of another side can have left, and what may not be gone on with now."""
     turn, rules, found = state.turn, state.rules, f"{offer.side + 1}:{offer.points}:{offer.dice}"
     may = rules.turn.may_carry_on(on_board=state.sides[turn.side].on_board)
     begun = turn.score or turn.exchange or turn.dice != rules.dice or turn.chance or turn.tries
@@ -129,7 +127,6 @@ def _check_pool(state: State) -> None:
 
 
 def _check_tries(state: State) -> None:
-    """Refuse tries of a die that is no last one, and more than the rules leave another roll."""
     turn, most = state.turn, state.rules.tries_with(1) - 1
     if not most:
         raise PositionError("tries", str(turn.tries), "position-no-tries")

@@ -51,8 +51,6 @@ _KINDS: Final = {  # by the last part that a word has
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One word: its kind, and the texts of its parts by their names in the pattern."""
-
     kind: str
     parts: re.Match[str]
 
@@ -73,7 +71,6 @@ class TurnLine:
         return self.text.lstrip().lower().startswith("start")
 
     def words(self) -> tuple[str, list[Word]]:
-        """Return the beginning (``start`` or a number) and the words. Raises `RecordError`."""
         text = " ".join(self.text.split())
         head = _HEAD.match(text)
         if head is None:

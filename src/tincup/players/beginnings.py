@@ -24,7 +24,6 @@ class Beginning(NamedTuple):
 
     @property
     def goes_on(self) -> bool:
-        """True if it is with what was left, which is never without points."""
         return self.state.turn.score > 0
 
 

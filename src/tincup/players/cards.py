@@ -23,6 +23,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final, Literal, get_args
@@ -32,6 +34,7 @@ from tincup.messages import Argument
 from tincup.notation.errors import RecordError
 from tincup.notation.toml_text import read_toml
 from tincup.players.base import SpecError
+from tincup.rules import RuleSet, preset, presets
 from tincup.rules.charts.lines import MOST_DICE
 from tincup.rules.errors import nearest, plain
 from tincup.rules.fields.kinds import is_one_line
@@ -101,7 +104,6 @@ class Card:
         return bisect_left(self.distances, distance)
 
     def banks_from(self, dice: int, shift: Shift) -> int:
-        """Return the turn score from which one banks with so many dice to roll, or `NEVER`."""
         score = self.bank_from[dice - 1] if dice <= self.dice else None
         return NEVER if score is None or shift is None else max(0, score + shift)
 
@@ -130,8 +132,20 @@ def card_of(written: str, file: str) -> Card:
     return _Reader(values, file).card()
 
 
+def prepared_file(rules: str, size: Size) -> Traversable:
+    """Return the file of a card that comes with Tincup, as `tincup card --out` has written it."""
+    return files("tincup.players").joinpath("prepared", f"{rules}-{size}.toml")
+
+
+def prepared_card(rules: RuleSet, size: Size) -> Card | None:
+    """Return the card for just these rules, if there is one."""
+    if rules.id not in presets() or preset(rules.id).digest != rules.digest:
+        return None
+    found = prepared_file(rules.id, size)
+    return card_of(found.read_text("utf-8"), found.name) if found.is_file() else None
+
+
 def write_card(card: Card) -> str:
-    """Return the text of a card's file, from which `read_card` makes the same card."""
     dice = ", ".join("false" if it is None else str(it) for it in card.bank_from)
     lines = [
         f'size = "{card.size}"',

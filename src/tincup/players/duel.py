@@ -85,7 +85,6 @@ class Duel:
         return best
 
     def _ways_of(self, clock: Clock, board: int) -> list[Floats]:
-        """Return the chances of what a turn makes, by boldness; last, the best ones by score."""
         ways: list[Floats] = []
         for boldness in _BOLDNESS:
             made = clock.turn(board, boldness)

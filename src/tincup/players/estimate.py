@@ -297,7 +297,6 @@ def _all_of(chances: Sequence[Floats], shape: tuple[int, ...]) -> Floats:
 
 
 def _totals(state: State, step: int, *, swapped: bool) -> list[int]:
-    """Return the totals in steps, as they will be when a turn that is ``swapped`` is banked."""
     totals = [side.total // step for side in state.sides]
     side = state.turn.side
     pending = swapped and not state.rules.turn.exchanges_at_once

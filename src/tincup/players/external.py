@@ -131,7 +131,6 @@ class ExternalPlayer(PlayerBase):
         return self._program
 
     def _greet(self, program: Program, state: State) -> None:
-        """Say hello, unless it would be the same as last time, and wait for the answer."""
         greeting = _Greeting(state.rules.canonical, len(state.lineup.names), state.player)
         if greeting == self._greeted:
             return
@@ -156,7 +155,6 @@ class ExternalPlayer(PlayerBase):
         raise self._error("player-protocol", reason="no-hello")
 
     def _ask(self, program: Program, state: State, limit: Limit) -> Decision:
-        """Ask until there is an answer that is allowed. Raises `PlayerError`."""
         self._questions += 1
         number = self._questions
         deadline = None if limit.seconds is None else monotonic() + limit.seconds
@@ -275,7 +273,6 @@ def _line(message: dict[str, Any]) -> bytes:
 
 
 def _read(line: bytes) -> dict[str, Any]:
-    """Return the object in a line of JSON; empty where there is none."""
     try:
         message = json.loads(line)
     except (ValueError, RecursionError):  # not UTF-8, not JSON, nested without end

@@ -63,7 +63,6 @@ def bot(level: str, name: str) -> Player:
 
 
 def manner(level: str, name: str) -> Manner:
-    """Return the manner of a bot. Raises `KeyError` for levels not in `MANNERS`."""
     return MANNERS[level][crc32(name.encode()) % 2]
 
 

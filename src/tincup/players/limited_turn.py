@@ -122,7 +122,6 @@ class LimitedTurn:
         self._known: dict[tuple[Left, int], Floats] = {}
 
     def roll(self, score: int, dice: int, left: Left) -> float:
-        """Return the worth of rolling at a score in steps."""
         rolls = None if left.rolls is None else min(left.rolls, _FAR)
         hot_dice = None if left.hot_dice is None else min(left.hot_dice, _HOT)
         if rolls is None and hot_dice is None:
@@ -131,7 +130,6 @@ class LimitedTurn:
         return float(worth[min(score, len(self._bank) - 1)])
 
     def _rolled(self, left: Left, dice: int) -> Floats:
-        """Return, by turn score, the worth of a roll of these dice, one of those that are left."""
         left = left._replace(had=min(left.had, len(self._rules.turn.hot_dice_bonus)))
         if (left, dice) not in self._known:
             worth = np.zeros(len(self._bank))
@@ -159,7 +157,6 @@ class LimitedTurn:
         return ended(self._rules, lost, self._by_nothing, left.clear)
 
     def _kept(self, choice: KeepChoice, left: Left) -> Floats:
-        """Return, by the turn score before it, a choice's worth; -inf where it is none."""
         rules, (rolls, hot_dice, had, opened, *_) = self._rules.turn, left
         is_hot = choice.dice == self._rules.dice
         goes_on = rolls != 1 and not (is_hot and hot_dice == 0)

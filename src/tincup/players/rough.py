@@ -68,7 +68,6 @@ class RoughEstimator:
 
 
 def rough_options(state: State) -> list[Rough]:
-    """Return the options in a state of the phase ``decide``, the best first."""
     weighed = ThresholdPlayer("").weigh(state)
     found = [_option(state, worth, action) for worth, action in weighed]
     order = {it.action: worth for it, (worth, _) in zip(found, weighed, strict=True)}
@@ -77,7 +76,6 @@ def rough_options(state: State) -> list[Rough]:
 
 
 def rough_chance(state: State) -> float:
-    """Return the chance to win of the side that is about to roll."""
     if state.turn.offer is not None:
         return max(map(rough_chance, beginnings(state)))
     score, dice = state.turn.score, state.turn.dice
@@ -95,7 +93,6 @@ def rough_chance(state: State) -> float:
 
 
 def rough_points(state: State, action: Decision) -> float:
-    """Return the average score of the turn after an option, in points or holes."""
     if type(action) is Bank:
         return after_keeping(state, action)[0]
     return rough_turn(apply(state, action))

@@ -200,7 +200,6 @@ def _check_file(rules: RuleSet) -> None:
 
 
 def _check_scoring(rules: RuleSet) -> None:
-    """Check that every keep is part of its roll and adds up, in every way that it may score."""
     scoring = Scoring(rules)
     for roll in _all_rolls(rules.dice):
         for kept, keep in scoring.keeps[roll].items():
@@ -247,7 +246,6 @@ def _any_action(state: State, chance: Random) -> Action:
 
 
 def _remarks(rules: RuleSet) -> Iterator[str]:
-    """Yield a sentence for each line that the chart could do without."""
     lines = rules.chart.lines
     for line in lines:
         others = [other for other in lines if other is not line]

@@ -10,7 +10,6 @@ Values = dict[str, Any]
 
 
 def take_off_what_is_of_one_roll(turn: Values, scores: Values) -> None:
-    """Take off what dice of several rolls cannot combine beside."""
     for name in ("scoring", "second_chance", "must_roll_after", "clear_combo", "carry_on"):
         turn.pop(name)
     for pattern, value in scores.items():

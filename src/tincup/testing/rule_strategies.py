@@ -168,7 +168,6 @@ def _whose() -> SearchStrategy[Values]:
 
 
 def _section(name: str, coin: int, special: Values) -> SearchStrategy[Values]:
-    """Draw the fields of a section; ``special`` has the strategies that need one of their own."""
     ordinary = {
         field.name: _drawn_field(field, coin)
         for field in FIELDS
@@ -202,7 +201,6 @@ def _turn(dice: int, coin: int) -> Values:
 
 
 def _penalty(coin: int) -> SearchStrategy[Values]:
-    """Draw a penalty of one amount mostly, or of all there is, or one that grows within a row."""
     amount = st.integers(1, 12).map(lambda count: count * coin)
     floor = st.integers(-20, 0).map(lambda count: count * coin)
     optional = {"floor": st.one_of(st.just(False), floor), "in_final_round": st.booleans()}
@@ -232,7 +230,6 @@ def _mostly_none(some: SearchStrategy[Any]) -> SearchStrategy[Any]:
 
 
 def _bonuses(coin: int) -> SearchStrategy[list[int]]:
-    """Draw a few amounts, mostly none."""
     amounts = st.integers(1, 12).map(lambda count: count * coin)
     some = st.lists(amounts, min_size=1, max_size=3)
     return st.one_of(st.just([]), st.just([]), some)

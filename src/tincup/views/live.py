@@ -29,12 +29,10 @@ _FACES: Final = range(1, 7)
 
 
 def game_view(table: Table) -> GameView:
-    """Return the game at a table: `state_view` with the dice in the order in which they fell."""
     return state_view(table.present, thrown(table))
 
 
 def thrown(table: Table) -> Dice:
-    """Return the dice that were rolled just now, in the order in which they fell; else ()."""
     last = table.last_action
     return last.dice if isinstance(last, Roll) else ()
 
@@ -126,7 +124,6 @@ def damage_view(damage: LogError) -> DamageView:
 
 
 def actor_view(actor: Actor) -> ShownActor:
-    """Return an actor: a seat from 1, ``host`` or ``table``."""
     return actor + 1 if isinstance(actor, int) else actor
 
 

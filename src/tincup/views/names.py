@@ -10,7 +10,6 @@ if TYPE_CHECKING:
 
 
 def marked_names(names: Sequence[str]) -> list[MarkedName]:
-    """Return the names that are odd, and those that look like one before them; mostly none."""
     from tincup.names import difference, oddity, pairs_alike
 
     odd: list[MarkedName] = [

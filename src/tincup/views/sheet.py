@@ -225,7 +225,6 @@ def _odd(state: State, entered: EnterTurn) -> str | None:
 
 
 def start_of(game: Game, turn: int | None) -> State:
-    """Return the state that a turn (from 0) began with, or the present one for ``None``."""
     return game.state if turn is None else game.states[game.turns()[turn].start]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -28,7 +29,6 @@ def unfinished_games() -> FileStore:
 
 
 def finished_games() -> FileStore:
-    """Return the games that are over; of those of earlier versions only the record is there."""
     return FileStore(unfinished_games().finished)
 
 
@@ -119,6 +119,18 @@ def _meant(name: str | None) -> tuple[str, FileStore] | None:
 
 def _record_path(table_id: str, store: FileStore) -> Path:
     return store.folder / f"{table_id}.toml"
+
+
+def name_in_copy(name: str, number: int, games: int) -> str:
+    return text("record-in-copy", name=name, number=number, games=games)
+
+
+def chosen_record(name: str, records: Sequence[str], number: int | None) -> str:
+    if number is None and len(records) == 1:
+        return records[0]
+    if number is None or not 0 < number <= len(records):
+        raise UserError(text("record-which-of-copy", name=name, games=len(records)))
+    return records[number - 1]
 
 
 def existing(name: str) -> Path | None:

@@ -140,10 +140,6 @@ class Match:
         return listing(seat.name for seat in self.table.seats if seat.player == optimal)
 
     def finish(self, terminal: Terminal) -> None:
-        """Settle the stakes, write the record, and put the saved game away.
-
-        Raises `UserError` if that cannot be done; then the game is kept, to be finished later.
-        """
         table, store = self.table, self._store
         won = table.settle()
         if won:
@@ -226,7 +222,6 @@ class Match:
 
     @contextmanager
     def _kept_unless_done(self, message: str) -> Generator[None]:
-        """Raise `UserError` for what cannot be written at the end; the game can be resumed."""
         try:
             yield
         except (OSError, RecordError) as error:
@@ -255,7 +250,6 @@ class _Nobody:
         self._table = table
 
     def ask_decision(self) -> bool:
-        """Return False, which leaves the game: nobody is there."""
         return False
 
     ask_roll = ask_decision
@@ -267,7 +261,6 @@ class _Nobody:
 
 
 def _say_last(terminal: Terminal, sentence: str) -> None:
-    """Say something to a terminal that may be gone."""
     try:
         terminal.write("", *wrap(sentence, terminal.size[0] - 1, "  "))
     except OSError:

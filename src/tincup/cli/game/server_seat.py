@@ -9,9 +9,9 @@ from __future__ import annotations
 from hashlib import sha256
 from pathlib import Path
 
-from tincup.cli.client_parts import lost_sayer
 from tincup.cli.data_folder import data_folder
 from tincup.cli.errors import EXIT_INTERRUPTED
+from tincup.cli.server_parts import lost_sayer
 from tincup.client import Client
 from tincup.files import read_regular_file, replace_file
 from tincup.tui.play.session import Session
@@ -75,7 +75,6 @@ _LONGEST = 10_000
 
 
 def kept_secrets(server: str, code: str) -> list[str]:
-    """Return the secrets of each who sits at this table, oldest first. Raises ``OSError``."""
     try:
         kept = read_regular_file(_path(server, code), ours=True, largest=_LONGEST)
     except FileNotFoundError:

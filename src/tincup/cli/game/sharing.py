@@ -68,7 +68,6 @@ def refuse_share(args: Namespace) -> None:
 
 
 def _begun(made: type[Sharing], host: str, port: int, stack: ExitStack) -> Sharing:
-    """Start the server at this port; if none was asked for, at the usual or any free one."""
     from tincup.hosting.errors import ServerError
 
     if port == _ANY:

@@ -60,7 +60,6 @@ def head_starts(given: str | None, rules: RuleSet, seated: Sequence[Seat]) -> li
 def people_and_bots(
     position: str | None, rules: RuleSet, names: list[str] | None, bots: int | None
 ) -> tuple[list[str] | None, int | None]:
-    """Return the people and the number of bots: if not given, as many as a position needs."""
     if position is None or bots is not None:
         return names, bots
     from tincup.notation import parse_position

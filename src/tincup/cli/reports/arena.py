@@ -40,7 +40,6 @@ def title(arena: Arena) -> str:
 
 
 def headings(table: Sequence[Place]) -> list[str]:
-    """Return the headings of the first table; forfeits are left out where there are none."""
     shown = [
         text("arena-column-place"),
         text("match-column-player"),
@@ -91,13 +90,11 @@ def won(games: float) -> str:
 
 
 def cell(arena: Arena, row: Place, column: Place) -> str:
-    """Return the games that the row's player has won against the column's, of how many: "3/10"."""
     games, wins = score(arena, row, column)
     return f"{won(wins)}/{number(games)}" if games else NOBODY
 
 
 def score(arena: Arena, row: Place, column: Place) -> tuple[int, float]:
-    """Return how many games these two have played, and how many of them the first has won."""
     pair = (min(row.player, column.player), max(row.player, column.player))
     result = arena.results.get(pair)
     if result is None:

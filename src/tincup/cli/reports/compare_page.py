@@ -143,7 +143,6 @@ def plot(row: Row, labels: Sequence[str]) -> str:
 
 
 def reading(row: Row, labels: Sequence[str]) -> str:
-    """Return a sentence that says which rule sets have the most and the least, if that is sure."""
     known = [
         (label, figure)
         for label, figure in zip(labels, row.figures, strict=True)

@@ -34,15 +34,12 @@ _LABELS: Final = {
 
 
 class Table(NamedTuple):
-    """A table of text: the heading of its first column, those of the others, and its rows."""
-
     heading: str
     labels: list[str]
     rows: list[list[str]]
 
     @property
     def merged(self) -> Table:
-        """The table with a single column if all rule sets are alike in it, else itself."""
         if any(cell != first for _, first, *others in self.rows for cell in others):
             return self
         return Table(self.heading, [text("compare-all")], [row[:2] for row in self.rows])
@@ -74,7 +71,6 @@ def patterns_of(columns: Sequence[Column]) -> list[str]:
 
 
 def chance_rows(columns: Sequence[Column]) -> list[Row]:
-    """Return the chance of each combination in a fresh roll of all dice."""
     known = [{line.pattern: line for line in lines(column.rules)} for column in columns]
     return [
         Row(

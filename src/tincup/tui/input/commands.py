@@ -21,8 +21,6 @@ from tincup.tui.terminal.text import printable
 
 
 class CommandError(TincupError):
-    """A line that says nothing in this game; ``code`` is the id of its message."""
-
     def __init__(self, code: str, **data: str | int) -> None:
         super().__init__(code, data)
         self.code = code
@@ -38,8 +36,6 @@ class CommandError(TincupError):
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A command of one word; ``enter`` for an empty line."""
-
     name: str
 
 
@@ -89,8 +85,6 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Starts:
-    """Somebody starts without a roll-off; ``name`` as it was typed, in small letters."""
-
     name: str
 
 
@@ -108,8 +102,6 @@ class Fix:
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """Somebody is back in their seat; ``name`` as it was typed, in small letters."""
-
     name: str
 
 

@@ -49,7 +49,6 @@ def pick(command: Pick | Choose, state: State, options: Sequence[Option]) -> Opt
 
 
 def check_expected(command: Pick | Choose, option: Option) -> None:
-    """Refuse a number typed with the dice that is not theirs. Raises `CommandError`."""
     expected = command.expected
     if expected is None:
         return
@@ -113,7 +112,6 @@ def entry(typed: Pick, state: State) -> Roll | EnterTurn:
 
 
 def check_turn_begins(state: State) -> None:
-    """Refuse a whole turn in the middle of a turn. Raises `CommandError`."""
     turn = state.turn
     if state.phase == "roll" and (turn.score or turn.exchange or turn.dice != state.rules.dice):
         raise CommandError("command-turn-begun", dice=turn.dice)
@@ -148,7 +146,6 @@ def whole_turn(typed: Points, state: State) -> EnterTurn:
 
 
 def example_turn(state: State) -> int:
-    """Return an example of a whole turn's score, to show to people: one that can be banked now."""
     rules = state.rules
     usual = 75 if is_rare(rules, 750) else 750
     if rules.unit == "holes":

@@ -70,7 +70,6 @@ class Console:
         return self.notices()[: len(self._notices) - self._new_notices]
 
     def forget_kept(self) -> None:
-        """Forget the sentences that were kept for a person to see: nobody is asked here."""
         self._notices = [one for one in self._notices if not one.kept]
 
     def seen(self) -> None:
@@ -98,7 +97,6 @@ class Console:
         self._is_news = False
 
     def _listen(self) -> None:
-        """Apply what others have done. Raises `GoneOn`: the screen to come is news."""
         try:
             while self.played.hear(0):
                 pass

@@ -60,7 +60,6 @@ class PersonsDecision(Question):
                 return _key_command(key)
 
     def _touch(self, key: str) -> bool:
-        """Choose dice by a key; return False if it is a command."""
         if key in _BACKSPACE:
             self._choose(self._picked[:-1])
         elif key == ESCAPE:

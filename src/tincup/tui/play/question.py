@@ -41,12 +41,10 @@ class Question(ABC):
                 self._refuse(error)
 
     @abstractmethod
-    def _draw(self) -> None:
-        """Draw what is asked."""
+    def _draw(self) -> None: ...
 
     @abstractmethod
-    def _ask(self) -> Command | None:
-        """Return the next command; ``None`` at the input's end. Raises `CommandError`."""
+    def _ask(self) -> Command | None: ...
 
     @abstractmethod
     def _follow(self, command: Command) -> bool:

@@ -186,7 +186,6 @@ class _Board:
 
 
 def _streets(finish: int, *, wide: bool) -> list[list[int]]:
-    """Return the rows of streets, out and back; at least two rows, for Start and for home."""
     needed = min(max(-(-(finish - 1) // STREET), 2), 4)
     if not wide:
         return [[street] for street in range(1, needed + 1)]

@@ -28,7 +28,6 @@ HEIGHT: Final = 5
 
 
 def drawn(dice: Sequence[int], terminal: Terminal, looks: Sequence[Look] = ()) -> list[str]:
-    """Draw faces side by side, on `HEIGHT` lines; each has its look, if ``looks`` are given."""
     looks = looks or ["plain"] * len(dice)
     faces = [
         [terminal.style(line, *_STYLES[look]) for line in _face(die, look, terminal)]
@@ -38,7 +37,6 @@ def drawn(dice: Sequence[int], terminal: Terminal, looks: Sequence[Look] = ()) -
 
 
 def _face(die: int, look: Look, terminal: Terminal) -> list[str]:
-    """Return the lines of one die; one that is set aside also differs without colour."""
     symbols, chosen = terminal.symbols, look == "chosen"
     corners = symbols.chosen_corners if chosen else symbols.corners
     bar = (symbols.chosen_horizontal if chosen else symbols.horizontal) * (WIDTH - 2)

@@ -109,7 +109,6 @@ def room_of(terminal: Terminal) -> int:
 
 
 def sheet_rows(state: State, room: int) -> int:
-    """Return how many lines the score sheet gets, so that the board and drawn dice have theirs."""
     others = dice_art.HEIGHT - 1 + (board.FEWEST_ROWS if state.rules.unit == "holes" else 0)
     whole = len(state.sides) + 1
     if room >= whole + others:
@@ -173,7 +172,6 @@ def heading(state: State, terminal: Terminal) -> list[str]:
 
 
 def ending(game: Game, terminal: Terminal) -> list[str]:
-    """Return the screen of a game that is over, without the lines that say who has won."""
     return [*heading(game.state, terminal), *_progress(game, terminal)]
 
 

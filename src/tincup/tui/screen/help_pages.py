@@ -155,7 +155,6 @@ def hint(
 
 
 def before_rolling(state: State, terminal: Terminal) -> str:
-    """Return what there is to decide before the roll: whether to go on with what was left."""
     if state.turn.offer is None:
         return text("hint-no-decision")
     advice = _advice(state, terminal)

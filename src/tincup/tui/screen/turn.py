@@ -83,7 +83,6 @@ def _table(
     points: Callable[[Option], str],
     then: Callable[[Option], str],
 ) -> list[list[str]]:
-    """Return the options in aligned cells; ``points`` and ``then`` word two of the columns."""
     headings = ["option-heading-dice", "option-heading-points", "option-heading-turn"]
     headings.append("option-heading-odds" if then is odds else "option-heading-then")
     is_spelt = any(len(name(*called)) > 1 for called in enumerate(shown))

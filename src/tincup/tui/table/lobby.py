@@ -46,7 +46,6 @@ class Lobby:
         return text("lobby-host" if _has_room(view) else "lobby-host-full")
 
     def _typed(self, view: View) -> bool:
-        """Do what is typed; return False if that is to leave."""
         line = self._speaker.terminal.source.line()
         typed = None if line is None else line.strip().casefold()
         if typed is None or typed == "q":

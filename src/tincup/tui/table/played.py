@@ -25,9 +25,7 @@ class Front(tables.Front, Protocol):
         """
         ...
 
-    def tell(self, sentence: str) -> None:
-        """Tell what has happened beside the game."""
-        ...
+    def tell(self, sentence: str) -> None: ...
 
     def show_result(self) -> None: ...
 
@@ -54,9 +52,7 @@ class PlayedTable(Protocol):
         """Return True if the player (from 0) is a person who sits here."""
         ...
 
-    def act(self, action: Action) -> None:
-        """Let the player to act do this, or whoever comes or goes."""
-        ...
+    def act(self, action: Action) -> None: ...
 
     def roll(self) -> None: ...
 
@@ -70,13 +66,9 @@ class PlayedTable(Protocol):
         """Let a person or a bot of this kind play in the seat of a player (from 0)."""
         ...
 
-    def answer(self, *, agrees: bool) -> None:
-        """Agree to what somebody at the table has proposed, or decline it."""
-        ...
+    def answer(self, *, agrees: bool) -> None: ...
 
-    def call_off(self) -> None:
-        """Propose to the others to call the game off."""
-        ...
+    def call_off(self) -> None: ...
 
     def take_over(self) -> None:
         """Become the host in place of one who is away, or propose it to the others."""
@@ -130,26 +122,20 @@ class LocalTable:
         self.table.seat(player, kind, player)
 
     def answer(self, *, agrees: bool) -> None:  # noqa: ARG002 - see below
-        """Raise `TableError`: nothing is proposed where all people sit here."""
         raise TableError("table-no-proposal")
 
     def call_off(self) -> None:
-        """Raise `TableError`: nobody has to be asked here."""
         raise TableError("table-no-proposal")
 
     def take_over(self) -> None:
-        """Raise `TableError`: whoever plays here hosts already."""
         raise TableError("server-host-you")
 
-    def mark(self, keep: Keep | None) -> None:
-        """Do nothing: nobody is elsewhere."""
+    def mark(self, keep: Keep | None) -> None: ...
 
     def hear(self, seconds: float | None) -> bool:  # noqa: ARG002 - see below
-        """Hear nothing: nobody is elsewhere."""
         return False
 
     def play(self, front: Front) -> bool:
-        """Keep the game going. Raises as `Driver.run`."""
         with Driver(self.table, front, limit=DECISION_LIMIT) as driver:
             while driver.run():
                 front.show_result()

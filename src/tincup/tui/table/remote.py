@@ -32,7 +32,7 @@ _TOLD_WHERE_SENT: Final = ("undone", "corrected", "seated", "assigned")
 
 
 class RefusedHere(TableError):
-    """The server has refused a command; its reason is the sentence."""
+    pass
 
 
 class _ServersDice:
@@ -73,7 +73,6 @@ class RemoteTable:
 
     @property
     def seq(self) -> int:
-        """The number of the last event that has been told."""
         return self._live.feed.seq or 0
 
     def asks(self, player: int) -> bool:
@@ -170,7 +169,6 @@ class RemoteTable:
         return any(seats[it].is_person and it + 1 not in self._ours for it in side)
 
     def _opine(self, marked: Mapping[str, Any], *, agrees: bool) -> None:
-        """Send what people here think of what a partner has marked. Raises `RefusedHere`."""
         self._marked = None
         try:
             self._client.opine(self._code, marked["seq"], marked["keep"], agrees=agrees)
@@ -201,7 +199,6 @@ class RemoteTable:
         self._send("roll")
 
     def undo(self) -> None:
-        """Ask the others whether the last action may be taken back, or agree to it."""
         self._put("join-undo-asked", Undone, "undo")
 
     def correct(self, turn: int, actions: Sequence[Action]) -> None:

@@ -30,8 +30,6 @@ _BEGUN = re.compile(r"\x1b(?:\[[0-9;?]*[ -/]*|O)?")  # the beginning of one
 
 
 class Source(Protocol):
-    """Lines as they are typed or piped in."""
-
     def line(self) -> str | None:
         """Wait for the next line, without its end; return ``None`` once the input has ended."""
         ...
@@ -76,18 +74,14 @@ class StreamSource:
         return found.removesuffix("\n").removesuffix("\r")
 
     def key(self) -> str | None:
-        """Return the next character."""
         return self._stream.read(1) or None
 
-    def discard(self, quiet: float) -> None:
-        """Forget nothing: all there is was written for what is asked."""
+    def discard(self, quiet: float) -> None: ...
 
     def take(self) -> str:
-        """Return "", as nothing is forgotten."""
         return ""
 
     def waits(self, seconds: float) -> bool:  # noqa: ARG002 - see the class
-        """Return True: nothing is ever waited for."""
         return True
 
     has_key = waits
@@ -118,7 +112,6 @@ class FileSource:
         return found.removesuffix("\r")
 
     def key(self) -> str | None:
-        """Return the next key; of a sequence, all that has come of it after a moment."""
         while not self._text and not self._ended:
             self._read()
         while not self._ended and _BEGUN.fullmatch(self._text) and self._has_more(_SEQUENCE):

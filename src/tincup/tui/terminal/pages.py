@@ -22,7 +22,6 @@ _MARKS = re.compile(r"`|\*\*")
 
 
 def leaves(answer: str | None) -> bool:
-    """Return True if this, typed at a page, skips what is left of it; Enter goes on."""
     return answer is None or answer.strip().casefold() in _LEAVE
 
 

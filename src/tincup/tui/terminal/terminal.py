@@ -137,7 +137,6 @@ class Terminal:
 
     @contextmanager
     def in_use(self) -> Generator[None]:
-        """Play within this block; afterwards a real terminal is as it was before."""
         if not self.interactive:
             yield
             return
@@ -275,7 +274,6 @@ class Terminal:
             self.sink.flush()
 
     def _redrawn(self) -> str:
-        """Return all that stands on the screen, laid out for its present size if possible."""
         if self._again is not None and self._drawn and self._drawn[0].startswith("\x1b[H"):
             self._drawn[0] = _screen(self._again())
         return "".join(self._drawn)

@@ -48,12 +48,10 @@ def flow(parts: Iterable[str], cells: int, gap: str = "   ", indent: str = "") -
 
 
 def columns(rows: Sequence[Sequence[str]], right: Iterable[int] = (), gap: str = "  ") -> list[str]:
-    """Return rows as lines with their columns aligned, those in ``right`` to the right."""
     return [gap.join(row).rstrip() for row in aligned(rows, right)]
 
 
 def aligned(rows: Sequence[Sequence[str]], right: Iterable[int] = ()) -> list[list[str]]:
-    """Return the cells of rows, each as wide as its column."""
     to_right = set(right)
     widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
     return [

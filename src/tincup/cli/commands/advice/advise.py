@@ -81,7 +81,6 @@ def run(args: Namespace) -> int:
 
 
 def _check_position(typed: str) -> None:
-    """Refuse what is no position but easily taken for one. Raises `UserError`."""
     if not typed.strip():
         raise UserError(text("advise-empty"))
     dice = typed.replace(" ", "")

@@ -74,7 +74,6 @@ def run(args: Namespace) -> int:
 
 
 def _card(args: Namespace, rules: RuleSet) -> tuple[Card, tuple[float, float]]:
-    """Return the card with its loss, and its chances to win when it starts and when it does not."""
     from dataclasses import replace
 
     from tincup.lab.cards.value import CardGames, check_carded

@@ -7,11 +7,11 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tincup.cli.copies import add_number_option, chosen_record
 from tincup.cli.errors import UserError
 from tincup.cli.options import (
     add_json_option,
     add_method_options,
+    add_number_option,
     add_plot_option,
     plot_from,
     say_drawn,
@@ -97,7 +97,7 @@ def _game(name: str | None, number: int | None) -> Game:
 
 
 def _recorded(name: str, source: Path | BinaryIO, number: int | None) -> Game:
-    """Return the game of a record. Raises `UserError` if anything in the record is wrong."""
+    from tincup.cli.game.games import chosen_record
     from tincup.notation import RecordError, verify_record
     from tincup.notation.files import decode, read_stream, read_text, records_in
 

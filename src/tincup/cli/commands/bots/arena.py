@@ -101,7 +101,6 @@ def run(args: Namespace) -> int:
 
 @contextmanager
 def _folder(path: Path | None) -> Generator[ArenaFolder | None]:
-    """Yield the folder that keeps the results, locked within this block; ``None`` for no folder."""
     if path is None:
         yield None
         return

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -21,6 +22,7 @@ from tincup.cli.progress_bar import Bar, solve_with_bar
 from tincup.messages import Message, message, text
 
 if TYPE_CHECKING:
+    from tincup.lab.comparing.columns import Named
     from tincup.lab.comparing.compare import Column
     from tincup.lab.comparing.games import Setting
     from tincup.lab.pool import Pool
@@ -113,7 +115,6 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    from tincup.cli.compare_columns import columns_from
     from tincup.lab.comparing.compare import Column
     from tincup.players.spec import parse_spec
 
@@ -121,7 +122,7 @@ def run(args: Namespace) -> int:
     games = whole_number_from(args.games, "compare-games", 1, _MOST_GAMES)
     if args.html is not None:
         check_page(args.html)
-    named = columns_from(args)
+    named = _columns(args)
     specs = [parse_spec(args.player), parse_spec(args.weaker)]
     for _, rules in named:
         warn(rules, of_file=False)
@@ -134,6 +135,54 @@ def run(args: Namespace) -> int:
         raise found.broken_off or KeyboardInterrupt
     _show(args, columns, is_whole=found.broken_off is None)
     return found.status(text("compare-broken-off"))
+
+
+def _columns(args: Namespace) -> list[Named]:
+    """Return the rule sets that are put side by side: those named, each in every variation."""
+    from tincup.lab.comparing.columns import check_count, named, told_apart
+    from tincup.rules import load
+
+    varied = [_settings(each) for each in args.vary]
+    count = len(args.rules)
+    for settings in varied:
+        count *= len(settings)
+    check_count(count)
+    found = []
+    for spec, sets in product(args.rules, product(*varied)):
+        rules = load(spec, [*args.sets, *sets], variations=args.variations)
+        base = rules.id if not sets and not args.sets else spec
+        found.append(named(rules, base if not sets or len(args.rules) > 1 else "", sets))
+    if count < 2:
+        raise UserError(text("compare-too-few"))
+    return told_apart(found, {each.partition("=")[0].strip() for each in args.vary})
+
+
+def _settings(varied: str) -> list[str]:
+    key, equals, listed = varied.partition("=")
+    values = [value.strip() for value in _apart(listed)]
+    if not (equals and key.strip() and all(values)):
+        from tincup.rules.errors import plain
+
+        raise UserError(text("compare-vary", given=plain(varied)))
+    return [f"{key.strip()}={value}" for value in values]
+
+
+def _apart(listed: str) -> Iterator[str]:
+    """Split a text at the commas that are in neither brackets nor quotation marks."""
+    depth, quote, begun = 0, "", 0
+    for at, character in enumerate(listed):
+        if quote:
+            quote = "" if character == quote else quote
+        elif character in "\"'":
+            quote = character
+        elif character in "[{":
+            depth += 1
+        elif character in "]}":
+            depth -= 1
+        elif character == "," and not depth:
+            yield listed[begun:at]
+            begun = at + 1
+    yield listed[begun:]
 
 
 def _setting(args: Namespace) -> Setting:

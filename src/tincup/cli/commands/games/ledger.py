@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from tincup.cli.client_parts import add_server_option, client_packages, server_of
 from tincup.cli.errors import UserError, say
 from tincup.cli.options import add_json_option
 from tincup.cli.output import confirmed, print_json, print_table
+from tincup.cli.server_parts import add_server_option, client_packages, server_of
 from tincup.messages import text
 
 if TYPE_CHECKING:

@@ -166,7 +166,6 @@ def _has_browser() -> bool:
 
 
 def free_port() -> int:
-    """Return `PORT`, or another that no program of this machine listens at."""
     for port in (PORT, 0):
         with suppress(OSError), socket.create_server(("", port)) as probe:
             free: int = probe.getsockname()[1]

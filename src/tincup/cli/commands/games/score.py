@@ -59,7 +59,6 @@ def run(args: Namespace) -> int:
 
 
 def parse_roll(text: str, most: int) -> Dice:
-    """Return the dice of a roll in ascending order. Raises `UserError` for anything else."""
     digits = "".join(text.replace(",", " ").split())
     if stray := digits.strip("123456"):
         raise UserError(f"'{stray[0]}' is not a die: faces are 1 to 6")
@@ -106,7 +105,6 @@ class _Answers(dict["Dice", str]):
 
 
 def _chunks(stream: BinaryIO) -> Iterator[list[tuple[int, str]]]:
-    """Yield the numbered lines of ``stream``, as many at a time as can be read without waiting."""
     decode = getincrementaldecoder("utf-8")("replace").decode
     number, rest = 0, ""
     while chunk := stream.read1(CHUNK):  # type: ignore[attr-defined]  # BinaryIO lacks it

@@ -6,9 +6,8 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from tincup.cli.copies import add_number_option, chosen_record, name_in_copy
 from tincup.cli.errors import EXIT_USER_ERROR, UserError
-from tincup.cli.options import add_json_option
+from tincup.cli.options import add_json_option, add_number_option
 from tincup.cli.output import print_json
 
 
@@ -48,6 +47,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
+    from tincup.cli.game.games import chosen_record
     from tincup.notation import RecordError, verify_record
     from tincup.notation.files import decode, records_in
 
@@ -80,6 +80,7 @@ def run(args: Namespace) -> int:
 
 
 def _verify_all(name: str, records: list[str], args: Namespace) -> int:
+    from tincup.cli.game.games import name_in_copy
     from tincup.messages import text, visible
     from tincup.narration.verification import not_verified
     from tincup.notation import verify_record

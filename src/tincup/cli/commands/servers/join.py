@@ -5,13 +5,13 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from tincup.cli.client_parts import (
+from tincup.cli.errors import UserError
+from tincup.cli.options import add_pace_options, pause, terminal_for, whole_between
+from tincup.cli.server_parts import (
     add_table_arguments,
     client_packages,
     server_of,
 )
-from tincup.cli.errors import UserError
-from tincup.cli.options import add_pace_options, pause, terminal_for, whole_between
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -85,7 +85,6 @@ def run(args: Namespace) -> int:
 
 
 def _kept(client: Client, code: str) -> dict[str, str]:
-    """Return the secrets kept here of people who still sit at the table, by their names."""
     from tincup.cli.game.server_seat import kept_secrets
 
     kept: dict[str, str] = {}
@@ -171,7 +170,6 @@ def _plays_for(
 
 
 def _seated(client: Client, link: Link, args: Namespace, speaker: Speaker) -> tuple[str, Looked]:
-    """Take a seat unless one is held; return the table's code, and how it looks from that seat."""
     from tincup.cli.game.server_seat import keep_secret
     from tincup.client import Refused
     from tincup.messages import listing, text

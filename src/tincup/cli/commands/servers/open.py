@@ -5,7 +5,6 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import Any, Final
 
-from tincup.cli.client_parts import add_server_option, client_packages, server_of
 from tincup.cli.errors import UserError
 from tincup.cli.options import (
     add_pace_options,
@@ -15,6 +14,7 @@ from tincup.cli.options import (
     terminal_for,
     whole_between,
 )
+from tincup.cli.server_parts import add_server_option, client_packages, server_of
 
 _FREE: Final = {"player": "open"}
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from tincup.cli.client_parts import (
+from tincup.cli.options import add_json_option
+from tincup.cli.output import print_json
+from tincup.cli.server_parts import (
     add_table_arguments,
     client_packages,
     lost_sayer,
     server_of,
 )
-from tincup.cli.options import add_json_option
-from tincup.cli.output import print_json
 
 if TYPE_CHECKING:
     from tincup.client import Live

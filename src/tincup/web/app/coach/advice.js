@@ -2,7 +2,7 @@
 import { ApiProblem, get, post, problemText } from '../shared/api.js';
 import { isHere } from '../shared/settings.js';
 import { t } from '../shared/words.js';
-import { whyNot } from './why.js';
+import { solved, whyNot } from './work.js';
 
 const asked = new WeakMap(); // by session, what was asked last
 
@@ -28,10 +28,9 @@ export async function advise(session, { isAgain = false, aside = null } = {}) {
     found = await (aside ? post(`${path}/asides`, aside) : get(`${path}/estimate`));
     keep(found);
     if (!session.you.value.exact) return;
-    const { exact } = await import('../shared/engine.js');
     const { rules, position, among = null } = found;
-    const { answer, refused } = await exact({ code: session.code, call: 'advise', with: { rules, position, among } });
-    keep(answer ? { ...found, ...answer, isExact: true } : { ...found, why: refused });
+    const { answer, refused, isFailed } = await solved({ code: session.code, call: 'advise', with: { rules, position, among } });
+    keep(answer ? { ...found, ...answer, isExact: true } : { ...found, why: refused, isFailed });
   } catch (why) {
     if (aside && why instanceof ApiProblem) keep({ said: problemText(why) }); // what was typed is none that could be set aside
     else keep({ ...found, why: whyNot(why), isFailed: true });

@@ -1,8 +1,8 @@
 // How a finished game was played, in the menu of its table.
-import { exact } from '../shared/engine.js';
 import { html } from '../shared/parts.js';
 import { Reviewed } from '../shared/reviewed.js';
 import { useReview } from './reviewing.js';
+import { Stop } from './work.js';
 import { t } from '../shared/words.js';
 
 /** How far it is, or why there is nothing. */
@@ -11,7 +11,7 @@ function Meanwhile({ session, found: { refused, again } }) {
   if (refused) return html`<p class="notice" role="status">${refused} ${again && html`<button type="button" class="chip" onClick=${again}>${t('web-work-again')}</button>`}</p>`;
   if (is !== 'working') return html`<p class="panel quiet">…</p>`;
   return html`<section class="panel best" role="status"><label>${t('web-best-working')} <progress max="1" value=${share}></progress></label>
-    <div class="choices"><button type="button" class="chip" onClick=${() => exact({ stop: true })}>${t('web-work-stop')}</button></div></section>`;
+    <div class="choices"><${Stop} /></div></section>`;
 }
 
 /** Where the result came from. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { ApiProblem, bodyOf, get } from '../shared/api.js';
 import { offered } from '../shared/host.js';
 import { isHere } from '../shared/settings.js';
-import { whyNot } from './why.js';
+import { whyNot } from './work.js';
 
 const known = new Map(); // by code, and by what it came to: what is known or under way
 

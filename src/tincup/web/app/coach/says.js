@@ -1,10 +1,10 @@
 // The coach: one sentence first, then what every option is worth.
 import { useEffect } from 'preact/hooks';
-import { exact } from '../shared/engine.js';
 import { html } from '../shared/parts.js';
 import { change, settings } from '../shared/settings.js';
 import { number, percent, t, unbroken } from '../shared/words.js';
 import { advise, sitsOut } from './advice.js';
+import { Stop } from './work.js';
 
 /** What it says; it asks for it as soon as it is shown. `aside`: see `advise`; `of`: which turn that is about, where it is not the one to be played; `note`: what more there is to know where there is no choice yet. */
 export function Says({ session, aside = null, of = '', note = '' }) {
@@ -35,5 +35,5 @@ function Kind({ isExact, isSolvable, why, work: { is, share }, again }) {
   if (isExact) return html`<p class="kind quiet">${t('web-coach-exact')}</p>`;
   if (why || !isSolvable) return html`<p class="kind quiet">${t('web-coach-estimate')} ${why || t('web-coach-no-exact')}${again && html` <button type="button" class="chip" onClick=${again}>${t('web-work-again')}</button>`}</p>`;
   return html`<div class="kind quiet"><label>${t('web-coach-estimate')} ${t('web-coach-working')} <progress max="1" value=${is === 'working' ? share : undefined}></progress></label>
-    ${is === 'working' && html`<button type="button" class="chip" onClick=${() => exact({ stop: true })}>${t('web-work-stop')}</button>`}</div>`;
+    ${is === 'working' && html`<${Stop} />`}</div>`;
 }

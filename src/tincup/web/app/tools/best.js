@@ -2,8 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Advice } from '../coach/says.js';
 import { fromLink, toLink } from '../coach/position.js';
-import { whyNot } from '../coach/why.js';
-import { exact, followed } from '../shared/engine.js';
+import { useSolved, whyNot } from '../coach/work.js';
 import { pathTo } from '../shared/host.js';
 import { html } from '../shared/parts.js';
 import { Copy } from '../shared/share.js';
@@ -19,22 +18,15 @@ const SOON = 300; // milliseconds after the last change
 const LINKED = ' '; // the id of rules that came with a link, which no other has
 const NUMBERS = [['mine', 'web-practice-mine'], ['other', 'web-practice-other'], ['score', 'web-practice-score']];
 
-/** Asks for an estimate, then for exact play; `keep` is told what is known so far, and `hear` how far a solution is. */
-async function find(position, keep, hear) {
+/** Asks for an estimate, then for exact play by `ask`; `keep` is told what is known so far. */
+async function find(position, keep, ask) {
   const { rules: read, position: at, exact: isSolvable, digest, ...estimate } = await asked('POST', '/practice', position);
   const guess = { ...estimate, digest, isExact: false, isSolvable };
   keep(guess);
   if (!isSolvable) return;
-  const code = `practice-${digest}`; // what other rules were worked out for is given up
-  const end = followed(code, hear);
-  try {
-    const { answer, refused } = await exact({ code, call: 'advise', with: { rules: read, position: at } });
-    keep(answer ? { ...answer, digest, isExact: true, isSolvable } : { ...guess, why: refused });
-  } catch (why) {
-    keep({ ...guess, why: whyNot(why), isFailed: true });
-  } finally {
-    end();
-  }
+  // What other rules were worked out for is given up.
+  const { answer, refused, isFailed } = await ask(`practice-${digest}`, 'advise', { rules: read, position: at });
+  keep(answer ? { ...answer, digest, isExact: true, isSolvable } : { ...guess, why: refused, isFailed });
 }
 
 /** What is asked: the position with its rules as the host takes them. */
@@ -60,8 +52,7 @@ function Board({ ruleSets: known, rules: chosen, onRules, position, fault: linkF
   const [{ most, fields }, setAsks] = useState({ most: 6, fields: [] }); // until the engine tells
   const [fault, setFault] = useState(linkFault ? t(linkFault) : '');
   const [address, setAddress] = useState('');
-  const [work, setWork] = useState({ is: '' });
-  const isWorking = useRef(false);
+  const [work, ask] = useSolved();
   const link = useRef();
   const isLoaded = known.length > ownRules.value.sets.length;
   const rules = ruleSets.find(({ id }) => id === at.rules);
@@ -82,18 +73,13 @@ function Board({ ruleSets: known, rules: chosen, onRules, position, fault: linkF
       toLink(asks).then((made) => { if (isWanted) setAddress(made); });
       setFound(it);
     };
-    const hear = (it) => {
-      isWorking.current = it.is === 'working';
-      setWork(it);
-    };
-    const soon = setTimeout(() => find(asks, keep, hear).catch((why) => {
+    const soon = setTimeout(() => find(asks, keep, ask).catch((why) => {
       if (!isWanted) return;
       setFault(whyNot(why));
       setFound(null);
     }), SOON);
     return () => { isWanted = false; clearTimeout(soon); };
   }, [at, rules?.id, isLoaded]);
-  useEffect(() => () => { if (isWorking.current) exact({ stop: true }); }, []); // nobody waits for it any more
   const change = (changes) => {
     setFault('');
     setFound(null);

@@ -1,9 +1,8 @@
 // A record, checked: every roll, every total, every die; and what of its game was luck.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { problemText } from '../shared/api.js';
-import { whyNot } from '../coach/why.js';
+import { Stop, useSolved } from '../coach/work.js';
 import { gamesOf, namesOf } from '../session/copies.js';
-import { exact, followed } from '../shared/engine.js';
 import { textOf } from '../shared/offer.js';
 import { html } from '../shared/parts.js';
 import { Reviewed } from '../shared/reviewed.js';
@@ -69,27 +68,15 @@ export function Record() {
     ${answer?.right && html`<${Review} key=${checked} record=${checked} />`}`;
 }
 
-const CODE = 'record'; // of no table
-
 /** Worked out when that is asked for, and given up when nobody waits for it any more. */
 function Review({ record }) {
-  const [share, setShare] = useState(null);
+  const [{ is, share }, ask] = useSolved();
   const [found, setFound] = useState({});
-  const isWorking = share !== null;
-  useEffect(() => {
-    if (!isWorking) return undefined;
-    const end = followed(CODE, ({ is, share: done }) => { if (is === 'working') setShare(done); });
-    return () => { end(); exact({ stop: true }); };
-  }, [isWorking]);
-  const find = async () => {
-    setShare(0);
-    setFound(await exact({ code: CODE, call: 'review', with: { record } }).catch((why) => ({ refused: whyNot(why) })));
-    setShare(null);
-  };
+  const find = async () => setFound(await ask('record', 'review', { record }));
   const { answer, refused } = found;
   if (answer) return html`<section class="panel best"><h2>${t('web-review')}</h2><${Reviewed} review=${answer} /></section>`;
-  return html`<section class="panel best"><div class="choices"><button type="button" class="chip" disabled=${isWorking} onClick=${find}>${t('web-review-offer')}</button>
-      ${isWorking && html`<button type="button" class="chip" onClick=${() => exact({ stop: true })}>${t('web-work-stop')}</button>`}</div>
-    ${isWorking && html`<p role="status"><label>${t('web-best-working')} <progress max="1" value=${share}></progress></label></p>`}
+  return html`<section class="panel best"><div class="choices"><button type="button" class="chip" disabled=${Boolean(is)} onClick=${find}>${t('web-review-offer')}</button>
+      ${is && html`<${Stop} />`}</div>
+    ${is && html`<p role="status"><label>${t('web-best-working')} <progress max="1" value=${share || undefined}></progress></label></p>`}
     ${refused && html`<p class="notice" role="alert">${refused}</p>`}</section>`;
 }
