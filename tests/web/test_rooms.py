@@ -76,3 +76,15 @@ def test_the_page_of_the_documentation_names_the_rooms() -> None:
 @pytest.mark.parametrize("name", ROOMS[:-1])
 def test_a_room_holds_a_handful_of_modules(name: str) -> None:
     assert 4 <= len(list((APP / name).iterdir())) <= 15
+
+
+HOOK = re.compile(r"(?<![.\w])use[A-Z]\w*(?=\()")
+NAMED = re.compile(r"^import \{([^}]*)\} from|\b(?:function|const) (use[A-Z]\w*)", re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", sorted(imports()))
+def test_a_module_imports_the_hooks_that_it_calls(name: str) -> None:
+    """Where one is missing nothing fails before the view is drawn."""
+    text = APP.joinpath(name).read_text("utf-8")
+    known = " ".join(name for found in NAMED.findall(text) for name in found)
+    assert set(HOOK.findall(text)) <= set(re.findall(r"\w+", known))

@@ -1,5 +1,5 @@
 // A record, checked: every roll, every total, every die; and what of its game was luck.
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { problemText } from '../shared/api.js';
 import { Stop, useSolved } from '../coach/work.js';
 import { gamesOf, namesOf } from '../session/copies.js';
