@@ -151,6 +151,9 @@ def look(page: Page, place: str, settle: float) -> None:
 
 def visits(address: str, profile: str, settle: float) -> None:
     print(f"{'MB':32}{'at once':>8} {'own':>8} {'settled':>8} {'own':>8}")
+    with page_at(f"{address}{PATH}licences/index.txt", profile) as page:
+        page.comes("document.readyState === 'complete'")
+        look(page, "a page of text, for comparison", settle)
     for visit, is_from in (("first visit", "files"), ("again", "picture")):
         with page_at(f"{address}{PATH}en.html", profile) as page:
             started = page.comes(READY)

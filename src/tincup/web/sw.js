@@ -11,8 +11,11 @@ const OF_A_TABLE = /^(t|tables|tv)\/[a-z0-9]+\/?$/;
 const OF_A_TOOL = /^tools\/[a-z]+$/;
 const whole = (path) => new URL(path, registration.scope).href;
 
-/** A file that is kept already, if it is right: one that has a digest in its name need not be fetched again. */
+/** A file that is kept already, if it is right: one that has a digest in its name need not be fetched again. What the engine's
+ * thread has loaded it has looked at, too; what is read here takes memory for as long as this worker lives. */
 async function known(address, digest) {
+  const come = await caches.match(address, { cacheName: COME });
+  if (come) return come;
   const found = await caches.match(address);
   if (!found) return null;
   const sum = await crypto.subtle.digest('SHA-256', await found.clone().arrayBuffer()).catch(() => new ArrayBuffer(0));

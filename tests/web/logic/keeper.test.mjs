@@ -19,9 +19,9 @@ const test = tests();
 function worker(answers = {}, kept = {}) {
   const shelves = new Map(Object.entries(kept).map(([name, files]) => [name, new Map(Object.entries(files))]));
   const heard = {};
-  const asked = [];
+  const [asked, read] = [[], []];
   const shelf = (files) => ({ match: async (address) => answer(files.get(address)), put: async (address, it) => { files.set(address, it.text); } });
-  const answer = (text) => (text === undefined ? undefined : { ok: true, text, clone() { return this; }, arrayBuffer: async () => new TextEncoder().encode(text).buffer });
+  const answer = (text) => (text === undefined ? undefined : { ok: true, text, clone() { return this; }, arrayBuffer: async () => { read.push(text); return new TextEncoder().encode(text).buffer; } });
   const files = Object.fromEntries(Object.entries(FILES).map(([path, text]) => [path, base64(text)]));
   const seen = createContext({
     registration: { scope: SCOPE },
@@ -32,7 +32,10 @@ function worker(answers = {}, kept = {}) {
         if (!shelves.has(name)) shelves.set(name, new Map());
         return shelf(shelves.get(name));
       },
-      async match(address) { return answer([...shelves.values()].find((it) => it.has(address))?.get(address)); },
+      async match(address, { cacheName } = {}) {
+        const among = cacheName ? [shelves.get(cacheName) ?? new Map()] : [...shelves.values()];
+        return answer(among.find((it) => it.has(address))?.get(address));
+      },
       async keys() { return [...shelves.keys()]; },
       async delete(name) { return shelves.delete(name); },
     },
@@ -46,7 +49,7 @@ function worker(answers = {}, kept = {}) {
     setTimeout, URL, Uint8Array, ArrayBuffer, btoa,
   });
   runInContext(SOURCE.replace('{{about}}', JSON.stringify({ version: '2', news: {}, files, shells: {} })), seen);
-  return { shelves, asked, does: (event, about = {}) => new Promise((done, fail) => heard[event]({ ...about, waitUntil: (work) => work.then(done, fail) })) };
+  return { shelves, asked, read, does: (event, about = {}) => new Promise((done, fail) => heard[event]({ ...about, waitUntil: (work) => work.then(done, fail) })) };
 }
 
 async function installed(it) {
@@ -72,6 +75,7 @@ test('what is here already is taken, if it is right', async () => {
   const right = worker({}, { 'tincup-site-come': { [WASM]: 'wasm' } });
   assert.equal(await installed(right), 'whole');
   assert.ok(!right.asked.some(([address]) => address === WASM));
+  assert.deepEqual(right.read, [], 'the engine has looked at it');
   await right.does('activate');
   assert.deepEqual([...right.shelves.keys()], ['tincup-site-2']);
   const damaged = worker({}, { 'tincup-site-1': { [WASM]: 'wa' } });

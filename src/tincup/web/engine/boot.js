@@ -1,6 +1,6 @@
 // Starts Python with the engine in it: from files, or from a picture of its memory.
+import { HOME, lay } from './sources.js';
 
-const HOME = '/lib/engine';
 const FIRST = `
 import gc, sys
 sys.path.insert(0, ${JSON.stringify(HOME)})
@@ -31,11 +31,3 @@ const withMemory = ({ memory, lay: put }, create) => async (settings) => {
   await put(module);
   return module;
 };
-
-function lay(files, sources) {
-  for (const [path, content] of Object.entries(sources)) {
-    const whole = `${HOME}/${path}`;
-    files.mkdirTree(whole.slice(0, whole.lastIndexOf('/')));
-    files.writeFile(whole, content, { canOwn: true });
-  }
-}

@@ -5,8 +5,8 @@ import { Files } from './files.js';
 import { keptPicture } from './picture.js';
 import { loaded } from './runtime.js';
 import { keepSolution, keptSolution } from './solutions.js';
+import { HOME, letGo } from './sources.js';
 
-const HOME = '/lib/engine';
 const FIRST = `
 import os, sys
 sys.path_importer_cache.clear()
@@ -25,7 +25,7 @@ async function started({ exact, kernels, solutions, ...start }) {
   python.globals.set('tell', (share) => postMessage({ id: working, share }));
   python.runPython(FIRST);
   const ready = new Files(start.files);
-  return { files: python.FS, answer: python.globals.get('exact'), readyOne: (name) => (name in solutions ? ready.bytes(solutions[name]).catch(() => null) : null) };
+  return { python, files: python.FS, answer: python.globals.get('exact'), readyOne: (name) => (name in solutions ? ready.bytes(solutions[name]).catch(() => null) : null) };
 }
 
 let working = 0;
@@ -64,7 +64,7 @@ let last = Promise.resolve();
 addEventListener('message', ({ data }) => {
   if (data.start) {
     start = started(data.start);
-    start.catch(({ code = 'not-started', message = '' }) => postMessage({ failed: { code, reason: message } }));
+    start.then(({ python }) => letGo(python), ({ code = 'not-started', message = '' }) => postMessage({ failed: { code, reason: message } }));
     return;
   }
   last = last.then(async () => answered(await start, data)).catch(() => {}); // why it could not start has been said

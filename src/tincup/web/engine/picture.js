@@ -91,13 +91,17 @@ export async function opened(stream, expected) {
   const sum = new Sum();
   [first, full, head].forEach((words) => sum.add(words));
   const lay = async ({ HEAPU8: bytes, HEAPU32: words }) => {
+    const pages = bytes.length / PAGE;
     let at = 0;
-    for (let page = 0; page < bytes.length / PAGE; page += 1) {
-      if (full[at] === page) {
-        await reader.into(bytes.subarray(page * PAGE, (page + 1) * PAGE));
-        sum.add(words.subarray(page * WORDS, (page + 1) * WORDS));
-        at += 1;
-      } else if (!isEmpty(words, page)) bytes.fill(0, page * PAGE, (page + 1) * PAGE);
+    for (let [page, end] = [0, 0]; page < pages; page = end) {
+      while (full[at] === end && end < pages) [at, end] = [at + 1, end + 1];
+      if (end > page) {
+        await reader.into(bytes.subarray(page * PAGE, end * PAGE));
+        sum.add(words.subarray(page * WORDS, end * WORDS));
+      } else {
+        end += 1;
+        if (!isEmpty(words, page)) bytes.fill(0, page * PAGE, end * PAGE);
+      }
     }
     if (at !== count || String(sum) !== expected) throw new Error('a picture that is damaged');
   };

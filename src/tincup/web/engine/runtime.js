@@ -1,6 +1,7 @@
 // Loads what Python is made of, and starts it from what has been looked at: by itself Pyodide checks nothing of what it fetches,
 // and where its WebAssembly cannot be started it never says so.
 import { Files, NotLoaded, tried } from './files.js';
+import { own } from './sources.js';
 
 const SCRIPTS = ['pyodide.mjs', 'pyodide.asm.mjs'];
 const [CODE, LIBRARY, INDEX] = ['pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json'];
@@ -92,13 +93,4 @@ async function given({ module, library }, work) {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   }
-}
-
-/** Has Python read the library from where it is, and not from a copy. */
-function own(files, library) {
-  const place = `/lib/${files.readdir('/lib').find((name) => name.endsWith('.zip'))}`;
-  const copy = files.lookupPath(place).node.contents.buffer;
-  files.unlink(place);
-  copy.transfer?.(0);
-  files.writeFile(place, library, { canOwn: true });
 }

@@ -4,10 +4,15 @@
 import { boot } from './boot.js';
 import { dropPicture, keepPicture, keptPicture } from './picture.js';
 import { aside, fetched, loaded } from './runtime.js';
+import { collect, letGo } from './sources.js';
 import { Tables } from './tables.js';
 
+const LATER = 1_000; // milliseconds: what is asked first is answered first
+const REST = 5_000; // the same without a call, after which nobody is kept waiting
 let tables = null;
+let rest = 0;
 
+/** Starts it, and returns its Python. */
 async function started(start) {
   const begun = performance.now();
   const fits = `${start.version} ${navigator.userAgent}`;
@@ -24,6 +29,7 @@ async function started(start) {
   tables = new Tables(of.host, (news) => postMessage(news));
   postMessage({ ready: { from, ms: performance.now() - begun } });
   if (of.memory) keep({ fits, memory: of.memory });
+  return of.python;
 }
 
 /** Keeps a picture of the memory for the next start, which without it is from files, too. */
@@ -32,6 +38,8 @@ function keep(picture) {
 }
 
 async function hosted({ id, call }) {
+  clearTimeout(rest);
+  rest = setTimeout(collect, REST);
   try {
     postMessage({ id, done: await tables.do(call) });
   } catch (fault) {
@@ -67,5 +75,8 @@ addEventListener('message', ({ data }) => {
     return;
   }
   if (typeof WebAssembly === 'undefined') postMessage({ failed: { code: 'no-wasm', reason: '' } });
-  else started(data.start).catch(({ code = 'not-started', message = '' }) => postMessage({ failed: { code, reason: message } }));
+  else {
+    started(data.start).then((python) => { setTimeout(letGo, LATER, python); },
+      ({ code = 'not-started', message = '' }) => postMessage({ failed: { code, reason: message } }));
+  }
 });
