@@ -102,10 +102,8 @@ class Turn(NamedTuple):
 
     def kept(self, score: int, dice: int, exchange: bool, hot_dice: int) -> Turn:
         """Return this turn after a keep that leaves it nothing else to heed."""
-        side, rolls = self.side, self.rolls
-        now: Turn = _made(
-            Turn, (side, score, dice, (), exchange, rolls, hot_dice, False, 0, (), None, (), 0, ())
-        )
+        first = (self.side, score, dice, (), exchange, self.rolls, hot_dice)
+        now: Turn = _made(Turn, (*first, False, 0, (), None, (), 0, ()))
         return now
 
 
