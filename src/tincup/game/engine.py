@@ -5,11 +5,11 @@ Pure: no input or output, no clock, no randomness. A game is a fold of actions o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tincup.game.actions import (
     Action,
@@ -26,7 +26,7 @@ from tincup.game.actions import (
 )
 from tincup.game.errors import IllegalAction, MalformedAction, check_index
 from tincup.game.events import Event, Left, Resigned, Returned
-from tincup.game.refusals import may_bank, may_roll, why_not_exchange
+from tincup.game.refusals import may_bank, may_roll, needed_to_bank, why_not_exchange
 from tincup.game.scoring import KeepOption
 from tincup.game.state import State
 from tincup.game.totals.endings import withdraw
@@ -66,22 +66,10 @@ def apply(state: State, action: Action) -> State:
 
 
 def _follow(state: State, action: Action, events: list[Event]) -> State:
-    match action:
-        case Roll():
-            return roll(state, action, events)
-        case Keep() | Bank():
-            return decide(state, action, events)
-        case CarryOn():
-            return carry_on(state, events)
-        case Start():
-            return start(state, action, events)
-        case EnterTurn():
-            return enter_turn(state, action, events)
-        case Resign():
-            return resign(state, action, events)
-        case Leave() | Return():
-            return come_and_go(state, action, events)
-    raise MalformedAction("not-an-action", {"value": repr(action)})
+    follow = _FOLLOW.get(type(action))
+    if follow is None:
+        raise MalformedAction("not-an-action", {"value": repr(action)})
+    return follow(state, action, events)
 
 
 def legal_actions(state: State) -> tuple[Decision, ...]:
@@ -103,16 +91,16 @@ def legal_actions(state: State) -> tuple[Decision, ...]:
     if state.phase != "decide":
         return ()
     legal: list[Decision] = []
-    has_limits = state.has_limits
+    has_limits, needed = state.has_limits, needed_to_bank(state)
     for keep in state.keeps[state.turn.roll].values():
         bank, roll_on = _decisions(keep.dice)
         rolls = not has_limits or may_roll(state, keep)
-        if may_bank(state, keep):
+        if may_bank(state, needed, keep, keep.points):
             legal.append(bank)
         if rolls:
             legal.append(roll_on)
         if keep.exchange_points is not None and why_not_exchange(state, keep) is None:
-            if may_bank(state, keep, exchange=True):
+            if may_bank(state, needed, keep, keep.exchange_points):
                 legal.append(Bank(keep.dice, True))
             if rolls:
                 legal.append(Keep(keep.dice, True))
@@ -129,17 +117,18 @@ def _decisions(dice: Dice) -> tuple[Bank, Keep]:
 
 def for_fewer_points(state: State) -> Iterator[Decision]:
     """Yield the decisions that score dice for fewer points than they could, where allowed."""
+    needed = needed_to_bank(state)
     for keep in state.keeps[state.turn.roll].values():
         rolls = may_roll(state, keep)
         for points in keep.fewer:
-            if may_bank(state, keep, points=points):
+            if may_bank(state, needed, keep, points):
                 yield Bank(keep.dice, False, points)
             if rolls:
                 yield Keep(keep.dice, False, points)
         if not keep.exchange_fewer or why_not_exchange(state, keep) is not None:
             continue
         for points in keep.exchange_fewer:
-            if may_bank(state, keep, exchange=True, points=points):
+            if may_bank(state, needed, keep, points):
                 yield Bank(keep.dice, True, points)
             if rolls:
                 yield Keep(keep.dice, True, points)
@@ -217,3 +206,17 @@ def come_and_go(state: State, action: Leave | Return, events: list[Event]) -> St
         raise IllegalAction("already-here", "turn", {"name": name})
     events.append(Returned(player))
     return state._replace(away=state.away - {player})
+
+
+_FOLLOW: Final[Mapping[type[Action], Callable[[State, Any, list[Event]], State]]] = {
+    Roll: roll,
+    Keep: decide,
+    Bank: decide,
+    CarryOn: carry_on,
+    Start: start,
+    EnterTurn: enter_turn,
+    Resign: resign,
+    Leave: come_and_go,
+    Return: come_and_go,
+}
+"""The function that follows each action."""

@@ -22,13 +22,14 @@ class Lineup:
     ``head_starts`` are the points that each side begins with; empty where nobody has any.
     """
 
-    __slots__ = ("_side_names", "head_starts", "names", "rules", "scoring", "sides")
+    __slots__ = ("_side_names", "course", "head_starts", "names", "rules", "scoring", "sides")
 
     def __init__(
         self, rules: RuleSet, names: Sequence[str], head_starts: Sequence[int] = ()
     ) -> None:
         self.rules = rules
         self.scoring = scoring_of(rules)
+        self.course = self.scoring.course
         self.names = tuple(check_names(rules, names))
         count = len(self.names) // rules.partners
         self.sides = tuple(tuple(range(s, len(self.names), count)) for s in range(count))

@@ -11,34 +11,39 @@ from tincup.game.totals.pegs import leader_ahead
 from tincup.rules.charts.dice_sets import is_part, without
 from tincup.rules.charts.lines import Dice
 
+Needed = tuple[int, int]
+"""The points that a turn needs to be banked: so many more, and so many of the next keep alone."""
 
-def may_bank(
-    state: State, keep: KeepOption, *, exchange: bool = False, points: int | None = None
-) -> bool:
-    """Return True if `why_not_bank` has no reason against banking after this keep."""
-    if keep.chance:
-        return False
-    if points is None:
-        points = keep.exchange_points if exchange else keep.points
-    is_bound = keep.must_roll or keep.confirm or state.turn.confirm
-    if is_bound and must_roll_on(state, keep, points or 0):
-        return False
-    turn, score = state.turn, points or 0
-    if not keep.dice_left:
-        score += state.hot_dice_bonus(keep)
-    return turn.score + score >= state.minimum() and has_opened(state, points or 0)
+
+def needed_to_bank(state: State) -> Needed:
+    return state.minimum() - state.turn.score, _needed_of_roll(state)
+
+
+def _needed_of_roll(state: State) -> int:
+    """Return what a single roll must still make to open; by most rules, and once one has, 0."""
+    lineup, turn = state.lineup, state.turn
+    if not lineup.course.opens_by_roll or turn.opened or state.sides[turn.side].on_board:
+        return 0
+    return lineup.rules.turn.opening_minimum
 
 
 def has_opened(state: State, points: int) -> bool:
-    """Return True if the turn no longer needs a single roll that makes the opening minimum.
+    """Return True if no single roll must make the opening minimum once ``points`` are kept."""
+    return points >= _needed_of_roll(state)
 
-    It needs none once a roll has made it, or if this keep's ``points`` do; by most rules it never
-    does.
+
+def may_bank(state: State, needed: Needed, keep: KeepOption, points: int) -> bool:
+    """Return True if `why_not_bank` has no reason against banking after this keep.
+
+    ``needed`` are the `needed_to_bank`, ``points`` those that the keep is scored for.
     """
-    rules, turn = state.lineup.rules.turn, state.turn
-    if not rules.opens_by_roll or turn.opened or state.sides[turn.side].on_board:
-        return True
-    return points >= rules.opening_minimum
+    is_bound = keep.must_roll or keep.confirm or state.turn.confirm
+    if is_bound and must_roll_on(state, keep, points):
+        return False
+    more, of_roll = needed
+    if not keep.dice_left:
+        more -= state.hot_dice_bonus(keep)
+    return points >= more and points >= of_roll
 
 
 def must_roll_on(state: State, keep: KeepOption, points: int) -> bool:
@@ -93,8 +98,11 @@ _AND_TOO_FEW: Final = {
 
 def may_do_nothing(state: State) -> bool:
     """Return True if dice of the roll score, and yet the turn may neither go on nor end."""
-    return state.has_limits and not any(
-        may_roll(state, keep) or may_bank(state, keep, exchange=swap, points=points)
+    if not state.has_limits:
+        return False
+    needed = needed_to_bank(state)
+    return not any(
+        may_roll(state, keep) or may_bank(state, needed, keep, points)
         for keep in state.keeps[state.turn.roll].values()
         for points, swap in keep.ways()
         if not swap or why_not_exchange(state, keep) is None
@@ -116,18 +124,18 @@ def why_not_bank(
     >>> refusal.rule, refusal.data["missing"]
     ('turn.opening_minimum', 400)
     """
-    if may_bank(state, keep, exchange=exchange, points=points):
-        return None
     if points is None:
-        points = keep.exchange_points if exchange else keep.points
+        points = (keep.exchange_points or 0) if exchange else keep.points
+    if may_bank(state, needed_to_bank(state), keep, points):
+        return None
     if keep.chance:
         to_roll = {"left": keep.dice_left, "count": state.rules.dice, "one_roll": False}
         return _refusal(state, "must-roll-again", "turn.second_chance", to_roll)
     bonus = 0 if keep.dice_left else state.hot_dice_bonus(keep)
-    too_few = why_too_few(state, state.turn.score + (points or 0) + bonus, points or 0)
-    if not must_roll_on(state, keep, points or 0):
+    too_few = why_too_few(state, state.turn.score + points + bonus, points)
+    if not must_roll_on(state, keep, points):
         return too_few
-    code, rule, about = _duty(state, keep, points or 0)
+    code, rule, about = _duty(state, keep, points)
     if too_few is None:
         return _refusal(state, code, rule, about)
     both = {

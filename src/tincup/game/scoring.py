@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple, NoReturn
 from weakref import WeakValueDictionary
 
+from tincup.game.course import course_of
 from tincup.game.errors import MalformedAction
 from tincup.game.second_chance import kept_back
 from tincup.rules.charts.chart import Chart
@@ -112,6 +113,10 @@ class Scoring:
         if rules.turn.second_chance:
             first, later = _Keeps(rules, chances=True), _Keeps(rules, first=False, chances=True)
             self.offered = first, first if self.later is self.keeps else later
+        is_one = self.offered[0] is self.offered[1] and not rules.combines
+        self.only = self.offered[0] if is_one else None
+        """The table of every roll, where they have one in common."""
+        self.course = course_of(rules)
         self.by_pool: dict[Dice, _Keeps] = {}
         self.as_liked = rules.turn.scores_as_liked
         self.step = _step(rules)

@@ -30,9 +30,7 @@ class EndRules:
 
         Where the target must be hit exactly, a total can be beyond it only after a play-off.
         """
-        if self.target is None:
-            return False
-        return total > self.target if self.must_surpass else total >= self.target
+        return self.target is not None and total >= self.least_total
 
     @property
     def goal(self) -> int:
@@ -74,7 +72,7 @@ class EndRules:
             return after
         return max(0, self.goal - excess) if self.bounces else before
 
-    @property
+    @cached_property
     def least_total(self) -> int:
         """The smallest total that reaches the target, which must be there."""
         return self.goal + 1 if self.must_surpass else self.goal

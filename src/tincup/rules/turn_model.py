@@ -141,13 +141,8 @@ class TurnRules:
 
         `State.minimum` also considers a turn that must be beaten.
         """
-        return self._minimums[on_board]
-
-    @cached_property
-    def _minimums(self) -> tuple[int, int]:
-        """The minimums off and on the board; cached, as they are asked for very often."""
         every = self.fixed_minimum
-        return (every if self.opens_by_turns else max(self.opening_minimum, every)), every
+        return every if on_board or self.opens_by_turns else max(self.opening_minimum, every)
 
     @cached_property
     def fixed_minimum(self) -> int:

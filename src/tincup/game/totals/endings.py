@@ -61,26 +61,25 @@ def _opened_again(state: State, events: list[Event]) -> State:
 
 def next_turn(state: State, events: list[Event]) -> State:
     """Hand the dice on: to the next side that is there, or end the game."""
-    rules, count, side = state.rules, len(state.sides), state.turn.side
-    counts_rounds = rules.end.most_rounds is not None
-    queue = turns_to_come(state) if counts_rounds else state.queue
+    course, count, side = state.lineup.course, len(state.sides), state.turn.side
+    queue = turns_to_come(state) if course.counts_rounds else state.queue
     if queue is None:
         for step in range(1, count + 1):
             following = (side + step) % count
             if is_present(state, following):
-                begun = state.with_turn("roll", Turn(following, 0, rules.dice))
+                begun = state.with_turn("roll", Turn(following, 0, course.dice))
                 break
         else:
             return _over(state, "abandoned", events)
     else:
         for place, following in enumerate(queue, 1):
             if is_present(state, following):
-                turn = Turn(following, 0, rules.dice)
+                turn = Turn(following, 0, course.dice)
                 begun = state._replace(phase="roll", turn=turn, queue=queue[place:])
                 break
         else:
             return _settle(state._replace(queue=()), events)
-    return with_last_turns(begun, begun.trigger) if counts_rounds else begun
+    return with_last_turns(begun, begun.trigger) if course.counts_rounds else begun
 
 
 def withdraw(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tincup.game.actions import CarryOn
 from tincup.game.errors import IllegalAction
 from tincup.game.events import CarriedOn, Event
 from tincup.game.state import Offer, State, Turn
@@ -21,7 +22,7 @@ def with_offer(banked: State, side: int, points: int, dice: int) -> State:
     return banked.with_turn("roll", turn._replace(offer=Offer(side, points, dice)))
 
 
-def carry_on(state: State, events: list[Event]) -> State:
+def carry_on(state: State, _: CarryOn, events: list[Event]) -> State:
     """Let the side to act go on with the points and dice of its offer. Raises `IllegalAction`."""
     turn, offer = state.turn, state.turn.offer
     if offer is None:

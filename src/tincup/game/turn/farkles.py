@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tincup.game.refusals import why_too_few
 from tincup.game.scoring import is_nothing
-from tincup.game.state import Side, State, partner_after
+from tincup.game.state import Side, State
 from tincup.game.totals.last_turns import is_last_turn
+from tincup.game.turn.partners import partner_after
 from tincup.rules.charts.lines import Dice, Loss, left_after
 
 
@@ -18,7 +19,7 @@ def keeps_points(state: State, roll: Dice = ()) -> bool:
     if not rules.turn.farkle_keeps_points or not (turn.score or turn.exchange):
         return False
     nothing = rules.turn.nothing_costs and is_nothing(rules, roll)
-    costs = turn.confirm or _cost_of_line(state, roll) or (nothing and _may_cost(state, roll))
+    costs = turn.confirm or _cost_of_line(state, roll) or (nothing and _scores_nothing(state, roll))
     return not costs and why_too_few(state, turn.score, 0) is None
 
 
@@ -30,10 +31,11 @@ def rolled_again(state: State, roll: Dice) -> State | None:
     rules, turn = state.lineup.rules, state.turn
     if _cost_of_line(state, roll):
         return None
+    anew = turn._replace(offer=None)
     if turn.tries + 1 < rules.tries_with(len(roll)):
-        return state.with_turn("roll", turn._replace(tries=turn.tries + 1))
+        return state.with_turn("roll", anew._replace(tries=turn.tries + 1))
     is_first = not (turn.score or turn.exchange)
-    return state if rules.turn.rolls_farkle_again and is_first else None
+    return state.with_turn("roll", anew) if rules.turn.rolls_farkle_again and is_first else None
 
 
 def _cost_of_line(state: State, roll: Dice) -> Loss:
@@ -43,17 +45,15 @@ def _cost_of_line(state: State, roll: Dice) -> Loss:
 
 def _rest_of(state: State, total: int, roll: Dice) -> int:
     rules, turn = state.lineup.rules, state.turn
-    if not _may_cost(state, roll):
+    if not _scores_nothing(state, roll):
         return total
     is_first = not (turn.score or turn.exchange)
     return rules.turn.rest_of(total, first=is_first, nothing=is_nothing(rules, roll))
 
 
-def _may_cost(state: State, roll: Dice) -> bool:
-    """Return True if rolls may cost points, and nothing of this one scores."""
-    if not roll or not state.lineup.rules.turn.roll_losses:
-        return False
-    return bool(state.turn.chance) or not state.keeps[roll]
+def _scores_nothing(state: State, roll: Dice) -> bool:
+    """Return True if this is a roll of which nothing scores."""
+    return bool(roll) and (bool(state.turn.chance) or not state.keeps[roll])
 
 
 def after_farkle(state: State, roll: Dice = ()) -> Side:
@@ -62,14 +62,14 @@ def after_farkle(state: State, roll: Dice = ()) -> Side:
     The farkle keeps no points; see `keeps_points`. ``roll``: its dice in ascending order, should
     they matter; some cost points by themselves. Without them it is taken for a roll that does not.
     """
-    turn, before = state.rules.turn, state.sides[state.turn.side]
+    turn, before = state.lineup.rules.turn, state.sides[state.turn.side]
     farkles, total = before.farkles + 1, before.total
     penalty = turn.farkle_penalty
     if penalty and penalty.is_due(farkles, in_final_round=is_last_turn(state)):
         total -= penalty.taken_from(total, farkles)
         farkles = penalty.count_after(farkles)
-    total = left_after(_rest_of(state, total, roll), _cost_of_line(state, roll))
-    on_board = before.on_board and not turn.takes_off_board
-    partner = partner_after(state) if state.lineup.rules.alternates_by_throw else 0
-    kept = (before.status, before.aside, before.previous, 0, partner)
-    return Side(total, on_board, farkles, before.turns + 1, *kept)
+    if state.lineup.course.rolls_cost:
+        total = left_after(_rest_of(state, total, roll), _cost_of_line(state, roll))
+    on_board, turns = before.on_board and not turn.takes_off_board, before.turns + 1
+    kept = (before.status, before.aside, before.previous, 0, partner_after(state))
+    return Side(total, on_board, farkles, turns, *kept)

@@ -7,7 +7,7 @@ from tincup.game.state import Side, State
 
 def with_previous(state: State, sides: list[Side]) -> list[Side]:
     """Return the sides after totals have changed, each with the total it may be sent back to."""
-    pegs = state.rules.pegs
+    pegs = state.lineup.course.pegs
     if pegs is None or not pegs.goes_to_last_total:
         return sides
     return [
@@ -25,8 +25,8 @@ def _previous(before: Side, total: int) -> int:
 
 def with_turn_over(state: State, sides: list[Side], points: int) -> list[Side]:
     """Return the sides after the turn of the side to act, which has banked this many points."""
-    must_beat, mover = state.rules.turn.must_beat, state.turn.side
-    if must_beat is not None:
+    if state.lineup.course.is_to_beat:
+        must_beat, mover = state.rules.turn.must_beat, state.turn.side
         for side, it in enumerate(sides):
             if side == mover:
                 sides[side] = it._replace(made=points)

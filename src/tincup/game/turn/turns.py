@@ -44,7 +44,7 @@ from tincup.game.refusals import (
 )
 from tincup.game.scoring import KeepOption, is_second_chance
 from tincup.game.second_chance import completes
-from tincup.game.state import Side, State, Turn, is_present, partner_after, with_throw_made
+from tincup.game.state import Side, State, Turn, is_present, player_of
 from tincup.game.totals.endings import (
     after_bank,
     after_loss,
@@ -57,6 +57,7 @@ from tincup.game.totals.pegs import bump, exchange, give_to_lowest, leader_ahead
 from tincup.game.turn.carry_on import with_offer
 from tincup.game.turn.farkles import after_farkle, keeps_points, rolled_again
 from tincup.game.turn.memory import with_previous, with_turn_over
+from tincup.game.turn.partners import partner_after, with_throw_made
 from tincup.rules.charts.lines import FACES, LOSE, WIN, Dice
 
 _MOST_POINTS = 1_000_000_000
@@ -64,59 +65,50 @@ _ONLY_INTEGERS = frozenset({int})
 
 
 def roll(state: State, action: Roll, events: list[Event]) -> State:
-    turn, dice = state.turn, _thrown(state, action)
-    if state.phase == "roll_off":
+    turn, phase = state.turn, state.phase
+    if phase not in ("roll", "roll_off"):
+        raise _not_now(state, "roll")
+    dice = _sorted(action.dice)
+    if len(dice) != turn.dice:
+        raise MalformedAction("wrong-number-of-dice", {"needed": turn.dice, "given": len(dice)})
+    if phase == "roll_off":
         return _roll_for_start(state, action.dice, events)
-    if turn.offer is not None:
-        turn = turn._replace(offer=None)
-        state = state.with_turn("roll", turn)
     if turn.chance:
         dice = tuple(sorted(dice + turn.chance))
-    rules, player, keeps = state.lineup.rules, state.player, state.keeps[dice]
+    course, player, keeps = state.lineup.course, player_of(state, turn.side), state.keeps[dice]
     events.append(Rolled(turn.side, player, tuple(action.dice)))
     if turn.clear and not set(dice).isdisjoint(turn.clear):
         events.append(NotCleared(turn.side, player, dice, turn.clear))
         return state
-    has_chance = rules.turn.second_chance and is_second_chance(keeps)
+    has_chance = course.has_second_chance and is_second_chance(keeps)
     if not keeps or has_chance or turn.chance:
-        if turn.chance and completes(rules, turn.chance, dice):
+        if turn.chance and completes(state.rules, turn.chance, dice):
             events.append(Completed(turn.side, player, dice))
         elif ended := _nothing_kept(state, dice, events, has_chance and not turn.chance):
             return ended
     thrower = state
-    if rules.alternates_by_throw and not turn.chance:
+    if course.alternates_by_throw and not turn.chance:
         state = with_throw_made(state)
-    rolls = turn.rolls + (rules.turn.most_rolls is not None and not turn.chance)
-    now = Turn(turn.side, turn.score, 0, dice, turn.exchange, rolls, turn.hot_dice, turn.opened)
-    if turn.confirm or turn.pool:
-        now = now._replace(confirm=turn.confirm, pool=turn.pool)
-    after = state.with_turn("decide", now)
+    rolls = turn.rolls + (course.counts_rolls and not turn.chance)
+    after = state.with_turn("decide", turn.rolled(dice, rolls))
     if state.has_limits and may_do_nothing(after):
         return _farkle(thrower, dice, events, _falls_short(after))
     return after
 
 
-def _thrown(state: State, action: Roll) -> Dice:
-    if state.phase not in ("roll", "roll_off"):
-        raise _not_now(state, "roll")
-    dice, needed = _sorted(action.dice), state.turn.dice
-    if len(dice) != needed:
-        raise MalformedAction("wrong-number-of-dice", {"needed": needed, "given": len(dice)})
-    return dice
-
-
 def _nothing_kept(state: State, dice: Dice, events: list[Event], has_chance: bool) -> State | None:
     """Return the state after a roll that allows no keep; ``None`` if it has a second chance."""
-    rules, turn = state.lineup.rules, state.turn
-    effect = rules.chart.on(len(dice)).decisive.effect(dice)
-    if effect in (WIN, LOSE):
-        return _win_or_lose(state, dice, events, wins=effect == WIN)
-    if rules.turn.eases_farkles and (again := rolled_again(state, dice)) is not None:
+    turn, course = state.turn, state.lineup.course
+    if course.may_win_or_lose:
+        effect = state.rules.chart.on(len(dice)).decisive.effect(dice)
+        if effect in (WIN, LOSE):
+            return _win_or_lose(state, dice, events, wins=effect == WIN)
+    if course.eases_farkles and (again := rolled_again(state, dice)) is not None:
         events.append(RolledAgain(turn.side, state.player, dice, again.tries_left))
         return again
     if has_chance:
         return None
-    if rules.turn.eases_farkles and keeps_points(state, dice):
+    if course.eases_farkles and keeps_points(state, dice):
         total = state.sides[turn.side].total + turn.score
         events.append(PointsKept(turn.side, state.player, dice, turn.score, total))
         return _bank(state, turn.score, turn.exchange, events)
@@ -169,24 +161,23 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
     points = keep.points
     if action.exchange or action.points is not None:
         points = _points(state, keep, action)
-    banks = type(action) is not Keep
-    rules = state.lineup.rules
+    banks, course = type(action) is not Keep, state.lineup.course
     if state.has_limits:
         _check_limits(state, action, keep, points)
     if banks and (refusal := why_not_bank(state, keep, action.exchange, points)):
         raise IllegalAction.of(refusal)
     if keep.chance:
         return _keep_back(state, keep, events)
-    score, hot_dice, bonus = turn.score + points, turn.hot_dice, 0
-    if not keep.dice_left:
-        bonus = rules.turn.bonus_for_hot_dice(hot_dice)
+    score, dice_next, hot_dice, bonus = turn.score + points, keep.dice_left, turn.hot_dice, 0
+    if not dice_next:
+        bonus = state.hot_dice_bonus(keep)
         score += bonus
-        hot_dice += rules.turn.counts_hot_dice
-    dice_next = keep.dice_left or rules.dice
+        dice_next = course.dice
+        hot_dice += course.counts_hot_dice
     events.append(
         SetAside(
             turn.side,
-            state.player,
+            player_of(state, turn.side),
             turn.roll,
             keep.dice,
             points,
@@ -198,28 +189,26 @@ def decide(state: State, action: Decision, events: list[Event]) -> State:
     )
     if bonus:
         events.append(HotDiceBonus(turn.side, bonus, score))
-    if action.exchange and rules.turn.exchanges_at_once:
+    if action.exchange and course.exchanges_at_once:
         state = _change_places(state, events)
     swap = turn.exchange or action.exchange
     if banks:
         banked = _bank(state, score, swap, events)
-        carries_on = rules.turn.carries_on
-        return with_offer(banked, turn.side, score, keep.dice_left) if carries_on else banked
-    opened = turn.opened or (rules.turn.opens_by_roll and _opens(state, points))
-    now = Turn(turn.side, score, dice_next, (), swap, turn.rolls, hot_dice, opened)
-    return state.with_turn("roll", _asked_after(state, keep, points, now))
+        offers = course.carries_on
+        return with_offer(banked, turn.side, score, keep.dice_left) if offers else banked
+    now = turn.kept(score, dice_next, swap, hot_dice)
+    return state.with_turn("roll", _bound(state, keep, points, now) if course.binds else now)
 
 
-def _asked_after(state: State, keep: KeepOption, points: int, now: Turn) -> Turn:
-    """Return the turn with what a keep leaves it: faces to clear, points to confirm it, a pool."""
-    rules = state.lineup.rules
-    if rules.turn.clear_combo:
-        now = now._replace(clear=rules.turn.cleared_after(keep.dice))
-    if state.turn.confirm or keep.confirm:
-        now = now._replace(confirm=state.unconfirmed(keep, points))
-    if rules.combines:
-        now = now._replace(pool=state.pool_after(keep))
-    return now
+def _bound(state: State, keep: KeepOption, points: int, now: Turn) -> Turn:
+    """Return the turn with what its keeps leave it to heed: faces to clear, points to confirm."""
+    turn = state.lineup.rules.turn
+    return now._replace(
+        opened=state.turn.opened or (turn.opens_by_roll and _opens(state, points)),
+        clear=turn.cleared_after(keep.dice),
+        confirm=state.unconfirmed(keep, points),
+        pool=state.pool_after(keep),
+    )
 
 
 def _keep_back(state: State, keep: KeepOption, events: list[Event]) -> State:
@@ -306,13 +295,14 @@ def _change_places(state: State, events: list[Event]) -> State:
 
 
 def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
-    rules, side, player = state.lineup.rules, state.turn.side, state.player
-    if swap and not rules.turn.exchanges_at_once:
+    course, rules, side = state.lineup.course, state.lineup.rules, state.turn.side
+    player = player_of(state, side)
+    if swap and not course.exchanges_at_once:
         state = _change_places(state, events)
     sides = list(state.sides)
     before = sides[side]
     total, beyond, waits, bonus = before.total + points, 0, False, None
-    if not rules.counts_as_made:
+    if not course.counts_as_made:
         total, beyond = before.total + state.gain(points), state.overshoots(points)
         waits, bonus = state.only_waits(points), state.bonus_for(points)
     aside, made = before.aside, points
@@ -338,7 +328,7 @@ def _bank(state: State, points: int, swap: bool, events: list[Event]) -> State:
         partner = partner_after(state)
     kept = (before.status, aside, before.previous, 0, partner)
     sides[side] = Side(total, on_board, 0, turns, *kept)
-    if total != before.total:
+    if course.pegs is not None and total != before.total:
         bump(rules, sides, side, events)
     if beyond and rules.end.gives_excess:
         give_to_lowest(state, sides, beyond, events)
@@ -349,7 +339,7 @@ def _farkle(state: State, roll: Dice, events: list[Event], short: FellShort | No
     side = state.turn.side
     sides = list(state.sides)
     before, after = sides[side], after_farkle(state, roll)
-    events.append(Farkled(side, state.player, roll, state.turn.score))
+    events.append(Farkled(side, player_of(state, side), roll, state.turn.score))
     if short is not None:
         events.append(short)
     if before.on_board and not after.on_board:
@@ -383,7 +373,7 @@ def _sorted(dice: Dice) -> Dice:
     try:
         # 1.0 and True are equal to 1, so that a look-up alone would take them for faces.
         if _ONLY_INTEGERS.issuperset(map(type, dice)):
-            return tuple(sorted(dice))
+            return (*sorted(dice),)
     except TypeError as error:  # not even a collection
         raise MalformedAction("not-dice", {"value": repr(dice)}) from error
     raise MalformedAction("not-dice", {"value": repr(dice)})

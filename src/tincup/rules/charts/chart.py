@@ -57,7 +57,7 @@ class Chart:
         self.lines = tuple(line for line in lines if len(line.pattern) <= dice)
         self.dice = dice
         self._offers_exchange = any(line.effect == EXCHANGE for line in self.lines)
-        self._has_confirm = any(line.confirm for line in self.lines)
+        self.has_confirm = any(line.confirm for line in self.lines)
         deciding = decisive_lines(self.lines)
         self.decisive = DecisiveDice(deciding)
         self._pending: list[Dice] = []
@@ -191,7 +191,7 @@ class Chart:
 
     def confirm(self, kept: Dice) -> int:
         """Return the points that a turn must make after a keep before it may be banked."""
-        return to_confirm(self.partition(kept) or ()) if self._has_confirm else 0
+        return to_confirm(self.partition(kept) or ()) if self.has_confirm else 0
 
     @property
     def leaves_choice(self) -> bool:
@@ -350,7 +350,7 @@ class Chart:
         return [it for it in parts if it in self._scored]
 
     def _rank(self, points: int, parts: tuple[Combination, ...]) -> tuple[int, int, int]:
-        return points, -to_confirm(parts) if self._has_confirm else 0, -len(parts)
+        return points, -to_confirm(parts) if self.has_confirm else 0, -len(parts)
 
 
 class _FewerDice(Chart):
