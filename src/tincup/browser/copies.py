@@ -10,7 +10,7 @@ are shown both, and may keep the other one beside it.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from hashlib import sha256
 from http import HTTPStatus
 from typing import Any, Final
@@ -22,7 +22,7 @@ from tincup.hosting.errors import Conflict, ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.view.json_text import dumps
 from tincup.hosting.went_on_twice import WentOn, both_view, stand_of
-from tincup.table.log.chain import link, said_last, says
+from tincup.table.log.chain import chains_of
 
 _CODE: Final = re.compile("0[a-z0-9]{4,11}")
 _LINK: Final = re.compile(r"https?://[^\s]{1,500}")
@@ -107,7 +107,7 @@ def in_common(known: LiveTable, opened: LiveTable) -> int:
 def _of_server(copy: Mapping[str, Any]) -> dict[str, Any]:
     """Return a copy of a server's table in the form of a page's own. Raises `ServerError`."""
     log, of = copy["log"], copy["from"]
-    chains = _chains(log)
+    chains = chains_of(log)
     if not _LINK.fullmatch(of) or chains[-1] != copy["chain"]:
         raise _no_copy()
     seeds = [it["seed"] for it in log if it["kind"] == "revealed"]
@@ -131,16 +131,6 @@ def _of_server(copy: Mapping[str, Any]) -> dict[str, Any]:
 def _code(of: str) -> str:
     """Return a code for a table without one here; the same text gives the same code."""
     return f"0{sha256(of.encode()).hexdigest()[:_DIGITS]}"
-
-
-def _chains(log: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Return the hashes of a log; where a name was taken out of an entry, its earlier hash."""
-    said, chains = said_last(enumerate(log, 1)), [""]
-    for number, values in enumerate(log, 1):
-        anew = said.get(number)
-        is_anew = anew is not None and says(values, anew)
-        chains.append(said[number].chain if is_anew else link(chains[-1], values))
-    return chains[1:]
 
 
 def _no_copy() -> ServerError:

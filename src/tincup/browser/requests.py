@@ -270,10 +270,6 @@ def _to_choose(
     return _at_once(answer)
 
 
-def _fields(body: Any) -> dict[str, Any]:
-    return fields(read(body, ByRules))
-
-
 def _edited(body: Any) -> FormView:
     return edited_rules(read(body, requests.EditRules), _complete)
 

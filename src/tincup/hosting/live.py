@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from http import HTTPStatus
 from typing import Any, NamedTuple
@@ -112,7 +112,7 @@ class LiveTable:
 
     def rows_so_far(self) -> list[Row]:
         """Return all of the log of a table that is kept nowhere yet, as rows to be saved."""
-        texts = (linked("", body)[1] for body in self.logged())
+        texts = (linked("", body)[1] for body in self.log())
         marks = {seq: (key, digest) for key, (digest, seq) in self.answered.items()}
         pairs = zip(texts, self.chains, strict=True)
         return [Row(at, *pair, *marks.get(at, ())) for at, pair in enumerate(pairs, 1)]
@@ -254,11 +254,7 @@ class LiveTable:
         return view
 
     def log(self) -> list[dict[str, Any]]:
-        return list(self.logged())
-
-    def logged(self) -> Iterator[dict[str, Any]]:
-        """Return the entries one by one, up to the last that there is now."""
-        return map(as_json, self.table.entries)
+        return [as_json(entry) for entry in self.table.entries]
 
 
 def _answered(rows: Sequence[Row]) -> dict[str, tuple[str, int]]:

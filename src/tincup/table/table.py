@@ -188,11 +188,6 @@ class Table:
         """True if the table rolls the dice, and not people."""
         return self.created.dice != "entered"
 
-    @property
-    def is_kept(self) -> bool:
-        """True if entries are saved."""
-        return self._store is not None
-
     def roll(self, count: int, number: int) -> tuple[int, ...]:
         """Return the table's dice of roll ``number`` of the game (from 0), as they fall.
 
@@ -261,10 +256,6 @@ class Table:
         plan.seat(seat, player, actor)
         self.carry_out(plan)
 
-    def substitute(self, seat: int, actor: Actor = "host") -> None:
-        """Let the table's substitute play at a seat. Raises `TableError`."""
-        self.seat(seat, self.created.substitute, actor)
-
     def salt(self, player: int, text: str) -> None:
         """Add a player's own text to fair dice, one for each. Raises `TableError`, `DiceError`."""
         plan = self.plan()
@@ -310,7 +301,7 @@ class Table:
 
         A game that is not kept has no date, so that it repeats to the byte.
         """
-        return record_of(self._state, self.created.started if self.is_kept else "")
+        return record_of(self._state, self.created.started if self._store is not None else "")
 
     def plan(self) -> Plan:
         """Return a plan of what happens next, for `carry_out` or to be saved elsewhere first."""

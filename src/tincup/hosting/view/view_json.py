@@ -94,7 +94,7 @@ class ViewJson:
 
 
 class GameJson:
-    """The view of one game: `tincup.views.live.game_view` as JSON."""
+    """The view of one game, `tincup.views.game.state_view`, as JSON."""
 
     def __init__(self) -> None:
         self._sides: tuple[object, Written] = (None, kept([]))

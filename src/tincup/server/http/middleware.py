@@ -7,7 +7,7 @@ import logging
 import re
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
-from time import monotonic, perf_counter
+from time import perf_counter
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -60,7 +60,7 @@ class Guard:
         app: ASGIApp,
         settings: Settings,
         metrics: Metrics,
-        time: Callable[[], float] = monotonic,
+        time: Callable[[], float],
     ) -> None:
         self._app = app
         self._settings = settings

@@ -36,6 +36,7 @@ from tincup.server.http.operations import Operations
 from tincup.server.storage.logs import open_tables
 from tincup.table import PERSON
 from tincup.table.log.entries import Opened
+from tincup.table.log.entry_json import as_json
 
 _MOST_LISTED: Final = 100
 DAMAGED: Final = "Tincup-Damaged"
@@ -236,7 +237,7 @@ async def table_log(request: Request, code: str) -> Response:
     """Every entry of the table's log as it is kept; the seed of fair dice only at the end."""
     context = context_of(request)
     async with context.registry.current(code) as live:
-        entries, headers = live.logged(), _damage_header(live)
+        entries, headers = map(as_json, live.table.entries), _damage_header(live)
     pieces = context.pieces.of_list(entries)
     return StreamingResponse(pieces, headers=headers, media_type="application/json")
 
