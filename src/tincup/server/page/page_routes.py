@@ -13,7 +13,7 @@ from tincup.messages import parts, text
 from tincup.narration import rules_name
 from tincup.narration.subjects import odd_names
 from tincup.server.hosting.circles import accounts_of, circle_of_code
-from tincup.server.http.links import watch_link
+from tincup.server.http.links import link_to
 from tincup.server.http.operations import Operations
 from tincup.server.http.routes.circles import MOST_GAMES
 from tincup.server.http.routes.tables import context_of
@@ -44,7 +44,7 @@ async def watched(request: Request, watch: str) -> HTMLResponse:
     code = await context.registry.watched(watch)
     here = pages.link(f"/tv/{watch}", text("page-table-watch-here"))
     looking_on = [here, pages.paragraph(text("page-table-watch"))]
-    if watch_link(request, context.settings, watch):
+    if link_to(request, context.settings, f"watch/{watch}"):
         looking_on.append(_drawn(f"/api/watch/{watch}/qr.svg"))
     async with context.registry.current(code) as live:
         return _table_page(live, looking_on)

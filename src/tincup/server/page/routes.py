@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from http import HTTPStatus
 from typing import Final
 from urllib.parse import quote
@@ -28,11 +27,8 @@ from tincup.server.page.engine import (
     engine_files,
 )
 from tincup.server.page.files import (
-    Html,
     digest,
-    home_html,
-    table_html,
-    tools_html,
+    shell_html,
     web_files,
     with_brotli,
 )
@@ -63,7 +59,7 @@ operations = Operations()
 @operations.get("/")
 async def home(request: Request) -> Response:
     """The page."""
-    return _chosen(request) or _page(request, home_html)
+    return _chosen(request) or _page(request, "home")
 
 
 @operations.get("/favicon.ico")
@@ -84,13 +80,13 @@ async def table(request: Request, typed: str) -> Response:
     """
     if typed != typed.lower():
         return RedirectResponse(f"/t/{quote(typed.lower(), safe='')}", HTTPStatus.SEE_OTHER)
-    return _chosen(request) or _page(request, table_html)
+    return _chosen(request) or _page(request, "table")
 
 
 @operations.get("/tv/{shown}")
 async def television(request: Request, shown: str) -> Response:  # noqa: ARG001 - as above
     """The page that shows a table on a television: by its code, or by that for spectators."""
-    return _chosen(request) or _page(request, table_html)
+    return _chosen(request) or _page(request, "table")
 
 
 @operations.get("/tools/{tool}")
@@ -98,7 +94,7 @@ async def tools(request: Request, tool: str) -> Response:
     """The page at one of the tools beside the games, which it has with its engine."""
     if tool not in _TOOLS:
         raise ServerError("server-no-page", HTTPStatus.NOT_FOUND)
-    return _chosen(request) or _page(request, tools_html)
+    return _chosen(request) or _page(request, "tools")
 
 
 @operations.get(ENGINE)
@@ -184,8 +180,8 @@ def _chosen(request: Request) -> Response | None:
     return answer
 
 
-def _page(request: Request, made: Callable[..., Html]) -> HTMLResponse:
-    html = made(language())
+def _page(request: Request, shell: str) -> HTMLResponse:
+    html = shell_html(shell, language())
     headers = {
         "content-language": language(),
         "vary": "Accept-Language, Cookie, Accept-Encoding",

@@ -14,13 +14,12 @@ from tincup.server.http.paths import FILES
 from tincup.server.page import minifying
 from tincup.server.page.engine import EngineFiles, engine_facts
 from tincup.server.page.files import (
+    SHELLS,
     Html,
     digest,
     filled,
-    home_html,
     sha256_of,
-    table_html,
-    tools_html,
+    shell_html,
     web_files,
 )
 
@@ -68,9 +67,6 @@ def push_script() -> str:
     return filled(minifying.script(source), {"words": known, "icon": icon})
 
 
-_SHELLS: Final = {"home": home_html, "table": table_html, "tools": tools_html}
-
-
 class Keeper(NamedTuple):
     """The worker's script, and the pages that it keeps, by their addresses below ``FILES``."""
 
@@ -107,9 +103,7 @@ def keeper(engine: EngineFiles) -> Keeper | None:
 
 @cache
 def _keeper(engine: EngineFiles) -> Keeper:
-    made = {
-        f"{name}-{tag}.html": html(tag) for tag in languages() for name, html in _SHELLS.items()
-    }
+    made = {f"{name}-{tag}.html": shell_html(name, tag) for tag in languages() for name in SHELLS}
     known = [
         digest(),
         json.dumps(engine.start()),
@@ -117,7 +111,7 @@ def _keeper(engine: EngineFiles) -> Keeper:
     ]
     version = sha256("\0".join(known).encode()).hexdigest()[:12]
     own = f"{FILES[1:]}/{version}"
-    shells = {name: {tag: f"{own}/{name}-{tag}.html" for tag in languages()} for name in _SHELLS}
+    shells = {name: {tag: f"{own}/{name}-{tag}.html" for tag in languages()} for name in SHELLS}
     digests = {f"{own}/{name}": sha256_of(html.content.encode()) for name, html in made.items()}
     page = f"{FILES[1:]}/{digest()}"
     digests |= {f"{page}/{path}": sha256_of(it.content) for path, it in web_files().items()}
