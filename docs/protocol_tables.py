@@ -1,11 +1,28 @@
 """Tables of what is said, made from where it is stated: `tincup.protocol`."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, get_args
+from functools import cache, reduce
+from operator import or_
+from types import UnionType
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    NotRequired,
+    TypedDict,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from msgspec import json
 
-from tincup.protocol import analysis, arena, commands, comparing, events, game, messages, table
+from tincup.game import Action, events
+from tincup.protocol import analysis, arena, commands, comparing, game, messages, table
+from tincup.protocol.terms import GameEvent, means
+from tincup.rules import Dice
+from tincup.table.log import entries
 
 _NAMES: Final = {
     "integer": "whole number",
@@ -57,15 +74,76 @@ _COMPARISON: Final = (
 )
 
 
+_ANNOTATED: Final[Any] = Annotated
+"""It stands before types that follow from values here, which type checkers do not know."""
+
+
+def _form(kind: Any, hints: Mapping[str, Any], optional: Iterable[str] = ()) -> Any:
+    """The dictionary that this is sent as, its ``kind`` first."""
+    sent = {name: _sent(hint) for name, hint in hints.items()}
+    sent |= {name: NotRequired[sent[name]] for name in optional if name in sent}
+    if "kind" in sent:
+        sent = {"kind": sent.pop("kind"), **sent}
+    made = TypedDict(kind.__name__, sent)  # type: ignore[misc]  # made at run time
+    made.__doc__ = kind.__doc__
+    return made
+
+
+def _sent(kind: Any) -> Any:
+    """A type as it is in JSON."""
+    origin, args = get_origin(kind), get_args(kind)
+    if kind == Action:
+        return str
+    if kind == Dice or origin is tuple:
+        each: Any = int if kind == Dice else _sent(args[0])
+        return list[each]
+    if origin is Annotated:
+        return _ANNOTATED[(_sent(args[0]), *args[1:])]
+    if origin in (Union, UnionType):
+        return reduce(or_, map(_sent, args))
+    if hasattr(kind, "_fields"):
+        return _part(kind)
+    return dict[str, Any] if kind == Mapping[str, Any] else kind
+
+
+@cache  # one for all that have it
+def _part(kind: Any) -> Any:
+    return _form(kind, get_type_hints(kind, include_extras=True))
+
+
+def _entry(kind: Any) -> Any:
+    """An entry of a log as it is sent: what has its default is left out, and what is asked for."""
+    hints = get_type_hints(kind, include_extras=True)
+    if kind is entries.Created:
+        return _form(kind, {"kind": hints["kind"]})
+    if kind in (entries.Opened, entries.Ruled):
+        hints = {name: hint for name, hint in hints.items() if name not in ("rules", "seats")}
+    if kind is entries.Acted:
+        hints["events"] = Annotated[list[GameEvent], means("what came of it in the game")]
+    if kind is entries.Rematched:
+        hints["code"] = _ANNOTATED[(str | None, *get_args(hints["code"])[1:])]
+    optional = kind._field_defaults.keys() - {"kind"}
+    return _form(kind, hints, optional)
+
+
+GAME_EVENTS: Final = tuple(
+    _form(event, get_type_hints(event, include_extras=True)) for event in get_args(events.Event)
+)
+"""The events of a game as they are sent."""
+
+ENTRIES: Final = tuple(map(_entry, get_args(entries.Content)))
+"""The entries of a log as they are sent, beside their times and actors."""
+
+
 def generated() -> tuple[tuple[str, str, str], ...]:
     """What stands in a page, in a place of this name."""
     return (
         ("protocol", "commands", _commands()),
-        ("protocol", "events", f"{_tables(_EVENT)}\n{_by_kind(get_args(events.EntryView))}"),
+        ("protocol", "events", f"{_tables(_EVENT)}\n{_by_kind(ENTRIES)}"),
         ("protocol", "view", _tables(_VIEW)),
         ("protocol", "refusal", _tables(_PROBLEM)),
         ("json", "game", _tables(_GAME)),
-        ("json", "events", _by_kind(events.GAME_EVENTS)),
+        ("json", "events", _by_kind(GAME_EVENTS)),
         ("json", "verification", _tables(_RECORD)),
         ("json", "match", _tables(_MATCH)),
         ("json", "arena", _tables(_ARENA)),

@@ -13,6 +13,7 @@ from typing import Annotated, Any, Final, NamedTuple
 
 from tincup.game.lineup import MOST_HEAD_START, MOST_PLAYERS
 from tincup.messages import Argument, Message, message
+from tincup.protocol.terms import Number, Whole
 
 MOST_ENTRIES: Final = 1_000_000
 """The most entries of a log: many times what any game has, so a number beyond it is damage."""
@@ -124,11 +125,11 @@ TIME: Final = Form(same, _time)
 FILLED: Final = Form(same, _filled)
 SEAT: Final = whole_form(1, MOST_PLAYERS, shift=1)
 
-SeatNumber = Annotated[int, SEAT]
-TurnNumber = Annotated[int, whole_form(1, shift=1)]
-AtLeastOne = Annotated[int, whole_form(1)]
-Stake = Annotated[int, whole_form(0, LARGEST_STAKE)]
-HeadStartPoints = Annotated[int, whole_form(0, MOST_HEAD_START)]
+SeatNumber = Annotated[Number, SEAT]
+TurnNumber = Annotated[Number, whole_form(1, shift=1)]
+AtLeastOne = Annotated[Number, whole_form(1)]
+Stake = Annotated[Whole, whole_form(0, LARGEST_STAKE)]
+HeadStartPoints = Annotated[Whole, whole_form(0, MOST_HEAD_START)]
 FilledText = Annotated[str, FILLED]
 Hash = Annotated[str, Form(same, _hash)]
 Moment = Annotated[str, TIME]

@@ -21,8 +21,8 @@ from tincup.views.game import event_view
 
 if TYPE_CHECKING:
     from tincup.protocol.answers import FacesView
-    from tincup.protocol.events import Actor as ShownActor
     from tincup.protocol.table import ClockView, DamageView, DiceView, ProposalView, SeatView
+    from tincup.protocol.terms import Actor as ShownActor
 
 _FACES: Final = range(1, 7)
 
