@@ -21,7 +21,7 @@ from tincup.browser.stored import FORMAT, ToStore, about, stored
 from tincup.hosting.errors import Conflict, ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.view.json_text import dumps
-from tincup.hosting.went_on_twice import WentOn, both_view, stand_of
+from tincup.hosting.went_on_twice import in_common, stand_of, went_on
 from tincup.table.log.chain import chains_of
 
 _CODE: Final = re.compile("0[a-z0-9]{4,11}")
@@ -39,7 +39,7 @@ async def keep_copy(port: PagePort, kept: Any) -> dict[str, Any]:
     same = {"code": live.code, "is_new": False, "added": 0}
     known = None if await step({"want": live.code}) is None else await port.table(live.code)
     if known is not None:
-        saving = {"tables": [], "entries": saving["entries"][in_common(known, live) :]}
+        saving = {"tables": [], "entries": saving["entries"][entries_in_common(known, live) :]}
     if not saving["entries"]:
         return same
     try:
@@ -83,24 +83,15 @@ def copied(kept: Any) -> tuple[LiveTable, ToStore]:
     return live, {"tables": [about(live, move)], "entries": entries}
 
 
-def in_common(known: LiveTable, opened: LiveTable) -> int:
+def entries_in_common(known: LiveTable, opened: LiveTable) -> int:
     """Count the entries that a table here and a copy of it have in common.
 
     Raises `WentOn` where both went on, or the one here is damaged: people have to decide.
     """
-    pairs = enumerate(zip(known.chains, opened.chains, strict=False))
-    shorter = min(known.seq, opened.seq)
-    common = next((at for at, (one, other) in pairs if one != other), shorter)
+    common = in_common(known.chains, opened.chains)
     is_ahead = known.seq == common and known.damage is None
     if common < opened.seq and not is_ahead:
-        raise WentOn(
-            "browser-went-on",
-            both_view(stand_of(known), stand_of(opened)),
-            code=known.code,
-            common=common,
-            here=known.seq - common,
-            there=opened.seq - common,
-        )
+        raise went_on("browser-went-on", known, stand_of(opened), opened.chains)
     return common
 
 

@@ -11,7 +11,7 @@ from tincup.game import Event
 from tincup.hosting.credentials import HOST
 from tincup.hosting.errors import ServerError, damaged, not_begun
 from tincup.hosting.stored.soundness import log_of, sound_entries
-from tincup.hosting.stored.stored import Added, Row, Stored
+from tincup.hosting.stored.stored import Added, Row, Stored, rows_of
 from tincup.hosting.view.json_text import Written, dumps, linked
 from tincup.hosting.view.settled_view import name_at
 from tincup.hosting.view.view_json import ViewJson
@@ -103,12 +103,7 @@ class LiveTable:
 
     def rows(self, plan: Plan) -> list[Row]:
         """Return the planned entries as rows to be saved."""
-        chain = self.chain
-        rows: list[Row] = []
-        for entry in plan.entries:
-            chain, text = linked(chain, as_json(entry))
-            rows.append(Row(entry.number, text, chain))
-        return rows
+        return rows_of(plan.entries, self.chain)
 
     def rows_so_far(self) -> list[Row]:
         """Return all of the log of a table that is kept nowhere yet, as rows to be saved."""

@@ -23,8 +23,12 @@ from tincup.server.clock import Timer
 from tincup.server.hosting.bots import Bots
 from tincup.server.hosting.circles import new_circle
 from tincup.server.hosting.clocks import Clocks
-from tincup.server.hosting.from_devices.bringing import BroughtTable, found_again, secrets_for
-from tincup.server.hosting.from_devices.sent import Sent
+from tincup.server.hosting.from_devices.sent import (
+    BroughtTable,
+    Sent,
+    found_again,
+    secrets_for,
+)
 from tincup.server.hosting.memory.cache import MOST_BYTES, RESTART, At
 from tincup.server.hosting.port import ServerPort
 from tincup.server.hosting.presence import Presence
