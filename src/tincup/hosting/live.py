@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from http import HTTPStatus
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tincup.game import Event
 from tincup.hosting.credentials import HOST
@@ -24,7 +24,11 @@ from tincup.table.log.entries import Acted, Opened, Rematched, Reseated
 from tincup.table.log.entry_json import as_json
 from tincup.table.planning import Plan
 from tincup.table.state.lobby import places
+from tincup.table.state.table_state import EVENTS_KEPT
 from tincup.views.live import entry_view
+
+MOST_MISSED: Final = EVENTS_KEPT
+"""Entries that a client which comes back is told one by one."""
 
 
 class News(NamedTuple):
@@ -217,17 +221,41 @@ class LiveTable:
     def _messages(
         self, viewer: Viewer, news: Sequence[News], views: Sequence[dict[str, Any]]
     ) -> list[str]:
-        made = []
-        for each, view in zip(news, views, strict=True):
-            shown = self.seen(each.entry, view, watches=viewer.watches)
-            message = {"type": "event", "seq": each.entry.number, **shown}
-            if viewer.words:
-                message["words"] = self.words(shown, each.events)
-            made.append(message)
+        how = {"words": viewer.words, "watches": viewer.watches}
+        pairs = zip(news, views, strict=True)
+        made = [self._message(each.entry, each.events, view, **how) for each, view in pairs]
         made[-1]["view"] = self.view_json(watches=viewer.watches)
         return [dumps(message) for message in made]
 
-    def words(self, view: Mapping[str, Any], events: Sequence[Event]) -> list[str]:
+    def missed(self, after: int, *, words: bool, watches: bool) -> list[str]:
+        """Return the messages of the entries after this number, as they were told, without views.
+
+        Of older ones than the last `MOST_MISSED` there are none: a view replaces them.
+        """
+        first = max(0, after, self.seq - MOST_MISSED)
+        texts = []
+        for entry, events in self.table.latest(max(0, self.seq - first)):
+            view = entry_view(entry, events) | {"chain": self.chains[entry.number - 1]}
+            message = self._message(entry, events, view, words=words, watches=watches)
+            texts.append(dumps(message))
+        return texts
+
+    def _message(
+        self,
+        entry: Entry,
+        events: Sequence[Event],
+        view: dict[str, Any],
+        *,
+        words: bool,
+        watches: bool,
+    ) -> dict[str, Any]:
+        shown = self._seen(entry, view, watches=watches)
+        message = {"type": "event", "seq": entry.number, **shown}
+        if words:
+            message["words"] = self._words(shown, events)
+        return message
+
+    def _words(self, view: Mapping[str, Any], events: Sequence[Event]) -> list[str]:
         """Return an entry in sentences: its events, or what else it tells."""
         if events:
             return sentences(events, self.table.present.lineup)
@@ -238,7 +266,7 @@ class LiveTable:
         left = None if self.time_left is None else self.time_left()
         return self.shown.of(self.chain, left, watches=watches)
 
-    def seen(self, entry: Entry, view: dict[str, Any], *, watches: bool) -> dict[str, Any]:
+    def _seen(self, entry: Entry, view: dict[str, Any], *, watches: bool) -> dict[str, Any]:
         """Return an entry's view as somebody is told of it, who perhaps only ``watches``."""
         if not self.shown.hides_rematch(watches=watches):
             return view
