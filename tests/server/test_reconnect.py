@@ -19,9 +19,7 @@ from tincup.hosting import live as tables_in_memory
 from tincup.hosting.commands.dispatch import Play
 from tincup.hosting.credentials import Hasher, Who, new_secret
 from tincup.hosting.live import MOST_MISSED, LiveTable
-from tincup.hosting.lobby import Setup
-from tincup.hosting.new_tables import new_table
-from tincup.hosting.rematch import rematch_setup
+from tincup.hosting.new_tables import Setup, new_table, rematch_setup
 from tincup.hosting.request_faults import read
 from tincup.hosting.stored.stored import Added
 from tincup.hosting.view.json_text import dumps
@@ -84,7 +82,9 @@ class Evening:
         self, seed: int, dice: Literal["fair", "entered"] = "fair", rules: Any = RULES, **how: Any
     ) -> None:
         self.random, self.number = Random(seed), 0
-        with patch("tincup.hosting.lobby.new_seed", lambda: f"{seed:064x}"):  # the same each time
+        with patch(
+            "tincup.hosting.new_tables.new_seed", lambda: f"{seed:064x}"
+        ):  # the same each time
             self.live = new_table(Setup(rules, PEOPLE, dice, **how), {}, "c0de23")
         self.do(type="limit_time", seconds=30)
         self.do(type="start")

@@ -135,7 +135,7 @@ class Tables(RuleBasedStateMachine):
         super().__init__()
         numbers = itertools.count(1)  # the same dice each time an example is tried
         self.patched = patch(
-            "tincup.hosting.lobby.new_seed", lambda: sha256(b"%d" % next(numbers)).hexdigest()
+            "tincup.hosting.new_tables.new_seed", lambda: sha256(b"%d" % next(numbers)).hexdigest()
         )
         self.patched.start()
         self.engine = engines[0]

@@ -36,8 +36,7 @@ from tincup.hosting.idempotency import (
     asked_seat,
 )
 from tincup.hosting.live import LiveTable, News
-from tincup.hosting.lobby import Setup, named_seats
-from tincup.hosting.new_tables import new_table
+from tincup.hosting.new_tables import Setup, named_seats, new_table
 from tincup.hosting.people.attendance import Judge
 from tincup.hosting.port import Cause, Planned, Port, Saving, brought
 from tincup.hosting.stored.written_anew import takes_names_out

@@ -15,7 +15,7 @@ from tincup.hosting.errors import Conflict, ServerError
 from tincup.hosting.host import ATTEMPTS, Opened, TableHost, busy
 from tincup.hosting.idempotency import Answer, asked_table, good_at_opening
 from tincup.hosting.live import LiveTable
-from tincup.hosting.lobby import Setup
+from tincup.hosting.new_tables import Setup
 from tincup.hosting.port import no_table
 from tincup.protocol.commands import Command
 from tincup.protocol.requests import Join, OpenTable
