@@ -1,9 +1,8 @@
 """The cup of the day: ten turns alone, with the same dice for everybody."""
 
-from tincup.cup.attempt import LONGEST, TURNS, Attempt, Rolled, Tried, cup_rules
+from tincup.cup.attempt import LONGEST, TURNS, Attempt, Tried
 from tincup.cup.days import (
     RULES,
-    CupDice,
     day_of,
     ends_at,
     open_seed,
@@ -11,7 +10,6 @@ from tincup.cup.days import (
     rules_of_day,
     secret_seed,
 )
-from tincup.cup.errors import CupError
 from tincup.cup.hindsight import best_of
 
 __all__ = [
@@ -19,12 +17,8 @@ __all__ = [
     "RULES",
     "TURNS",
     "Attempt",
-    "CupDice",
-    "CupError",
-    "Rolled",
     "Tried",
     "best_of",
-    "cup_rules",
     "day_of",
     "ends_at",
     "open_seed",
