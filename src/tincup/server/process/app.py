@@ -42,7 +42,7 @@ from tincup.server.http.routes import bringing, circles, cups, keeping, live, pu
 from tincup.server.http.routes.tables import context_of, problem_answer
 from tincup.server.metrics import CONTENT_TYPE, Metrics
 from tincup.server.page import page_routes, routes
-from tincup.server.page.refusals import refusal
+from tincup.server.page.pages import refusal
 from tincup.server.rate_limits import Limit, Places
 from tincup.server.settings import Settings
 from tincup.server.storage.bus import Bus
