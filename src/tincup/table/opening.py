@@ -26,7 +26,7 @@ from tincup.table.log.entries import (
 from tincup.table.planning import Plan
 from tincup.table.seats import EXTERNAL, PERSON, Seat, check_player, player_text
 from tincup.table.state.starting import stated_rules, stated_start
-from tincup.table.stores.store import Store
+from tincup.table.stores.files import FileStore
 from tincup.table.table import Table
 
 if TYPE_CHECKING:
@@ -174,7 +174,7 @@ def _next_seed(seed: str) -> str:
     return f"{matched[1]} ({int(matched[2]) + 1})" if matched else f"{seed} (2)"
 
 
-def open_table(table_id: str, store: Store, *, clock: Clock = utc_now) -> Table:
+def open_table(table_id: str, store: FileStore, *, clock: Clock = utc_now) -> Table:
     """Return the table that a store keeps. Raises `tincup.table.errors.StoreError`."""
     kept = store.read(table_id)
     try:

@@ -25,7 +25,7 @@ from tincup.table.state.lobby import Lobby
 from tincup.table.state.proposals import Proposal
 from tincup.table.state.starting import check_dice
 from tincup.table.state.table_state import Status, TableState, status_of
-from tincup.table.stores.store import Store
+from tincup.table.stores.files import FileStore
 
 
 class Table:
@@ -44,7 +44,7 @@ class Table:
         entries: Sequence[Entry],
         secret: str | None = None,
         *,
-        store: Store | None = None,
+        store: FileStore | None = None,
         table_id: str | None = None,
         dice: DiceSource | None = None,
         clock: Clock = utc_now,
@@ -204,7 +204,7 @@ class Table:
         """
         self._listeners.add(listener)
 
-    def keep_in(self, store: Store) -> None:
+    def keep_in(self, store: FileStore) -> None:
         """Save the log so far, and every entry from now on. Raises ``OSError``."""
         store.create(self.id, self._entries, self.secret)
         self._store = store
