@@ -19,7 +19,6 @@ from tincup.hosting.errors import Conflict, ServerError, damaged
 from tincup.hosting.live import LiveTable
 from tincup.hosting.port import Cause, Saving, no_table
 from tincup.hosting.stored.stored import Added
-from tincup.server.clock import Timer
 from tincup.server.errors import unsaved
 from tincup.server.hosting.bots import Thinking
 from tincup.server.hosting.following import CatchUp, Follower
@@ -29,7 +28,7 @@ from tincup.server.metrics import Metrics
 from tincup.server.storage.bus import Bus
 from tincup.server.storage.logs import read_table
 from tincup.server.storage.writer import Batch, Writer
-from tincup.server.tasks import end
+from tincup.server.tasks import Timer, end
 from tincup.table import LogError, Seat
 
 Watcher = Callable[[LiveTable, Cause], None]

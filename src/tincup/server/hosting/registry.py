@@ -19,7 +19,6 @@ from tincup.hosting.new_tables import Setup
 from tincup.hosting.port import no_table
 from tincup.protocol.commands import Command
 from tincup.protocol.requests import Join, OpenTable
-from tincup.server.clock import Timer
 from tincup.server.hosting.bots import Bots
 from tincup.server.hosting.circles import new_circle
 from tincup.server.hosting.clocks import Clocks
@@ -37,6 +36,7 @@ from tincup.server.storage.bus import Bus
 from tincup.server.storage.leases import Alone, Leases
 from tincup.server.storage.logs import code_of_id, code_of_watch
 from tincup.server.storage.writer import Batch
+from tincup.server.tasks import Timer
 
 
 class Registry:

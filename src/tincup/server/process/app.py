@@ -23,7 +23,6 @@ from tincup.errors import TincupError
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.errors import ServerError
 from tincup.protocol.answers import HealthView, ReadyView
-from tincup.server.clock import Timer
 from tincup.server.errors import unsaved
 from tincup.server.hosting.cups import Cups, Now, utc_now
 from tincup.server.hosting.long_work import LongWork
@@ -50,6 +49,7 @@ from tincup.server.storage.database import is_shared, keep_saved, secret_key
 from tincup.server.storage.leases import Alone, Leases
 from tincup.server.storage.readiness import Readiness
 from tincup.server.storage.subscriptions import server_key
+from tincup.server.tasks import Timer
 
 _METRICS: Final = b"/metrics"
 
