@@ -25,7 +25,7 @@ from tincup.hosting.errors import ServerError
 from tincup.protocol.answers import HealthView, ReadyView
 from tincup.server.errors import unsaved
 from tincup.server.hosting.cups import Cups, Now, utc_now
-from tincup.server.hosting.long_work import LongWork
+from tincup.server.hosting.long_work import LongWork, Pieces
 from tincup.server.hosting.presence import AGAIN_SECONDS
 from tincup.server.hosting.pruner import Pruner
 from tincup.server.hosting.push.messages import Signer
@@ -33,7 +33,6 @@ from tincup.server.hosting.push.outward import Outward
 from tincup.server.hosting.push.reminders import Missing, Reminders, missing_for
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.context import Context
-from tincup.server.http.long_answers import Pieces
 from tincup.server.http.middleware import REFUSED, Guard
 from tincup.server.http.openapi import document
 from tincup.server.http.operations import Operations
