@@ -54,7 +54,6 @@ class PageViewer(Viewer):
         self._sent = sent
 
     def tell(self, texts: Sequence[str], *, late: bool = False) -> bool:  # noqa: ARG002 - all alike
-        """Add these messages to the answer to what is being done."""
         self._sent += [(self.name, text) for text in texts]
         return True
 

@@ -71,12 +71,10 @@ class LiveTable:
 
     @property
     def chain(self) -> str:
-        """The hash of the log."""
         return self.chains[-1] if self.chains else ""
 
     @property
     def bot_to_act(self) -> Seat | None:
-        """The bot that is to decide; ``None`` where no bot is."""
         if self.damage is not None or self.moved_to is not None:
             return None
         return bot_to_act(self.table)
@@ -106,7 +104,6 @@ class LiveTable:
         return {seat: hashed for seat, hashed in hashes.items() if seat in seats}
 
     def rows(self, plan: Plan) -> list[Row]:
-        """Return the planned entries as rows to be saved."""
         return rows_of(plan.entries, self.chain)
 
     def rows_so_far(self) -> list[Row]:

@@ -1,7 +1,7 @@
 """Tasks of a server: the clock that they wait by, and how they end for good.
 
-The clock is handed to whoever asks for the time, and is the event loop's by default. It never jumps.
-Waits for the network go by the event loop itself.
+The clock is handed to whoever asks for the time, and is the event loop's by default. It never
+jumps. Waits for the network go by the event loop itself.
 """
 
 from __future__ import annotations

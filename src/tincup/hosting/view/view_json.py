@@ -44,7 +44,6 @@ class ViewJson:
 
     @property
     def languages(self) -> int:
-        """The number of languages it was looked at in."""
         return len(self._settled)
 
     def of(self, chain: str, left: float | None, *, watches: bool) -> Written:

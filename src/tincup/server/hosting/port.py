@@ -98,7 +98,6 @@ class ServerPort:
         return await self._follower.added(live, always=always)
 
     async def save(self, saving: Saving) -> None:
-        """Return once it is on the disk: see `Port.save`."""
         if saving.new is not None:
             self.cache.check_room()
         try:

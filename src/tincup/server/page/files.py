@@ -150,7 +150,6 @@ def digest() -> str:
 
 
 def digest_of(contents: Mapping[str, bytes]) -> str:
-    """Return the digest of files together, names and all."""
     whole = sha256()
     for path, content in sorted(contents.items()):
         whole.update(f"{path}\0{len(content)}\0".encode() + content)
@@ -165,7 +164,6 @@ a tool beside the games.
 
 @cache
 def shell_html(shell: str, language: str) -> Html:
-    """Return one of the `SHELLS`."""
     with in_language(language):
         made = page_html(language, shell, f"{FILES}/{digest()}")
     policy = policy_of(made.scripts, f"{OF_WORKERS}; frame-ancestors 'none'")

@@ -78,7 +78,11 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 def dice_page(faces: Mapping[str, Any]) -> HTMLResponse:
     """Return the page of the server's dice, from `tincup.views.live.faces_view`."""
     rows = [
-        (face, text("page-dice-rolled", rolled=rolled), _expected(faces["expected"]))
+        (
+            face,
+            text("page-dice-rolled", rolled=rolled),
+            text("page-dice-of-a-face", dice=faces["expected"]),
+        )
         for face, rolled in faces["faces"].items()
     ]
     head = [text("page-dice-face"), text("page-dice-count"), text("page-dice-expected")]
@@ -87,10 +91,6 @@ def dice_page(faces: Mapping[str, Any]) -> HTMLResponse:
         percent = 100 * faces["p"]
         said.append(paragraph(text("page-dice-p", square=faces["chi_square"], percent=percent)))
     return page(text("page-dice"), *said)
-
-
-def _expected(dice: float) -> str:
-    return text("page-dice-of-a-face", dice=dice)
 
 
 def refusal(request: Request, error: TincupError) -> Response:

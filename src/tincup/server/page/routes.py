@@ -58,7 +58,6 @@ operations = Operations()
 
 @operations.get("/")
 async def home(request: Request) -> Response:
-    """The page."""
     return _chosen(request) or _page(request, "home")
 
 

@@ -237,5 +237,4 @@ _PARTS: Final = (
 
 @cache
 def api_document() -> dict[str, Any]:
-    """Return the OpenAPI document of the server."""
     return document([operation for part in _PARTS for operation in part.stated])

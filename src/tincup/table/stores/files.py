@@ -78,7 +78,7 @@ class FileStore:
     def append(self, table_id: str, entries: Sequence[Entry]) -> None:
         """Add entries to a log; they outlast a power cut once this returns.
 
-        Raises ``OSError``; then none of them is in it. Raises `StoreError` where the log is damaged.
+        Raises ``OSError``; then none of them is in it. Raises `StoreError` for a damaged log.
         """
         path = self.log_path(table_id)
         with path.open("r+b", buffering=0) as file:

@@ -145,7 +145,6 @@ class Timer:
         self._handle: asyncio.TimerHandle | None = None
 
     def start(self, seconds: float, end: Any) -> None:
-        """Begin, unless it has begun."""
         if self._handle is None:
             self._handle = self._loop.call_later(seconds, end)
 
