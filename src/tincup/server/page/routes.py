@@ -39,8 +39,8 @@ from tincup.server.page.service_worker import (
     POLICY,
     PUSH,
     PUSH_POLICY,
-    keeper,
     push_script,
+    worker_for,
 )
 
 _FOR_A_DAY: Final = "public, max-age=86400"
@@ -109,7 +109,7 @@ async def service_worker(request: Request) -> Response:
     found = _engine(request)
     if found is None:
         script = GONE
-    elif (made := await asyncio.to_thread(keeper, found)) is not None:
+    elif (made := await asyncio.to_thread(worker_for, found)) is not None:
         script = made.script
     else:
         raise ServerError("server-no-page", HTTPStatus.NOT_FOUND)
@@ -155,7 +155,7 @@ def _of_engine(
             if found.encoding is not None:
                 headers["content-encoding"] = found.encoding
             return FileResponse(found.path, headers=headers, media_type=found.media_type)
-        made = keeper(engine)
+        made = worker_for(engine)
         if made is not None and path in made.shells:
             html = made.shells[path]
             headers |= {"content-security-policy": html.policy, **_REFERRER}

@@ -67,7 +67,7 @@ def push_script() -> str:
     return filled(minifying.script(source), {"words": known, "icon": icon})
 
 
-class Keeper(NamedTuple):
+class ServiceWorker(NamedTuple):
     """The worker's script, and the pages that it keeps, by their addresses below ``FILES``."""
 
     script: str
@@ -96,13 +96,13 @@ def worker_script(
     return filled(minifying.script(source), {"about": said})
 
 
-def keeper(engine: EngineFiles) -> Keeper | None:
+def worker_for(engine: EngineFiles) -> ServiceWorker | None:
     """Return the script that keeps a server's pages; ``None`` before there is an engine."""
-    return None if engine.start() is None else _keeper(engine)
+    return None if engine.start() is None else _worker_for(engine)
 
 
 @cache
-def _keeper(engine: EngineFiles) -> Keeper:
+def _worker_for(engine: EngineFiles) -> ServiceWorker:
     made = {f"{name}-{tag}.html": shell_html(name, tag) for tag in languages() for name in SHELLS}
     known = [
         digest(),
@@ -118,4 +118,4 @@ def _keeper(engine: EngineFiles) -> Keeper:
     digests |= {f"{FILES[1:]}/{path}": known for path, known in engine.digests().items()}
     digests[ENGINE[1:]] = sha256_of(engine_facts(engine))
     script = worker_script(version, digests, shells)
-    return Keeper(script, {f"{version}/{name}": html for name, html in made.items()})
+    return ServiceWorker(script, {f"{version}/{name}": html for name, html in made.items()})
