@@ -16,12 +16,20 @@ from typing import (
     get_type_hints,
 )
 
-from msgspec import json
+from msgspec import Meta, json
 
 from tincup.game import Action, events
 from tincup.protocol import analysis, arena, commands, comparing, game, messages, table
-from tincup.protocol.terms import GameEvent, means
+from tincup.protocol.terms import GameEvent, Number, Whole
 from tincup.rules import Dice
+from tincup.table.forms import (
+    AtLeastOne,
+    HeadStartPoints,
+    Means,
+    SeatNumber,
+    Stake,
+    TurnNumber,
+)
 from tincup.table.log import entries
 
 _NAMES: Final = {
@@ -78,6 +86,13 @@ _ANNOTATED: Final[Any] = Annotated
 """It stands before types that follow from values here, which type checkers do not know."""
 
 
+_NUMBERS: Final[Mapping[Any, Any]] = {
+    **{get_args(kind)[1]: Number for kind in (SeatNumber, TurnNumber, AtLeastOne)},
+    **{get_args(kind)[1]: Whole for kind in (Stake, HeadStartPoints)},
+}
+"""The numbers of entries as they are sent, by their forms in a log."""
+
+
 def _form(kind: Any, hints: Mapping[str, Any], optional: Iterable[str] = ()) -> Any:
     """The dictionary that this is sent as, its ``kind`` first."""
     sent = {name: _sent(hint) for name, hint in hints.items()}
@@ -98,12 +113,17 @@ def _sent(kind: Any) -> Any:
         each: Any = int if kind == Dice else _sent(args[0])
         return list[each]
     if origin is Annotated:
-        return _ANNOTATED[(_sent(args[0]), *args[1:])]
+        of = next((_NUMBERS[it] for it in args[1:] if it in _NUMBERS), _sent(args[0]))
+        said = [Meta(description=it.text) for it in args[1:] if isinstance(it, Means)]
+        return _ANNOTATED[(of, *said)] if said else of
     if origin in (Union, UnionType):
         return reduce(or_, map(_sent, args))
     if hasattr(kind, "_fields"):
         return _part(kind)
-    return dict[str, Any] if kind == Mapping[str, Any] else kind
+    if origin is Mapping:
+        of_value: Any = args[1]
+        return dict[str, of_value]
+    return kind
 
 
 @cache  # one for all that have it
@@ -119,7 +139,7 @@ def _entry(kind: Any) -> Any:
     if kind in (entries.Opened, entries.Ruled):
         hints = {name: hint for name, hint in hints.items() if name not in ("rules", "seats")}
     if kind is entries.Acted:
-        hints["events"] = Annotated[list[GameEvent], means("what came of it in the game")]
+        hints["events"] = Annotated[list[GameEvent], Means("what came of it in the game")]
     if kind is entries.Rematched:
         hints["code"] = _ANNOTATED[(str | None, *get_args(hints["code"])[1:])]
     optional = kind._field_defaults.keys() - {"kind"}

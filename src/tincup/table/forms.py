@@ -7,13 +7,12 @@ and reads them. Seats, sides and turns count from 0 in Python, and from 1 in JSO
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Annotated, Any, Final, NamedTuple
 
 from tincup.game.lineup import MOST_HEAD_START, MOST_PLAYERS
 from tincup.messages import Argument, Message, message
-from tincup.protocol.terms import Number, Whole
 
 MOST_ENTRIES: Final = 1_000_000
 """The most entries of a log: many times what any game has, so a number beyond it is damage."""
@@ -36,6 +35,12 @@ class Form(NamedTuple):
 
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
+
+
+class Means(NamedTuple):
+    """The meaning of a field to whoever is sent the entry, as the documentation tells it."""
+
+    text: str
 
 
 def same(value: Any) -> Any:
@@ -125,14 +130,14 @@ TIME: Final = Form(same, _time)
 FILLED: Final = Form(same, _filled)
 SEAT: Final = whole_form(1, MOST_PLAYERS, shift=1)
 
-SeatNumber = Annotated[Number, SEAT]
-TurnNumber = Annotated[Number, whole_form(1, shift=1)]
-AtLeastOne = Annotated[Number, whole_form(1)]
-Stake = Annotated[Whole, whole_form(0, LARGEST_STAKE)]
-HeadStartPoints = Annotated[Whole, whole_form(0, MOST_HEAD_START)]
+SeatNumber = Annotated[int, SEAT]
+TurnNumber = Annotated[int, whole_form(1, shift=1)]
+AtLeastOne = Annotated[int, whole_form(1)]
+Stake = Annotated[int, whole_form(0, LARGEST_STAKE)]
+HeadStartPoints = Annotated[int, whole_form(0, MOST_HEAD_START)]
 FilledText = Annotated[str, FILLED]
 Hash = Annotated[str, Form(same, _hash)]
 Moment = Annotated[str, TIME]
-Asks = Annotated[Any, Form(dict, _asks)]
-Won = Annotated[Any, Form(dict, _won)]
-Order = Annotated[tuple[int, ...], Form(lambda order: [seat + 1 for seat in order], _order)]
+Asks = Annotated[Mapping[str, Any], Form(dict, _asks)]
+Won = Annotated[Mapping[str, int], Form(dict, _won)]
+Order = Annotated[tuple[SeatNumber, ...], Form(lambda order: [seat + 1 for seat in order], _order)]

@@ -16,12 +16,12 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 from tincup.chance.fair import NEWEST, Derivation
 from tincup.game import Action, Roll
 from tincup.notation import action_text, parse_action
-from tincup.protocol.terms import means
 from tincup.table.forms import (
     NOT_EMPTY,
     Asks,
     AtLeastOne,
     FilledText,
+    Means,
     Moment,
     SeatNumber,
     Stake,
@@ -107,7 +107,7 @@ class Salted(NamedTuple):
 class Acted(NamedTuple):
     """Something was rolled, decided or entered, or a player came or went."""
 
-    action: Annotated[Action, means("in the notation of records; a roll's dice as they fell")]
+    action: Annotated[Action, Means("in the notation of records; a roll's dice as they fell")]
     kind: Literal["acted"] = "acted"
 
 
@@ -146,7 +146,7 @@ class Absent(NamedTuple):
     """The server has judged that somebody is away; what that allows follows."""
 
     seat: SeatNumber
-    since: Annotated[Moment, means("nothing was heard of them after it")]
+    since: Annotated[Moment, Means("nothing was heard of them after it")]
     kind: Literal["absent"] = "absent"
 
 
@@ -156,17 +156,17 @@ class Proposed(NamedTuple):
     A later proposal takes the place of one that stands, and the end of the game does away with it.
     """
 
-    asks: Annotated[Asks, means("the command that would be carried out")]
-    seats: Annotated[tuple[SeatNumber, ...], means("who asks, and so agrees")]
-    lasting: Annotated[bool, means("`false`: the next action does away with it")] = True
+    asks: Annotated[Asks, Means("the command that would be carried out")]
+    seats: Annotated[tuple[SeatNumber, ...], Means("who asks, and so agrees")]
+    lasting: Annotated[bool, Means("`false`: the next action does away with it")] = True
     kind: Literal["proposed"] = "proposed"
 
 
 class Answered(NamedTuple):
     """Somebody has agreed to what is proposed, or declined it."""
 
-    seats: Annotated[tuple[SeatNumber, ...], means("those that answer")]
-    agrees: Annotated[bool, means("`false` ends the proposal")]
+    seats: Annotated[tuple[SeatNumber, ...], Means("those that answer")]
+    agrees: Annotated[bool, Means("`false` ends the proposal")]
     kind: Literal["answered"] = "answered"
 
 
@@ -187,7 +187,7 @@ class Agreed(NamedTuple):
     """The seats that would have the last action taken back."""
 
     seats: Annotated[
-        tuple[SeatNumber, ...], means("all of them by now; none where somebody refused")
+        tuple[SeatNumber, ...], Means("all of them by now; none where somebody refused")
     ]
     kind: Literal["undo_agreed"] = "undo_agreed"
 
@@ -195,7 +195,7 @@ class Agreed(NamedTuple):
 class Rematched(NamedTuple):
     """The same people play again."""
 
-    code: Annotated[FilledText, means("of the table there; `null` where spectators are not told")]
+    code: Annotated[FilledText, Means("of the table there; `null` where spectators are not told")]
     kind: Literal["rematched"] = "rematched"
 
 
@@ -212,7 +212,7 @@ class Brought(NamedTuple):
     Whoever kept it there knew the seed of its fair dice, which are the same from here on.
     """
 
-    code: Annotated[FilledText, means("what it was called there")]
+    code: Annotated[FilledText, Means("what it was called there")]
     kind: Literal["brought"] = "brought"
 
 

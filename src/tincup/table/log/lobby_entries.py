@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, NamedTuple
 
-from tincup.protocol.terms import means
 from tincup.table.forms import (
     NOT_EMPTY,
     AtLeastOne,
     FilledText,
     HeadStartPoints,
+    Means,
     Order,
     SeatNumber,
     Stake,
@@ -67,10 +67,10 @@ class Opened(NamedTuple):
     auto_roll: bool = False
     public: bool = False
     limit: TimeLimit | None = None
-    after: Annotated[str, means("the code of the table before a rematch")] = ""
+    after: Annotated[str, Means("the code of the table before a rematch")] = ""
     circle: Circle | None = None
     told: Annotated[
-        tuple[SeatNumber, ...], means("in a rematch: seats whose secrets the host was told")
+        tuple[SeatNumber, ...], Means("in a rematch: seats whose secrets the host was told")
     ] = ()
     kind: Literal["opened"] = "opened"
 
@@ -102,7 +102,7 @@ class Assigned(NamedTuple):
 class TimeLimited(NamedTuple):
     """The time for a decision was set."""
 
-    limit: Annotated[TimeLimit | None, means("`null` for no limit")]
+    limit: Annotated[TimeLimit | None, Means("`null` for no limit")]
     kind: Literal["time_limited"] = "time_limited"
 
 
@@ -123,7 +123,7 @@ class HostChanged(NamedTuple):
 class Reseated(NamedTuple):
     """In the lobby: the seats were put into another order; look anew at which are yours."""
 
-    order: Annotated[Order, means("for each seat, which it was before")]
+    order: Annotated[Order, Means("for each seat, which it was before")]
     kind: Literal["reseated"] = "reseated"
 
 
@@ -138,7 +138,7 @@ class HeadStart(NamedTuple):
     """In the lobby: a seat was given points to begin with, or they were taken away."""
 
     seat: SeatNumber
-    points: Annotated[HeadStartPoints, means("0: none any more")]
+    points: Annotated[HeadStartPoints, Means("0: none any more")]
     kind: Literal["head_start"] = "head_start"
 
 

@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated, Final, Literal, NamedTuple
 
-from tincup.protocol.terms import means
-from tincup.table.forms import AtLeastOne, FilledText, Hash, SeatNumber
+from tincup.table.forms import AtLeastOne, FilledText, Hash, Means, SeatNumber
 
 NAMED: Final = frozenset({"opened", "sat", "assigned", "created", "settled"})
 """The kinds of entries that have names; no other is ever written anew."""
@@ -24,16 +23,16 @@ class Rewritten(NamedTuple):
     """
 
     number: AtLeastOne
-    chain: Annotated[Hash, means("its hash, which stays")]
-    digest: Annotated[Hash, means("of what it says now")]
+    chain: Annotated[Hash, Means("its hash, which stays")]
+    digest: Annotated[Hash, Means("of what it says now")]
 
 
 class Unnamed(NamedTuple):
     """Somebody has taken their name out of the log; see below."""
 
     seat: SeatNumber
-    name: Annotated[FilledText, means("what the seat is called now")]
-    rewritten: Annotated[tuple[Rewritten, ...], means("the entries that had the name")]
+    name: Annotated[FilledText, Means("what the seat is called now")]
+    rewritten: Annotated[tuple[Rewritten, ...], Means("the entries that had the name")]
     kind: Literal["unnamed"] = "unnamed"
 
 
