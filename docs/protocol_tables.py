@@ -83,7 +83,9 @@ _COMPARISON: Final = (
 
 
 _ANNOTATED: Final[Any] = Annotated
-"""It stands before types that follow from values here, which type checkers do not know."""
+_LIST: Final[Any] = list
+_DICT: Final[Any] = dict
+"""Types of types that follow from values here, which type checkers do not know."""
 
 
 _NUMBERS: Final[Mapping[Any, Any]] = {
@@ -110,8 +112,7 @@ def _sent(kind: Any) -> Any:
     if kind == Action:
         return str
     if kind == Dice or origin is tuple:
-        each: Any = int if kind == Dice else _sent(args[0])
-        return list[each]
+        return _LIST[int if kind == Dice else _sent(args[0])]
     if origin is Annotated:
         of = next((_NUMBERS[it] for it in args[1:] if it in _NUMBERS), _sent(args[0]))
         said = [Meta(description=it.text) for it in args[1:] if isinstance(it, Means)]
@@ -121,8 +122,7 @@ def _sent(kind: Any) -> Any:
     if hasattr(kind, "_fields"):
         return _part(kind)
     if origin is Mapping:
-        of_value: Any = args[1]
-        return dict[str, of_value]
+        return _DICT[str, args[1]]
     return kind
 
 
