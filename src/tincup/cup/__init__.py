@@ -3,6 +3,7 @@
 from tincup.cup.attempt import LONGEST, TURNS, Attempt, Tried
 from tincup.cup.days import (
     RULES,
+    CupDice,
     day_of,
     ends_at,
     open_seed,
@@ -17,6 +18,7 @@ __all__ = [
     "RULES",
     "TURNS",
     "Attempt",
+    "CupDice",
     "Tried",
     "best_of",
     "day_of",
