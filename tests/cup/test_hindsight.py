@@ -9,9 +9,7 @@ import pytest
 
 from tests.cup.test_attempt import finished
 from tests.typical import every_preset
-from tincup.cup import TURNS
-from tincup.cup.attempt import cup_rules
-from tincup.cup.days import CupDice
+from tincup.cup import TURNS, CupDice, cup_rules
 from tincup.cup.hindsight import best_turns
 from tincup.game import Roll, State, apply, legal_actions, new_game
 from tincup.rules import RuleSet, load, preset

@@ -1,6 +1,6 @@
 """The cup of the day: ten turns alone, with the same dice for everybody."""
 
-from tincup.cup.attempt import LONGEST, TURNS, Attempt, Tried
+from tincup.cup.attempt import LONGEST, TURNS, Attempt, CupError, Rolled, Tried, cup_rules
 from tincup.cup.days import (
     RULES,
     CupDice,
@@ -19,8 +19,11 @@ __all__ = [
     "TURNS",
     "Attempt",
     "CupDice",
+    "CupError",
+    "Rolled",
     "Tried",
     "best_of",
+    "cup_rules",
     "day_of",
     "ends_at",
     "open_seed",
