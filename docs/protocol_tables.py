@@ -1,11 +1,36 @@
 """Tables of what is said, made from where it is stated: `tincup.protocol`."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, get_args
+from functools import cache, reduce
+from operator import or_
+from types import UnionType
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    NotRequired,
+    TypedDict,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
-from msgspec import json
+from msgspec import Meta, json
 
-from tincup.protocol import analysis, arena, commands, comparing, events, game, messages, table
+from tincup.game import Action, events
+from tincup.protocol import analysis, arena, commands, comparing, game, messages, table
+from tincup.protocol.terms import GameEvent, Number, Whole
+from tincup.rules import Dice
+from tincup.table.forms import (
+    AtLeastOne,
+    HeadStartPoints,
+    Means,
+    SeatNumber,
+    Stake,
+    TurnNumber,
+)
+from tincup.table.log import entries
 
 _NAMES: Final = {
     "integer": "whole number",
@@ -57,15 +82,88 @@ _COMPARISON: Final = (
 )
 
 
+_ANNOTATED: Final[Any] = Annotated
+_LIST: Final[Any] = list
+_DICT: Final[Any] = dict
+"""Types of types that follow from values here, which type checkers do not know."""
+
+
+_NUMBERS: Final[Mapping[Any, Any]] = {
+    **{get_args(kind)[1]: Number for kind in (SeatNumber, TurnNumber, AtLeastOne)},
+    **{get_args(kind)[1]: Whole for kind in (Stake, HeadStartPoints)},
+}
+"""The numbers of entries as they are sent, by their forms in a log."""
+
+
+def _form(kind: Any, hints: Mapping[str, Any], optional: Iterable[str] = ()) -> Any:
+    """The dictionary that this is sent as, its ``kind`` first."""
+    sent = {name: _sent(hint) for name, hint in hints.items()}
+    sent |= {name: NotRequired[sent[name]] for name in optional if name in sent}
+    if "kind" in sent:
+        sent = {"kind": sent.pop("kind"), **sent}
+    made = TypedDict(kind.__name__, sent)  # type: ignore[misc]  # made at run time
+    made.__doc__ = kind.__doc__
+    return made
+
+
+def _sent(kind: Any) -> Any:
+    """A type as it is in JSON."""
+    origin, args = get_origin(kind), get_args(kind)
+    if kind == Action:
+        return str
+    if kind == Dice or origin is tuple:
+        return _LIST[int if kind == Dice else _sent(args[0])]
+    if origin is Annotated:
+        of = next((_NUMBERS[it] for it in args[1:] if it in _NUMBERS), _sent(args[0]))
+        said = [Meta(description=it.text) for it in args[1:] if isinstance(it, Means)]
+        return _ANNOTATED[(of, *said)] if said else of
+    if origin in (Union, UnionType):
+        return reduce(or_, map(_sent, args))
+    if hasattr(kind, "_fields"):
+        return _part(kind)
+    if origin is Mapping:
+        return _DICT[str, args[1]]
+    return kind
+
+
+@cache  # one for all that have it
+def _part(kind: Any) -> Any:
+    return _form(kind, get_type_hints(kind, include_extras=True))
+
+
+def _entry(kind: Any) -> Any:
+    """An entry of a log as it is sent: what has its default is left out, and what is asked for."""
+    hints = get_type_hints(kind, include_extras=True)
+    if kind is entries.Created:
+        return _form(kind, {"kind": hints["kind"]})
+    if kind in (entries.Opened, entries.Ruled):
+        hints = {name: hint for name, hint in hints.items() if name not in ("rules", "seats")}
+    if kind is entries.Acted:
+        hints["events"] = Annotated[list[GameEvent], Means("what came of it in the game")]
+    if kind is entries.Rematched:
+        hints["code"] = _ANNOTATED[(str | None, *get_args(hints["code"])[1:])]
+    optional = kind._field_defaults.keys() - {"kind"}
+    return _form(kind, hints, optional)
+
+
+GAME_EVENTS: Final = tuple(
+    _form(event, get_type_hints(event, include_extras=True)) for event in get_args(events.Event)
+)
+"""The events of a game as they are sent."""
+
+ENTRIES: Final = tuple(map(_entry, get_args(entries.Content)))
+"""The entries of a log as they are sent, beside their times and actors."""
+
+
 def generated() -> tuple[tuple[str, str, str], ...]:
     """What stands in a page, in a place of this name."""
     return (
         ("protocol", "commands", _commands()),
-        ("protocol", "events", f"{_tables(_EVENT)}\n{_by_kind(get_args(events.EntryView))}"),
+        ("protocol", "events", f"{_tables(_EVENT)}\n{_by_kind(ENTRIES)}"),
         ("protocol", "view", _tables(_VIEW)),
         ("protocol", "refusal", _tables(_PROBLEM)),
         ("json", "game", _tables(_GAME)),
-        ("json", "events", _by_kind(events.GAME_EVENTS)),
+        ("json", "events", _by_kind(GAME_EVENTS)),
         ("json", "verification", _tables(_RECORD)),
         ("json", "match", _tables(_MATCH)),
         ("json", "arena", _tables(_ARENA)),

@@ -56,14 +56,15 @@ from tincup.game import legal_actions
 from tincup.narration import sentences
 from tincup.rules import load
 from tincup.table import Seat, create_table
-from tincup.views.live import entry_view, game_view
+from tincup.views.game import state_view
+from tincup.views.live import entry_view
 table = create_table("one", load("plain"), [Seat("Ada"), Seat("Bo")])
 for _ in range(20):
     state = table.present
     table.act(legal_actions(state)[0]) if state.phase == "decide" else table.roll_dice()
 for entry, events in table.latest(20):
     entry_view(entry, events), sentences(events, state.lineup)
-game_view(table)
+state_view(table.present)
 print(*{"numpy", "numba", "sqlalchemy", "starlette", "orjson"} & sys.modules.keys())
 """
 

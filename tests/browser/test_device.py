@@ -72,7 +72,7 @@ def test_another_tab_may_have_gone_on() -> None:
 @pytest.mark.parametrize("how", ["changed", "missing", "seed", "not JSON", "all"])
 def test_a_damaged_table_is_closed_to_play(how: str) -> None:
     device = Device()
-    with patch("tincup.hosting.lobby.new_seed", lambda: f"{1:064x}"):  # the first roll scores
+    with patch("tincup.hosting.new_tables.new_seed", lambda: f"{1:064x}"):  # the first roll scores
         code = opened(device)
     roll(device, code)
     entries = device.stored[code]["entries"]

@@ -282,7 +282,7 @@ def test_both_write_the_same(rules: str, tmp_path: Path) -> None:
     """The same seed and commands lead to the same log, events and views."""
     said = []
     for made in HOSTS.values():
-        with patch("tincup.hosting.lobby.new_seed", lambda: f"{7:064x}"):
+        with patch("tincup.hosting.new_tables.new_seed", lambda: f"{7:064x}"):
             host = made(tmp_path)
             table = AtTable(host, "Ada", "bot:medium", "Bo", rules=rules)
             told = host.listen(table.code)

@@ -32,7 +32,7 @@ class Table:
     def __init__(self, level: str = "optimal", **rules: Any) -> None:
         self.device = Device()
         seats = [{"player": "person", "name": "Ada"}, {"player": f"bot:{level}"}]
-        with replaced({"tincup.hosting.lobby.new_seed": lambda: SEED}):
+        with replaced({"tincup.hosting.new_tables.new_seed": lambda: SEED}):
             status, opened = self.device.ask(
                 "POST", "/tables", {"rules": RULES | rules, "seats": seats}
             )

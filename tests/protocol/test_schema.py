@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 import pytest
 from jsonschema_rs import validator_for
 from msgspec.json import schema_components
+from protocol_tables import ENTRIES, GAME_EVENTS
 
 from tests.golden.protocol import played
 from tests.golden.protocol_talks import TALKS
 from tests.server.test_openapi import document
-from tincup.protocol.events import GAME_EVENTS, EntryView
 from tincup.protocol.messages import MESSAGES
 
 DOCUMENT: Final = document()
@@ -36,14 +36,12 @@ def by_value(kinds: tuple[Any, ...], key: str) -> dict[str, Any]:
     return {schema["properties"][key]["enum"][0]: schema for schema in found}
 
 
-_OF_PARTS: Final = schema_components(
-    get_args(EntryView), ref_template="#/components/schemas/{name}"
-)[1]
+_OF_PARTS: Final = schema_components(ENTRIES, ref_template="#/components/schemas/{name}")[1]
 COMPONENTS: Final = {
     "components": closed({"schemas": {**_OF_PARTS, **DOCUMENT["components"]["schemas"]}})
 }
 OF_TYPE: Final = by_value(MESSAGES, "type")
-OF_ENTRY: Final = by_value(get_args(EntryView), "kind")
+OF_ENTRY: Final = by_value(ENTRIES, "kind")
 OF_EVENT: Final = by_value(GAME_EVENTS, "kind")
 
 

@@ -19,7 +19,7 @@ from tests.server.stored import bodies
 from tincup.errors import TincupError
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.live import LiveTable
-from tincup.hosting.lobby import Setup
+from tincup.hosting.new_tables import Setup
 from tincup.hosting.request_faults import read
 from tincup.protocol.commands import Command
 from tincup.rules import from_values

@@ -20,7 +20,7 @@ from tincup.hosting.commands import dispatch
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.errors import ServerError
 from tincup.hosting.host import Opened
-from tincup.hosting.lobby import Setup
+from tincup.hosting.new_tables import Setup
 from tincup.hosting.request_faults import read
 from tincup.protocol.commands import Command
 from tincup.rules import from_values

@@ -19,13 +19,15 @@ from tincup.hosting.view.view_json import GameJson
 from tincup.server.http.connections.connection_bounds import Bounds
 from tincup.server.settings import Settings
 from tincup.table.log.chain import link
-from tincup.views.live import game_view
+from tincup.views.game import state_view
+from tincup.views.live import thrown
 
 
 def check_json(made: GameJson, game: Game) -> None:
     actions = game.actions
     table: Any = SimpleNamespace(present=game.state, last_action=actions[-1] if actions else None)
-    assert json.loads(dumps(made.of(table))) == json.loads(json.dumps(game_view(table)))
+    whole = state_view(table.present, thrown(table))
+    assert json.loads(dumps(made.of(table))) == json.loads(json.dumps(whole))
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 from collections import Counter
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -36,7 +37,7 @@ class Application:
 
 async def come_and_go(application: Application, *, before: bool) -> Counter[str]:
     """What is left of ten clients that go away ``before`` they are answered, or after it."""
-    guard = Guard(application, settings=Settings(), metrics=Metrics())
+    guard = Guard(application, settings=Settings(), metrics=Metrics(), time=monotonic)
     async with listening(guard) as here:
         if not before:
             application.gone.set()

@@ -17,8 +17,6 @@ from tincup.hosting.idempotency import (
     answered,
     asked_command,
     asked_seat,
-    mark_of,
-    mark_of_join,
 )
 from tincup.hosting.request_faults import read
 from tincup.protocol.commands import Command
@@ -34,9 +32,11 @@ def request_of(values: dict[str, Any]) -> tuple[Any, Any, Any]:
     table: Any = SimpleNamespace(id="table", hashes={}, answered={}, table=seated)
     if "join" in values:
         join = msgspec.convert(values["join"], Join)
-        return mark_of_join(join), table, asked_seat(join, HASHER, table, ADA)
+        asked = asked_seat(join, HASHER, table, ADA)
+        return asked.mark, table, asked
     command = read(values["command"], Command)
-    return mark_of(ADA, command), table, asked_command(command, table, ADA)
+    asked = asked_command(command, table, ADA)
+    return asked.mark, table, asked
 
 
 def test_a_request_sent_again_is_known_by_its_mark() -> None:

@@ -17,7 +17,7 @@ from tests.server.running import Client
 from tests.typical import NO_EXACT_PLAY
 from tests.waiting import wait_until
 from tincup.hosting.credentials import Hasher
-from tincup.hosting.lobby import Setup
+from tincup.hosting.new_tables import Setup
 from tincup.hosting.request_faults import read
 from tincup.hosting.rules.custom_rules import bot_levels
 from tincup.players import optimal

@@ -22,9 +22,7 @@ from tincup.server.page.files import (
     FIRST_STYLE,
     WebFile,
     digest,
-    home_html,
-    table_html,
-    tools_html,
+    shell_html,
     web_files,
     with_brotli,
     words_path,
@@ -104,7 +102,7 @@ def test_a_first_game_is_small() -> None:
     drawn = [path for path in web_files() if path.endswith(".svg") and path != "wood.svg"]
     sent = [*vendored, *drawn, *OF_DICE, bundle.PLACE, words_path("en"), FIRST_STYLE]
     total = sum(min(len(with_brotli(it)), len(web_files()[it].content)) for it in sent)
-    assert total + len(gzip.compress(home_html("en").content.encode())) < MOST_BYTES
+    assert total + len(gzip.compress(shell_html("home", "en").content.encode())) < MOST_BYTES
 
 
 MOST_BYTES_LATER = 15_000
@@ -213,8 +211,8 @@ def test_there_are_five_tools(server: Server) -> None:
 
 def test_the_html_runs_only_its_own_scripts(server: Server) -> None:
     with Client(server) as client:
-        pages = {"/": home_html, "/t/abcdef": table_html, "/tools/best": tools_html}
-        for path, html in ((path, made("en")) for path, made in pages.items()):
+        pages = {"/": "home", "/t/abcdef": "table", "/tools/best": "tools"}
+        for path, html in ((path, shell_html(shell, "en")) for path, shell in pages.items()):
             plain = client.http.get(path, headers={"Accept-Encoding": "identity"})
             assert "content-encoding" not in plain.headers
             assert plain.text == html.content

@@ -21,7 +21,7 @@ from tincup.protocol.messages import HereMessage, SaidMessage
 from tincup.protocol.requests import Say
 from tincup.server.hosting.broadcast import Viewer
 from tincup.server.hosting.presence import Presence
-from tincup.server.storage.bus import Messages
+from tincup.server.storage.bus import Bus
 
 SEATS = [{"player": "person", "name": "Ada"}, {"player": "person", "name": "Bo"}]
 
@@ -120,7 +120,7 @@ def test_too_much_is_refused(server: InProcess, opened: dict[str, Any]) -> None:
     assert server.send("POST", path, [bo], {"reaction": "smile"}).status_code == 204
 
 
-class Wire(Messages):
+class Wire(Bus):
     """A bus between the processes of a test, which passes on when it is asked to."""
 
     def __init__(self, others: list[Wire]) -> None:

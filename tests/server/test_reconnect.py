@@ -15,14 +15,11 @@ from tests.server.stored import as_stored
 from tincup.errors import TincupError
 from tincup.game import Roll, legal_actions
 from tincup.hosting import live as live_tables
-from tincup.hosting import reconnect
+from tincup.hosting import live as tables_in_memory
 from tincup.hosting.commands.dispatch import Play
 from tincup.hosting.credentials import Hasher, Who, new_secret
-from tincup.hosting.live import LiveTable
-from tincup.hosting.lobby import Setup
-from tincup.hosting.new_tables import new_table
-from tincup.hosting.reconnect import MOST_MISSED, missed
-from tincup.hosting.rematch import rematch_setup
+from tincup.hosting.live import MOST_MISSED, LiveTable
+from tincup.hosting.new_tables import Setup, new_table, rematch_setup
 from tincup.hosting.request_faults import read
 from tincup.hosting.stored.stored import Added
 from tincup.hosting.view.json_text import dumps
@@ -70,7 +67,7 @@ def replayed(live: LiveTable, *, words: bool, watches: bool) -> list[str]:
         else:
             state.apply(entry)
         events = state.game.latest if isinstance(entry.content, Acted) else ()
-        view = live.seen(entry, entry_view(entry, events), watches=watches) | {"chain": chain}
+        view = live._seen(entry, entry_view(entry, events), watches=watches) | {"chain": chain}
         if words:
             lineup = live.table.present.lineup if live.table.has_begun else None
             view |= {"words": sentences(events, lineup)} if lineup else silent
@@ -85,7 +82,9 @@ class Evening:
         self, seed: int, dice: Literal["fair", "entered"] = "fair", rules: Any = RULES, **how: Any
     ) -> None:
         self.random, self.number = Random(seed), 0
-        with patch("tincup.hosting.lobby.new_seed", lambda: f"{seed:064x}"):  # the same each time
+        with patch(
+            "tincup.hosting.new_tables.new_seed", lambda: f"{seed:064x}"
+        ):  # the same each time
             self.live = new_table(Setup(rules, PEOPLE, dice, **how), {}, "c0de23")
         self.do(type="limit_time", seconds=30)
         self.do(type="start")
@@ -157,7 +156,7 @@ def same_as_replayed(live: LiveTable, step: int = 1) -> None:
         for watches in (False, True):
             whole = replayed(live, words=words, watches=watches)
             for after in range(0, live.seq + 3, step):
-                told = missed(live, after, words=words, watches=watches)
+                told = live.missed(after, words=words, watches=watches)
                 assert told == whole[max(after, live.seq - MOST_MISSED) :]
 
 
@@ -202,10 +201,10 @@ def test_what_is_told_costs_what_was_missed_and_not_the_log() -> None:
             with (
                 patch.object(TableState, "apply") as applied,
                 patch("tincup.game.history.step") as played,
-                patch.object(reconnect, "entry_view", side_effect=entry_view) as viewed,
+                patch.object(tables_in_memory, "entry_view", side_effect=entry_view) as viewed,
                 patch.object(live_tables, "sentences", side_effect=sentences) as worded,
             ):
-                missed(live, after, words=True, watches=False)
+                live.missed(after, words=True, watches=False)
             assert not applied.called
             assert not played.called
             assert worded.call_count <= viewed.call_count
@@ -218,7 +217,7 @@ def test_spectators_are_not_told_which_game_was_before(public: bool, watches: bo
     """In the log of that one is this table's code, by which one joins."""
     plan = Setup(preset("plain"), [LobbySeat("open")], public=public, after="k7m2pq")
     live = new_table(plan, {}, "c0de23")
-    (told,) = map(json.loads, missed(live, 0, words=False, watches=watches))
+    (told,) = map(json.loads, live.missed(0, words=False, watches=watches))
     assert told["kind"] == "opened"
     assert told.get("after") == (None if watches and not public else "k7m2pq")
 
@@ -229,8 +228,8 @@ def test_of_too_many_the_last_are_told() -> None:
         plan = live.table.plan()
         plan.enter(Sat(0, "Ada") if number % 2 == 0 else Stood(0), 0)
         live.happen(plan, live.rows(plan))
-    told = [json.loads(text) for text in missed(live, 0, words=True, watches=False)]
+    told = [json.loads(text) for text in live.missed(0, words=True, watches=False)]
     assert [each["seq"] for each in told] == list(range(12, MOST_MISSED + 12))
     assert told[-1]["chain"] == live.chains[-1]
     assert told[-1]["words"] == []
-    assert missed(live, live.seq, words=False, watches=False) == []
+    assert live.missed(live.seq, words=False, watches=False) == []

@@ -26,7 +26,7 @@ from tincup.hosting.credentials import Hasher
 from tincup.hosting.errors import ServerError
 from tincup.hosting.host import Opened, TableHost
 from tincup.hosting.live import LiveTable
-from tincup.hosting.lobby import Setup
+from tincup.hosting.new_tables import Setup
 from tincup.hosting.request_faults import read
 from tincup.hosting.stored.stored import Stored
 from tincup.protocol.commands import Command
@@ -36,7 +36,7 @@ from tincup.server.hosting.following import Follower
 from tincup.server.hosting.memory.cache import TableCache
 from tincup.server.hosting.registry import Registry
 from tincup.server.metrics import Metrics
-from tincup.server.storage.bus import Messages
+from tincup.server.storage.bus import Bus
 from tincup.server.storage.database import secret_key
 from tincup.server.storage.logs import last_numbers, read_table
 from tincup.server.storage.postgres import PostgresBus, PostgresLeases
@@ -457,7 +457,7 @@ def test_messages_of_the_bus(engine: Engine) -> None:
 
 
 def test_what_is_no_message_is_passed_over() -> None:
-    class Quiet(Messages):
+    class Quiet(Bus):
         async def _listen(self) -> None:
             for text in ("", "{", "[1]", '["a", [1]]', '["a", {"t": "x"}]', '["a", {"t": 3}]'):
                 self._heard(text)

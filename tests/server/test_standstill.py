@@ -10,7 +10,7 @@ from unittest.mock import patch
 from tests.server.fresh import new_database
 from tests.server.running import shown
 from tincup.hosting.credentials import Hasher
-from tincup.hosting.lobby import Setup
+from tincup.hosting.new_tables import Setup
 from tincup.hosting.request_faults import read
 from tincup.protocol.commands import Command
 from tincup.rules import from_values

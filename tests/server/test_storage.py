@@ -21,7 +21,7 @@ from tests.server.running import Client, Process, begun_table, choice, command, 
 from tests.server.test_restart import crash
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.errors import Conflict, ServerError
-from tincup.hosting.lobby import Setup
+from tincup.hosting.new_tables import Setup
 from tincup.hosting.request_faults import read
 from tincup.hosting.view.json_text import dumps
 from tincup.protocol.commands import Command

@@ -23,9 +23,8 @@ from tests.waiting import until, wait_until
 from tincup.game import Decision, State
 from tincup.hosting.credentials import cleaned, joined, new_secret
 from tincup.hosting.errors import ServerError
-from tincup.server.hosting import port
-from tincup.server.hosting import thinking as threads
-from tincup.server.http.connections.addresses import client_address
+from tincup.server.hosting import bots, port
+from tincup.server.http.connections.connection_bounds import client_address
 from tincup.server.http.headers import leave_own
 from tincup.server.rate_limits import Guesses
 from tincup.server.storage import readiness, schema
@@ -142,7 +141,7 @@ def test_a_decision_for_a_seat_that_is_a_persons_again_is_not_played(
             assert may_go_on.wait(600)
             return self.player.decide(state)
 
-    monkeypatch.setattr(threads, "bot_at", Slow)
+    monkeypatch.setattr(bots, "bot_at", Slow)
     table = opened(server, auto_roll=True)
     code, host = table["code"], table["host"]
     begun = command(server, code, host, type="start")["view"]

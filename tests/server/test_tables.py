@@ -17,7 +17,7 @@ from tincup.errors import TincupError
 from tincup.hosting.credentials import HOST, Hasher
 from tincup.hosting.errors import Conflict, ServerError
 from tincup.hosting.live import LiveTable
-from tincup.hosting.lobby import Setup
+from tincup.hosting.new_tables import Setup
 from tincup.hosting.request_faults import read
 from tincup.protocol.commands import Command
 from tincup.rules import preset

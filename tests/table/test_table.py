@@ -346,7 +346,7 @@ def test_who_can_sit_at_a_table() -> None:
             played.seat(0, wrong)
     refused("nobody-there", lambda: played.seat(2, "person"))
     played.seat(1, "external:./bot")
-    played.substitute(1)
+    played.seat(1, played.created.substitute)
     assert [seat.player for seat in played.seats] == ["bot:hard", "bot:medium"]
 
 

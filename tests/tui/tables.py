@@ -6,7 +6,7 @@ from typing import cast
 from tests.tui.screens import pipe
 from tincup.chance import DiceSource, SeededDice
 from tincup.rules import load
-from tincup.table import Entry, Seat, Store, create_table
+from tincup.table import Entry, FileStore, Seat, create_table
 from tincup.table.log.entries import Acted, DiceKind
 from tincup.tui.play.session import Session
 from tincup.tui.table.played import LocalTable
@@ -60,7 +60,7 @@ def session(
         substitute="bot:easy",
     )  # fmt: skip
     saves = Saves()
-    table.keep_in(cast("Store", saves))
+    table.keep_in(cast("FileStore", saves))
     return Session(LocalTable(table), terminal, pause=pause), saves
 
 

@@ -10,7 +10,7 @@ are shown both, and may keep the other one beside it.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from hashlib import sha256
 from http import HTTPStatus
 from typing import Any, Final
@@ -21,8 +21,8 @@ from tincup.browser.stored import FORMAT, ToStore, about, stored
 from tincup.hosting.errors import Conflict, ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.view.json_text import dumps
-from tincup.hosting.went_on_twice import WentOn, both_view, stand_of
-from tincup.table.log.chain import link, said_last, says
+from tincup.hosting.went_on_twice import in_common, stand_of, went_on
+from tincup.table.log.chain import chains_of
 
 _CODE: Final = re.compile("0[a-z0-9]{4,11}")
 _LINK: Final = re.compile(r"https?://[^\s]{1,500}")
@@ -39,7 +39,7 @@ async def keep_copy(port: PagePort, kept: Any) -> dict[str, Any]:
     same = {"code": live.code, "is_new": False, "added": 0}
     known = None if await step({"want": live.code}) is None else await port.table(live.code)
     if known is not None:
-        saving = {"tables": [], "entries": saving["entries"][in_common(known, live) :]}
+        saving = {"tables": [], "entries": saving["entries"][entries_in_common(known, live) :]}
     if not saving["entries"]:
         return same
     try:
@@ -83,31 +83,22 @@ def copied(kept: Any) -> tuple[LiveTable, ToStore]:
     return live, {"tables": [about(live, move)], "entries": entries}
 
 
-def in_common(known: LiveTable, opened: LiveTable) -> int:
+def entries_in_common(known: LiveTable, opened: LiveTable) -> int:
     """Count the entries that a table here and a copy of it have in common.
 
     Raises `WentOn` where both went on, or the one here is damaged: people have to decide.
     """
-    pairs = enumerate(zip(known.chains, opened.chains, strict=False))
-    shorter = min(known.seq, opened.seq)
-    common = next((at for at, (one, other) in pairs if one != other), shorter)
+    common = in_common(known.chains, opened.chains)
     is_ahead = known.seq == common and known.damage is None
     if common < opened.seq and not is_ahead:
-        raise WentOn(
-            "browser-went-on",
-            both_view(stand_of(known), stand_of(opened)),
-            code=known.code,
-            common=common,
-            here=known.seq - common,
-            there=opened.seq - common,
-        )
+        raise went_on("browser-went-on", known, stand_of(opened), opened.chains)
     return common
 
 
 def _of_server(copy: Mapping[str, Any]) -> dict[str, Any]:
     """Return a copy of a server's table in the form of a page's own. Raises `ServerError`."""
     log, of = copy["log"], copy["from"]
-    chains = _chains(log)
+    chains = chains_of(log)
     if not _LINK.fullmatch(of) or chains[-1] != copy["chain"]:
         raise _no_copy()
     seeds = [it["seed"] for it in log if it["kind"] == "revealed"]
@@ -131,16 +122,6 @@ def _of_server(copy: Mapping[str, Any]) -> dict[str, Any]:
 def _code(of: str) -> str:
     """Return a code for a table without one here; the same text gives the same code."""
     return f"0{sha256(of.encode()).hexdigest()[:_DIGITS]}"
-
-
-def _chains(log: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Return the hashes of a log; where a name was taken out of an entry, its earlier hash."""
-    said, chains = said_last(enumerate(log, 1)), [""]
-    for number, values in enumerate(log, 1):
-        anew = said.get(number)
-        is_anew = anew is not None and says(values, anew)
-        chains.append(said[number].chain if is_anew else link(chains[-1], values))
-    return chains[1:]
 
 
 def _no_copy() -> ServerError:

@@ -28,7 +28,6 @@ class Move(NamedTuple):
 
     @classmethod
     def kept(cls, about: Mapping[str, Any]) -> Move | None:
-        """Return the move that is kept with a table, or ``None``."""
         move = about.get("move")
         return None if move is None else cls(move["key"], move["to"])
 

@@ -6,7 +6,8 @@ and nobody is told of it, before the browser has said that it is kept.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import AsyncGenerator, Generator, Sequence
+from contextlib import asynccontextmanager
 from http import HTTPStatus
 from types import coroutine
 from typing import Any, Final
@@ -53,7 +54,6 @@ class PageViewer(Viewer):
         self._sent = sent
 
     def tell(self, texts: Sequence[str], *, late: bool = False) -> bool:  # noqa: ARG002 - all alike
-        """Add these messages to the answer to what is being done."""
         self._sent += [(self.name, text) for text in texts]
         return True
 
@@ -75,9 +75,10 @@ class PagePort:
         self.ahead: set[str] = set()
         self.moves: dict[str, Move] = {}
 
-    def at(self, code: str) -> At:
-        """Return the table of a code, to use in ``async with``. Raises `ServerError`."""
-        return At(self, code)
+    @asynccontextmanager
+    async def at(self, code: str) -> AsyncGenerator[LiveTable]:
+        """Hold the table of a code, for which nobody waits. Raises `ServerError`."""
+        yield await self.table(code)
 
     async def table(self, code: str) -> LiveTable:
         """Return the table of a code; it needs no lock, as a page does one thing after another."""
@@ -150,18 +151,3 @@ class PagePort:
 
     def new_code(self) -> str:
         return new_code()
-
-
-class At:
-    """A table, for as long as something is done at it."""
-
-    __slots__ = ("_code", "_port")
-
-    def __init__(self, port: PagePort, code: str) -> None:
-        self._port, self._code = port, code
-
-    async def __aenter__(self) -> LiveTable:
-        return await self._port.table(self._code)
-
-    async def __aexit__(self, *_: object) -> None:
-        """Do nothing: nobody waits for the table."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from functools import partial
 from http import HTTPStatus
 from typing import Any, Final, NamedTuple
 from urllib.parse import parse_qs, urlsplit
@@ -63,12 +62,15 @@ class Asked(NamedTuple):
     body: Any
 
 
+Handler = Callable[[Asked], Awaitable[Any]]
+
+
 class Requests:
     def __init__(self, host: TableHost, port: PagePort, estimates: Estimates) -> None:
         self._host, self._port, self._estimates = host, port, estimates
-        self._routes: Final[list[tuple[str, str, Callable[[Asked], Awaitable[Any]]]]] = [
+        self._routes: Final[list[tuple[str, str, Handler]]] = [
             ("POST", "/tables", self._open),
-            ("GET", "/tables/NAME", self._view),
+            ("GET", "/tables/NAME", self._of_table(self._own_view)),
             ("POST", "/tables/NAME/seats", self._sit),
             ("POST", "/tables/NAME/session", self._nobody),
             ("POST", "/tables/NAME/rematch", self._rematch),
@@ -76,30 +78,26 @@ class Requests:
             ("POST", "/tables/NAME/said", self._say),
             ("POST", "/tables/NAME/marked", self._mark),
             ("POST", "/tables/NAME/opinion", self._opine),
-            ("GET", "/tables/NAME/sheet", self._sheet),
+            ("GET", "/tables/NAME/sheet", self._of_table(sheet_of)),
             ("POST", "/tables/NAME/entry", self._entry),
             ("POST", "/tables/NAME/move", self._about_to_move),
             ("POST", "/tables/NAME/moved", self._moved),
-            ("GET", "/tables/NAME/log", self._log),
-            ("GET", "/tables/NAME/record", self._record),
-            ("GET", "/tables/NAME/rules", self._table_rules),
-            ("GET", "/tables/NAME/estimate", self._estimate),
+            ("GET", "/tables/NAME/log", self._of_table(LiveTable.log)),
+            ("GET", "/tables/NAME/record", self._of_table(_record)),
+            ("GET", "/tables/NAME/rules", self._of_table(_table_rules)),
+            ("GET", "/tables/NAME/estimate", self._of_table(self._estimates.of)),
             ("POST", "/tables/NAME/asides", self._asides),
-            (
-                "POST",
-                "/practice/fields",
-                lambda it: _at_once(lambda: fields(read(it.body, ByRules))),
-            ),
-            ("POST", "/practice", lambda it: _at_once(lambda: practised(read(it.body, Practised)))),
-            ("POST", "/score", lambda it: _at_once(lambda: scored(read(it.body, Rolled)))),
-            ("POST", "/card", lambda it: _at_once(lambda: card_view(read(it.body, AskCard)))),
-            ("POST", "/check", lambda it: _at_once(lambda: checked(read(it.body, Recorded)))),
-            ("POST", "/cup/open", lambda it: _at_once(lambda: opened_cup(read(it.body, OpenCup)))),
-            ("POST", "/kept", self._open_copy),
+            ("POST", "/practice/fields", _asked_of(ByRules, fields)),
+            ("POST", "/practice", _asked_of(Practised, practised)),
+            ("POST", "/score", _asked_of(Rolled, scored)),
+            ("POST", "/card", _asked_of(AskCard, card_view)),
+            ("POST", "/check", _asked_of(Recorded, checked)),
+            ("POST", "/cup/open", _asked_of(OpenCup, opened_cup)),
+            ("POST", "/kept", lambda it: keep_copy(self._port, it.body)),
             ("GET", "/rules", lambda _: _at_once(_listed)),
             ("GET", "/rules/NAME", lambda it: _to_choose(known_rules, it.name, it)),
             ("POST", "/rules", lambda it: _to_choose(rules_of_file, it.body, it)),
-            ("POST", "/rules/form", lambda it: _at_once(partial(_edited, it.body))),
+            ("POST", "/rules/form", _asked_of(requests.EditRules, _edited)),
         ]
 
     async def answer(self, asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -131,10 +129,6 @@ class Requests:
         opened = await self._host.open(asked_setup(wanted, rules))
         live = await self._port.table(opened.code)
         return {"code": live.code, "watch": live.watch, "link": None, **_seen(live)}
-
-    async def _view(self, asked: Asked) -> Any:
-        live = await self._port.table(asked.name)
-        return self._own_view(live)
 
     async def _sit(self, asked: Asked) -> Any:
         request: requests.Join = read(asked.body, requests.Join)
@@ -198,31 +192,15 @@ class Requests:
         live = await self._port.table(asked.name)
         opined(live, everybody((), live.hashes), request)
 
-    async def _open_copy(self, asked: Asked) -> Any:
-        return await keep_copy(self._port, asked.body)
+    def _of_table(self, answer: Callable[[LiveTable], Any]) -> Handler:
+        async def handler(asked: Asked) -> Any:
+            return answer(await self._port.table(asked.name))
 
-    async def _log(self, asked: Asked) -> Any:
-        live = await self._port.table(asked.name)
-        return live.log()
-
-    async def _record(self, asked: Asked) -> Any:
-        live = await self._port.table(asked.name)
-        return marked_record(write_record(record_of(live)), live.damage)
-
-    async def _table_rules(self, asked: Asked) -> Any:
-        live = await self._port.table(asked.name)
-        rules = lobby_of(live.table).rules
-        return rules_to_read(rules, levels_view(rules)["levels"])
-
-    async def _sheet(self, asked: Asked) -> Any:
-        return sheet_of(await self._port.table(asked.name))
+        return handler
 
     async def _entry(self, asked: Asked) -> Any:
         request: requests.AskEntry = read(asked.body, requests.AskEntry)
         return entry_of(await self._port.table(asked.name), request)
-
-    async def _estimate(self, asked: Asked) -> Any:
-        return self._estimates.of(await self._port.table(asked.name))
 
     async def _asides(self, asked: Asked) -> Any:
         request: AskAside = read(asked.body, AskAside)
@@ -255,6 +233,15 @@ def _seen(live: LiveTable) -> dict[str, Any]:
     return {"view": live.view_json()}
 
 
+def _record(live: LiveTable) -> str:
+    return marked_record(write_record(record_of(live)), live.damage)
+
+
+def _table_rules(live: LiveTable) -> dict[str, Any]:
+    rules = lobby_of(live.table).rules
+    return rules_to_read(rules, levels_view(rules)["levels"])
+
+
 def _listed() -> list[dict[str, Any]]:
     return [{**it, **levels_view(preset(it["id"]))} for it in listed_rules()]
 
@@ -270,16 +257,17 @@ def _to_choose(
     return _at_once(answer)
 
 
-def _fields(body: Any) -> dict[str, Any]:
-    return fields(read(body, ByRules))
-
-
-def _edited(body: Any) -> FormView:
-    return edited_rules(read(body, requests.EditRules), _complete)
+def _edited(asked: requests.EditRules) -> FormView:
+    return edited_rules(asked, _complete)
 
 
 def _complete(rules: RuleSet) -> dict[str, Any]:
     return {**rules_to_choose(rules, ()), **levels_view(rules)}
+
+
+def _asked_of(kind: Any, answer: Callable[[Any], Any]) -> Handler:
+    """Answer with what follows from a body of this kind."""
+    return lambda asked: _at_once(lambda: answer(read(asked.body, kind)))
 
 
 async def _at_once(answer: Callable[[], Any]) -> Any:

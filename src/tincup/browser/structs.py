@@ -103,7 +103,4 @@ class _Encoder:
 
 
 json = SimpleNamespace(Encoder=_Encoder)
-structs = SimpleNamespace(
-    fields=dataclasses.fields,
-    asdict=lambda it: {each.name: getattr(it, each.name) for each in dataclasses.fields(it)},
-)
+structs = SimpleNamespace(fields=dataclasses.fields)

@@ -270,9 +270,9 @@ def _secrets(value: Any) -> Mapping[int, str]:
 def _check_log(
     entries: Sequence[Mapping[str, Any]], seq: int | None, chain: str | None, server: str
 ) -> None:
-    from tincup.table.log.chain import chain_of
+    from tincup.table.log.chain import chains_of
 
     if not seq or chain is None:
         return
-    if len(entries) < seq or chain_of(entries, seq) != chain:
+    if len(entries) < seq or chains_of(entries)[seq - 1] != chain:
         raise ClientError("client-other-log", server=server)

@@ -95,9 +95,9 @@ def curve(review: Review) -> list[Sequence[float]]:
     return [review.values[0], *(review.values[turn.stop] for turn in review.game.turns())]
 
 
-def moments(review: Review, side: int, most: int = 3) -> list[Moment]:
-    """Return the decisions of a side that cost most, the worst first."""
+def moments(review: Review, side: int) -> list[Moment]:
+    """Return the three decisions of a side that cost most, the worst first."""
     return [
         Moment(it, review.turn(it), round(-_TENTHS * it.effect))
-        for it in review.costliest(most, side)
+        for it in review.costliest(side=side)
     ]

@@ -1,6 +1,6 @@
 """The cup of the day: ten turns alone, with the same dice for everybody."""
 
-from tincup.cup.attempt import LONGEST, TURNS, Attempt, Rolled, Tried, cup_rules
+from tincup.cup.attempt import LONGEST, TURNS, Attempt, CupError, Rolled, Tried, cup_rules
 from tincup.cup.days import (
     RULES,
     CupDice,
@@ -11,7 +11,6 @@ from tincup.cup.days import (
     rules_of_day,
     secret_seed,
 )
-from tincup.cup.errors import CupError
 from tincup.cup.hindsight import best_of
 
 __all__ = [

@@ -13,9 +13,9 @@ from functools import lru_cache
 from typing import Final
 
 from tincup.cup.days import CupDice
-from tincup.cup.errors import CupError
 from tincup.game import Bank, Game, Keep, MalformedAction, Roll, State
 from tincup.game.history import ends_turn
+from tincup.messages import LocalizedError
 from tincup.notation import action_text, parse_action
 from tincup.rules import Dice, EndRules, RuleSet, StartRules
 
@@ -61,6 +61,10 @@ class Tried:
     rolls: tuple[Rolled, ...]
     gained: int | None
     is_farkle: bool = False
+
+
+class CupError(LocalizedError):
+    pass
 
 
 class Attempt:

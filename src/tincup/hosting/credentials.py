@@ -13,7 +13,6 @@ from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from random import Random
 from typing import Final, NamedTuple
 
 from tincup.chance.entropy import SYSTEM, letters
@@ -64,19 +63,19 @@ SecretOf = Callable[[int], str]
 """Makes the secret that a request leads to for a seat (from 0)."""
 
 
-def new_code(source: Random = SYSTEM) -> str:
+def new_code() -> str:
     """Return a code to join by, short enough to read out; the caller checks that it is free."""
-    return letters(ALPHABET, CODE_LENGTH, source)
+    return letters(ALPHABET, CODE_LENGTH)
 
 
-def new_watch(source: Random = SYSTEM) -> str:
+def new_watch() -> str:
     """Return the code of a link to look on by, which nobody can guess."""
-    return letters(ALPHABET, WATCH_LENGTH, source)
+    return letters(ALPHABET, WATCH_LENGTH)
 
 
-def new_secret(source: Random = SYSTEM) -> str:
+def new_secret() -> str:
     """Return the secret of a seat: 128 random bits."""
-    return _as_text(source.randbytes(_SECRET_BYTES))
+    return _as_text(SYSTEM.randbytes(_SECRET_BYTES))
 
 
 class Hasher:

@@ -36,11 +36,9 @@ from tincup.hosting.idempotency import (
     asked_seat,
 )
 from tincup.hosting.live import LiveTable, News
-from tincup.hosting.lobby import Setup, named_seats
-from tincup.hosting.new_tables import new_table
+from tincup.hosting.new_tables import Setup, named_seats, new_table
 from tincup.hosting.people.attendance import Judge
 from tincup.hosting.port import Cause, Planned, Port, Saving, brought
-from tincup.hosting.reconnect import missed
 from tincup.hosting.stored.written_anew import takes_names_out
 from tincup.hosting.time_limit import Question, question
 from tincup.hosting.view.json_text import dumps
@@ -228,7 +226,7 @@ class TableHost:
         hashed += self._hasher.hashed(joined(own.values()))
         async with self.current(code) as live:
             how = {"words": viewer.words, "watches": viewer.watches}
-            before = [] if after is None else missed(live, after, **how)
+            before = [] if after is None else live.missed(after, **how)
             who = self._who(hashed, live.hashes)
             viewer.seats, viewer.is_host = who.seats, who.is_host
             you: dict[str, Any] = {

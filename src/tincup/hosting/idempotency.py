@@ -58,7 +58,7 @@ def asked_table(request: OpenTable, hasher: Hasher) -> Opening | None:
         return None
     private = hasher.private(request.key)
     table_id = f"o{_digest(private)[:31]}"
-    mark = Mark(f"open:{_digest(request.key.encode())}", digest_of(request))
+    mark = _mark("open", request.key, request)
     return Opening(table_id, mark, lambda seat: derived(private, table_id, "open", f"{seat}"))
 
 
@@ -69,7 +69,11 @@ def asked_by_nobody(_: LiveTable, __: Who) -> Asked:
 
 def asked_command(command: Command, live: LiveTable, who: Who) -> Asked:
     """Mark somebody's command at a table. Only those of the host lead to secrets."""
-    mark = mark_of(who, command)
+    passes = isinstance(command, TakeOver | HandOver)  # so that it makes or unmakes a host
+    is_of_host = who.is_host and not (passes and who.seats)
+    # The sender in the key keeps the keys of others out of reach.
+    sender = "host" if is_of_host else f"{min(who.seats, default='')}"
+    mark = Mark(f"{sender}:{command.key}", digest_of(command))
     if not who.is_host:
         return Asked(mark, request=command)
     return Asked(mark, lambda seat: derived(who.private, live.id, mark.key, f"{seat}"), command)
@@ -79,13 +83,13 @@ def asked_seat(request: Join, hasher: Hasher, live: LiveTable, _: Who) -> Asked:
     if request.key is None:
         return Asked()
     private = hasher.private(request.key)
-    mark = mark_of_join(request)
+    mark = _mark("join", request.key, request)
     return Asked(mark, lambda seat: derived(private, live.id, "join", f"{seat}"), request)
 
 
 def asked_own(request: Own, hasher: Hasher, live: LiveTable, _: Who) -> Asked:
     private = hasher.private(request.key)
-    mark = Mark(f"own:{_digest(request.key.encode())}", digest_of(request))
+    mark = _mark("own", request.key, request)
     return Asked(mark, lambda seat: derived(private, live.id, "own", f"{seat}"), request)
 
 
@@ -128,22 +132,9 @@ def _good_secrets(live: LiveTable, secret_of: SecretOf, hasher: Hasher) -> dict[
     return {seats[it]: of for of in secrets if (it := hasher.hash(of)) in seats}
 
 
-def mark_of(who: Who, command: Command) -> Mark:
-    """Return a command's mark; the sender in its key keeps the keys of others out of reach."""
-    passes = isinstance(command, TakeOver | HandOver)  # so that it makes or unmakes a host
-    is_of_host = who.is_host and not (passes and who.seats)
-    sender = "host" if is_of_host else f"{min(who.seats, default='')}"
-    return Mark(f"{sender}:{command.key}", digest_of(command))
-
-
-def mark_of_join(request: Join) -> Mark | None:
-    """Return the mark of a request to sit down; ``None`` without a key.
-
-    The key is kept as a digest, for whoever has the key is told the seat's secret again.
-    """
-    if request.key is None:
-        return None
-    return Mark(f"join:{_digest(request.key.encode())}", digest_of(request))
+def _mark(kind: str, key: str, request: Join | OpenTable | Own) -> Mark:
+    """Return a request's mark, with its key as a digest: by the key secrets are told again."""
+    return Mark(f"{kind}:{_digest(key.encode())}", digest_of(request))
 
 
 def digest_of(request: Command | Join | OpenTable | Own) -> str:

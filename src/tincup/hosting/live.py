@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from http import HTTPStatus
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tincup.game import Event
 from tincup.hosting.credentials import HOST
 from tincup.hosting.errors import ServerError, damaged, not_begun
 from tincup.hosting.stored.soundness import log_of, sound_entries
-from tincup.hosting.stored.stored import Added, Row, Stored
+from tincup.hosting.stored.stored import Added, Row, Stored, rows_of
 from tincup.hosting.view.json_text import Written, dumps, linked
 from tincup.hosting.view.settled_view import name_at
 from tincup.hosting.view.view_json import ViewJson
@@ -24,7 +24,11 @@ from tincup.table.log.entries import Acted, Opened, Rematched, Reseated
 from tincup.table.log.entry_json import as_json
 from tincup.table.planning import Plan
 from tincup.table.state.lobby import places
+from tincup.table.state.table_state import EVENTS_KEPT
 from tincup.views.live import entry_view
+
+MOST_MISSED: Final = EVENTS_KEPT
+"""Entries that a client which comes back is told one by one."""
 
 
 class News(NamedTuple):
@@ -67,12 +71,10 @@ class LiveTable:
 
     @property
     def chain(self) -> str:
-        """The hash of the log."""
         return self.chains[-1] if self.chains else ""
 
     @property
     def bot_to_act(self) -> Seat | None:
-        """The bot that is to decide; ``None`` where no bot is."""
         if self.damage is not None or self.moved_to is not None:
             return None
         return bot_to_act(self.table)
@@ -102,17 +104,11 @@ class LiveTable:
         return {seat: hashed for seat, hashed in hashes.items() if seat in seats}
 
     def rows(self, plan: Plan) -> list[Row]:
-        """Return the planned entries as rows to be saved."""
-        chain = self.chain
-        rows: list[Row] = []
-        for entry in plan.entries:
-            chain, text = linked(chain, as_json(entry))
-            rows.append(Row(entry.number, text, chain))
-        return rows
+        return rows_of(plan.entries, self.chain)
 
     def rows_so_far(self) -> list[Row]:
         """Return all of the log of a table that is kept nowhere yet, as rows to be saved."""
-        texts = (linked("", body)[1] for body in self.logged())
+        texts = (linked("", body)[1] for body in self.log())
         marks = {seq: (key, digest) for key, (digest, seq) in self.answered.items()}
         pairs = zip(texts, self.chains, strict=True)
         return [Row(at, *pair, *marks.get(at, ())) for at, pair in enumerate(pairs, 1)]
@@ -222,17 +218,41 @@ class LiveTable:
     def _messages(
         self, viewer: Viewer, news: Sequence[News], views: Sequence[dict[str, Any]]
     ) -> list[str]:
-        made = []
-        for each, view in zip(news, views, strict=True):
-            shown = self.seen(each.entry, view, watches=viewer.watches)
-            message = {"type": "event", "seq": each.entry.number, **shown}
-            if viewer.words:
-                message["words"] = self.words(shown, each.events)
-            made.append(message)
+        how = {"words": viewer.words, "watches": viewer.watches}
+        pairs = zip(news, views, strict=True)
+        made = [self._message(each.entry, each.events, view, **how) for each, view in pairs]
         made[-1]["view"] = self.view_json(watches=viewer.watches)
         return [dumps(message) for message in made]
 
-    def words(self, view: Mapping[str, Any], events: Sequence[Event]) -> list[str]:
+    def missed(self, after: int, *, words: bool, watches: bool) -> list[str]:
+        """Return the messages of the entries after this number, as they were told, without views.
+
+        Of older ones than the last `MOST_MISSED` there are none: a view replaces them.
+        """
+        first = max(0, after, self.seq - MOST_MISSED)
+        texts = []
+        for entry, events in self.table.latest(max(0, self.seq - first)):
+            view = entry_view(entry, events) | {"chain": self.chains[entry.number - 1]}
+            message = self._message(entry, events, view, words=words, watches=watches)
+            texts.append(dumps(message))
+        return texts
+
+    def _message(
+        self,
+        entry: Entry,
+        events: Sequence[Event],
+        view: dict[str, Any],
+        *,
+        words: bool,
+        watches: bool,
+    ) -> dict[str, Any]:
+        shown = self._seen(entry, view, watches=watches)
+        message = {"type": "event", "seq": entry.number, **shown}
+        if words:
+            message["words"] = self._words(shown, events)
+        return message
+
+    def _words(self, view: Mapping[str, Any], events: Sequence[Event]) -> list[str]:
         """Return an entry in sentences: its events, or what else it tells."""
         if events:
             return sentences(events, self.table.present.lineup)
@@ -243,7 +263,7 @@ class LiveTable:
         left = None if self.time_left is None else self.time_left()
         return self.shown.of(self.chain, left, watches=watches)
 
-    def seen(self, entry: Entry, view: dict[str, Any], *, watches: bool) -> dict[str, Any]:
+    def _seen(self, entry: Entry, view: dict[str, Any], *, watches: bool) -> dict[str, Any]:
         """Return an entry's view as somebody is told of it, who perhaps only ``watches``."""
         if not self.shown.hides_rematch(watches=watches):
             return view
@@ -254,11 +274,7 @@ class LiveTable:
         return view
 
     def log(self) -> list[dict[str, Any]]:
-        return list(self.logged())
-
-    def logged(self) -> Iterator[dict[str, Any]]:
-        """Return the entries one by one, up to the last that there is now."""
-        return map(as_json, self.table.entries)
+        return [as_json(entry) for entry in self.table.entries]
 
 
 def _answered(rows: Sequence[Row]) -> dict[str, tuple[str, int]]:

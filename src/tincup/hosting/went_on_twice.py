@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from http import HTTPStatus
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -23,6 +24,26 @@ MOST_TURNS: Final = 60
 class Stand(NamedTuple):
     game: Game
     corrections: Corrections
+
+
+def in_common(chains: Sequence[str], others: Sequence[str]) -> int:
+    """Count the entries that two logs of these hashes have in common."""
+    pairs = enumerate(zip(chains, others, strict=False))
+    shorter = min(len(chains), len(others))
+    return next((at for at, (one, other) in pairs if one != other), shorter)
+
+
+def went_on(code: str, here: LiveTable, there: Stand | None, chains: Sequence[str]) -> WentOn:
+    """Return the refusal of a log of these hashes, which goes on otherwise than the table here."""
+    common = in_common(here.chains, chains)
+    return WentOn(
+        code,
+        both_view(stand_of(here), there),
+        code=here.code,
+        common=common,
+        here=here.seq - common,
+        there=len(chains) - common,
+    )
 
 
 class WentOn(ServerError):

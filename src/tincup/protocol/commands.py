@@ -31,6 +31,7 @@ JoinKey = Annotated[
 ]
 Seq = Annotated[int, Meta(ge=0, le=10_000_000, examples=[12])]
 SeatNumber = Annotated[int, Meta(ge=1, le=MOST_SEATS, examples=[1])]
+AsWhom = Annotated[SeatNumber | None, means("As whom, for a client that holds several seats.")]
 ActionText = Annotated[str, Meta(min_length=1, max_length=100)]
 PlayerText = Annotated[str, Meta(min_length=1, max_length=40, examples=["bot:hard"])]
 NameText = Annotated[str, Meta(max_length=200, examples=["Ada"])]
@@ -46,9 +47,7 @@ SaltText = Annotated[str, Meta(max_length=LONGEST_SALT, examples=["a rainy after
 
 class _Command(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
     key: Annotated[Key, means("Chosen by the client, new for each command, kept for a resend.")]
-    seat: Annotated[SeatNumber | None, means("As whom, for a client that holds several seats.")] = (
-        None
-    )
+    seat: AsWhom = None
 
     @property
     def type(self) -> str:

@@ -2,9 +2,8 @@
 
 from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
-from tincup.protocol.events import Actor
 from tincup.protocol.table import View, You
-from tincup.protocol.terms import Chain, Face, Number, Whole, means
+from tincup.protocol.terms import Actor, Chain, Face, Number, Whole, means
 
 
 class Problem(TypedDict):

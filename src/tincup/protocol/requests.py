@@ -15,6 +15,7 @@ from tincup.protocol.commands import (
     MOST_HEAD_START,
     SKIP,
     ActionText,
+    AsWhom,
     CircleText,
     HeadStartPoints,
     JoinKey,
@@ -156,9 +157,7 @@ class Say(RequestBody, frozen=True, kw_only=True):
 
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_SAYING)] | None = None
     reaction: Literal["smile", "sad", "grim", "heart", "clap", "wow"] | None = None
-    seat: Annotated[SeatNumber | None, means("As whom, for a client that holds several seats.")] = (
-        None
-    )
+    seat: AsWhom = None
 
 
 class Mark(RequestBody, frozen=True, kw_only=True):
@@ -166,9 +165,7 @@ class Mark(RequestBody, frozen=True, kw_only=True):
 
     seq: Annotated[Seq, means("The number of the view or event that has the option.")]
     keep: Annotated[ActionText | None, means("The option's ``keep``; nothing for none.")] = None
-    seat: Annotated[SeatNumber | None, means("As whom, for a client that holds several seats.")] = (
-        None
-    )
+    seat: AsWhom = None
 
 
 class Opine(RequestBody, frozen=True, kw_only=True):
@@ -177,9 +174,7 @@ class Opine(RequestBody, frozen=True, kw_only=True):
     seq: Annotated[Seq, means("The number of the view or event that has the option.")]
     keep: Annotated[ActionText, means("The option's ``keep``.")]
     agrees: bool
-    seat: Annotated[SeatNumber | None, means("As whom, for a client that holds several seats.")] = (
-        None
-    )
+    seat: AsWhom = None
 
 
 Endpoint = Annotated[

@@ -2,9 +2,8 @@
 
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from tincup.protocol.events import Actor
 from tincup.protocol.game import GameView
-from tincup.protocol.terms import Chain, Number, Whole, means
+from tincup.protocol.terms import Actor, Chain, Number, Whole, means
 
 
 class RulesName(TypedDict):

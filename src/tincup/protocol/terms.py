@@ -1,6 +1,6 @@
 """The kinds of values that what is said consists of, with their bounds."""
 
-from typing import Annotated, Final
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta
 
@@ -20,6 +20,12 @@ Number = Annotated[int, Meta(ge=1)]
 """The number of a seat, player, side, turn or action."""
 
 Face = Annotated[int, Meta(ge=1, le=6)]
+
+Actor = Number | Literal["host", "table"]
+"""The actor: a seat, the host, or the table itself."""
+
+GameEvent = dict[str, Any]
+"""An event of a game as it is sent: `tincup.game.events` states them."""
 
 Chance = Annotated[float, Meta(ge=0, le=1)]
 

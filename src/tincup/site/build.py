@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Final
 
 from tincup.messages import in_language, languages
@@ -64,19 +63,17 @@ def site(solutions: Mapping[str, bytes] | None = None) -> Site:
     kept[HOME] = kept["en.html"]
     version = digest_of(kept | licences | ready)
     shells = {"home": {"en": HOME}}  # which goes to the one in the right language
-    kept[WORKER] = worker_script(version, _digests(kept), shells).encode()
+    kept[WORKER] = worker_script(
+        version, {path: sha256_of(it) for path, it in kept.items()}, shells
+    ).encode()
     return Site(version, dict(sorted((kept | licences | ready).items())))
-
-
-def _digests(contents: Mapping[str, bytes]) -> dict[str, str]:
-    return {path: sha256_of(content) for path, content in contents.items()}
 
 
 def _page_files() -> dict[str, bytes]:
     found = {path: file.content for path, file in web_files().items()}
     for entry in files("tincup").joinpath("web", "engine").iterdir():
         if entry.name.endswith(".js"):
-            found[f"engine/{entry.name}"] = minifying.script(_text(entry)).encode()
+            found[f"engine/{entry.name}"] = minifying.script(entry.read_text("utf-8")).encode()
     for language in languages():
         found[manifest_path(language)] = manifest(language, "../")
     return found
@@ -84,30 +81,20 @@ def _page_files() -> dict[str, bytes]:
 
 def _html(language: str, base: str, start: Mapping[str, object]) -> bytes:
     """Return the page, its policy inside, as a folder sets no headers."""
-    early = minifying.script(_text(files("tincup.site").joinpath("early.js")))
+    early = minifying.script(files("tincup.site").joinpath("early.js").read_text("utf-8"))
+    known = json.dumps(list(languages()), separators=(",", ":"))
     with in_language(language):
         how = {
-            "root": f' data-start="{_attribute(start)}"',
-            "early": filled(early, {"languages": _languages()}),
+            "root": f' data-start="{escape(json.dumps(start, separators=(",", ":")))}"',
+            "early": filled(early, {"languages": known}),
         }
         made = page_html(language, "home", f"./{base}", head=_POLICY, **how)
     policy = policy_of(made.scripts, OF_WORKERS)
-    return made.content.replace(_POLICY, _policy(policy)).encode()
+    stated = f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+    return made.content.replace(_POLICY, stated).encode()
 
 
 _POLICY: Final = "<!-- policy -->"
-
-
-def _policy(policy: str) -> str:
-    return f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
-
-
-def _languages() -> str:
-    return json.dumps(list(languages()), separators=(",", ":"))
-
-
-def _attribute(start: Mapping[str, object]) -> str:
-    return escape(json.dumps(start, separators=(",", ":")))
 
 
 def _licences() -> dict[str, bytes]:
@@ -132,10 +119,6 @@ def _licences() -> dict[str, bytes]:
         "Figtree (page-*/vendor): OFL-1.1, figtree.txt\n"
     ).encode()
     return found
-
-
-def _text(entry: Traversable) -> str:
-    return entry.read_text("utf-8")
 
 
 def solutions_of(rules: Iterable[RuleSet], progress: Progress | None = None) -> dict[str, bytes]:

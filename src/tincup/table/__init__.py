@@ -7,8 +7,7 @@ from tincup.table.listeners import Happening
 from tincup.table.log.entries import RECORD_NOTE, Entry
 from tincup.table.opening import create_table, open_table, rematch, take_over
 from tincup.table.seats import PERSON, Seat
-from tincup.table.stores.files import FileStore
-from tincup.table.stores.store import Store, StoredTable
+from tincup.table.stores.files import FileStore, StoredTable
 from tincup.table.table import Table
 
 __all__ = [
@@ -22,7 +21,6 @@ __all__ = [
     "Ledger",
     "LogError",
     "Seat",
-    "Store",
     "StoreError",
     "StoredTable",
     "Table",

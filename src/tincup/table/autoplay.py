@@ -136,9 +136,10 @@ def replace(plan: Plan, seat: int, error: TincupError) -> None:
 
     Raises what was wrong where that is the substitute.
     """
-    if plan.at.seats[seat].player == plan.at.created.substitute:
+    substitute = plan.at.created.substitute
+    if plan.at.seats[seat].player == substitute:
         raise error
-    plan.substitute(seat, "table")
+    plan.seat(seat, substitute, "table")
 
 
 class Standstill:

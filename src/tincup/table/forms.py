@@ -7,7 +7,7 @@ and reads them. Seats, sides and turns count from 0 in Python, and from 1 in JSO
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Annotated, Any, Final, NamedTuple
 
@@ -35,6 +35,12 @@ class Form(NamedTuple):
 
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
+
+
+class Means(NamedTuple):
+    """The meaning of a field to whoever is sent the entry, as the documentation tells it."""
+
+    text: str
 
 
 def same(value: Any) -> Any:
@@ -132,6 +138,6 @@ HeadStartPoints = Annotated[int, whole_form(0, MOST_HEAD_START)]
 FilledText = Annotated[str, FILLED]
 Hash = Annotated[str, Form(same, _hash)]
 Moment = Annotated[str, TIME]
-Asks = Annotated[Any, Form(dict, _asks)]
-Won = Annotated[Any, Form(dict, _won)]
-Order = Annotated[tuple[int, ...], Form(lambda order: [seat + 1 for seat in order], _order)]
+Asks = Annotated[Mapping[str, Any], Form(dict, _asks)]
+Won = Annotated[Mapping[str, int], Form(dict, _won)]
+Order = Annotated[tuple[SeatNumber, ...], Form(lambda order: [seat + 1 for seat in order], _order)]

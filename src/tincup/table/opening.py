@@ -26,7 +26,7 @@ from tincup.table.log.entries import (
 from tincup.table.planning import Plan
 from tincup.table.seats import EXTERNAL, PERSON, Seat, check_player, player_text
 from tincup.table.state.starting import stated_rules, stated_start
-from tincup.table.stores.store import Store
+from tincup.table.stores.files import FileStore
 from tincup.table.table import Table
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def begin(plan: Plan, table_id: str, secret: str | None, started: str) -> None:
         plan.salt(seat, salt)
 
 
-def rematch(table: Table, table_id: str, *, started: str, clock: Clock = utc_now) -> Table:
+def rematch(table: Table, table_id: str, *, started: str) -> Table:
     """Return a new table for another game by those who sit at one whose game is over.
 
     The seats are rotated by one: who sat second sits first; partners stay together. Rules, kind of
@@ -141,7 +141,6 @@ def rematch(table: Table, table_id: str, *, started: str, clock: Clock = utc_now
         creator=created.creator,
         started=started,
         head_starts=[*state.lineup.head_starts[1:], *state.lineup.head_starts[:1]],
-        clock=clock,
     )
 
 
@@ -175,7 +174,7 @@ def _next_seed(seed: str) -> str:
     return f"{matched[1]} ({int(matched[2]) + 1})" if matched else f"{seed} (2)"
 
 
-def open_table(table_id: str, store: Store, *, clock: Clock = utc_now) -> Table:
+def open_table(table_id: str, store: FileStore, *, clock: Clock = utc_now) -> Table:
     """Return the table that a store keeps. Raises `tincup.table.errors.StoreError`."""
     kept = store.read(table_id)
     try:
@@ -187,9 +186,7 @@ def open_table(table_id: str, store: Store, *, clock: Clock = utc_now) -> Table:
     return table
 
 
-def take_over(
-    table_id: str, record: Record, *, substitute: str, started: str, clock: Clock = utc_now
-) -> Table:
+def take_over(table_id: str, record: Record, *, substitute: str, started: str) -> Table:
     """Return a table at which a recorded game goes on, with people in every seat.
 
     Its dice are those of the record's seed if it states one, people's own where whole turns were
@@ -209,12 +206,11 @@ def take_over(
         start=game.start,
         adopted=kind == "fair" and game.rolls > 0,
         derivation=record.derivation if kind == "seeded" else NEWEST,
-        clock=clock,
     )
     salts = record.salts if kind == "seeded" else ()
     contents: list[Content] = [table.created, *map(Salted, salts), *map(Acted, game.actions)]
-    entries = numbered(contents, clock())
+    entries = numbered(contents, utc_now())
     if salts:
         for number, player in enumerate(record.salted, 1):
             entries[number] = entries[number]._replace(actor=player)
-    return Table(entries, table.secret, clock=clock)
+    return Table(entries, table.secret)

@@ -8,7 +8,6 @@ from tincup.game import (
     Action,
     EnterTurn,
     IllegalAction,
-    Keep,
     Leave,
     Return,
     Roll,
@@ -106,11 +105,6 @@ class Plan:
             check_totals(state.rules, [action])
         self._plan(action, by, step(state, action))
 
-    def keep_and_roll(self, action: Keep, actor: log.Actor | None = None) -> None:
-        """Plan that somebody sets dice aside and rolls the others. Raises as `act` and `roll`."""
-        self.act(action, actor)
-        self.roll()
-
     def roll(self) -> None:
         """Roll the dice that the game waits for.
 
@@ -191,10 +185,6 @@ class Plan:
     def seat(self, seat: int, player: str, actor: log.Actor = "host") -> None:
         """Plan that somebody else plays at a seat; ``player`` as in `Seat`. Raises `TableError`."""
         self.enter(log.Seated(seat, check_player(player)), actor)
-
-    def substitute(self, seat: int, actor: log.Actor = "host") -> None:
-        """Plan that the table's substitute plays at a seat. Raises `TableError`."""
-        self.seat(seat, self.at.created.substitute, actor)
 
     def salt(self, player: int, text: str) -> None:
         """Add a player's own text to fair dice, one for each. Raises `TableError`, `DiceError`."""

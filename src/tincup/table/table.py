@@ -25,7 +25,7 @@ from tincup.table.state.lobby import Lobby
 from tincup.table.state.proposals import Proposal
 from tincup.table.state.starting import check_dice
 from tincup.table.state.table_state import Status, TableState, status_of
-from tincup.table.stores.store import Store
+from tincup.table.stores.files import FileStore
 
 
 class Table:
@@ -44,7 +44,7 @@ class Table:
         entries: Sequence[Entry],
         secret: str | None = None,
         *,
-        store: Store | None = None,
+        store: FileStore | None = None,
         table_id: str | None = None,
         dice: DiceSource | None = None,
         clock: Clock = utc_now,
@@ -188,11 +188,6 @@ class Table:
         """True if the table rolls the dice, and not people."""
         return self.created.dice != "entered"
 
-    @property
-    def is_kept(self) -> bool:
-        """True if entries are saved."""
-        return self._store is not None
-
     def roll(self, count: int, number: int) -> tuple[int, ...]:
         """Return the table's dice of roll ``number`` of the game (from 0), as they fall.
 
@@ -209,7 +204,7 @@ class Table:
         """
         self._listeners.add(listener)
 
-    def keep_in(self, store: Store) -> None:
+    def keep_in(self, store: FileStore) -> None:
         """Save the log so far, and every entry from now on. Raises ``OSError``."""
         store.create(self.id, self._entries, self.secret)
         self._store = store
@@ -261,10 +256,6 @@ class Table:
         plan.seat(seat, player, actor)
         self.carry_out(plan)
 
-    def substitute(self, seat: int, actor: Actor = "host") -> None:
-        """Let the table's substitute play at a seat. Raises `TableError`."""
-        self.seat(seat, self.created.substitute, actor)
-
     def salt(self, player: int, text: str) -> None:
         """Add a player's own text to fair dice, one for each. Raises `TableError`, `DiceError`."""
         plan = self.plan()
@@ -310,7 +301,7 @@ class Table:
 
         A game that is not kept has no date, so that it repeats to the byte.
         """
-        return record_of(self._state, self.created.started if self.is_kept else "")
+        return record_of(self._state, self.created.started if self._store is not None else "")
 
     def plan(self) -> Plan:
         """Return a plan of what happens next, for `carry_out` or to be saved elsewhere first."""

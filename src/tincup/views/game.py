@@ -27,7 +27,6 @@ from tincup.rules import Combination, Dice, RuleSet
 from tincup.views import VERSION
 
 if TYPE_CHECKING:
-    from tincup.protocol.events import GameEvent
     from tincup.protocol.game import (
         CombinationView,
         GameView,
@@ -40,6 +39,7 @@ if TYPE_CHECKING:
         SideView,
         TurnView,
     )
+    from tincup.protocol.terms import GameEvent
 
 _ONE: Final = frozenset({"side", "other", "player", "loser"})
 _MANY: Final = frozenset({"sides", "queue", "winners"})

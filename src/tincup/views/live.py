@@ -17,22 +17,18 @@ from tincup.table.log.entries import Acted, Actor, Created, Entry, Opened, Ruled
 from tincup.table.log.entry_json import as_json
 from tincup.table.state.proposals import Proposal
 from tincup.table.table import Table
-from tincup.views.game import event_view, state_view
+from tincup.views.game import event_view
 
 if TYPE_CHECKING:
     from tincup.protocol.answers import FacesView
-    from tincup.protocol.events import Actor as ShownActor
-    from tincup.protocol.game import GameView
     from tincup.protocol.table import ClockView, DamageView, DiceView, ProposalView, SeatView
+    from tincup.protocol.terms import Actor as ShownActor
 
 _FACES: Final = range(1, 7)
 
 
-def game_view(table: Table) -> GameView:
-    return state_view(table.present, thrown(table))
-
-
 def thrown(table: Table) -> Dice:
+    """Return the dice that were rolled just now, in the order in which they fell; else ()."""
     last = table.last_action
     return last.dice if isinstance(last, Roll) else ()
 

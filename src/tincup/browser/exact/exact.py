@@ -40,7 +40,6 @@ class Exact:
         }
 
     def answer(self, asked: str) -> str:
-        """Answer a call; both are JSON."""
         return answered(self._calls, asked)
 
     def _solve(self, rules: Stated) -> dict[str, float]:

@@ -19,7 +19,6 @@ from tincup.game import (
     State,
 )
 from tincup.game import Roll as Rolled
-from tincup.hosting.commands.acting import Acting
 from tincup.hosting.commands.agreement import is_bound, people
 from tincup.hosting.commands.proposing import Proposing
 from tincup.hosting.commands.staking import answering, check_begins, is_about_stake
@@ -27,12 +26,10 @@ from tincup.hosting.commands.terms import check_open, reseat, varied_for
 from tincup.hosting.commands.unnaming import unnamed
 from tincup.hosting.credentials import HOST
 from tincup.hosting.errors import ServerError, not_seated
-from tincup.hosting.lobby import check_kind
 from tincup.hosting.names import check_name, check_text
-from tincup.hosting.new_tables import new_table
+from tincup.hosting.new_tables import check_kind, new_table, rematch_terms
 from tincup.hosting.people.attendance import away_since
 from tincup.hosting.people.change_of_host import check_gone
-from tincup.hosting.rematch import rematch_terms
 from tincup.hosting.time_limit import asked_limit, out_of_time
 from tincup.hosting.view.settled_view import lobby_of
 from tincup.notation import parse_action
@@ -59,7 +56,7 @@ from tincup.table.opening import begin
 from tincup.table.seats import EXTERNAL, HELD, OPEN
 
 
-class Play(Acting):
+class Play(Proposing):
     """Plans the commands of somebody at a table.
 
     Every command leaves an entry: from it other processes hear of the command, and know it when it
@@ -84,7 +81,7 @@ class Play(Acting):
                 self._unname(command)
             case commands.CallOff():
                 self.under_way()
-                self._proposing.call_off()
+                self.call_off()
             case commands.TakeOver():
                 self._take_over(command)
             case _:
@@ -109,13 +106,9 @@ class Play(Acting):
             case commands.HandOver():
                 self._pass_on(self._at_seat(command.at), "host")
             case _:
-                self._proposing.host_asks(command)
+                self.host_asks(command)
 
-    @property
-    def _proposing(self) -> Proposing:
-        return Proposing(self.live, self.plan, self.who, self.judge, self._carry_out)
-
-    def _carry_out(self, command: commands.Proposable) -> None:
+    def carry_out(self, command: commands.Proposable) -> None:
         match command:
             case commands.Correct():
                 self._correct(command)
@@ -138,9 +131,9 @@ class Play(Acting):
 
     def _answer(self, command: commands.Agree | commands.Decline) -> None:
         """Answer a proposal: the host's or others' in a game, the stake before it."""
-        agrees, proposing = isinstance(command, commands.Agree), self._proposing
+        agrees = isinstance(command, commands.Agree)
         if not is_about_stake(self.live):
-            (proposing.agree if agrees else proposing.decline)(command.to)
+            (self.agree if agrees else self.decline)(command.to)
             return
         for seat in answering(self.live, self.who, command.to):
             if not agrees:
@@ -312,7 +305,7 @@ class Play(Acting):
         at = self.plan.at
         is_played = at.has_begun and not at.game.state.is_over
         if is_played and is_bound(self.live):
-            self._proposing.take_over(seat)
+            self.propose_host(seat)
         else:
             self._pass_on(seat, seat)
 

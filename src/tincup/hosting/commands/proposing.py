@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from http import HTTPStatus
 from typing import Any
 
 from tincup.game import IllegalAction, Leave
+from tincup.hosting.commands.acting import Acting
 from tincup.hosting.commands.agreement import (
     CALL_OFF,
     TAKE_OVER,
@@ -17,10 +18,8 @@ from tincup.hosting.commands.agreement import (
     is_needed,
     of_others,
 )
-from tincup.hosting.credentials import Who
-from tincup.hosting.errors import ServerError, not_begun, not_seated
-from tincup.hosting.live import LiveTable
-from tincup.hosting.people.attendance import Judge, away_since
+from tincup.hosting.errors import ServerError, not_seated
+from tincup.hosting.people.attendance import away_since
 from tincup.hosting.rules.custom_rules import bot_kind
 from tincup.hosting.time_limit import asked_limit
 from tincup.hosting.view.settled_view import lobby_of, name_at
@@ -29,39 +28,25 @@ from tincup.notation import parse_action
 from tincup.protocol import commands
 from tincup.table import PERSON
 from tincup.table.log.entries import Absent, Answered, Corrected, Granted, Proposed, Seated, stamp
-from tincup.table.planning import Plan, check_totals
+from tincup.table.planning import check_totals
 from tincup.table.seats import HELD
 from tincup.table.state.proposals import Proposal
-from tincup.table.state.table_state import TableState
 
 
-class Proposing:
-    """Plans a proposal that ``who`` makes at a table, or their agreement to one.
+class Proposing(Acting):
+    """Plans a proposal that somebody makes at a table, or their agreement to one."""
 
-    ``carry_out`` plans what is agreed to.
-    """
-
-    def __init__(
-        self,
-        live: LiveTable,
-        plan: Plan,
-        who: Who,
-        judge: Judge,
-        carry_out: Callable[[commands.Proposable], None],
-    ) -> None:
-        self._live = live
-        self._plan = plan
-        self._who = who
-        self._judge = judge
-        self._carry_out = carry_out
+    def carry_out(self, command: commands.Proposable) -> None:
+        """Plan what was agreed to."""
+        raise NotImplementedError
 
     def host_asks(self, command: commands.Binding) -> None:
         """Do what the host asks for, or propose it where others have to agree."""
-        if not is_needed(self._live, self._who, command):
-            self._carry_out(command)
-        elif not self._plan.at.has_begun:
+        if not is_needed(self.live, self.who, command):
+            self.carry_out(command)
+        elif not self.plan.at.has_begun:
             self._check_lobby(command)
-            self._carry_out(command)
+            self.carry_out(command)
         else:
             self._check(command)
             lasting = not isinstance(command, commands.Correct)
@@ -72,7 +57,7 @@ class Proposing:
         self._mine()
         self._ask({"type": CALL_OFF}, None)
 
-    def take_over(self, seat: int) -> None:
+    def propose_host(self, seat: int) -> None:
         """Propose that whoever holds a seat becomes the host, where others have to agree."""
         self._ask({"type": TAKE_OVER, "seat": seat + 1}, None)
 
@@ -84,25 +69,25 @@ class Proposing:
     def decline(self, to: int) -> None:
         """Decline the proposal of this number. Raises as `agree`."""
         proposal = self._standing(to)
-        if not self._who.is_host or proposal.by != "host":
+        if not self.who.is_host or proposal.by != "host":
             self._mine()
-        self._keep(Answered(tuple(sorted(self._who.seats)), agrees=False))
+        self._keep(Answered(tuple(sorted(self.who.seats)), agrees=False))
 
     def _ask(
         self, asks: Mapping[str, Any], command: commands.Proposable | None, *, lasting: bool = True
     ) -> None:
-        standing = self._begun.proposal
+        standing = self.begun().at.proposal
         if standing is None or standing.asks != asks:
-            seats = tuple(sorted(self._who.seats))
+            seats = tuple(sorted(self.who.seats))
             self._keep(Proposed(asks, seats, lasting))
             if not self._awaited():
                 self._grant(command)
         else:
-            self._consent(self._who.seats, command)
+            self._consent(self.who.seats, command)
 
     def _consent(self, seats: Iterable[int], command: commands.Proposable | None) -> None:
         """Agree for these seats; where they have agreed already, see whether all have now."""
-        proposal = self._begun.proposal
+        proposal = self.begun().at.proposal
         assert proposal is not None
         new = frozenset(seats) - proposal.agreed
         if new:
@@ -112,29 +97,29 @@ class Proposing:
         if not missing and not (is_link and command is None):
             self._grant(command)
         elif not new:
-            names = [name_at(self._live.table, seat + 1) for seat in sorted(missing)]
+            names = [name_at(self.live.table, seat + 1) for seat in sorted(missing)]
             if not names:
                 raise ServerError("server-host-asks-again", HTTPStatus.CONFLICT)
             raise ServerError("server-awaited", HTTPStatus.CONFLICT, names=listing(names))
 
     def _grant(self, command: commands.Proposable | None) -> None:
         """Do what everybody has agreed to; the log says who was not asked."""
-        live, plan, proposal = self._live, self._plan, self._begun.proposal
+        live, plan, proposal = self.live, self.plan, self.begun().at.proposal
         assert proposal is not None
         if command is None and proposal.asks["type"] != CALL_OFF:
             command = command_of(proposal.asks, plan.number)
-        for seat in sorted(absent(live, self._judge, proposal)):
-            since = away_since(self._judge, live, seat)
+        for seat in sorted(absent(live, self.judge, proposal)):
+            since = away_since(self.judge, live, seat)
             plan.enter(Absent(seat, stamp(since)), "table")
         plan.enter(Granted(), "table")
         if command is None:
             self._abandon()
         else:
-            self._carry_out(command)
+            self.carry_out(command)
 
     def _abandon(self) -> None:
         """Have everybody leave, the side to play last, so that nobody's leaving ends the turn."""
-        plan = self._plan
+        plan = self.plan
         while not (state := plan.state).is_over:
             here = set(range(len(state.lineup.names))) - state.away
             others = here - set(state.lineup.sides[state.turn.side])
@@ -142,24 +127,24 @@ class Proposing:
 
     def _check_lobby(self, command: commands.Binding) -> None:
         """Refuse what would change, before the game, what people have sat down to."""
-        live = self._live
+        live = self.live
         if isinstance(command, commands.LimitTime):
             raise ServerError("server-terms-stand", HTTPStatus.CONFLICT)
         if not isinstance(command, commands.Assign | commands.NewLink):
             return
         seat = command.at - 1
         if (
-            seat not in of_others(live, self._who)
+            seat not in of_others(live, self.who)
             or lobby_of(live.table).seat(seat).player not in HELD
         ):
             return
         if isinstance(command, commands.NewLink):
             raise ServerError("server-link-bound", HTTPStatus.CONFLICT)
-        away_since(self._judge, live, seat)
+        away_since(self.judge, live, seat)
 
     def _check(self, command: commands.Binding) -> None:
         """Refuse at once what would be refused once all have agreed."""
-        at, lobby = self._begun, lobby_of(self._live.table)
+        at, lobby = self.begun().at, lobby_of(self.live.table)
         if isinstance(command, commands.Assign | commands.NewLink):
             lobby.seat(command.at - 1)
         if not isinstance(command, commands.Correct | commands.NewLink) and at.game.state.is_over:
@@ -180,28 +165,22 @@ class Proposing:
             case _:
                 pass
 
-    @property
-    def _begun(self) -> TableState:
-        if not self._plan.at.has_begun:
-            raise not_begun()
-        return self._plan.at
-
     def _standing(self, to: int) -> Proposal:
-        proposal = self._begun.proposal
+        proposal = self.begun().at.proposal
         if proposal is None or proposal.number != to:
             raise ServerError("server-no-proposal", HTTPStatus.CONFLICT)
         return proposal
 
     def _awaited(self) -> frozenset[int]:
-        proposal = self._begun.proposal
+        proposal = self.begun().at.proposal
         assert proposal is not None
-        return awaited(self._live, self._judge, proposal)
+        return awaited(self.live, self.judge, proposal)
 
     def _mine(self) -> frozenset[int]:
-        seats = self._who.seats - lobby_of(self._live.table).external
+        seats = self.who.seats - lobby_of(self.live.table).external
         if not seats:
             raise not_seated()
         return seats
 
     def _keep(self, content: Proposed | Answered) -> None:
-        self._plan.enter(content, min(self._who.seats, default="host"))
+        self.plan.enter(content, min(self.who.seats, default="host"))

@@ -9,7 +9,7 @@ from tincup.hosting.commands.agreement import is_bound, of_others
 from tincup.hosting.credentials import Who
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
-from tincup.hosting.lobby import check_kind
+from tincup.hosting.new_tables import check_kind
 from tincup.hosting.rules.rule_sets import varied
 from tincup.hosting.view.settled_view import lobby_of
 from tincup.rules import RuleSet

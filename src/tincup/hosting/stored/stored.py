@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
+
+from tincup.hosting.view.json_text import linked
+from tincup.table.log.entries import Entry
+from tincup.table.log.entry_json import as_json
 
 
 class Row(NamedTuple):
@@ -28,6 +32,15 @@ class Row(NamedTuple):
             "command_hash": self.digest,
             "chain": self.chain,
         }
+
+
+def rows_of(entries: Iterable[Entry], chain: str = "") -> list[Row]:
+    """Return entries as rows to be saved, after a log with this hash."""
+    rows: list[Row] = []
+    for entry in entries:
+        chain, text = linked(chain, as_json(entry))
+        rows.append(Row(entry.number, text, chain))
+    return rows
 
 
 class Stored(NamedTuple):

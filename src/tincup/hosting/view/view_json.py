@@ -44,7 +44,6 @@ class ViewJson:
 
     @property
     def languages(self) -> int:
-        """The number of languages it was looked at in."""
         return len(self._settled)
 
     def of(self, chain: str, left: float | None, *, watches: bool) -> Written:
@@ -94,7 +93,7 @@ class ViewJson:
 
 
 class GameJson:
-    """The view of one game: `tincup.views.live.game_view` as JSON."""
+    """The view of one game, `tincup.views.game.state_view`, as JSON."""
 
     def __init__(self) -> None:
         self._sides: tuple[object, Written] = (None, kept([]))

@@ -1,4 +1,4 @@
-"""When the bots of a server's tables play: as soon as they are to, one decision after another.
+"""The bots of a server's tables: each plays as soon as it is to, one decision after another.
 
 Of several processes one has the bots of a table play; if it dies another does.
 """
@@ -7,19 +7,33 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Final
+from concurrent.futures import ThreadPoolExecutor
+from threading import Lock
+from typing import TYPE_CHECKING, Final
 
+from tincup.game import Decision, State
 from tincup.hosting.errors import ServerError
 from tincup.hosting.host import TableHost
 from tincup.hosting.live import LiveTable
 from tincup.hosting.port import Cause
+from tincup.rules import RuleSet
 from tincup.server.metrics import Metrics
 from tincup.server.storage.leases import IsHeld, Leases
 from tincup.server.tasks import end
+from tincup.table import Seat
+from tincup.table.autoplay import bot_at
+
+if TYPE_CHECKING:
+    from tincup.players.optimal import Preparation
 
 _AGAIN_SECONDS: Final = 2.0
 """Wait before looking again at a table whose bots another process has play, or at which the
 database could not be used.
+"""
+
+_OPTIMAL: Final = "bot:optimal"
+"""Bots that look ahead until their rule set is solved. Reading a kept solution takes a second, too,
+in a thread that the others do not wait for.
 """
 
 _log = logging.getLogger("tincup.server")
@@ -72,3 +86,31 @@ class Bots:
     async def _play_on(self, code: str, is_ours: IsHeld) -> None:
         while is_ours() and (came := await self._host.bot_turn(code)) is not None:
             self._metrics.decided(came)
+
+
+class Thinking:
+    """Decides in threads of its own, one decision at a time."""
+
+    def __init__(self, threads: int) -> None:
+        self._quick = ThreadPoolExecutor(threads, "tincup-bot")
+        self._slow = ThreadPoolExecutor(1, "tincup-solver")
+        self._solving: dict[tuple[RuleSet, int], Preparation] = {}
+        self._solver = Lock()
+
+    async def decide(self, bot: Seat, state: State) -> Decision:
+        if bot.player == _OPTIMAL:
+            self._solve(state.rules, len(state.sides))
+        pool = self._slow if bot.player == _OPTIMAL else self._quick
+        return await asyncio.get_running_loop().run_in_executor(pool, bot_at(bot).decide, state)
+
+    def _solve(self, rules: RuleSet, sides: int) -> None:
+        if (rules, sides) not in self._solving:
+            from tincup.players.optimal import Preparation  # loads NumPy
+
+            self._solving[rules, sides] = Preparation(rules, sides, self._solver)
+
+    def close(self) -> None:
+        for preparation in self._solving.values():
+            preparation.stop()
+        self._quick.shutdown(wait=False, cancel_futures=True)
+        self._slow.shutdown(wait=False, cancel_futures=True)

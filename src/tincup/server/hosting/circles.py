@@ -101,5 +101,4 @@ def check_in_ledger(engine: Engine, circle: Circle, names: Iterable[str]) -> Non
 
 
 def no_circle() -> ServerError:
-    """Return the error for a circle that is not there, or a table that is in none."""
     return ServerError("server-no-circle", HTTPStatus.NOT_FOUND)

@@ -17,7 +17,7 @@ from tincup.hosting.host import TableHost
 from tincup.hosting.live import LiveTable
 from tincup.hosting.port import Cause
 from tincup.hosting.time_limit import Question, question
-from tincup.server.clock import Handle, Timer
+from tincup.server.tasks import Handle, Timer
 
 _AGAIN_SECONDS: Final = 5.0
 """Wait before another try, where the database could not be used."""

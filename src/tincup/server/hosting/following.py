@@ -16,7 +16,6 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.stored.stored import Added
 from tincup.server.errors import unsaved
@@ -24,7 +23,7 @@ from tincup.server.hosting.memory.cache import TableCache
 from tincup.server.storage.batched_reads import Batcher
 from tincup.server.storage.database import is_shared
 from tincup.server.storage.logs import last_numbers, read_added
-from tincup.server.tasks import end
+from tincup.server.tasks import end, logged
 
 _MOST_ASKED: Final = 500
 """The most tables in one question of the poll."""
@@ -125,15 +124,6 @@ class Follower:
         return await asyncio.get_running_loop().run_in_executor(self._threads, what, *args)
 
     def _start(self, what: Awaitable[None]) -> None:
-        task = asyncio.ensure_future(_logged(what))
+        task = asyncio.ensure_future(logged(what, "a table could not be followed"))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-async def _logged(what: Awaitable[None]) -> None:
-    try:
-        await what
-    except ServerError as error:  # the database: the poll comes back to it
-        _log.warning("a table could not be followed: %s", error)
-    except Exception:  # noqa: BLE001 - logged whole; one table must not stop the others
-        _log.exception("a table could not be followed")

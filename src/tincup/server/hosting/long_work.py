@@ -1,5 +1,7 @@
 """Long work for strangers, such as writing a record: one after another, in a thread of its own.
 
+And long answers, made piece by piece as they are read, and one piece at a time for everybody.
+
 No table waits for it, and no address for another's: of each only a few are there at once.
 """
 
@@ -7,16 +9,18 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Generator
+from collections.abc import AsyncIterator, Callable, Generator, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from contextvars import copy_context
 from functools import partial
 from http import HTTPStatus
-from typing import Final, TypeVar
+from itertools import islice
+from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
 from tincup.hosting.errors import ServerError
+from tincup.hosting.view.json_text import dumps
 
 _MOST_WAITING: Final = 20
 """The most that waits; the largest table that a request may bring takes about 3 s."""
@@ -25,6 +29,9 @@ _MOST_OF_ADDRESS: Final = 2
 """The most of one address that is done or waits; the others' comes between."""
 
 _AGAIN_SECONDS: Final = 2
+
+_AT_ONCE: Final = 100
+"""Entries in a piece; they take a millisecond or two, for which everybody else waits."""
 
 T = TypeVar("T")
 
@@ -72,3 +79,23 @@ class LongWork:
             self._pool, partial(in_our_language, what)
         )
         return result
+
+
+class Pieces:
+    """Makes the pieces of all long answers; between two of them others have their turn."""
+
+    def __init__(self) -> None:
+        self._making = asyncio.Lock()
+
+    async def of_list(self, values: Iterator[Mapping[str, Any]]) -> AsyncIterator[str]:
+        """Yield a list as JSON; no piece is made before the one before it has been taken."""
+        before = "["
+        while True:
+            async with self._making:
+                piece = ",".join(map(dumps, islice(values, _AT_ONCE)))
+                await asyncio.sleep(0)  # the next piece is made when all who can go on have
+            if not piece:
+                break
+            yield f"{before}{piece}"
+            before = ","
+        yield "]" if before == "," else "[]"

@@ -19,18 +19,16 @@ from tincup.hosting.errors import Conflict, ServerError, damaged
 from tincup.hosting.live import LiveTable
 from tincup.hosting.port import Cause, Saving, no_table
 from tincup.hosting.stored.stored import Added
-from tincup.server.clock import Timer
 from tincup.server.errors import unsaved
-from tincup.server.hosting.damages import Damages
+from tincup.server.hosting.bots import Thinking
 from tincup.server.hosting.following import CatchUp, Follower
 from tincup.server.hosting.memory.cache import At, TableCache
 from tincup.server.hosting.saving import batch_of
-from tincup.server.hosting.thinking import Thinking
 from tincup.server.metrics import Metrics
 from tincup.server.storage.bus import Bus
 from tincup.server.storage.logs import read_table
 from tincup.server.storage.writer import Batch, Writer
-from tincup.server.tasks import end
+from tincup.server.tasks import Timer, end
 from tincup.table import LogError, Seat
 
 Watcher = Callable[[LiveTable, Cause], None]
@@ -64,7 +62,8 @@ class ServerPort:
         self._keeping = asyncio.create_task(self.cache.look_after_each_second(timer))
         self._engine = engine
         self._metrics = metrics
-        self._damages = Damages(metrics)
+        self._damaged: dict[str, tuple[int | None, str]] = {}
+        """The damaged tables that were met, by their codes, and what is wrong with each."""
         self._thinking = Thinking(bot_threads)
         self._watchers: list[Watcher] = []
         self._follower = Follower(engine, self.cache, catch_up, poll_seconds)
@@ -99,7 +98,6 @@ class ServerPort:
         return await self._follower.added(live, always=always)
 
     async def save(self, saving: Saving) -> None:
-        """Return once it is on the disk: see `Port.save`."""
         if saving.new is not None:
             self.cache.check_room()
         try:
@@ -158,12 +156,26 @@ class ServerPort:
         except SQLAlchemyError as error:
             raise unsaved(error) from error
         except LogError as error:
-            self._damages.note(code, error)
+            self._note(code, error)
             raise damaged(error) from error
         if live is None:
             raise no_table()
-        self._damages.note(code, live.damage)
+        self._note(code, live.damage)
         return live
+
+    def _note(self, code: str, damage: LogError | None) -> None:
+        """Count the damaged tables, and log each once."""
+        if damage is None:
+            self._damaged.pop(code, None)
+        else:
+            found = damage.number, damage.code
+            if self._damaged.get(code) != found:
+                # By its code one joins a table, and what is wrong may quote what people wrote.
+                at = "" if damage.number is None else f" at entry {damage.number}"
+                said = "a table is damaged%s (%s): tincup server check names it"
+                _log.error(said, at, damage.code)
+            self._damaged[code] = found
+        self._metrics.damaged.set(len(self._damaged))
 
     def _read(self, code: str) -> LiveTable | None:
         """Return the table that the database has, its rule set and its game worked out.

@@ -86,8 +86,6 @@ class _Marked(Struct, tag="marked", forbid_unknown_fields=True):
 
 
 class _Opinion(Struct, tag="opinion", forbid_unknown_fields=True):
-    """An opinion of somebody at another process."""
-
     seat: SeatNumber
     seq: Seq
     keep: ActionText
@@ -164,7 +162,6 @@ class Presence:
         return seat in self._connected(live)
 
     def came(self, live: LiveTable, viewer: Viewer) -> None:
-        """Tell that somebody has begun to look at a table."""
         if viewer.presence:
             viewer.tell([self._here(live)])
         if viewer.places:

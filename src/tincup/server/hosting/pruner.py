@@ -11,12 +11,11 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from tincup.hosting.errors import Conflict
-from tincup.server.clock import Timer, pause
 from tincup.server.errors import reason_of
 from tincup.server.hosting.registry import Registry
 from tincup.server.storage.pruning import idle_tables, in_parts, taking_away
 from tincup.server.storage.writer import Batch
-from tincup.server.tasks import end
+from tincup.server.tasks import Timer, end, pause
 
 _FIRST_SECONDS: Final = 60.0
 _BETWEEN_SECONDS: Final = 6 * 3600.0

@@ -15,16 +15,19 @@ from tincup.hosting.errors import Conflict, ServerError
 from tincup.hosting.host import ATTEMPTS, Opened, TableHost, busy
 from tincup.hosting.idempotency import Answer, asked_table, good_at_opening
 from tincup.hosting.live import LiveTable
-from tincup.hosting.lobby import Setup
+from tincup.hosting.new_tables import Setup
 from tincup.hosting.port import no_table
 from tincup.protocol.commands import Command
 from tincup.protocol.requests import Join, OpenTable
-from tincup.server.clock import Timer
 from tincup.server.hosting.bots import Bots
 from tincup.server.hosting.circles import new_circle
 from tincup.server.hosting.clocks import Clocks
-from tincup.server.hosting.from_devices.bringing import BroughtTable, found_again, secrets_for
-from tincup.server.hosting.from_devices.sent import Sent
+from tincup.server.hosting.from_devices.sent import (
+    BroughtTable,
+    Sent,
+    found_again,
+    secrets_for,
+)
 from tincup.server.hosting.memory.cache import MOST_BYTES, RESTART, At
 from tincup.server.hosting.port import ServerPort
 from tincup.server.hosting.presence import Presence
@@ -33,6 +36,7 @@ from tincup.server.storage.bus import Bus
 from tincup.server.storage.leases import Alone, Leases
 from tincup.server.storage.logs import code_of_id, code_of_watch
 from tincup.server.storage.writer import Batch
+from tincup.server.tasks import Timer
 
 
 class Registry:

@@ -6,7 +6,7 @@ whoever plays, entry by entry. The log is kept where the table is played, and no
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from http import HTTPStatus
 from typing import Any, NoReturn
@@ -25,8 +25,7 @@ from tincup.hosting.errors import ServerError
 from tincup.hosting.idempotency import Answer
 from tincup.hosting.live import LiveTable
 from tincup.hosting.port import Cause, no_table
-from tincup.hosting.stored.stored import Added, Row, Stored
-from tincup.hosting.view.json_text import linked
+from tincup.hosting.stored.stored import Added, Stored, rows_of
 from tincup.protocol.commands import Command
 from tincup.protocol.requests import Join
 from tincup.server.hosting.memory.cache import RESTART, At
@@ -45,7 +44,6 @@ from tincup.table.log.entries import (
     Rematched,
     Seated,
 )
-from tincup.table.log.entry_json import as_json
 from tincup.table.seats import EXTERNAL, Seat
 
 
@@ -69,12 +67,8 @@ class ShownPort(ServerPort):
 
     async def added(self, live: LiveTable, *, always: bool = False) -> Added | None:  # noqa: ARG002 - of a port
         """Return the entries added to a table, as players are told them."""
-        rows: list[Row] = []
-        chain = live.chain
-        for number, entry in enumerate(self.waiting.pop(live.code, ()), live.seq + 1):
-            body = as_json(_public(entry)._replace(number=number))
-            chain, text = linked(chain, body)
-            rows.append(Row(number, text, chain))
+        waiting = map(_public, self.waiting.pop(live.code, ()))
+        rows = rows_of(_numbered(waiting, live.seq + 1), live.chain)
         return Added(rows, is_cut=False, hashes=None) if rows else None
 
     def changed(self, live: LiveTable, cause: Cause) -> None:
@@ -165,7 +159,10 @@ def shown_table(entries: Sequence[Entry]) -> LiveTable:
     """
     first = entries[0]
     assert isinstance(first.content, Created)
-    rows = list(_rows([first._replace(content=_opened(first.content)), *map(_public, entries)]))
+    # Nothing could follow `Finished`, and a rematch may.
+    going_on = (it for it in entries if not isinstance(it.content, Finished))
+    opened = first._replace(content=_opened(first.content))
+    rows = rows_of(_numbered([opened, *map(_public, going_on)], 1))
     table_id = first.content.table
     codes = shown_code(table_id), _letters(f"watch {table_id}", WATCH_LENGTH)
     no_seed, no_hashes = None, dict[int, bytes]()
@@ -179,13 +176,8 @@ def shown_table(entries: Sequence[Entry]) -> LiveTable:
     return live
 
 
-def _rows(entries: Sequence[Entry]) -> Iterator[Row]:
-    """Yield the entries as rows, but for `Finished`, after which nothing could follow."""
-    chain = ""
-    going_on = (it for it in entries if not isinstance(it.content, Finished))
-    for number, entry in enumerate(going_on, 1):
-        chain, text = linked(chain, as_json(entry._replace(number=number)))
-        yield Row(number, text, chain)
+def _numbered(entries: Iterable[Entry], first: int) -> Iterator[Entry]:
+    return (entry._replace(number=number) for number, entry in enumerate(entries, first))
 
 
 def _opened(created: Created) -> Opened:

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from sqlalchemy import Engine
 
 from tincup.server.hosting.cups import Cups
-from tincup.server.hosting.long_work import LongWork
+from tincup.server.hosting.long_work import LongWork, Pieces
 from tincup.server.hosting.presence import Presence
 from tincup.server.hosting.push.reminders import Missing, Reminders
 from tincup.server.hosting.registry import Registry
-from tincup.server.http.long_answers import Pieces
 from tincup.server.metrics import Metrics
 from tincup.server.rate_limits import Limit, Places
 from tincup.server.settings import Settings

@@ -22,30 +22,20 @@ _PIXELS: Final = 8
 """The size of each module of a QR code: one that phones read from a screen."""
 
 
-def public_address(request: Request, settings: Settings) -> str | None:
-    """Return the server's address as others reach it, without a ``/`` at its end, if known."""
+def _public_address(request: Request, settings: Settings) -> str | None:
     if settings.public_url:
         return settings.public_url.rstrip("/")
     asked = f"{request.url.scheme}://{request.headers.get('host', '')}".lower()
     return asked if asked in settings.origins else None
 
 
-def join_link(request: Request, settings: Settings, code: str) -> str | None:
-    """Return the link by which people join the table of this code; ``None`` without an address."""
-    address = public_address(request, settings)
-    return None if address is None else f"{address}/tables/{code}"
+def link_to(request: Request, settings: Settings, path: str) -> str | None:
+    """Return the link that others reach a path of this server by; ``None`` without an address.
 
-
-def watch_link(request: Request, settings: Settings, watch: str) -> str | None:
-    """Return the link by which people look on; ``None`` without an address."""
-    address = public_address(request, settings)
-    return None if address is None else f"{address}/watch/{watch}"
-
-
-def circle_link(request: Request, settings: Settings, code: str) -> str | None:
-    """Return the link to the ledger of a circle; ``None`` without an address."""
-    address = public_address(request, settings)
-    return None if address is None else f"{address}/circles/{code}"
+    People join at ``tables/CODE`` and look on at ``watch/CODE``; ``circles/CODE`` has a ledger.
+    """
+    address = _public_address(request, settings)
+    return None if address is None else f"{address}/{path}"
 
 
 def qr_code(link: str | None) -> bytes:

@@ -7,7 +7,7 @@ import logging
 import re
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
-from time import monotonic, perf_counter
+from time import perf_counter
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -19,8 +19,7 @@ from tincup.errors import TincupError
 from tincup.hosting.errors import ServerError, problem, retry_headers, status_of
 from tincup.messages import in_language, language
 from tincup.server.errors import MEDIA_TYPE
-from tincup.server.http.connections.addresses import client_address
-from tincup.server.http.connections.connection_bounds import BRINGS
+from tincup.server.http.connections.connection_bounds import BRINGS, client_address
 from tincup.server.http.headers import language_of, leave_own
 from tincup.server.http.paths import FILES
 from tincup.server.metrics import Metrics
@@ -60,7 +59,7 @@ class Guard:
         app: ASGIApp,
         settings: Settings,
         metrics: Metrics,
-        time: Callable[[], float] = monotonic,
+        time: Callable[[], float],
     ) -> None:
         self._app = app
         self._settings = settings

@@ -61,7 +61,6 @@ _EXAMPLE: Final[_Schema] = {
 
 
 def document(operations: Sequence[Operation]) -> _Schema:
-    """Return the OpenAPI document of these operations."""
     kinds = [it.body for it in operations if it.body not in (None, str)]
     kinds += [it.answer for it in operations if not _is_text(it.answer)]
     kinds += [it for operation in operations for it in (operation.query or {}).values()]

@@ -78,7 +78,6 @@ class _Module:
         return f"{named}(() => {{\n{imports}{self.body}{exports}}})();\n"
 
     def passed_on(self) -> str:
-        """Return the module that stands in its place."""
         first = "../" * self.name.count("/") + PLACE.rpartition("/")[2]
         first = first if first.startswith(".") else f"./{first}"
         if not self.exports:

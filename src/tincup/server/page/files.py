@@ -150,32 +150,20 @@ def digest() -> str:
 
 
 def digest_of(contents: Mapping[str, bytes]) -> str:
-    """Return the digest of files together, names and all."""
     whole = sha256()
     for path, content in sorted(contents.items()):
         whole.update(f"{path}\0{len(content)}\0".encode() + content)
     return whole.hexdigest()[:12]
 
 
-@cache
-def home_html(language: str) -> Html:
-    """Return the home page before its modules have come: a table, ready to be tapped."""
-    return _html(language, "home")
+SHELLS: Final = ("home", "table", "tools")
+"""The pages before their modules have come: a table ready to be tapped, one with the cup on it, and
+a tool beside the games.
+"""
 
 
 @cache
-def table_html(language: str) -> Html:
-    """Return the page of a table before its modules have come: the felt, and the cup on it."""
-    return _html(language, "table")
-
-
-@cache
-def tools_html(language: str) -> Html:
-    """Return the page of a tool beside the games before its modules have come."""
-    return _html(language, "tools")
-
-
-def _html(language: str, shell: str) -> Html:
+def shell_html(shell: str, language: str) -> Html:
     with in_language(language):
         made = page_html(language, shell, f"{FILES}/{digest()}")
     policy = policy_of(made.scripts, f"{OF_WORKERS}; frame-ancestors 'none'")

@@ -78,7 +78,6 @@ def _begins_value(before: str) -> bool:
 
 
 def script(source: str) -> str:
-    """Return a script of ours as it is sent."""
     made = ["\n"]
     for kind, text in _short(tokens(source)):
         if kind == "html":
@@ -121,5 +120,4 @@ def packed(source: str) -> str:
 
 
 def style(source: str) -> str:
-    """Return a style sheet of ours as it is sent."""
     return _STYLE.sub(lambda it: it["text"] or it["sign"] or " ", source).lstrip()

@@ -13,7 +13,7 @@ from tincup.messages import parts, text
 from tincup.narration import rules_name
 from tincup.narration.subjects import odd_names
 from tincup.server.hosting.circles import accounts_of, circle_of_code
-from tincup.server.http.links import watch_link
+from tincup.server.http.links import link_to
 from tincup.server.http.operations import Operations
 from tincup.server.http.routes.circles import MOST_GAMES
 from tincup.server.http.routes.tables import context_of
@@ -39,19 +39,14 @@ async def dice(request: Request) -> Response:
 
 @operations.get("/watch/{watch}")
 async def watched(request: Request, watch: str) -> HTMLResponse:
-    """Show the page of a spectators' link."""
     context = context_of(request)
     code = await context.registry.watched(watch)
     here = pages.link(f"/tv/{watch}", text("page-table-watch-here"))
     looking_on = [here, pages.paragraph(text("page-table-watch"))]
-    if watch_link(request, context.settings, watch):
-        looking_on.append(_drawn(f"/api/watch/{watch}/qr.svg"))
+    if link_to(request, context.settings, f"watch/{watch}"):
+        looking_on.append(f'<p><img src="/api/watch/{watch}/qr.svg" alt="QR"></p>')
     async with context.registry.current(code) as live:
         return _table_page(live, looking_on)
-
-
-def _drawn(path: str) -> str:
-    return f'<p><img src="{path}" alt="QR"></p>'
 
 
 def _table_page(live: LiveTable, parts: list[str]) -> HTMLResponse:
@@ -69,7 +64,6 @@ def _table_page(live: LiveTable, parts: list[str]) -> HTMLResponse:
 
 @operations.get("/circles/{circle}")
 async def circle_page(request: Request, circle: str) -> HTMLResponse:
-    """The ledger of a circle, for people."""
     context = context_of(request)
     of = await asyncio.to_thread(circle_of_code, context.engine, circle)
     accounts = await asyncio.to_thread(accounts_of, context.engine, of)

@@ -6,11 +6,17 @@ from base64 import b64encode
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from html import escape
+from http import HTTPStatus
 from typing import Any, Final
 
-from starlette.responses import HTMLResponse
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
 
+from tincup.errors import TincupError
+from tincup.hosting.errors import status_of
 from tincup.messages import language, text
+from tincup.server.http.paths import FILES
+from tincup.server.http.routes.tables import problem_answer
 
 _STYLE: Final = (
     "body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;"
@@ -28,6 +34,9 @@ _HEADERS: Final = {
     ),
     "referrer-policy": "same-origin",
 }
+
+_OF_PROGRAMS: Final = ("/api/", f"{FILES}/")
+"""Where addresses begin that no person types, and no link leads to."""
 
 
 def page(title: str, *parts: str, status: int = 200) -> HTMLResponse:
@@ -69,7 +78,11 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 def dice_page(faces: Mapping[str, Any]) -> HTMLResponse:
     """Return the page of the server's dice, from `tincup.views.live.faces_view`."""
     rows = [
-        (face, text("page-dice-rolled", rolled=rolled), _expected(faces["expected"]))
+        (
+            face,
+            text("page-dice-rolled", rolled=rolled),
+            text("page-dice-of-a-face", dice=faces["expected"]),
+        )
         for face, rolled in faces["faces"].items()
     ]
     head = [text("page-dice-face"), text("page-dice-count"), text("page-dice-expected")]
@@ -80,5 +93,24 @@ def dice_page(faces: Mapping[str, Any]) -> HTMLResponse:
     return page(text("page-dice"), *said)
 
 
-def _expected(dice: float) -> str:
-    return text("page-dice-of-a-face", dice=dice)
+def refusal(request: Request, error: TincupError) -> Response:
+    """Return a problem document, or for a browser that asks for a page, one with a way home."""
+    if status_of(error) != HTTPStatus.NOT_FOUND or not _is_for_people(request):
+        return problem_answer(error)
+    answer = page(
+        text("page-nothing"),
+        paragraph(text("page-nothing-about")),
+        link("/", text("page-home")),
+        status=HTTPStatus.NOT_FOUND,
+    )
+    answer.headers["vary"] = "Accept"
+    return answer
+
+
+def _is_for_people(request: Request) -> bool:
+    return (
+        request.scope["type"] == "http"  # a WebSocket is for programs, and has no method
+        and request.method in ("GET", "HEAD")
+        and "text/html" in request.headers.get("accept", "")
+        and not request.url.path.startswith(_OF_PROGRAMS)
+    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from http import HTTPStatus
 from typing import Final
 from urllib.parse import quote
@@ -28,11 +27,8 @@ from tincup.server.page.engine import (
     engine_files,
 )
 from tincup.server.page.files import (
-    Html,
     digest,
-    home_html,
-    table_html,
-    tools_html,
+    shell_html,
     web_files,
     with_brotli,
 )
@@ -43,8 +39,8 @@ from tincup.server.page.service_worker import (
     POLICY,
     PUSH,
     PUSH_POLICY,
-    keeper,
     push_script,
+    worker_for,
 )
 
 _FOR_A_DAY: Final = "public, max-age=86400"
@@ -62,8 +58,7 @@ operations = Operations()
 
 @operations.get("/")
 async def home(request: Request) -> Response:
-    """The page."""
-    return _chosen(request) or _page(request, home_html)
+    return _chosen(request) or _page(request, "home")
 
 
 @operations.get("/favicon.ico")
@@ -84,13 +79,13 @@ async def table(request: Request, typed: str) -> Response:
     """
     if typed != typed.lower():
         return RedirectResponse(f"/t/{quote(typed.lower(), safe='')}", HTTPStatus.SEE_OTHER)
-    return _chosen(request) or _page(request, table_html)
+    return _chosen(request) or _page(request, "table")
 
 
 @operations.get("/tv/{shown}")
 async def television(request: Request, shown: str) -> Response:  # noqa: ARG001 - as above
     """The page that shows a table on a television: by its code, or by that for spectators."""
-    return _chosen(request) or _page(request, table_html)
+    return _chosen(request) or _page(request, "table")
 
 
 @operations.get("/tools/{tool}")
@@ -98,7 +93,7 @@ async def tools(request: Request, tool: str) -> Response:
     """The page at one of the tools beside the games, which it has with its engine."""
     if tool not in _TOOLS:
         raise ServerError("server-no-page", HTTPStatus.NOT_FOUND)
-    return _chosen(request) or _page(request, tools_html)
+    return _chosen(request) or _page(request, "tools")
 
 
 @operations.get(ENGINE)
@@ -114,7 +109,7 @@ async def service_worker(request: Request) -> Response:
     found = _engine(request)
     if found is None:
         script = GONE
-    elif (made := await asyncio.to_thread(keeper, found)) is not None:
+    elif (made := await asyncio.to_thread(worker_for, found)) is not None:
         script = made.script
     else:
         raise ServerError("server-no-page", HTTPStatus.NOT_FOUND)
@@ -160,7 +155,7 @@ def _of_engine(
             if found.encoding is not None:
                 headers["content-encoding"] = found.encoding
             return FileResponse(found.path, headers=headers, media_type=found.media_type)
-        made = keeper(engine)
+        made = worker_for(engine)
         if made is not None and path in made.shells:
             html = made.shells[path]
             headers |= {"content-security-policy": html.policy, **_REFERRER}
@@ -184,8 +179,8 @@ def _chosen(request: Request) -> Response | None:
     return answer
 
 
-def _page(request: Request, made: Callable[..., Html]) -> HTMLResponse:
-    html = made(language())
+def _page(request: Request, shell: str) -> HTMLResponse:
+    html = shell_html(shell, language())
     headers = {
         "content-language": language(),
         "vary": "Accept-Language, Cookie, Accept-Encoding",

@@ -14,13 +14,12 @@ from tincup.server.http.paths import FILES
 from tincup.server.page import minifying
 from tincup.server.page.engine import EngineFiles, engine_facts
 from tincup.server.page.files import (
+    SHELLS,
     Html,
     digest,
     filled,
-    home_html,
     sha256_of,
-    table_html,
-    tools_html,
+    shell_html,
     web_files,
 )
 
@@ -68,10 +67,7 @@ def push_script() -> str:
     return filled(minifying.script(source), {"words": known, "icon": icon})
 
 
-_SHELLS: Final = {"home": home_html, "table": table_html, "tools": tools_html}
-
-
-class Keeper(NamedTuple):
+class ServiceWorker(NamedTuple):
     """The worker's script, and the pages that it keeps, by their addresses below ``FILES``."""
 
     script: str
@@ -100,16 +96,14 @@ def worker_script(
     return filled(minifying.script(source), {"about": said})
 
 
-def keeper(engine: EngineFiles) -> Keeper | None:
+def worker_for(engine: EngineFiles) -> ServiceWorker | None:
     """Return the script that keeps a server's pages; ``None`` before there is an engine."""
-    return None if engine.start() is None else _keeper(engine)
+    return None if engine.start() is None else _worker_for(engine)
 
 
 @cache
-def _keeper(engine: EngineFiles) -> Keeper:
-    made = {
-        f"{name}-{tag}.html": html(tag) for tag in languages() for name, html in _SHELLS.items()
-    }
+def _worker_for(engine: EngineFiles) -> ServiceWorker:
+    made = {f"{name}-{tag}.html": shell_html(name, tag) for tag in languages() for name in SHELLS}
     known = [
         digest(),
         json.dumps(engine.start()),
@@ -117,11 +111,11 @@ def _keeper(engine: EngineFiles) -> Keeper:
     ]
     version = sha256("\0".join(known).encode()).hexdigest()[:12]
     own = f"{FILES[1:]}/{version}"
-    shells = {name: {tag: f"{own}/{name}-{tag}.html" for tag in languages()} for name in _SHELLS}
+    shells = {name: {tag: f"{own}/{name}-{tag}.html" for tag in languages()} for name in SHELLS}
     digests = {f"{own}/{name}": sha256_of(html.content.encode()) for name, html in made.items()}
     page = f"{FILES[1:]}/{digest()}"
     digests |= {f"{page}/{path}": sha256_of(it.content) for path, it in web_files().items()}
     digests |= {f"{FILES[1:]}/{path}": known for path, known in engine.digests().items()}
     digests[ENGINE[1:]] = sha256_of(engine_facts(engine))
     script = worker_script(version, digests, shells)
-    return Keeper(script, {f"{version}/{name}": html for name, html in made.items()})
+    return ServiceWorker(script, {f"{version}/{name}": html for name, html in made.items()})

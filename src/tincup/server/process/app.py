@@ -23,10 +23,9 @@ from tincup.errors import TincupError
 from tincup.hosting.credentials import Hasher
 from tincup.hosting.errors import ServerError
 from tincup.protocol.answers import HealthView, ReadyView
-from tincup.server.clock import Timer
 from tincup.server.errors import unsaved
 from tincup.server.hosting.cups import Cups, Now, utc_now
-from tincup.server.hosting.long_work import LongWork
+from tincup.server.hosting.long_work import LongWork, Pieces
 from tincup.server.hosting.presence import AGAIN_SECONDS
 from tincup.server.hosting.pruner import Pruner
 from tincup.server.hosting.push.messages import Signer
@@ -34,7 +33,6 @@ from tincup.server.hosting.push.outward import Outward
 from tincup.server.hosting.push.reminders import Missing, Reminders, missing_for
 from tincup.server.hosting.registry import Registry
 from tincup.server.http.context import Context
-from tincup.server.http.long_answers import Pieces
 from tincup.server.http.middleware import REFUSED, Guard
 from tincup.server.http.openapi import document
 from tincup.server.http.operations import Operations
@@ -42,7 +40,7 @@ from tincup.server.http.routes import bringing, circles, cups, keeping, live, pu
 from tincup.server.http.routes.tables import context_of, problem_answer
 from tincup.server.metrics import CONTENT_TYPE, Metrics
 from tincup.server.page import page_routes, routes
-from tincup.server.page.refusals import refusal
+from tincup.server.page.pages import refusal
 from tincup.server.rate_limits import Limit, Places
 from tincup.server.settings import Settings
 from tincup.server.storage.bus import Bus
@@ -50,6 +48,7 @@ from tincup.server.storage.database import is_shared, keep_saved, secret_key
 from tincup.server.storage.leases import Alone, Leases
 from tincup.server.storage.readiness import Readiness
 from tincup.server.storage.subscriptions import server_key
+from tincup.server.tasks import Timer
 
 _METRICS: Final = b"/metrics"
 
@@ -238,5 +237,4 @@ _PARTS: Final = (
 
 @cache
 def api_document() -> dict[str, Any]:
-    """Return the OpenAPI document of the server."""
     return document([operation for part in _PARTS for operation in part.stated])

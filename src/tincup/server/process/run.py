@@ -79,7 +79,7 @@ def run(
     app = make_app(settings, engine, worker)
     keep_little()
     sys.setswitchinterval(_SWITCH_AFTER)
-    _Server(config_of(app, settings), app, announce, worker).run([listening])
+    _Process(app, settings, announce, worker).run([listening])
 
 
 def listening_at(settings: Settings) -> socket.socket:
@@ -147,29 +147,47 @@ def _seen_from_here(listening: socket.socket) -> tuple[str, bool]:
     return _address_of(host, port), not address.is_loopback
 
 
-class _Server(uvicorn.Server):
+class Server(uvicorn.Server):
     """Says where it can be reached, and says goodbye before connections are closed."""
+
+    def __init__(self, app: Starlette, settings: Settings, announce: Callable[[str], None]) -> None:
+        super().__init__(config_of(app, settings))
+        self._app = app
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and announce the address."""
+        await super().startup(sockets)
+        if self.started and sockets:
+            self._announce(_address(sockets[0]))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Ask clients to come back, and stop."""
+        context: Context | None = getattr(self._app.state, "context", None)
+        if context is not None:
+            context.registry.say_goodbye()
+            await asyncio.sleep(0)
+        await super().shutdown(sockets)
+
+
+class _Process(Server):
+    """A server that has its process to itself; as a worker it stops when the supervisor has."""
 
     def __init__(
         self,
-        config: uvicorn.Config,
         app: Starlette,
+        settings: Settings,
         announce: Callable[[str], None],
         worker: int | None,
     ) -> None:
-        super().__init__(config)
-        self._app = app
-        self._announce = announce
+        super().__init__(app, settings, announce)
         self._worker = worker
         self._garbage = collect_seldom()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, announce the address, and as a worker stop when the supervisor has ended."""
-        await super().startup(sockets)
         if self._worker is not None:
             asyncio.get_running_loop().add_reader(sys.stdin.fileno(), self._supervisor_ended)
-        if self.started and sockets:
-            self._announce(_address(sockets[0]))
+        await super().startup(sockets)
 
     async def on_tick(self, counter: int) -> bool:
         """Look for garbage where it is time to; ten ticks are a second."""
@@ -181,11 +199,3 @@ class _Server(uvicorn.Server):
         """Stop, as the other end of standard input is closed."""
         asyncio.get_running_loop().remove_reader(sys.stdin.fileno())
         self.should_exit = True
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Ask clients to come back, and stop."""
-        context: Context | None = getattr(self._app.state, "context", None)
-        if context is not None:
-            context.registry.say_goodbye()
-            await asyncio.sleep(0)
-        await super().shutdown(sockets)

@@ -13,7 +13,6 @@ from tempfile import TemporaryDirectory
 from threading import Event, Thread
 from typing import Final, Self
 
-import uvicorn
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.responses import RedirectResponse
@@ -24,8 +23,8 @@ from tincup.hosting.errors import ServerError
 from tincup.server.hosting.shown import ShownTables, looked_at, shown_code
 from tincup.server.http.context import Context
 from tincup.server.process.app import make_app
-from tincup.server.process.run import config_of, listening_at
-from tincup.server.settings import Settings, read_settings
+from tincup.server.process.run import Server, listening_at
+from tincup.server.settings import read_settings
 from tincup.server.storage.database import migrate, open_database
 from tincup.table import Happening, Table
 
@@ -60,7 +59,7 @@ class Sharing:
             migrate(engine)
             self._app = make_app(self._settings, engine, registry=ShownTables)
             self._app.user_middleware.append(Middleware(_LookOnly, of=self._app))
-            self._server = _Server(self._app, self._settings, self._is_ready)
+            self._server = Server(self._app, self._settings, lambda _: self._is_ready.set())
             thread = Thread(target=self._run, args=(listening,), name="tincup-sharing", daemon=True)
             thread.start()
             stack.callback(thread.join, _STOPS_WITHIN)
@@ -113,24 +112,6 @@ def tables_of(app: Starlette) -> ShownTables:
     tables = context.registry
     assert isinstance(tables, ShownTables)
     return tables
-
-
-class _Server(uvicorn.Server):
-    """Says when it can be reached, and says goodbye before connections are closed."""
-
-    def __init__(self, app: Starlette, settings: Settings, is_ready: Event) -> None:
-        super().__init__(config_of(app, settings))
-        self._app, self._is_ready = app, is_ready
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        self._is_ready.set()
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Ask those who look on to come back, and stop."""
-        tables_of(self._app).say_goodbye()
-        await asyncio.sleep(0)
-        await super().shutdown(sockets)
 
 
 class _LookOnly:

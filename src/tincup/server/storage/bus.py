@@ -15,7 +15,7 @@ from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Mapping
 from itertools import chain
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from tincup.chance.entropy import hex_text
 from tincup.server.tasks import end
@@ -44,30 +44,11 @@ News = Callable[[str, str, Mapping[str, Any]], None]
 """Called with the name of a process, the id of a table, and what that process passes on of it."""
 
 
-class Bus(Protocol):
-    """Wakes other processes, and is woken by them. Used in one event loop."""
+class Bus(ABC):
+    """Wakes other processes, and is woken by them. Used in one event loop.
 
-    def start(self, wake: Wake, lost: Callable[[], None]) -> None:
-        """Listen; ``lost`` is called where messages may have been lost."""
-        ...
-
-    def publish(self, table_id: str, seq: int) -> None:
-        """Tell the others, soon, that a table has an entry of this number."""
-        ...
-
-    def pass_on(self, table_id: str, news: Mapping[str, Any]) -> None:
-        """Tell the others what is in no log; it may be lost."""
-        ...
-
-    def hear(self, on_news: News) -> None:
-        """Have ``on_news`` called with what others pass on."""
-        ...
-
-    async def close(self) -> None: ...
-
-
-class Messages(ABC):
-    """The common part of buses: one task listens, another sends what has gathered meanwhile."""
+    One task listens, another sends what has gathered meanwhile; subclasses say over what.
+    """
 
     def __init__(self) -> None:
         self._name = hex_text(8)  # a process does not listen to itself
@@ -80,6 +61,7 @@ class Messages(ABC):
         self._on_news: News = lambda *_: None
 
     def start(self, wake: Wake, lost: Callable[[], None]) -> None:
+        """Listen; ``lost`` is called where messages may have been lost."""
         self._wake, self._lost = wake, lost
         self._tasks = [
             asyncio.create_task(self._again_and_again(self._listen)),
@@ -87,10 +69,12 @@ class Messages(ABC):
         ]
 
     def publish(self, table_id: str, seq: int) -> None:
+        """Tell the others, soon, that a table has an entry of this number."""
         self._gathered[table_id] = seq
         self._ready.set()
 
     def pass_on(self, table_id: str, news: Mapping[str, Any]) -> None:
+        """Tell the others what is in no log; it may be lost."""
         self._news.append((table_id, news))
         self._ready.set()
 
@@ -102,14 +86,11 @@ class Messages(ABC):
 
     @abstractmethod
     async def _listen(self) -> None:
-        """Listen till that fails: call `_connected`, and `_heard` for every message."""
+        """Listen till that fails: call `_lost` once it can, and `_heard` for every message."""
 
     @abstractmethod
     async def _send(self) -> None:
         """Send what `_next` gives till that fails."""
-
-    def _connected(self) -> None:
-        self._lost()  # what was sent before
 
     def _heard(self, message: str | bytes) -> None:
         try:

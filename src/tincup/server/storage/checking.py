@@ -44,7 +44,6 @@ class Looked(NamedTuple):
 
 
 def look_at(connection: Connection, table_id: str, others: Beside) -> Looked:
-    """Read a table, and look at all of its log, and of what is kept beside that."""
     stored = log = None
     wrong: list[LogError] = []
     try:

@@ -132,7 +132,6 @@ def _like(pattern: str) -> Expected:
 
 
 def is_time(value: Any) -> bool:
-    """Return True if this is a time as entries have it."""
     try:
         return isinstance(value, str) and moment(value) is not None
     except ValueError:

@@ -14,7 +14,7 @@ from tincup.server.storage.rows_beside_logs import sound_rows
 KEPT_DAYS: Final = 8
 """Days kept, today among them: counted, and not by the calendar, as the clock may be wrong."""
 
-MOST_BEST: Final = 10
+_MOST_BEST: Final = 10
 
 _DAYS: Final = schema.cup_days.c
 _ATTEMPTS: Final = schema.cup_attempts.c
@@ -46,14 +46,13 @@ def moves_of(engine: Engine, code: str) -> list[str]:
     return [row.action for row in sorted(rows, key=lambda row: row.at)]
 
 
-def standing(engine: Engine, day: date, most: int = MOST_BEST) -> Standing:
-    """Return the outcome of a day so far, with at most so many of the best."""
+def standing(engine: Engine, day: date) -> Standing:
     is_done = (_ATTEMPTS.day == day.isoformat(), _ATTEMPTS.total.is_not(None))
     with engine.connect() as connection:
         count = connection.scalar(select(func.count(_ATTEMPTS.total)).where(*is_done))
         chosen = select(_ATTEMPTS.total, _ATTEMPTS.name).where(*is_done)
         best = connection.execute(
-            chosen.order_by(_ATTEMPTS.total.desc(), _ATTEMPTS.code).limit(most)
+            chosen.order_by(_ATTEMPTS.total.desc(), _ATTEMPTS.code).limit(_MOST_BEST)
         )
         return Standing(count or 0, [(total, name) for total, name in best])
 

@@ -38,5 +38,4 @@ def given_rows(dialect: str, kinds: Sequence[Kind]) -> Select[*tuple[Any, ...]]:
 
 
 def rows_text(rows: Iterable[Sequence[str | int | None]]) -> str:
-    """Return rows as the value of the parameter."""
     return orjson.dumps(list(rows)).decode()

@@ -17,7 +17,7 @@ from psycopg import AsyncConnection, Error, sql
 from sqlalchemy import Engine
 
 from tincup.server.errors import unsaved
-from tincup.server.storage.bus import CHANNEL, Messages
+from tincup.server.storage.bus import CHANNEL, Bus
 from tincup.server.storage.database import KEEPALIVE, WAITING
 from tincup.server.storage.leases import IsHeld
 
@@ -46,7 +46,7 @@ async def connect(engine: Engine) -> AsyncConnection[Any]:
     return connection
 
 
-class PostgresBus(Messages):
+class PostgresBus(Bus):
     """NOTIFY and LISTEN on connections of their own.
 
     NOTIFY within the transaction that saves would make all commits wait for each other.
@@ -59,7 +59,7 @@ class PostgresBus(Messages):
     async def _listen(self) -> None:
         async with await connect(self._engine) as connection:
             await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(CHANNEL)))
-            self._connected()
+            self._lost()  # what was sent before
             async for message in connection.notifies():
                 self._heard(message.payload)
 

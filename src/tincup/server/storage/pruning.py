@@ -66,7 +66,6 @@ def _time(body: str) -> datetime | None:
 
 
 def in_parts(idle: Sequence[Idle]) -> list[Sequence[Idle]]:
-    """Return them in parts, each of which is taken away together."""
     return [idle[start : start + _AT_ONCE] for start in range(0, len(idle), _AT_ONCE)]
 
 

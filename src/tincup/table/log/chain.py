@@ -35,19 +35,6 @@ def link_text(before: str, entry: str) -> str:
     return sha256((before + entry).encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def check_chain(entries: Iterable[tuple[Mapping[str, Any], str]]) -> None:
-    """Refuse a log, from its first entry on, that does not match its stored hashes.
-
-    Each entry comes as its JSON has it, with its hash. Raises `LogError` at the first whose hash is
-    another: the entries before it are as they were written.
-    """
-    chain = ""
-    for number, (entry, stored) in enumerate(entries, 1):
-        chain = link(chain, entry)
-        if chain != stored:
-            raise LogError(number, "log-other-chain")
-
-
 KIND: Final = Unnamed._field_defaults["kind"]
 
 
@@ -71,14 +58,14 @@ def says(values: Any, said: Rewritten) -> bool:
     return is_named and link("", values) == said.digest
 
 
-def chain_of(log: Sequence[Mapping[str, Any]], number: int) -> str:
-    """Return the hash of a log, as its entries' JSON has it, up to this entry (from 1).
+def chains_of(log: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Return the hash of a log, as its entries' JSON has it, up to each of them.
 
     An entry that was written anew has the hash that it had before.
     """
-    said, chain = said_last(enumerate(log, 1)), ""
-    for place, values in enumerate(log[:number], 1):
-        anew = said.get(place)
+    said, chains = said_last(enumerate(log, 1)), [""]
+    for number, values in enumerate(log, 1):
+        anew = said.get(number)
         is_anew = anew is not None and says(values, anew)
-        chain = said[place].chain if is_anew else link(chain, values)
-    return chain
+        chains.append(said[number].chain if is_anew else link(chains[-1], values))
+    return chains[1:]

@@ -21,6 +21,7 @@ from tincup.table.forms import (
     Asks,
     AtLeastOne,
     FilledText,
+    Means,
     Moment,
     SeatNumber,
     Stake,
@@ -62,7 +63,9 @@ Clock = Callable[[], datetime]
 
 
 class Created(NamedTuple):
-    """The table was set up; the first entry of every log.
+    """The game began.
+
+    It is the first entry of the log of a table at which nobody had to sit down.
 
     ``rules`` are the values of the rule file, which have this ``digest``. ``sides`` are the
     players of each side, by seat from 0. ``commitment`` binds the dice unless people roll their
@@ -92,28 +95,31 @@ class Created(NamedTuple):
 
 
 class Salted(NamedTuple):
-    """Somebody added a text of their own to fair dice whose commitment was known."""
+    """The game began with this salt.
+
+    Somebody added it to fair dice whose commitment was known.
+    """
 
     salt: str
     kind: Literal["salted"] = "salted"
 
 
 class Acted(NamedTuple):
-    """Something was rolled, decided, entered, or a player came or went."""
+    """Something was rolled, decided or entered, or a player came or went."""
 
-    action: Action
+    action: Annotated[Action, Means("in the notation of records; a roll's dice as they fell")]
     kind: Literal["acted"] = "acted"
 
 
 class Undone(NamedTuple):
-    """The last ``steps`` actions were taken back."""
+    """Actions were taken back."""
 
     steps: AtLeastOne
     kind: Literal["undone"] = "undone"
 
 
 class Corrected(NamedTuple):
-    """The true content of turn number ``turn`` (from 0)."""
+    """A turn was corrected: what it really was."""
 
     turn: TurnNumber
     actions: tuple[Action, ...]
@@ -121,7 +127,7 @@ class Corrected(NamedTuple):
 
 
 class Seated(NamedTuple):
-    """Somebody else plays at a seat now; ``player`` as in `Seat`."""
+    """Somebody else plays at a seat now."""
 
     seat: SeatNumber
     player: PlayerText
@@ -129,7 +135,7 @@ class Seated(NamedTuple):
 
 
 class Noted(NamedTuple):
-    """Something that a front wants to find again with the game, and that means nothing here."""
+    """Something that a program wants to find again with the game."""
 
     key: FilledText
     value: str
@@ -137,40 +143,35 @@ class Noted(NamedTuple):
 
 
 class Absent(NamedTuple):
-    """Whoever keeps the table has judged that somebody is away.
-
-    ``since`` (ISO 8601, UTC): nothing was heard of them after it.
-    """
+    """The server has judged that somebody is away; what that allows follows."""
 
     seat: SeatNumber
-    since: Moment
+    since: Annotated[Moment, Means("nothing was heard of them after it")]
     kind: Literal["absent"] = "absent"
 
 
 class Proposed(NamedTuple):
-    """Somebody asks the others to agree to something.
+    """Somebody asks the others to agree to something; see below.
 
-    ``asks`` is what they would have done, in the words of whoever keeps the table; ``seats`` agree
-    from the beginning, for it is theirs who ask. What is ``lasting`` stands while the game goes on.
     A later proposal takes the place of one that stands, and the end of the game does away with it.
     """
 
-    asks: Asks
-    seats: tuple[SeatNumber, ...]
-    lasting: bool = True
+    asks: Annotated[Asks, Means("the command that would be carried out")]
+    seats: Annotated[tuple[SeatNumber, ...], Means("who asks, and so agrees")]
+    lasting: Annotated[bool, Means("`false`: the next action does away with it")] = True
     kind: Literal["proposed"] = "proposed"
 
 
 class Answered(NamedTuple):
-    """Somebody agrees for these seats to the proposal that stands, or does not, which ends it."""
+    """Somebody has agreed to what is proposed, or declined it."""
 
-    seats: tuple[SeatNumber, ...]
-    agrees: bool
+    seats: Annotated[tuple[SeatNumber, ...], Means("those that answer")]
+    agrees: Annotated[bool, Means("`false` ends the proposal")]
     kind: Literal["answered"] = "answered"
 
 
 class Granted(NamedTuple):
-    """Everybody whose agreement was needed has agreed; what was proposed follows."""
+    """All whose agreement was needed have agreed; what was proposed follows."""
 
     kind: Literal["granted"] = "granted"
 
@@ -183,52 +184,54 @@ class Paused(NamedTuple):
 
 
 class Agreed(NamedTuple):
-    """All the seats that would now take the last action back; nothing where somebody refused."""
+    """The seats that would have the last action taken back."""
 
-    seats: tuple[SeatNumber, ...]
+    seats: Annotated[
+        tuple[SeatNumber, ...], Means("all of them by now; none where somebody refused")
+    ]
     kind: Literal["undo_agreed"] = "undo_agreed"
 
 
 class Rematched(NamedTuple):
-    """The same people play again, at the table of this code."""
+    """The same people play again."""
 
-    code: FilledText
+    code: Annotated[FilledText, Means("of the table there; `null` where spectators are not told")]
     kind: Literal["rematched"] = "rematched"
 
 
 class StoodStill(NamedTuple):
-    """Bots played so many turns in which no total changed."""
+    """Bots have played on without any total changing; the game is paused."""
 
     turns: AtLeastOne
     kind: Literal["stood_still"] = "stood_still"
 
 
 class Brought(NamedTuple):
-    """The table was brought here from where it was hosted before, under this ``code``.
+    """The table was brought here from a device that hosted it.
 
     Whoever kept it there knew the seed of its fair dice, which are the same from here on.
     """
 
-    code: FilledText
+    code: Annotated[FilledText, Means("what it was called there")]
     kind: Literal["brought"] = "brought"
 
 
 class Revealed(NamedTuple):
-    """The game is over, and the secret seed of its fair dice was told."""
+    """The end: the seed of fair dice was told."""
 
     seed: FilledText
     kind: Literal["revealed"] = "revealed"
 
 
 class Settled(NamedTuple):
-    """The stakes were settled: what each player won, by name; it adds up to 0."""
+    """The end: what each player won in play money."""
 
     won: Won
     kind: Literal["settled"] = "settled"
 
 
 class Finished(NamedTuple):
-    """The result stands: the record is written, and nothing follows."""
+    """The result stands, and nothing follows."""
 
     kind: Literal["finished"] = "finished"
 

@@ -130,7 +130,10 @@ def _form(kind: Any) -> Form:
     args = get_args(kind)
     match get_origin(kind):
         case origin if origin is Annotated:
-            return args[1] if isinstance(args[1], Form) else _list(args[0], args[1])
+            stated = [it for it in args[1:] if isinstance(it, Form)]
+            if stated or NOT_EMPTY not in args:
+                return stated[0] if stated else _form(args[0])
+            return _list(args[0], NOT_EMPTY)
         case origin if origin is Literal:
             return one_of_these(args)
         case origin if origin in (Union, UnionType):

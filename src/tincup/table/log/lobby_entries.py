@@ -13,6 +13,7 @@ from tincup.table.forms import (
     AtLeastOne,
     FilledText,
     HeadStartPoints,
+    Means,
     Order,
     SeatNumber,
     Stake,
@@ -51,12 +52,11 @@ class LobbySeat(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """A table was opened for people to sit down at; the first entry of its log.
+    """In the lobby: the table was opened.
 
-    ``commitment`` binds fair dice, so that it precedes any salt. With ``auto_roll`` the table rolls
-    at the beginning of people's turns, too; a ``public`` one is listed until its game begins;
-    ``after`` is the code of the table whose rematch it is, and ``told`` are the seats there whose
-    secrets more know than their holders.
+    It is the first entry of its log. ``commitment`` binds fair dice, so that it precedes any salt.
+    With ``auto_roll`` the table rolls at the beginning of people's turns, too; a ``public`` one is
+    listed until its game begins.
     """
 
     rules: Mapping[str, Any]
@@ -67,14 +67,16 @@ class Opened(NamedTuple):
     auto_roll: bool = False
     public: bool = False
     limit: TimeLimit | None = None
-    after: str = ""
+    after: Annotated[str, Means("the code of the table before a rematch")] = ""
     circle: Circle | None = None
-    told: tuple[SeatNumber, ...] = ()
+    told: Annotated[
+        tuple[SeatNumber, ...], Means("in a rematch: seats whose secrets the host was told")
+    ] = ()
     kind: Literal["opened"] = "opened"
 
 
 class Sat(NamedTuple):
-    """Somebody took a seat."""
+    """In the lobby: somebody sat down."""
 
     seat: SeatNumber
     name: FilledText
@@ -82,14 +84,14 @@ class Sat(NamedTuple):
 
 
 class Stood(NamedTuple):
-    """Somebody gave their seat up again."""
+    """In the lobby: somebody gave a seat up."""
 
     seat: SeatNumber
     kind: Literal["stood"] = "stood"
 
 
 class Assigned(NamedTuple):
-    """The host gave a seat to a bot, here or elsewhere, or freed it."""
+    """In the lobby: a seat was given to a bot, or freed."""
 
     seat: SeatNumber
     player: FilledText
@@ -98,61 +100,57 @@ class Assigned(NamedTuple):
 
 
 class TimeLimited(NamedTuple):
-    """The host set the time for a decision, or took the limit away."""
+    """The time for a decision was set."""
 
-    limit: TimeLimit | None
+    limit: Annotated[TimeLimit | None, Means("`null` for no limit")]
     kind: Literal["time_limited"] = "time_limited"
 
 
 class LinkRenewed(NamedTuple):
-    """A seat was given a new secret, by the host, or by who has come to it."""
+    """A seat has a new secret, from the host or, the `actor` being it, its own."""
 
     seat: SeatNumber
     kind: Literal["link_renewed"] = "link_renewed"
 
 
 class HostChanged(NamedTuple):
-    """Whoever holds this seat is the host from now on."""
+    """Whoever sits there is the host now."""
 
     seat: SeatNumber
     kind: Literal["host_changed"] = "host_changed"
 
 
 class Reseated(NamedTuple):
-    """The host put the seats into another order before the game.
+    """In the lobby: the seats were put into another order; look anew at which are yours."""
 
-    ``order`` has for each place the seat, from 0, whose holder sits there from now on, with all
-    that is theirs.
-    """
-
-    order: Order
+    order: Annotated[Order, Means("for each seat, which it was before")]
     kind: Literal["reseated"] = "reseated"
 
 
 class Ruled(NamedTuple):
-    """The host chose other rules before the game; ``rules`` as in `Opened`."""
+    """In the lobby: other rules were chosen, which the view names."""
 
     rules: Mapping[str, Any]
     kind: Literal["ruled"] = "ruled"
 
 
 class HeadStart(NamedTuple):
-    """The host gave whoever sits there points to begin with; ``points`` 0 take them away again."""
+    """In the lobby: a seat was given points to begin with, or they were taken away."""
 
     seat: SeatNumber
-    points: HeadStartPoints
+    points: Annotated[HeadStartPoints, Means("0: none any more")]
     kind: Literal["head_start"] = "head_start"
 
 
 class Staked(NamedTuple):
-    """Whoever sits there has agreed to play for the table's stake."""
+    """In the lobby: somebody has agreed to play for the stake."""
 
     seat: SeatNumber
     kind: Literal["staked"] = "staked"
 
 
 class SaltPromised(NamedTuple):
-    """Somebody told the digest of the salt that they will give."""
+    """In the lobby: somebody promised a salt."""
 
     seat: SeatNumber
     digest: FilledText
@@ -160,7 +158,7 @@ class SaltPromised(NamedTuple):
 
 
 class SaltGiven(NamedTuple):
-    """Somebody gave their salt, or another one, or the one they had promised."""
+    """In the lobby: somebody gave a salt."""
 
     seat: SeatNumber
     salt: str

@@ -8,32 +8,31 @@ entries no longer are what they were hashed as, and what they say instead.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
-from tincup.table.forms import AtLeastOne, FilledText, Hash, SeatNumber
+from tincup.table.forms import AtLeastOne, FilledText, Hash, Means, SeatNumber
 
 NAMED: Final = frozenset({"opened", "sat", "assigned", "created", "settled"})
 """The kinds of entries that have names; no other is ever written anew."""
 
 
 class Rewritten(NamedTuple):
-    """An entry that was written anew: its number in the log, its hash, and what it says now.
+    """An entry that says something else now.
 
-    The ``chain`` is that which it had before; ``digest`` is what
-    `tincup.table.log.chain.link` makes of what it says alone.
+    ``digest`` is what `tincup.table.log.chain.link` makes of what it says alone.
     """
 
     number: AtLeastOne
-    chain: Hash
-    digest: Hash
+    chain: Annotated[Hash, Means("its hash, which stays")]
+    digest: Annotated[Hash, Means("of what it says now")]
 
 
 class Unnamed(NamedTuple):
-    """Whoever holds a seat has taken their name out of the log; the seat is called ``name`` now."""
+    """Somebody has taken their name out of the log; see below."""
 
     seat: SeatNumber
-    name: FilledText
-    rewritten: tuple[Rewritten, ...]
+    name: Annotated[FilledText, Means("what the seat is called now")]
+    rewritten: Annotated[tuple[Rewritten, ...], Means("the entries that had the name")]
     kind: Literal["unnamed"] = "unnamed"
 
 

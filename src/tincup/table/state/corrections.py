@@ -63,7 +63,6 @@ class Corrections(NamedTuple):
 
     @property
     def latest(self) -> Undoing | None:
-        """How the last correction is undone; ``None`` where there is none."""
         return self.undoings[-1] if self.undoings else None
 
 

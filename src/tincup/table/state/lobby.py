@@ -20,8 +20,6 @@ from tincup.table.seats import EXTERNAL, OPEN, PERSON
 
 
 class Lobby:
-    """The fold of a lobby's entries."""
-
     def __init__(self, opened: log.Opened) -> None:
         self.opened = opened
         self.stated = opened.rules

@@ -25,12 +25,18 @@ from tincup.table.log.entries import Created, Entry
 from tincup.table.log.entry_json import as_json, from_json
 from tincup.table.state.fold import check_number
 from tincup.table.stores.locks import Lock
-from tincup.table.stores.store import StoredTable
 
 _PRIVATE: Final = 0o600
 _TRIES: Final = 5
 _BETWEEN_TRIES: Final = 0.01
 """In seconds; whoever lists the tables holds each lock for a moment, to see whether it is free."""
+
+
+class StoredTable(NamedTuple):
+    """A table as a store has it; ``secret`` is the seed of fair dice."""
+
+    entries: Sequence[Entry]
+    secret: str | None = None
 
 
 class _End(NamedTuple):
@@ -39,7 +45,10 @@ class _End(NamedTuple):
 
 
 class FileStore:
-    """The tables of a folder; it is made when something is first kept there."""
+    """The tables of a folder; it is made when something is first kept there.
+
+    One process plays at a table: whoever appends has its lock.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -58,7 +67,7 @@ class FileStore:
         return self.log_path(table_id), self.key_path(table_id)
 
     def create(self, table_id: str, entries: Sequence[Entry], secret: str | None) -> None:
-        """Keep a new table. Raises ``OSError``."""
+        """Keep a new table; nothing of it is there unless this returns. Raises ``OSError``."""
         self._make_folder()
         if secret is not None:
             replace_file(self.key_path(table_id), secret + "\n", _PRIVATE)
@@ -67,9 +76,9 @@ class FileStore:
         self._ends[table_id] = _End(len(log.encode()), chain)
 
     def append(self, table_id: str, entries: Sequence[Entry]) -> None:
-        """Add entries to a log. Raises ``OSError``; then none of them is in it.
+        """Add entries to a log; they outlast a power cut once this returns.
 
-        Raises `StoreError` where the log is damaged.
+        Raises ``OSError``; then none of them is in it. Raises `StoreError` for a damaged log.
         """
         path = self.log_path(table_id)
         with path.open("r+b", buffering=0) as file:
@@ -99,7 +108,10 @@ class FileStore:
             raise self.damaged(table_id, error) from error
 
     def read(self, table_id: str) -> StoredTable:
-        """Return the table as it was kept. Raises `StoreError`."""
+        """Return the table as it was kept. Raises `StoreError`.
+
+        Entries whose `append` never returned may be there or not.
+        """
         path = self.log_path(table_id)
         try:
             entries, _ = _read(read_regular_file(path))

@@ -17,8 +17,13 @@ from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.port import Saving, brought
 from tincup.protocol.requests import BringTable
-from tincup.server.hosting.from_devices.bringing import BroughtTable, found_again, secrets_for
-from tincup.server.hosting.from_devices.sent import Sent, read_sent
+from tincup.server.hosting.from_devices.sent import (
+    BroughtTable,
+    Sent,
+    found_again,
+    read_sent,
+    secrets_for,
+)
 from tincup.server.hosting.saving import batch_of
 from tincup.server.storage import schema
 from tincup.server.storage.database import writing

@@ -10,25 +10,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from http import HTTPStatus
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tincup.errors import TincupError
-from tincup.hosting.credentials import HOST, new_code, new_watch
+from tincup.hosting.credentials import HOST, Hasher, derived, new_code, new_watch
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.rules.custom_rules import rules_for_table
 from tincup.hosting.stored.soundness import sound_entries
-from tincup.hosting.stored.stored import Row, Stored
-from tincup.hosting.view.json_text import linked
-from tincup.hosting.went_on_twice import Stand
+from tincup.hosting.stored.stored import Row, Stored, rows_of
+from tincup.hosting.went_on_twice import Stand, in_common, went_on
 from tincup.protocol.requests import BringTable
 from tincup.server.hosting.from_devices.walk import walked
-from tincup.table import Entry, LogError
+from tincup.table import LogError
 from tincup.table.log.entries import Opened
-from tincup.table.log.entry_json import as_json
 from tincup.table.seats import HELD
 from tincup.table.state.starting import check_dice
 from tincup.table.state.table_state import status_of
+
+_PURPOSE: Final = "brought"
 
 
 class Sent(NamedTuple):
@@ -63,11 +63,38 @@ class Sent(NamedTuple):
         about = self.table_id, new_code(), new_watch(), self.seed, self.status, self.created
         return LiveTable(Stored(*about, self.rows, is_cut=False, hashes=hashes))
 
-    def common(self, chains: Sequence[str]) -> int:
-        """Count the entries that it has in common with a log of these hashes."""
-        pairs = zip(self.rows, chains, strict=False)
-        different = (at for at, (row, chain) in enumerate(pairs) if row.chain != chain)
-        return next(different, min(len(self.rows), len(chains)))
+
+class BroughtTable(NamedTuple):
+    """The answer to whoever brought a table; ``secrets`` of seats from 0, ``host`` its host's."""
+
+    code: str
+    is_new: bool
+    host: str | None
+    secrets: Mapping[int, str]
+
+
+def secrets_for(sent: Sent, hasher: Hasher, key: str) -> dict[int, str]:
+    """Return the secrets of the host and the seats, which follow from the sender's key."""
+    private = hasher.private(key)
+    return {
+        seat: derived(private, sent.table_id, _PURPOSE, f"{seat}") for seat in sorted(sent.held)
+    }
+
+
+def found_again(live: LiveTable, sent: Sent, hasher: Hasher, key: str) -> BroughtTable:
+    """Return the answer for a table that is here already, with its secrets that are still good.
+
+    Raises `WentOn` where the device went on otherwise: people have to decide.
+    """
+    chains = [row.chain for row in sent.rows]
+    if in_common(live.chains, chains) < len(chains):
+        raise went_on("server-went-on", live, sent.stand, chains)
+    good = {
+        seat: secret
+        for seat, secret in secrets_for(sent, hasher, key).items()
+        if hasher.hash(secret) == live.hashes.get(seat)
+    }
+    return BroughtTable(live.code, False, good.pop(HOST, None), good)
 
 
 def read_sent(asked: BringTable) -> Sent:
@@ -100,26 +127,17 @@ def _read(asked: BringTable) -> Sent:
         raise ServerError("server-sent-stake", HTTPStatus.UNPROCESSABLE_ENTITY)
     seed = asked.table.seed if opened.dice == "fair" else None
     check_dice(state.created, state.salts, state.game.actions, seed)
-    seats = state.lobby.seats
+    seats, rows = state.lobby.seats, rows_of(right.entries)
+    for row, stated in zip(rows, right.chains, strict=True):
+        if row.chain != stated:
+            raise LogError(row.seq, "log-sent-more")
     return Sent(
         asked.table.code,
         seed,
         status,
         right.entries[0].time,
-        _rows(right.entries, right.chains),
+        rows,
         Stand(state.game, state.corrections),
         frozenset(at for at, seat in enumerate(seats) if seat.player in HELD) | {HOST},
         asked.anew,
     )
-
-
-def _rows(entries: Sequence[Entry], chains: Sequence[str]) -> list[Row]:
-    """Return the entries as rows. Raises `LogError` for one that says more than is read of it."""
-    rows: list[Row] = []
-    chain = ""
-    for entry, stated in zip(entries, chains, strict=True):
-        chain, text = linked(chain, as_json(entry))
-        if chain != stated:
-            raise LogError(entry.number, "log-sent-more")
-        rows.append(Row(entry.number, text, chain))
-    return rows

@@ -15,8 +15,8 @@ from typing import Final
 from tincup.errors import TincupError
 from tincup.game import new_game
 from tincup.hosting.errors import ServerError
-from tincup.hosting.lobby import check_kind
 from tincup.hosting.names import check_name, check_text
+from tincup.hosting.new_tables import check_kind
 from tincup.protocol.commands import LONGEST_SALT
 from tincup.rules import RuleSet
 from tincup.table import Entry, LogError

@@ -17,10 +17,10 @@ from weakref import WeakValueDictionary
 
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
-from tincup.server.clock import Timer, pause
 from tincup.server.hosting.memory.table_memory import Weight
 from tincup.server.hosting.memory.trimming import forget, give_back
 from tincup.server.metrics import Metrics
+from tincup.server.tasks import Timer, pause
 
 RESTART: Final = 1012
 """WebSocket close code: come back in a moment and be told what was missed."""

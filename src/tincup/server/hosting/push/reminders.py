@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Final, Literal, NamedTuple
 from urllib.parse import urlsplit
 
@@ -22,7 +22,6 @@ from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.port import Cause
 from tincup.messages import text
-from tincup.server.clock import Handle, Timer
 from tincup.server.errors import reason_of
 from tincup.server.hosting.push.messages import Signer, are_installed
 from tincup.server.hosting.push.outward import Answer, Outward, Unreached
@@ -36,7 +35,7 @@ from tincup.server.storage.subscriptions import (
     subscribed_tables,
     unsubscribe,
 )
-from tincup.server.tasks import end
+from tincup.server.tasks import Handle, Timer, end, logged
 
 _MOST_WAITING: Final = 1000
 """The most turns to look at and messages to try again; as many more may wait for their time."""
@@ -50,6 +49,8 @@ _LONGEST_WAIT: Final = 24 * 3600.0
 
 _GONE: Final = (404, 410)
 _LATER: Final = (408, 425, 429)
+
+_UNTOLD: Final = "somebody could not be told of their turn"
 
 _log = logging.getLogger("tincup.server")
 
@@ -209,7 +210,8 @@ class Reminders:
     async def _go_on(self) -> None:
         while True:
             what = await self._queue.get()
-            await _logged(self._tell(what) if isinstance(what, _Waiting) else self._send(what))
+            work = self._tell(what) if isinstance(what, _Waiting) else self._send(what)
+            await logged(work, _UNTOLD)
             self._queue.task_done()
 
     async def _tell(self, waiting: _Waiting) -> None:
@@ -223,7 +225,7 @@ class Reminders:
         self._claiming.add(claiming)
         claiming.add_done_callback(self._claiming.discard)
         for message in await asyncio.shield(claiming):
-            await _logged(self._send(message))
+            await logged(self._send(message), _UNTOLD)
 
     async def _claim(self, live: LiveTable, turn: Turn, holder: bytes) -> list[_Message]:
         """Take on the messages about a turn. Not to be cancelled: it would forget what it took."""
@@ -275,15 +277,6 @@ class Reminders:
 
         self._again[again] = self._timer.call_later(wait, put)
         return "postponed"
-
-
-async def _logged(work: Awaitable[None]) -> None:
-    try:
-        await work
-    except (ServerError, SQLAlchemyError) as error:
-        _log.warning("somebody could not be told of their turn: %s", error)
-    except Exception:  # noqa: BLE001 - logged whole; one message must not stop the others
-        _log.exception("somebody could not be told of their turn")
 
 
 def _service(message: _Message) -> str:

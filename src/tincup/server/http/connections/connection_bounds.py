@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
+from functools import lru_cache
 from http import HTTPStatus
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Any, Final, NamedTuple
 
 from websockets.frames import Frame, Opcode
 
 from tincup.hosting.errors import ServerError, problem
 from tincup.server.errors import MEDIA_TYPE
-from tincup.server.http.connections.addresses import client_address
 from tincup.server.http.connections.beats import Beats
 from tincup.server.rate_limits import Bucket
 from tincup.server.settings import Settings
@@ -44,6 +44,9 @@ _CHUNKED_LOG: Final = 2
 """Factors by which a chunked body may be longer, for what stands between its chunks; the second is
 for the log of a table, which is long as it is.
 """
+
+_OWN_BITS: Final = 64
+"""Bits of an IPv6 address that a client chooses as it likes."""
 
 
 class Body(NamedTuple):
@@ -102,6 +105,20 @@ def _is_within(host: str, network: str) -> bool:
         return False
 
 
+@lru_cache(maxsize=4096)
+def client_address(host: str) -> str:
+    """Return a client's address; of IPv6 the /64 network that it has."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:  # the path of a Unix socket, or nothing
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((int(address) >> _OWN_BITS << _OWN_BITS, _OWN_BITS)))
+
+
 class Frames:
     """The pings and pongs that a client sends over its WebSocket.
 
@@ -128,7 +145,6 @@ class Timer:
         self._handle: asyncio.TimerHandle | None = None
 
     def start(self, seconds: float, end: Any) -> None:
-        """Begin, unless it has begun."""
         if self._handle is None:
             self._handle = self._loop.call_later(seconds, end)
 

@@ -14,7 +14,7 @@ from tincup.protocol.answers import BroughtAnswer
 from tincup.protocol.requests import BringTable
 from tincup.server.hosting.from_devices.sent import Sent, read_sent
 from tincup.server.http.connections.connection_bounds import BRINGS
-from tincup.server.http.links import join_link
+from tincup.server.http.links import link_to
 from tincup.server.http.middleware import address
 from tincup.server.http.operations import Operations
 from tincup.server.http.routes.tables import answer_with, context_of, set_cookie
@@ -44,7 +44,7 @@ async def bring_table(request: Request) -> Response:
             {
                 "code": brought.code,
                 "watch": live.watch,
-                "link": join_link(request, context.settings, brought.code),
+                "link": link_to(request, context.settings, f"tables/{brought.code}"),
                 "is_new": brought.is_new,
                 "host": brought.host,
                 "secrets": {str(seat + 1): secret for seat, secret in brought.secrets.items()},

@@ -14,7 +14,7 @@ from tincup.protocol.answers import CircleLedger, OpenedCircle
 from tincup.protocol.requests import OpenCircle
 from tincup.server.hosting.circles import accounts_of, circle_of_code, no_circle
 from tincup.server.http.context import Context
-from tincup.server.http.links import circle_link
+from tincup.server.http.links import link_to
 from tincup.server.http.middleware import address
 from tincup.server.http.operations import Operations
 from tincup.server.http.routes.tables import context_of
@@ -34,7 +34,7 @@ async def open_circle(request: Request, asked: OpenCircle) -> dict[str, Any]:
     context = context_of(request)
     context.openings.check(address(request.scope))
     code, name = await context.registry.open_circle(asked.name)
-    link = circle_link(request, context.settings, code)
+    link = link_to(request, context.settings, f"circles/{code}")
     return {"circle": code, "name": name, "link": link}
 
 

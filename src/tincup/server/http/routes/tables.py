@@ -30,12 +30,13 @@ from tincup.server.errors import MEDIA_TYPE
 from tincup.server.hosting.circles import check_in_ledger, circle_of_code
 from tincup.server.http.context import Context
 from tincup.server.http.headers import PREFIX
-from tincup.server.http.links import SVG, join_link, qr_code, watch_link
+from tincup.server.http.links import SVG, link_to, qr_code
 from tincup.server.http.middleware import address
 from tincup.server.http.operations import Operations
 from tincup.server.storage.logs import open_tables
 from tincup.table import PERSON
 from tincup.table.log.entries import Opened
+from tincup.table.log.entry_json import as_json
 
 _MOST_LISTED: Final = 100
 DAMAGED: Final = "Tincup-Damaged"
@@ -77,7 +78,7 @@ async def open_table(request: Request, asked: requests.OpenTable) -> Response:
             {
                 "code": opened.code,
                 "watch": live.watch,
-                "link": join_link(request, context.settings, opened.code),
+                "link": link_to(request, context.settings, f"tables/{opened.code}"),
                 "host": opened.host or None,
                 "secrets": {str(seat + 1): secret for seat, secret in opened.secrets.items()},
             },
@@ -112,7 +113,7 @@ async def list_tables(request: Request) -> list[dict[str, Any]]:
 @operations.get("/api/tables/{code}", answers.TableAnswer)
 async def view_table(request: Request, code: str) -> Response:
     """The table as it stands, and the link by which others join."""
-    link = join_link(request, context_of(request).settings, code)
+    link = link_to(request, context_of(request).settings, f"tables/{code}")
     return await _viewed(request, code, {"link": link})
 
 
@@ -218,7 +219,7 @@ async def table_qr_code(request: Request, code: str) -> Response:
     """The link to join by as a QR code; 404 too where the server was not told its address."""
     context = context_of(request)
     async with context.registry.locked(code):
-        link = join_link(request, context.settings, code)
+        link = link_to(request, context.settings, f"tables/{code}")
     return Response(qr_code(link), media_type=SVG)
 
 
@@ -227,7 +228,7 @@ async def watch_qr_code(request: Request, watch: str) -> Response:
     """The link for spectators as a QR code."""
     context = context_of(request)
     await context.registry.watched(watch)
-    link = watch_link(request, context.settings, watch)
+    link = link_to(request, context.settings, f"watch/{watch}")
     return Response(qr_code(link), media_type=SVG)
 
 
@@ -236,7 +237,7 @@ async def table_log(request: Request, code: str) -> Response:
     """Every entry of the table's log as it is kept; the seed of fair dice only at the end."""
     context = context_of(request)
     async with context.registry.current(code) as live:
-        entries, headers = live.logged(), _damage_header(live)
+        entries, headers = map(as_json, live.table.entries), _damage_header(live)
     pieces = context.pieces.of_list(entries)
     return StreamingResponse(pieces, headers=headers, media_type="application/json")
 

@@ -1,7 +1,0 @@
-"""Errors of the cup of the day."""
-
-from tincup.messages import LocalizedError
-
-
-class CupError(LocalizedError):
-    pass
