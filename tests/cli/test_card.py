@@ -48,8 +48,8 @@ def test_a_card_is_found_written_and_measured(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("zilch",), "no card is worked out for rules with turn.farkle_penalty"),
-        (("farkle-cribbage-tournament",), "rules with board.one_peg_per_hole"),
+        (("fifteen-thousand",), "no card is worked out for rules with end.reached = exactly"),
+        (("farkle-cribbage-advanced",), "rules with or = exchange_with_leader"),
         (("plain", "--svg", "nowhere/card.svg"), "there is no folder nowhere"),
         (("plain", "--svg", "card.svg", "--html", "./card.svg"), "card.svg is named twice"),
         (("plain", "--measure", "nothing.toml"), "nothing.toml"),

@@ -36,8 +36,20 @@ SMALL = (
     "complete round",
     "bank minimum",
     "last die",
+    "penalty",
+    "penalty after one",
+    "a farkle leaves the board",
+    "pegs",
 )
-LARGER = ("one more turn, more than", "opening minimum")
+LARGER = (
+    "one more turn, more than",
+    "opening minimum",
+    "penalty, not in the final round",
+    "penalty of the whole total",
+    "a farkle leaves the board, penalty",
+    "pegs that start again",
+    "pegs and penalty",
+)
 """The brute force plays through these for several seconds."""
 
 
@@ -121,8 +133,11 @@ def test_the_loss_is_that_of_brute_force(what: str, card: Card) -> None:
 
 
 @pytest.mark.exact
-def test_the_loss_is_that_of_simulated_games() -> None:
-    solution = solved(load("plain", ["end.target=1000"]))
+@pytest.mark.parametrize(
+    "sets", [[], ["turn.farkle_penalty={ after = 2, points = 200, floor = -400 }"]]
+)
+def test_the_loss_is_that_of_simulated_games(sets: list[str]) -> None:
+    solution = solved(load("plain", ["end.target=1000", *sets]))
     card = Card(
         size="lines",
         rules="plain",
@@ -150,12 +165,20 @@ def test_the_search_finds_a_better_card_each_size_and_the_same_again() -> None:
     assert exact.loss(worse) > lines.loss + 0.001
 
 
+def test_under_a_penalty_the_card_is_that_of_the_same_rules_without_it() -> None:
+    sets = ["end.target=1000", "turn.farkle_penalty={ after = 3, points = 300, floor = -300 }"]
+    exact = CardGames(solved(load("kingdom-come", sets)))
+    card, free = find_card(exact, "lines"), exact.without_penalty()
+    assert card.loss == exact.loss(card)
+    assert replace(card, loss=free.loss(card)) == find_card(free, "lines")
+    assert card.loss != free.loss(card)
+    assert 0 < card.loss < 0.05
+
+
 @pytest.mark.parametrize(
     ("rules", "key"),
     [
-        ("farkle-cribbage-tournament", "board.one_peg_per_hole"),
         ("farkle-cribbage-advanced", "exchange_with_leader"),
-        ("zilch", "turn.farkle_penalty"),
         ("turn.first_bank_bonus={ score = 1000, points = 500 }", "turn.first_bank_bonus"),
         ("turn.most_rolls=3", "turn.most_rolls"),
         ("turn.second_chance=true", "turn.second_chance"),

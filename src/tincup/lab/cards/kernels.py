@@ -1,10 +1,10 @@
-"""The compiled loops behind the value of a strategy card: turns, and games of two sides.
+"""The compiled loops through turns of a strategy card, and of optimal play.
 
 A turn comes to a row of chances: ``found[s]`` to bank ``s`` steps, and last to bank nothing.
 Loops are spelt out, as in the solver: see `tincup.solve.two.turn_kernels`.
 """
 
-# ruff: noqa: PLR0917 - compiled loops: calls and structures cost, so few and flat
+# ruff: noqa: C901, PLR0912, PLR0917 - compiled loops: calls and structures cost, so few and flat
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ from tincup.solve.jit import allocating_kernel, inner, kernel
 from tincup.solve.rolls.layout import Rolls
 from tincup.solve.two import turn_kernels
 from tincup.solve.two.space import (
+    BUMPED,
     COMPLETE_ROUND,
     FARKLED,
+    FARKLES,
     LANES,
-    LAST,
     MINIMUM,
     NO_FINAL,
     TOTAL,
@@ -96,14 +97,22 @@ def following(space: Space, plane: int) -> int:
     return plane + 1 if plane + 1 < space.planes else 0
 
 
+@inner
+def beside(space: Space, x: int, to: int, y: int) -> int:
+    """Return what ``y`` is once ``x`` has become ``to``: it may be bumped, where there are pegs."""
+    hole = space.sides[to, TOTAL]
+    bumps = hole == space.sides[y, TOTAL] and hole != space.sides[x, TOTAL]
+    return int(space.sides[y, BUMPED]) if bumps else y
+
+
 @kernel
 def rows_needed(
     values: Floats, last: Floats, space: Space, rolls: Rolls, plane: int, x: int, others: Ints
 ) -> int:
     """Return the steps from which on optimal play banks any roll, against each of ``others``."""
-    after, ends = following(space, plane), 0
+    ends = 0
     for y in others:
-        losing = values[after, y, space.sides[x, FARKLED]]
+        losing = 1.0 - turn_kernels.after_farkle(values, space, plane, x, y, False)
         ends = max(ends, turn_kernels.rows_needed(space, last, rolls, plane, x, y, losing))
     return int(ends)
 
@@ -120,174 +129,66 @@ def fill_stakes(
     others: Ints,
 ) -> None:
     """Fill in what a turn of ``x`` is played for against each of ``others``, a lane for each."""
-    sides, after = space.sides, following(space, plane)
+    sides = space.sides
     for lane in range(LANES):
         y = others[lane]
-        farkle[0, lane] = 1.0 - values[after, y, sides[x, FARKLED]]
+        farkle[0, lane] = turn_kernels.after_farkle(values, space, plane, x, y, False)
+        # To bank nothing may do what a farkle does.
+        least = 1 if sides[x, FARKLED] == x and sides[x, FARKLES] == 0 else 0
         for score in range(bank.shape[0]):
             total = sides[x, TOTAL] + score
             worth = -1.0
-            if score >= max(sides[x, MINIMUM], 1):  # to bank nothing does what a farkle does
+            if score >= max(sides[x, MINIMUM], least):
                 ahead = total - sides[y, TOTAL]
-                worth = turn_kernels.after_bank(values, space, last, plane, y, ahead, total, 0)
+                other = y
+                if total < space.target:
+                    other = beside(space, x, space.banked + total, y)
+                worth = turn_kernels.after_bank(values, space, last, plane, other, ahead, total, 0)
             bank[score, 0, lane] = worth
 
 
 @allocating_kernel
-def best_turn(
-    dice: int, offers: Offers, table: Floats, bank: Floats, lane: int, found: Floats
-) -> None:
-    """Fill in the chances of the outcomes of a turn of optimal play, by the table of that turn."""
+def best_turns(dice: int, offers: Offers, table: Floats, bank: Floats, found: Floats) -> None:
+    """Fill in the chances of the outcomes of turns of optimal play, by the table of those turns.
+
+    They go side by side, ``found[s, lane]``: kinds of rolls and their keeps are gone through once.
+    """
     last, rows, columns = found.shape[0] - 2, bank.shape[0] - 1, dice + 1
-    rolling = np.zeros((last + 1, columns))
-    rolling[0, dice] = 1.0
+    rolling = np.zeros((last + 1, columns, LANES))
+    rolling[0, dice, :] = 1.0
     found[:] = 0.0
+    best, keeps, here = np.empty(LANES), np.empty(LANES, np.int64), np.empty(LANES)
     for score in range(last + 1):
         for n in range(1, columns):
-            here = rolling[score, n]
-            if here < UNFOLLOWED or score == last:
-                found[last + 1] += here
+            likeliest = 0.0
+            for lane in range(LANES):
+                chance = rolling[score, n, lane]
+                if chance < UNFOLLOWED or score == last:
+                    found[last + 1, lane] += chance
+                    chance = 0.0
+                here[lane] = chance
+                likeliest = max(likeliest, chance)
+            if likeliest == 0.0:
                 continue
             for kind in range(offers.first[n], offers.first[n + 1]):
-                chance = here * offers.chance[kind]
-                best, keep, after = -2.0, -1, 0
+                for lane in range(LANES):
+                    best[lane] = -2.0
+                    keeps[lane] = -1
                 for k in range(offers.start[kind], offers.start[kind + 1]):
                     row = min(score + offers.points[k], rows)
-                    worth = table[(1 + row * columns + offers.column[k]) * LANES + lane]
-                    if worth > best:
-                        best, keep, after = worth, k, row
-                if keep < 0:
-                    found[last + 1] += chance
-                elif not offers.must[keep] and bank[after, 0, lane] >= best:
-                    found[min(after, last)] += chance
-                else:
-                    rolling[min(after, last), offers.dice[keep]] += chance
-
-
-@inner
-def won_by(
-    ends: Floats,
-    total: int,
-    against: int,
-    target: int,
-    at_once: bool,
-    others: Floats,
-    chase: Floats,
-) -> float:
-    """Return the chance that a turn banks and wins by it, totals in steps.
-
-    It banks ``s`` steps with the chance ``ends[s]`` on top of ``total``. Below the target the other
-    side, which has ``against``, moves and wins with the chance ``others[t]``, ``t`` being what is
-    banked then; else that ends the game ``at_once``, or the other has a last turn, which it wins
-    with the chance ``chase[n]`` from ``n`` behind.
-    """
-    won = 0.0
-    for score in range(ends.shape[0]):
-        chance, banked = ends[score], total + score
-        if chance == 0.0:
-            continue
-        if banked < target:
-            won += chance * (1.0 - others[banked])
-        elif at_once:
-            won += chance
-        else:
-            won += chance * (1.0 - chase[min(banked - against, chase.shape[0] - 1)])
-    return won
-
-
-@kernel
-def play_out(
-    card_moves: Floats,
-    best_moves: Floats,
-    order: Ints,
-    which: Ints,
-    turns: Floats,
-    spans: Ints,
-    best: Floats,
-    space: Space,
-    last: Floats,
-    caught: Floats,
-) -> None:
-    """Fill in the chance to win of the side to move, from every state, by falling sums of totals.
-
-    ``card_moves[plane, x, y]`` for the card against optimal play, ``best_moves`` the other way
-    round. ``order`` has the pairs of side states. The card's turn from the k-th is the row
-    ``which[k, plane]`` of ``turns``; that of optimal play the span ``spans[plane, x, y]`` of
-    ``best``. ``last`` and ``caught``: the chance to win a last turn, of optimal play and of the
-    card.
-    """
-    sides, target = space.sides, space.target
-    length = turns.shape[1] - 1
-    for k in range(order.shape[0]):
-        x, y = order[k, 0], order[k, 1]
-        a, b = sides[x, TOTAL], sides[y, TOTAL]
-        for plane in range(space.planes):
-            after = following(space, plane)
-            at_once, row = ends_at_once(space, plane), which[k, plane]
-            ends = turns[row, :length]
-            others, chase = best_moves[after, y, space.banked :], last[after, sides[y, LAST]]
-            won = won_by(ends, a, b, target, at_once, others, chase)
-            lost = turns[row, length]
-            at_once = ends_at_once(space, after)
-            begin, end = spans[after, y, x, 0], spans[after, y, x, 1]
-            ends = best[begin : end - 1]
-            others, chase = card_moves[plane, x, space.banked :], caught[plane, sides[x, LAST]]
-            other_won = won_by(ends, b, a, target, at_once, others, chase)
-            other_lost = best[end - 1]
-            # Each of the two leads to the other by a farkle.
-            sure = won + lost * (1.0 - other_won - other_lost)
-            card_moves[plane, x, y] = sure / (1.0 - lost * other_lost)
-            best_moves[after, y, x] = other_won + other_lost * (1.0 - card_moves[plane, x, y])
-
-
-@allocating_kernel
-def follow_visits(
-    entered: Floats,
-    order: Ints,
-    which: Ints,
-    turns: Floats,
-    spans: Ints,
-    best: Floats,
-    zones: Ints,
-    start: int,
-    space: Space,
-) -> None:
-    """Fill in how likely a game enters a zone by each state, as its first state there.
-
-    ``entered[0, plane, x, y]`` for states in which the card is to move, ``entered[1, ...]`` for the
-    others; ``zones`` has the zone of each side state. A game begins in the side state ``start``,
-    which counts as entered. The other arrays are those of `play_out`.
-    """
-    sides, target = space.sides, space.target
-    visits = np.zeros(entered.shape)
-    length = turns.shape[1] - 1
-    for side in range(2):
-        entered[side, 0, start, start] += 0.5
-        visits[side, 0, start, start] += 0.5
-    for k in range(order.shape[0] - 1, -1, -1):
-        x, y = order[k, 0], order[k, 1]
-        a, b = sides[x, TOTAL], sides[y, TOTAL]
-        for plane in range(space.planes):
-            after = following(space, plane)
-            row = which[k, plane]
-            begin, end = spans[after, y, x, 0], spans[after, y, x, 1]
-            lost, other_lost = turns[row, length], best[end - 1]
-            inflow, other = visits[0, plane, x, y], visits[1, after, y, x]
-            here = (inflow + other_lost * other) / (1.0 - lost * other_lost)
-            there = other + lost * here
-            if here + there < UNFOLLOWED:
-                continue
-            for score in range(min(length, target - a)):
-                chance = here * turns[row, score]
-                if chance > 0.0:
-                    to = space.banked + a + score
-                    visits[1, after, y, to] += chance
-                    if zones[to] != zones[x]:
-                        entered[1, after, y, to] += chance
-            for score in range(min(end - begin - 1, target - b)):
-                chance = there * best[begin + score]
-                if chance > 0.0:
-                    to = space.banked + b + score
-                    visits[0, plane, x, to] += chance
-                    if zones[to] != zones[y]:
-                        entered[0, plane, x, to] += chance
+                    place = (1 + row * columns + offers.column[k]) * LANES
+                    for lane in range(LANES):
+                        worth = table[place + lane]
+                        better = worth > best[lane]
+                        best[lane] = worth if better else best[lane]
+                        keeps[lane] = k if better else keeps[lane]
+                for lane in range(LANES):
+                    keep, chance = keeps[lane], here[lane] * offers.chance[kind]
+                    if keep < 0:
+                        found[last + 1, lane] += chance
+                        continue
+                    after = min(score + offers.points[keep], rows)
+                    if not offers.must[keep] and bank[after, 0, lane] >= best[lane]:
+                        found[min(after, last), lane] += chance
+                    else:
+                        rolling[min(after, last), offers.dice[keep], lane] += chance

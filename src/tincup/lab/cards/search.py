@@ -32,9 +32,13 @@ LEAST_GAIN: Final = 1e-6
 def find_card(games: CardGames, size: Size, progress: Progress | None = None) -> Card:
     """Return the best card that the search finds, with its loss.
 
-    The same card each time. ``progress`` is told the share that is done, from an estimate of how
-    many cards will be tried.
+    The same card each time. Under a farkle penalty, of which no card speaks, it is the best one
+    without, whose loss is then that under the penalty: to value a card takes far longer there.
+    ``progress`` is told the share that is done, from an estimate of how many cards will be tried.
     """
+    if games.rules.turn.farkle_penalty is not None:
+        card = find_card(games.without_penalty(), size, progress)
+        return replace(card, loss=games.loss(card))
     return _Search(games, progress or (lambda _: None)).find(size)
 
 

@@ -1,17 +1,19 @@
 """The exact chance of a strategy card against optimal play, and so the card's loss.
 
 Both sides' decisions are fixed, so every state of two sides has a chance to win that follows from
-states with higher totals. The endings of optimal play's turns are found once for a rule set, and
-serve for every card.
+states with higher totals. Where penalties or pegs take totals away it follows from lower ones, too:
+then states are gone through until nothing changes. The endings of optimal play's turns are found
+once for a rule set, and serve for every card.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
 
-from tincup.lab.cards import kernels
+from tincup.lab.cards import game_kernels, kernels
 from tincup.lab.cards.kernels import Choices
 from tincup.lab.errors import ExperimentError
 from tincup.lab.turns import offers_of
@@ -20,10 +22,11 @@ from tincup.rules import RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.progress import Progress
 from tincup.solve.rolls.moments import has_moments
+from tincup.solve.solve import solve
 from tincup.solve.support import Unsupported, check
 from tincup.solve.threads import Threads, some
 from tincup.solve.two.solution import Solution
-from tincup.solve.two.space import FARKLES, LANES, LAST, MINIMUM, TOTAL
+from tincup.solve.two.space import FARKLES, LANES, LAST, MINIMUM, ON_BOARD, TOTAL
 from tincup.solve.two.turn_table import Stakes, load_kernels, work_out
 
 MOST_BYTES: Final = 1_500_000_000
@@ -32,6 +35,15 @@ MOST_BYTES: Final = 1_500_000_000
 TOTAL_CHANCE_TOLERANCE: Final = 1e-9
 """By how much the chances of a turn may miss 1; beyond that something is wrong."""
 
+SETTLED_TOLERANCE: Final = 1e-12
+"""States are gone through again until no chance changes by more. Changes fall by a constant factor
+each time, so that what is left is as small."""
+
+FOLLOWED_TOLERANCE: Final = 1e-9
+"""Games that have been put back are followed until they are less likely than this."""
+
+MOST_PASSES: Final = 1_000
+
 _Turn = tuple[int, ...]
 """Numbers that decide how a card's turn goes."""
 
@@ -39,9 +51,7 @@ _Turn = tuple[int, ...]
 def check_carded(rules: RuleSet) -> None:
     """Refuse rules for which no card is worked out. Raises `ExperimentError`."""
     for key, refused in (
-        ("board.one_peg_per_hole", rules.pegs_among(2) is not None),
         ("or = exchange_with_leader", rules.has_exchange),
-        ("turn.farkle_penalty", rules.turn.farkle_penalty is not None),
         ("turn.first_bank_bonus", rules.turn.first_bank_bonus is not None),
         ("end.ties = play_off", rules.end.plays_off_ties),
         ("end.final_round = one_roll", rules.end.ends_by_roll),
@@ -61,8 +71,8 @@ def check_carded(rules: RuleSet) -> None:
 class CardGames:
     """Games of two sides in which one goes by a card and the other plays optimally.
 
-    Raises `ExperimentError` for rules with pegs, exchanges, penalties, play-offs or a target that
-    must be hit exactly, and where there are too many states.
+    Raises `ExperimentError` for rules with exchanges, play-offs or a target that must be hit
+    exactly, and where there are too many states.
     """
 
     def __init__(self, solution: Solution, progress: Progress | None = None) -> None:
@@ -72,15 +82,23 @@ class CardGames:
         self.step = self.race.step
         self.space = self.race.space
         self.offers = offers_of(self.rules, self.step)
-        totals = self.space.sides[:, TOTAL]
-        sums = (totals[:, None] + totals[None, :]).ravel()
-        falling = np.argsort(-sums, kind="stable")
+        sides = self.space.sides
+        totals, counts = sides[:, TOTAL], sides[:, FARKLES] + 1 - sides[:, ON_BOARD]
+        turn = self.rules.turn
+        loses = turn.farkle_penalty is not None or turn.takes_off_board
+        self._falls = loses or bool(self.space.pegs)
+        falling = np.lexsort([-(it[:, None] + it[None, :]).ravel() for it in (counts, totals)])
         self.pairs = np.stack(np.divmod(falling, self.space.size), axis=1)
         self._spans, self._best = self._best_turns(progress or (lambda _: None))
         rows = self.space.sides.tolist()
         self._start = max(k for k, it in enumerate(rows) if not it[TOTAL] and not it[FARKLES])
         self._turns: dict[tuple[_Turn, _Turn], Floats] = {}
         self._chosen: dict[_Turn, Choices] = {}
+
+    def without_penalty(self) -> CardGames:
+        """Return games by the same rules but for the farkle penalty, which have fewer states."""
+        rules = replace(self.rules, turn=replace(self.rules.turn, farkle_penalty=None))
+        return CardGames(solve(rules, keep=False))
 
     def loss(self, card: Card) -> float:
         """Return the chance to win that the card gives away, averaged over who starts.
@@ -102,20 +120,20 @@ class CardGames:
         Indices are those of `tincup.solve.two.solver.Race.values`.
         """
         self._check(card)
-        space = self.space
-        moves = np.zeros((2, space.planes, space.size, space.size))
+        moves = np.stack([self.race.values, self.race.values])
         self.play_out(card, self.pairs, moves, self._caught(card))
         return moves[0], moves[1]
 
     def cells(self, card: Card) -> Cells:
         self._check(card)
         which, turns = self._card_turns(card, self.pairs)
-        space = self.space
-        entered = np.zeros((2, space.planes, space.size, space.size))
+        space, start = self.space, self._start
+        waiting, entered = np.zeros((2, 2, space.planes, space.size, space.size))
+        waiting[:, 0, start, start] = entered[:, 0, start, start] = 0.5
         zones = self._zones(card)
-        kernels.follow_visits(
-            entered, self.pairs, which, turns, self._spans, self._best, zones, self._start, space
-        )
+        games = self.pairs, which, *turns, self._spans, self._best, zones, space
+        while waiting.sum() > FOLLOWED_TOLERANCE:
+            game_kernels.follow_visits(waiting, entered, *games)
         of_pair = zones[self.pairs]
         return Cells(self, np.stack(self.values(card)), entered, of_pair, self._caught(card))
 
@@ -126,20 +144,17 @@ class CardGames:
             )
 
     def play_out(self, card: Card, pairs: Ints, moves: Floats, caught: Floats) -> None:
-        """Fill ``moves``, laid out as in `values`, for pairs of side states, by falling sums."""
+        """Work out ``moves``, laid out as in `values`, for pairs of side states, by falling sums.
+
+        ``moves`` has a guess, which matters where totals may fall.
+        """
         which, turns = self._card_turns(card, pairs)
-        kernels.play_out(
-            moves[0],
-            moves[1],
-            pairs,
-            which,
-            turns,
-            self._spans,
-            self._best,
-            self.space,
-            self.race.last,
-            caught,
-        )
+        games = *turns, self._spans, self._best, self.space, self.race.last, caught
+        for _ in range(MOST_PASSES):
+            changed = game_kernels.play_out(moves[0], moves[1], pairs, which, *games)
+            if not self._falls or changed <= SETTLED_TOLERANCE:
+                return
+        raise AssertionError("games by this card do not end")
 
     def _best_turns(self, progress: Progress) -> tuple[Ints, Floats]:
         """Return the spans of every turn of optimal play, and all their endings in a row.
@@ -180,15 +195,17 @@ class CardGames:
         lost = np.empty((1, LANES))
         kernels.fill_stakes(bank, lost, race.values, race.last, space, plane, x, others)
         table = work_out(rolls, Stakes(bank, lost, ends, ends + rolls.reach)).values
+        endings = np.empty((ends + rolls.span + 2, LANES))
+        kernels.best_turns(self.rules.dice, self.offers, table, bank, endings)
+        assert np.abs(endings.sum(axis=0) - 1.0).max() < TOTAL_CHANCE_TOLERANCE
         made = []
         reach = space.target - int(space.sides[x, TOTAL])
-        for lane in range(min(LANES, space.size - first)):
-            found = np.empty(ends + rolls.span + 2)
-            kernels.best_turn(self.rules.dice, self.offers, table, bank, lane, found)
-            assert abs(found.sum() - 1.0) < TOTAL_CHANCE_TOLERANCE
+        for found in endings.T[: space.size - first]:
             if self._ends_at_once(plane):
-                found = np.concatenate([found[:reach], [found[reach:-1].sum()], found[-1:]])
-            made.append(found)
+                won = found[reach:-1].sum(keepdims=True)
+                made.append(np.concatenate([found[:reach], won, found[-1:]]))
+            else:
+                made.append(found.copy())
         return made
 
     def _ends_at_once(self, plane: int) -> bool:
@@ -200,8 +217,11 @@ class CardGames:
         missing = (space.target - space.sides[:, TOTAL]) * self.step
         return np.array([card.zone(it) for it in missing.tolist()])
 
-    def _card_turns(self, card: Card, pairs: Ints) -> tuple[Ints, Floats]:
-        """Return, by pair and plane, the number of the card's turn, and the different turns."""
+    def _card_turns(self, card: Card, pairs: Ints) -> tuple[Ints, tuple[Floats, Ints]]:
+        """Return, by pair and plane, the number of the card's turn, and the different turns.
+
+        They come with the place after the last bank of each.
+        """
         space = self.space
         mine, other = pairs[:, 0], pairs[:, 1]
         totals, least = space.sides[:, TOTAL], space.sides[:, MINIMUM]
@@ -213,7 +233,7 @@ class CardGames:
             for plane in range(space.planes)
         ]
         stop = np.stack(stops, axis=1)
-        factors = int(least.max()) + 1, int(space.target + card.lead // self.step) + 2
+        factors = int(least.max()) + 1, int(stop.max()) + 1
         code = ((zones[mine] * count + zones[other]) * factors[0] + least[mine])[:, None]
         different, which = np.unique(code * factors[1] + stop, return_inverse=True)
         rows = []
@@ -222,7 +242,9 @@ class CardGames:
             zone, minimum = divmod(rest, factors[0])
             i, j = divmod(zone, count)
             rows.append(self._card_turn(card, card.shifts[i][j], banks_at, minimum))
-        return which.reshape(stop.shape), np.stack(rows)
+        turns = np.stack(rows)
+        lengths = turns.shape[1] - 1 - (turns[:, -2::-1] > 0.0).argmax(axis=1)
+        return which.reshape(stop.shape), (turns, lengths)
 
     def _card_turn(self, card: Card, shift: Shift, stop: int, minimum: int) -> Floats:
         step = self.step
@@ -241,7 +263,10 @@ class CardGames:
 
     def _width(self, card: Card) -> int:
         """Return the places of a turn that a card ends wherever it may stop: all have as many."""
-        most = self.space.target + card.lead // self.step + int(self.space.sides[:, MINIMUM].max())
+        space = self.space
+        most = (
+            space.target - space.low + card.lead // self.step + int(space.sides[:, MINIMUM].max())
+        )
         return most + 2 * self.race.rolls.span + 3
 
     def _choices(self, worth: tuple[int, ...]) -> Choices:

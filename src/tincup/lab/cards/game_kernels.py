@@ -1,0 +1,183 @@
+"""The compiled loops through games of a strategy card against optimal play, whose turns are known.
+
+Loops are spelt out, as in the solver: see `tincup.solve.two.turn_kernels`.
+"""
+
+# ruff: noqa: C901, PLR0917 - compiled loops: calls and structures cost, so few and flat
+
+from __future__ import annotations
+
+from tincup.lab.cards.kernels import UNFOLLOWED, beside, ends_at_once, following
+from tincup.solve.arrays import Floats, Ints
+from tincup.solve.jit import inner, kernel
+from tincup.solve.two.space import FARKLED, LAST, TOTAL, Space
+
+
+@inner
+def won_by(
+    ends: Floats,
+    x: int,
+    y: int,
+    space: Space,
+    at_once: bool,
+    others: Floats,
+    chase: Floats,
+) -> float:
+    """Return the chance that a turn of ``x`` against ``y`` banks and wins by it.
+
+    It banks ``s`` steps with the chance ``ends[s]``. Below the target the other side then moves,
+    and wins with the chance ``others[y, x]``; else that ends the game ``at_once``, or the other has
+    a last turn, which it wins with the chance ``chase[n]`` from ``n`` behind.
+    """
+    won, total, against = 0.0, space.sides[x, TOTAL], space.sides[y, TOTAL]
+    for score in range(ends.shape[0]):
+        chance, banked = ends[score], total + score
+        if chance == 0.0:
+            continue
+        if banked < space.target:
+            to = space.banked + banked
+            won += chance * (1.0 - others[beside(space, x, to, y), to])
+        elif at_once:
+            won += chance
+        else:
+            won += chance * (1.0 - chase[min(banked - against, chase.shape[0] - 1)])
+    return won
+
+
+@kernel
+def play_out(
+    card_moves: Floats,
+    best_moves: Floats,
+    order: Ints,
+    which: Ints,
+    turns: Floats,
+    lengths: Ints,
+    spans: Ints,
+    best: Floats,
+    space: Space,
+    last: Floats,
+    caught: Floats,
+) -> float:
+    """Work out the chance to win of the side to move, from every state, by falling sums of totals.
+
+    ``card_moves[plane, x, y]`` for the card against optimal play, ``best_moves`` the other way
+    round. ``order`` has the pairs of side states. The card's turn from the k-th is the row
+    ``which[k, plane]`` of ``turns``, whose banks end at ``lengths``; that of optimal play the span
+    ``spans[plane, x, y]`` of ``best``. ``last`` and ``caught``: the chance to win a last turn, of
+    optimal play and of the card.
+
+    Where a turn leads to a state that comes later, what is known of that so far is taken. Returns
+    the largest change.
+    """
+    sides, changed = space.sides, 0.0
+    for k in range(order.shape[0]):
+        x, y = order[k, 0], order[k, 1]
+        fallen, other_fallen = sides[x, FARKLED], sides[y, FARKLED]
+        pushed, other_pushed = beside(space, x, fallen, y), beside(space, y, other_fallen, x)
+        for plane in range(space.planes):
+            after = following(space, plane)
+            at_once, row = ends_at_once(space, plane), which[k, plane]
+            ends = turns[row, : lengths[row]]
+            chase = last[after, sides[y, LAST]]
+            won = won_by(ends, x, y, space, at_once, best_moves[after], chase)
+            lost = turns[row, turns.shape[1] - 1]
+            at_once = ends_at_once(space, after)
+            begin, end = spans[after, y, x, 0], spans[after, y, x, 1]
+            ends = best[begin : end - 1]
+            chase = caught[plane, sides[x, LAST]]
+            other_won = won_by(ends, y, x, space, at_once, card_moves[plane], chase)
+            other_lost = best[end - 1]
+            before, other_before = card_moves[plane, x, y], best_moves[after, y, x]
+            if fallen != x:
+                card_moves[plane, x, y] = won + lost * (1.0 - best_moves[after, pushed, fallen])
+            elif other_fallen == y:  # each of the two leads to the other by a farkle
+                sure = won + lost * (1.0 - other_won - other_lost)
+                card_moves[plane, x, y] = sure / (1.0 - lost * other_lost)
+            following_value = card_moves[plane, other_pushed, other_fallen]
+            other_value = other_won + other_lost * (1.0 - following_value)
+            best_moves[after, y, x] = other_value
+            if fallen == x and other_fallen != y:
+                card_moves[plane, x, y] = won + lost * (1.0 - other_value)
+            changed = max(
+                changed,
+                abs(card_moves[plane, x, y] - before),
+                abs(other_value - other_before),
+            )
+    return changed
+
+
+@kernel
+def follow_visits(
+    waiting: Floats,
+    entered: Floats,
+    order: Ints,
+    which: Ints,
+    turns: Floats,
+    lengths: Ints,
+    spans: Ints,
+    best: Floats,
+    zones: Ints,
+    space: Space,
+) -> None:
+    """Move games on that are ``waiting`` in their states, by rising sums of totals, to their ends.
+
+    ``waiting[0, plane, x, y]`` is how likely games are in a state in which the card is to move,
+    ``waiting[1, ...]`` the same of the others. How likely they then enter a zone by each state, as
+    the first state there, is added to ``entered``; ``zones`` has the zone of each side state. The
+    other arrays are those of `play_out`. Games that are put back go on waiting.
+    """
+    sides, target = space.sides, space.target
+    for k in range(order.shape[0] - 1, -1, -1):
+        x, y = order[k, 0], order[k, 1]
+        a, b = sides[x, TOTAL], sides[y, TOTAL]
+        fallen, other_fallen = sides[x, FARKLED], sides[y, FARKLED]
+        for plane in range(space.planes):
+            after = following(space, plane)
+            row = which[k, plane]
+            begin, end = spans[after, y, x, 0], spans[after, y, x, 1]
+            lost, other_lost = turns[row, turns.shape[1] - 1], best[end - 1]
+            here, there = waiting[0, plane, x, y], waiting[1, after, y, x]
+            waiting[0, plane, x, y] = waiting[1, after, y, x] = 0.0
+            if other_fallen == y:
+                here += other_lost * there
+                if fallen == x:
+                    here /= 1.0 - lost * other_lost
+            if fallen == x:
+                there += lost * here
+            if here + there < UNFOLLOWED:
+                continue
+            for score in range(min(lengths[row], target - a)):
+                chance = here * turns[row, score]
+                if chance > 0.0:
+                    to = space.banked + a + score
+                    arrive(waiting, entered, zones, space, 1, after, x, to, y, chance)
+            for score in range(min(end - begin - 1, target - b)):
+                chance = there * best[begin + score]
+                if chance > 0.0:
+                    to = space.banked + b + score
+                    arrive(waiting, entered, zones, space, 0, plane, y, to, x, chance)
+            if fallen != x:
+                arrive(waiting, entered, zones, space, 1, after, x, fallen, y, here * lost)
+            if other_fallen != y:
+                lost_there = there * other_lost
+                arrive(waiting, entered, zones, space, 0, plane, y, other_fallen, x, lost_there)
+
+
+@inner
+def arrive(
+    waiting: Floats,
+    entered: Floats,
+    zones: Ints,
+    space: Space,
+    mover: int,
+    plane: int,
+    x: int,
+    to: int,
+    y: int,
+    chance: float,
+) -> None:
+    """Have ``x`` become ``to``, whereupon ``y`` is to move, the card's side if ``mover`` is 0."""
+    other = beside(space, x, to, y)
+    waiting[mover, plane, other, to] += chance
+    if zones[to] != zones[x] or zones[other] != zones[y]:
+        entered[mover, plane, other, to] += chance
