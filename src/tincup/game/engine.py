@@ -117,9 +117,11 @@ def _decisions(dice: Dice) -> tuple[Bank, Keep]:
 
 def for_fewer_points(state: State) -> Iterator[Decision]:
     """Yield the decisions that score dice for fewer points than they could, where allowed."""
-    needed = needed_to_bank(state)
+    has_limits, needed = state.has_limits, needed_to_bank(state)
     for keep in state.keeps[state.turn.roll].values():
-        rolls = may_roll(state, keep)
+        if not keep.fewer and not keep.exchange_fewer:
+            continue
+        rolls = not has_limits or may_roll(state, keep)
         for points in keep.fewer:
             if may_bank(state, needed, keep, points):
                 yield Bank(keep.dice, False, points)
