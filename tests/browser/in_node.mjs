@@ -2,9 +2,8 @@
 //   node in_node.mjs RUNTIME ENGINE PROGRAMS OUT   PROGRAMS: {files: {path: text}, first: text, again: text or null}
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { boot } from '../../src/tincup/web/engine/boot.js';
+import { boot, letGo } from '../../src/tincup/web/engine/boot.js';
 import { opened, packed } from '../../src/tincup/web/engine/picture.js';
-import { letGo } from '../../src/tincup/web/engine/sources.js';
 
 const [runtime, engine, programs, out] = process.argv.slice(2);
 const read = (path) => JSON.parse(readFileSync(path, 'utf-8'));

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from http import HTTPStatus
+from random import Random
 from typing import Final
 
 from tincup.browser.levels import STRONG, check_solvable
+from tincup.chance.entropy import SYSTEM
 from tincup.hosting.credentials import HOST, Hashed, Hasher, Who
 from tincup.hosting.credentials import new_code as server_code
 from tincup.hosting.errors import ServerError
@@ -44,9 +46,9 @@ class Here:
         """Do nothing: everybody is always here."""
 
 
-def new_code() -> str:
+def new_code(source: Random = SYSTEM) -> str:
     """Return a code for a table of this device; it begins with a zero, as no server's does."""
-    return "0" + server_code()
+    return "0" + server_code(source)
 
 
 def seats_of(live: LiveTable) -> frozenset[int]:

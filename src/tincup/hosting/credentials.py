@@ -13,6 +13,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from random import Random
 from typing import Final, NamedTuple
 
 from tincup.chance.entropy import SYSTEM, letters
@@ -63,19 +64,19 @@ SecretOf = Callable[[int], str]
 """Makes the secret that a request leads to for a seat (from 0)."""
 
 
-def new_code() -> str:
+def new_code(source: Random = SYSTEM) -> str:
     """Return a code to join by, short enough to read out; the caller checks that it is free."""
-    return letters(ALPHABET, CODE_LENGTH)
+    return letters(ALPHABET, CODE_LENGTH, source)
 
 
-def new_watch() -> str:
+def new_watch(source: Random = SYSTEM) -> str:
     """Return the code of a link to look on by, which nobody can guess."""
-    return letters(ALPHABET, WATCH_LENGTH)
+    return letters(ALPHABET, WATCH_LENGTH, source)
 
 
-def new_secret() -> str:
+def new_secret(source: Random = SYSTEM) -> str:
     """Return the secret of a seat: 128 random bits."""
-    return _as_text(SYSTEM.randbytes(_SECRET_BYTES))
+    return _as_text(source.randbytes(_SECRET_BYTES))
 
 
 class Hasher:

@@ -1,6 +1,6 @@
-// Starts Python with the engine in it: from files, or from a picture of its memory.
-import { HOME, lay } from './sources.js';
+// Starts Python with the engine in it: from files, or from a picture of its memory; and lets go of what it has read, as modules are read once.
 
+export const HOME = '/lib/engine';
 const FIRST = `
 import gc, sys
 sys.path.insert(0, ${JSON.stringify(HOME)})
@@ -31,3 +31,69 @@ const withMemory = ({ memory, lay: put }, create) => async (settings) => {
   await put(module);
   return module;
 };
+
+const READ = `
+import json, sys
+json.dumps([it.__file__ for it in sys.modules.values() if getattr(it, "__file__", None)])
+`;
+/** Of an archive's end and of each entry of its index: bytes, and where numbers stand (PKWARE's APPNOTE, 4.3.12 and 4.3.16). */
+const [END, INDEX_AT] = [22, 16];
+const [ENTRY, LENGTHS, FILE_AT] = [46, [28, 30, 32], 42];
+
+function lay(files, sources) {
+  for (const [path, content] of Object.entries(sources)) {
+    const whole = `${HOME}/${path}`;
+    files.mkdirTree(whole.slice(0, whole.lastIndexOf('/')));
+    files.writeFile(whole, content, { canOwn: true });
+  }
+}
+
+const libraryOf = (files) => `/lib/${files.readdir('/lib').find((name) => name.endsWith('.zip'))}`;
+
+/** Has Python read its library from these bytes, and not from a copy. */
+export function own(files, library) {
+  const place = libraryOf(files);
+  files.unlink(place);
+  files.writeFile(place, library, { canOwn: true });
+}
+
+/** An archive in which the places of some files are empty: memory that nobody writes takes none. It has no comment, and its files stand as in its index. */
+export function without(archive, isGone) {
+  const view = new DataView(archive.buffer, archive.byteOffset);
+  const decoder = new TextDecoder();
+  const end = archive.length - END;
+  const index = view.getUint32(end + INDEX_AT, true);
+  const rest = new Uint8Array(archive.length);
+  const keep = (from, to) => rest.set(archive.subarray(from, to), from);
+  for (let at = index; at < end;) {
+    const [name, ...more] = LENGTHS.map((length) => view.getUint16(at + length, true));
+    const next = at + ENTRY + name + more[0] + more[1];
+    const path = decoder.decode(archive.subarray(at + ENTRY, at + ENTRY + name));
+    if (!isGone(path)) keep(view.getUint32(at + FILE_AT, true), next < end ? view.getUint32(next + FILE_AT, true) : index);
+    at = next;
+  }
+  keep(index);
+  return rest;
+}
+
+const TOO_MUCH = 2 ** 34; // bytes
+
+/** Has the browser collect this thread's garbage: Chromium does before it refuses memory, and a thread that waits it leaves as it is. Others refuse at once. */
+export function collect() {
+  try {
+    return new ArrayBuffer(TOO_MUCH);
+  } catch {
+    return null;
+  }
+}
+
+/** Lets the sources go of what has been imported, 5 MB, and what else the start has left. Faults in what was imported are told by the
+ * numbers of their lines. Data stay, and what is imported later. */
+export function letGo(python) {
+  const { FS: files } = python;
+  const read = new Set(JSON.parse(python.runPython(READ)));
+  for (const path of read) if (path.startsWith(`${HOME}/`)) files.unlink(path);
+  const place = libraryOf(files);
+  own(files, without(files.lookupPath(place).node.contents, (path) => read.has(`${place}/${path}`)));
+  collect();
+}

@@ -1,11 +1,10 @@
 // The thread of exact play. Messages to it: first `{ start }`, then calls, `{ id, asked }`, each answered before the next is begun.
 // Messages from it: `{ id, share }` while a solution is worked out, `{ id, said }` or `{ id, fault }`, and `{ failed: { code, reason } }` if it cannot start.
-import { boot } from './boot.js';
+import { HOME, boot, letGo } from './boot.js';
 import { Files } from './files.js';
 import { keptPicture } from './picture.js';
 import { loaded } from './runtime.js';
 import { keepSolution, keptSolution } from './solutions.js';
-import { HOME, letGo } from './sources.js';
 
 const FIRST = `
 import os, sys

@@ -1,7 +1,7 @@
 // Loads what Python is made of, and starts it from what has been looked at: by itself Pyodide checks nothing of what it fetches,
 // and where its WebAssembly cannot be started it never says so.
+import { own } from './boot.js';
 import { Files, NotLoaded, tried } from './files.js';
-import { own } from './sources.js';
 
 const SCRIPTS = ['pyodide.mjs', 'pyodide.asm.mjs'];
 const [CODE, LIBRARY, INDEX] = ['pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json'];

@@ -1,10 +1,9 @@
 // The engine's own thread, or one for a task of it (`aside` in `runtime.js`). Messages to it: first `{ start }`, then what its host is asked, `{ id, call }`;
 // or `{ task: { fetch: { start, how } } }` or `{ task: { keep: { fits, memory } } }`, answered by `{ progress }`, then `{ done }` or `{ fault }`.
 // Messages from it: `{ progress: { loaded, of } }` in bytes, `{ ready: { from, ms } }` or `{ failed }`, and to each call `{ id, done }` or `{ id, fault }`; from its tables `{ told }`, `{ closed }`, `{ ask }` and `{ unkept }`.
-import { boot } from './boot.js';
+import { boot, collect, letGo } from './boot.js';
 import { dropPicture, keepPicture, keptPicture } from './picture.js';
 import { aside, fetched, loaded } from './runtime.js';
-import { collect, letGo } from './sources.js';
 import { Tables } from './tables.js';
 
 const LATER = 1_000; // milliseconds: what is asked first is answered first

@@ -1,6 +1,6 @@
 // Sources are let go of once Python has read them.
 import assert from 'node:assert/strict';
-import { letGo, without } from 'engine/sources.js';
+import { letGo, without } from 'engine/boot.js';
 import { tests } from './table.mjs';
 
 const PLACE = '/lib/python3.zip';
