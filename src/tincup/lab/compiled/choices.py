@@ -212,8 +212,10 @@ class Tables:
 
     def _widen(self, policy: int, cost: int) -> None:
         """Make room for where turns begin."""
-        more = policy + 1 - len(self._starts), 0, cost + 1 - self._starts.shape[2]
-        self._starts = np.pad(self._starts, [(0, max(it, 0)) for it in more])
+        more = policy + 1 - len(self._starts), cost + 1 - self._starts.shape[2]
+        if max(more) > 0:  # seldom, and asked for every choice
+            policies, costs = (max(it, 0) for it in more)
+            self._starts = np.pad(self._starts, [(0, policies), (0, 0), (0, costs)])
 
     def _row(self, policy: int, board: int, cost: int, score: int, dice: int) -> int:
         """Return the row for a turn score and a number of dice to roll, made if need be."""
