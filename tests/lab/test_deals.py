@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tincup.chance.philox import key_of, philox
-from tincup.lab.deals import FAIR, Deal, counter, numbers
+from tincup.lab import deals
+from tincup.lab.deals import WAYS, Deal, code_in, counter, is_fair
 from tincup.rules import Dice
 
 WORDS = st.integers(0, 2**32 - 1)
@@ -73,18 +74,25 @@ def chi_square(counts: Counter[int] | Counter[tuple[int, int]], cells: int) -> f
     return rest + sum((it - expected) ** 2 / expected for it in counts.values())
 
 
-def test_numbers_that_would_be_uneven_are_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
-    place = 0, 1, 0
-    taken: list[int] = []
-    original = numbers
+@pytest.mark.parametrize("code", [0, 1, 23_456, WAYS - 1])
+def test_as_many_fair_words_are_there_for_each_way_to_fall(code: int) -> None:
+    first, end = (-(-(it << 32) // WAYS) for it in (code, code + 1))
+    assert code_in(first, WAYS) == code_in(end - 1, WAYS) == code
+    assert sum(map(is_fair, range(first, end))) == 2**32 // WAYS
 
-    def first_is_too_high(*words: int) -> tuple[int, int]:
-        taken.append(1)
-        return (FAIR, FAIR) if len(taken) == 1 else original(*words)
 
-    monkeypatch.setattr("tincup.lab.deals.numbers", first_is_too_high)
-    skipped = Deal("1", 0).roll(*place, 6)
-    code = original(*philox(*counter(0, 0, 1, 0, 2), *key_of("1")))[0]
+def test_words_that_would_be_uneven_are_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def first_is_not(word: int) -> bool:
+        asked.append(word)
+        return len(asked) > 1
+
+    monkeypatch.setattr(deals, "is_fair", first_is_not)
+    skipped = Deal("1", 0).roll(0, 1, 0, 6)
+    first, second = (philox(*counter(0, 0, 1, 0, it), *key_of("1"))[0] for it in (0, 2))
+    assert asked == [first, second]
+    code = code_in(second, WAYS)
     assert skipped == tuple(sorted(1 + code // 6**at % 6 for at in range(6)))
 
 

@@ -85,9 +85,9 @@ def check_alike(
 
 
 def chosen(rng: np.random.Generator, mask: np.ndarray) -> int:
-    """A number that is allowed; one time in fifty any at all."""
+    """A number that is allowed; one time in twenty any at all."""
     allowed = mask.nonzero()[0]
-    if not len(allowed) or rng.random() < 0.02:
+    if not len(allowed) or rng.random() < 0.05:
         return int(rng.integers(len(mask)))
     return int(rng.choice(allowed))
 

@@ -16,7 +16,7 @@ from tincup.game import Keep, new_game
 from tincup.game.scoring import scoring_of
 from tincup.lab.compiled.choices import asking, tables_of
 from tincup.lab.compiled.game_arrays import (
-    BY_SIDE,
+    KEPT,
     NO_PLAN,
     OF_NOW,
     OF_STANDING,
@@ -108,8 +108,7 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
         self._game = game_of(rules, sides, most_turns, tables.coin, tables.rolls.step)
         self._keeps = _keeps(rules, tables.rolls, self.spaces)
         self._watching = Watching(0, 0, 0, self._keeps.start, np.zeros((0, 0), np.int64))
-        of_row = (BY_SIDE + 5 * sides,)
-        shapes = (2,), (OF_STANDING, sides), (OF_NOW,), (OF_LEARNER,), of_row, ()
+        shapes = (2,), (sides, OF_STANDING), (OF_NOW,), (OF_LEARNER,), (KEPT,), ()
         self._learning = Learning(*(np.zeros((num_envs, *it), np.int64) for it in shapes))
         self._seat = -1
         self._stack = ExitStack()
@@ -155,7 +154,7 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
     def _advance(self, actions: Ints) -> Seen:
         """Go on in all games; what the opponent chooses there is asked for where it is new."""
         count, tables, rows = self.num_envs, self._tables, np.arange(self.num_envs)
-        learning, plans = self._learning, NO_PLANS
+        learning, plans, kept = self._learning, NO_PLANS, np.zeros(0, np.int64)
         seen = Seen(
             np.empty((count, self.spaces.size), np.int64),
             np.empty((count, len(self.spaces.actions)), np.int8),
@@ -167,14 +166,14 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
         def work(part: int) -> None:
             advance(
                 self._game, tables.rolls.arrays, choices, plans, self._watching, self._keeps,
-                self._policy, self._seat, parts[part], actions, learning, seen, rooms[part],
+                self._policy, self._seat, parts[part], actions, learning, seen, kept, rooms[part],
             )  # fmt: skip
 
         with tables.guard:
             while len(rows):
                 choices = tables.choices
                 parts = np.array_split(rows, some() if len(rows) > FEW else 1)
-                rooms = [room_of(self._game, tables.rolls.arrays, self._watching) for _ in parts]
+                rooms = [room_of(tables.rolls.arrays) for _ in parts]
                 self._threads.run(work, len(parts))
                 rows = rows[learning.rows[rows, POLICY] >= 0]
                 planned = np.full(len(rows), NO_PLAN, np.int64)

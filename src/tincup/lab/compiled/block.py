@@ -7,7 +7,17 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from tincup.lab.compiled.game_arrays import BY_SIDE, POLICY
+from tincup.lab.compiled.game_arrays import (
+    BEST,
+    FARKLES_IN_ALL,
+    KEPT,
+    LEAD_CHANGES,
+    POLICY,
+    ROLLED,
+    TOTAL,
+    TURNS,
+    WINNERS,
+)
 from tincup.lab.match_game import Played
 from tincup.solve.arrays import Ints
 
@@ -54,11 +64,20 @@ class Block(NamedTuple):
     kept: Ints
 
     @classmethod
-    def of(cls, found: Ints, sides: int) -> Block:
-        """Return the columns of an array with a row for each game."""
-        ends = [BY_SIDE + part * sides for part in range(6)]
-        lists = (found[:, ends[part] : ends[part + 1]] for part in range(5))
-        return cls(*(*found.T[:POLICY], *lists, found[:, ends[5] :]))
+    def of(cls, found: Ints, standing: Ints) -> Block:
+        """Return the columns of what the kernel has found of games, and how their sides stand."""
+        farkles, rolled = standing[..., FARKLES_IN_ALL], standing[..., ROLLED]
+        return cls(
+            found[:, WINNERS],
+            rolled.sum(axis=1),
+            *found.T[LEAD_CHANGES:POLICY],
+            totals=standing[..., TOTAL],
+            turns=standing[..., TURNS],
+            farkles=farkles,
+            best=standing[..., BEST],
+            decisions=rolled - farkles,
+            kept=found[:, KEPT:],
+        )
 
 
 def block_of(games: Sequence[Played], watched: Sequence[Sequence[int]] = ()) -> Block:
@@ -67,14 +86,24 @@ def block_of(games: Sequence[Played], watched: Sequence[Sequence[int]] = ()) -> 
     ``watched`` has for each, if anything: sides that have had three turns, those of them that were
     slow to open, the leader at half way, and how often each combination was kept.
     """
-    unknown = [-1] * (BY_SIDE - POLICY)
-    rows = []
-    for game, more in zip(games, watched or [_NOT_WATCHED] * len(games), strict=True):
-        winners = sum((share > 0) << side for side, share in enumerate(game.shares))
-        told = winners, game.rolls, game.lead_changes, game.came_back, game.is_cut, *more[:3]
-        lists = game.totals, game.turns, game.farkles, game.best_turns, game.decisions
-        rows.append([*told, *unknown, *(it for each in lists for it in each), *more[3:]])
-    return Block.of(np.array(rows, np.int64), len(games[0].shares))
+    looked_at = watched or [_NOT_WATCHED] * len(games)
+    winners = [sum((share > 0) << side for side, share in enumerate(it.shares)) for it in games]
+    told = [(it.rolls, it.lead_changes, it.came_back, it.is_cut) for it in games]
+    return Block(
+        _ints(winners),
+        *_ints(told).T,
+        *_ints([it[:3] for it in looked_at]).T,
+        totals=_ints([it.totals for it in games]),
+        turns=_ints([it.turns for it in games]),
+        farkles=_ints([it.farkles for it in games]),
+        best=_ints([it.best_turns for it in games]),
+        decisions=_ints([it.decisions for it in games]),
+        kept=_ints([it[3:] for it in looked_at]),
+    )
+
+
+def _ints(rows: Sequence[object]) -> Ints:
+    return np.array(rows, np.int64)
 
 
 def parts_of_block(block: Block, unit: int) -> Ints:

@@ -15,11 +15,11 @@ import numpy as np
 from tincup.chance.philox import key_of
 from tincup.lab.compiled.block import Block
 from tincup.lab.compiled.choices import Asking, asking, tables_of
-from tincup.lab.compiled.game_arrays import BY_SIDE, NO_PLAN, OF_NOW, OF_STANDING, POLICY
-from tincup.lab.compiled.game_kernel import UnderWay, play_games
+from tincup.lab.compiled.game_arrays import KEPT, NO_PLAN, OF_NOW, OF_STANDING, POLICY
+from tincup.lab.compiled.game_kernel import play_games
 from tincup.lab.compiled.kernel_rules import game_of, watching_of
 from tincup.lab.compiled.planners import NO_PLANS
-from tincup.lab.compiled.turn_kernel import room_of
+from tincup.lab.compiled.waves import UnderWay, wave_of
 from tincup.players import Player
 from tincup.rules import RuleSet
 
@@ -68,18 +68,18 @@ class Blocks:
         under_way = UnderWay(
             deals=np.repeat(np.array(deals, np.int64), rotations),
             seats=np.tile(seats, (len(deals), 1)),
-            standing=np.zeros((games, OF_STANDING, count), np.int64),
+            standing=np.zeros((games, count, OF_STANDING), np.int64),
             now=np.full((games, OF_NOW), -1, np.int64),
             plans=np.full(games, NO_PLAN, np.int64),
         )
-        width = BY_SIDE + 5 * count + self._watching.lines.shape[1]
+        width = KEPT + self._watching.lines.shape[1]
         found, wanted = np.zeros((games, width), np.int64), np.arange(games)
-        room = room_of(self._game, tables.rolls.arrays, self._watching)
+        wave = wave_of(tables.rolls.arrays, self._watching)
         with tables.guard:
             while len(wanted):
                 play_games(
                     self._game, tables.rolls.arrays, tables.choices, plans, self._watching,
-                    self._key, wanted, under_way, found, room,
+                    self._key, wanted, under_way, found, wave,
                 )  # fmt: skip
                 wanted = wanted[found[wanted, POLICY] >= 0]
                 planned = np.full(len(wanted), NO_PLAN, np.int64)
@@ -87,7 +87,7 @@ class Blocks:
                     found[wanted], under_way.standing[wanted], under_way.now[wanted], planned
                 )
                 under_way.plans[wanted] = planned
-        return Block.of(found, count)
+        return Block.of(found, under_way.standing)
 
 
 def _asking(player: Player, rules: RuleSet, sides: int) -> Asking:

@@ -36,10 +36,10 @@ def carded_turn(
 ) -> tuple[int, int, int]:
     """Return 1 where one plays for home, the shift, and the score from which one banks at once."""
     side, last = now[SIDE], now[LEFT] != NOT_LAST
-    mine, others = standing[TOTAL, side], -FOREVER
+    mine, others = standing[side, TOTAL], -FOREVER
     for other in range(game.sides):
         if other != side:
-            others = max(others, standing[TOTAL, other])
+            others = max(others, standing[other, TOTAL])
     if game.least == FOREVER:
         far = cards.shifts.shape[1] - 1
         shift = cards.shifts[policy, far, far]

@@ -32,13 +32,18 @@ from tincup.lab.compiled.game_arrays import (
     BY_CARD,
     BY_CELLS,
     BY_PLAN,
-    BY_SIDE,
+    ENDS,
+    FARKLED,
+    HEAD,
+    KEPT,
     KIND,
-    KNOWN,
+    LACKING,
+    NEXT,
     NO_PLAN,
+    OF_KINDS,
     OF_PLAN,
     POLICY,
-    ROLL,
+    WAY,
     Choices,
     Plans,
 )
@@ -60,10 +65,13 @@ from tincup.players.greedy import GreedyPlayer
 from tincup.players.lookahead import LookaheadPlayer
 from tincup.players.optimal import OptimalPlayer
 from tincup.players.threshold import prospects
-from tincup.rules import RuleSet
+from tincup.rules import FACES, RuleSet
 from tincup.solve.arrays import Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.turn.one_turn import turn_of
+
+_NOBODY = -1
+"""In place of a policy, where none is known."""
 
 _FAR_BELOW = -(10**9)
 """A total that no turn takes to a target."""
@@ -143,9 +151,11 @@ class Tables:
         self._standings = Standings(rules, sides)
         self._start = self._standings.new_game
         self._asking: list[Asking] = []
-        self._rows: Ints = np.full((0, 2, 1, 1, rules.dice + 1), -1, np.int64)
+        self._row_of: dict[tuple[int, int, int, int, int], int] = {}
         self._cells: Ints = np.zeros(1024, np.int64)
         self._used = 0
+        self._row(_NOBODY, 0, 0, 0, rules.dice)  # where turns begin that nothing is known of
+        self._starts: Ints = np.zeros((0, 2, 1), np.int64)
         self.guard = Lock()
         """Held by whoever plays by the tables, or adds to them: threads may share them."""
 
@@ -156,7 +166,7 @@ class Tables:
                 if known.key == asked.key:
                     return number
             self._asking.append(asked)
-            self._widen(len(self._asking) - 1, 0, 0)
+            self._widen(len(self._asking) - 1, 0)
             return len(self._asking) - 1
 
     @property
@@ -165,7 +175,7 @@ class Tables:
         rows = [[it.watches, it.pays, it.stops, it.manner] for it in every]
         watches, pays, stops, manners = np.array(rows, np.int64).reshape(-1, 4).T.copy()
         cards = cards_of([it.card for it in every], self._rules.dice)
-        return Choices(self._rows, self._cells, watches, pays, stops, manners, cards)
+        return Choices(self._starts, self._cells, watches, pays, stops, manners, cards)
 
     def planner(self, player: Player) -> Planner | None:
         """Return what plans the turns of a player, if anything does."""
@@ -176,7 +186,7 @@ class Tables:
 
         Of more turns than are planned at once the others have none afterwards.
         """
-        self._learn(found[found[:, KIND] != OF_PLAN][:, POLICY:BY_SIDE])
+        self._learn(found[found[:, KIND] != OF_PLAN][:, POLICY:KEPT])
         lacking = np.flatnonzero(found[:, KIND] == OF_PLAN)
         if not len(lacking):
             return NO_PLANS
@@ -191,51 +201,74 @@ class Tables:
 
     def _learn(self, missing: Ints) -> None:
         """Ask for choices that are not known: rows with the columns `POLICY` to `KIND`."""
+        dice = self._rules.dice
         for policy, board, cost, score, kind in np.unique(missing, axis=0).tolist():
-            roll = self.rolls.shown[kind]
-            at = policy, board, cost, score, len(roll)
-            self._widen(policy, cost, score)
-            if self._rows[at] < 0:
-                self._rows[at] = self._row(int(self.rolls.arrays.kinds[len(roll)]))
-            cell = self._rows[at] + self.rolls.arrays.place[kind]
-            self._cells[cell] = self._ask(policy, board, cost * self.coin, score, kind)
+            self._widen(policy, cost)
+            self._starts[policy, board, cost] = self._row(policy, board, cost, 0, dice)
+            row = self._row(policy, board, cost, score, len(self.rolls.shown[kind]))
+            cell = self._cell((policy, board, cost, score), kind)
+            at = row + HEAD + 2 * (kind - int(self._cells[row + OF_KINDS]))
+            self._cells[at : at + 2] = cell
 
-    def _widen(self, policy: int, cost: int, score: int) -> None:
-        shape, rows = self._rows.shape, self._rows
-        at = policy, 1, cost, score
-        needed = [max(have, it + 1) for have, it in zip(shape, at, strict=False)]
-        if needed[3] > shape[3]:
-            needed[3] = max(needed[3], 2 * shape[3])
-        if (*needed, shape[4]) != shape:
-            self._rows = np.full((*needed, shape[4]), -1, np.int64)
-            self._rows[tuple(slice(0, have) for have in shape)] = rows
+    def _widen(self, policy: int, cost: int) -> None:
+        """Make room for where turns begin."""
+        more = policy + 1 - len(self._starts), cost + 1 - self._starts.shape[2]
+        if max(more) > 0:  # seldom, and asked for every choice
+            policies, costs = (max(it, 0) for it in more)
+            self._starts = np.pad(self._starts, [(0, policies), (0, 0), (0, costs)])
 
-    def _row(self, cells: int) -> int:
-        begin, self._used = self._used, self._used + cells
-        if self._used > len(self._cells):
-            more = np.zeros(max(len(self._cells), cells), np.int64)
-            self._cells = np.concatenate([self._cells, more])
+    def _row(self, policy: int, board: int, cost: int, score: int, dice: int) -> int:
+        """Return the row for a turn score and a number of dice to roll, made if need be."""
+        key = policy, board, cost, score, dice
+        if key in self._row_of:
+            return self._row_of[key]
+        kinds = self.rolls.arrays
+        first, end = kinds.first[dice : dice + 2].tolist()
+        begin = self._row_of[key] = self._used
+        self._used += HEAD + 2 * (end - first)
+        while self._used > len(self._cells):
+            self._cells = np.concatenate([self._cells, np.zeros_like(self._cells)])
+        row = self._cells[begin : self._used]
+        row[:HEAD] = len(FACES) ** dice, score, first, 0
+        row[HEAD::2] = 1 << ENDS
+        is_farkle = kinds.start[first:end] == kinds.start[first + 1 : end + 1]
+        row[HEAD + 1 :: 2] = np.where(is_farkle, FARKLED, LACKING)
         return begin
 
-    def _ask(self, policy: int, board: int, cost: int, score: int, kind: int) -> int:
+    def _cell(self, before: tuple[int, int, int, int], kind: int) -> tuple[int, int]:
+        """Return a pair of `Choices`, from the policy, the board, the cost and the score before."""
+        policy, board, cost, score = before
+        decisions = self._ask(*before, kind)
+        what, points = (type(decisions[0]) is Bank) << BANKS, FARKLED
+        rolls = self.rolls.arrays
+        ends = 1
+        for decision in decisions:
+            number = self._way(kind, decision)
+            way = int(rolls.start[kind]) + number
+            made = score + int(rolls.points[way])
+            if type(decision) is Bank:
+                what |= (number + 1) << BANK
+                points = made * self.rolls.step
+            else:
+                row = self._row(policy, board, cost, made, int(rolls.dice[way]))
+                what |= (number + 1) << WAY | row << NEXT
+                ends = 0
+        return what | ends << ENDS, points
+
+    def _ask(self, policy: int, board: int, cost: int, score: int, kind: int) -> list[Decision]:
+        """Return one or two decisions, the better first: a bank, and one that is none."""
+        cost *= self.coin
         roll = self.rolls.shown[kind]
         asked, state = self._asking[policy], self._state(board == 1, cost)
         assert not asked.pays or state.sides[0].total - after_farkle(state).total == cost
         state = state.with_turn("decide", Turn(0, score * self.rolls.step, 0, roll))
         if not asked.watches:
-            return self._cell(kind, [asked.player.decide(state)])
+            return [asked.player.decide(state)]
         assert isinstance(asked.player, ThresholdPlayer)
         weighed = sorted(asked.player.weigh(state), key=lambda it: it[0], reverse=True)
         decided = weighed[0][1]  # of equals it is the first, as a sort leaves them in order
         others = (it for _, it in weighed if (type(it) is Bank) != (type(decided) is Bank))
-        return self._cell(kind, [decided, *islice(others, 1)])
-
-    def _cell(self, kind: int, decisions: Sequence[Decision]) -> int:
-        """Return a cell of one or two decisions, the better first: a bank, and one that is none."""
-        cell = 1 << KNOWN | (type(decisions[0]) is Bank) << BANKS
-        for decision in decisions:
-            cell |= (self._way(kind, decision) + 1) << (BANK if type(decision) is Bank else ROLL)
-        return cell
+        return [decided, *islice(others, 1)]
 
     def _way(self, kind: int, decision: Decision) -> int:
         roll = self.rolls.shown[kind]

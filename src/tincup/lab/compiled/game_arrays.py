@@ -12,6 +12,10 @@ from tincup.solve.arrays import Floats, Ints
 FOREVER: Final = 2**40
 """As good as infinite: no total comes near it, and no number of turns."""
 
+INDEX: Final = 2**32 - 1
+"""The bits of an index. With these alone it is not below 0, which it need not be asked then: a
+compiled index below 0 counts from the end."""
+
 NO_FINAL, ONE_MORE_TURN, COMPLETE_ROUND = 0, 1, 2
 
 NOT_LAST: Final = -1
@@ -75,18 +79,20 @@ class Cards(NamedTuple):
 class Choices(NamedTuple):
     """What players choose.
 
-    The choices of policy ``p`` with a farkle that costs ``c`` coins, a side on the board or not,
-    a turn score of ``s`` steps and ``n`` dice rolled are a row of ``cells`` from
-    ``rows[p, board, c, s, n]`` on, by kinds of rolls; a negative one is not known yet. A cell is 0
-    if unknown, else `KNOWN` and parts of 7 bits: `ROLL` and `BANK`, the number of the way to roll
-    on with and that to bank, less 1, and `BANKS` if the second is better.
+    Turns of policy ``p`` with a farkle that costs ``c`` coins, a side on the board or not, begin at
+    the row ``starts[p, board, c]`` of ``cells``. A row is for a turn score and a number ``n`` of
+    dice to roll: ``6 ** n``, the score in steps, the first kind of roll of so many dice; then, from
+    `HEAD` on, a pair for each of these kinds. First of a pair come parts: as flags, if the turn
+    `ENDS` in any case, and if what can be banked should be (`BANKS`); the numbers of the `WAY` to
+    roll on with and that to `BANK`, each less 1; and the row (`NEXT`) that one goes on with. Second
+    are the points to bank; `FARKLED`; or `LACKING`, where the choice is not known yet.
 
     ``watches[p]``: the policy banks what wins, and never what has lost; ``pays``: it looks at what
     a farkle costs; ``stops``: it stops once it is far ahead. ``manners[p]`` is `BY_CELLS`, or it
     has no such rows: `BY_PLAN` it has a plan for each turn, `BY_CARD` its row of ``cards``.
     """
 
-    rows: Ints
+    starts: Ints
     cells: Ints
     watches: Ints
     pays: Ints
@@ -116,38 +122,41 @@ class Plans(NamedTuple):
 NO_PLAN: Final = -1
 
 
-ROLL, BANK, BANKS, KNOWN = 0, 7, 14, 15
-"""The places of a cell's parts: bits from there on."""
+OF_SCORE, OF_KINDS, HEAD = 1, 2, 4
+"""The places in a row of choices behind its first: see `Choices`."""
+
+ENDS, BANKS, WAY, BANK, NEXT = 0, 1, 2, 9, 16
+"""The places of the parts of a choice: bits from there on."""
 
 PART: Final = 127
+"""The bits of the number of a way."""
 
-OF_NOW: Final = 8
-SIDE, STARTER, LEFT, FINAL_LEFT, BY_PLAY_OFF, OVER, TAKEN, AHEAD = range(OF_NOW)
+OF_NOW: Final = 10
+SIDE, STARTER, LEFT, FINAL_LEFT, BY_PLAY_OFF, OVER, TAKEN, MOST, LEADS, AHEAD = range(OF_NOW)
 """Where a game is: who is to move and who began, how many turns follow this one, in all and by the
 final round (or `NOT_LAST`), and, as flags, if ties are played off, and if it is over; how many
-turns have been taken, below 0 before it begins, and the last side that was ahead of all others."""
+turns have been taken, below 0 before it begins; the highest total, the side that is ahead of all
+others, below 0 for none, and the last that was."""
 
 
-OF_STANDING: Final = 7
-TOTAL, TURNS, FARKLES, BOARD, OPENED, CONTENDS, BEHIND = range(OF_STANDING)
-"""The rows of what the sides of a game under way have, a column for each: its total; the turns it
-has had; its farkles in a row; as flags, if it is on the board, has ever banked, can still win; and
-the most that it has been behind."""
+OF_STANDING: Final = 9
+TOTAL, TURNS, BOARD, FARKLES, CONTENDS, BEHIND, FARKLES_IN_ALL, ROLLED, BEST = range(OF_STANDING)
+"""The columns of what the sides of a game under way have, a row for each: its total; the turns it
+has had; as a flag, if it is on the board; its farkles in a row; as a flag, if it can still win; the
+most that it has been behind; its farkles in all; how often it has rolled; its best turn."""
 
 UNSEEN: Final = -2
 """In place of the leader at half way, of a game that did not come so far."""
 
 
-WINNERS, ROLLS, LEAD_CHANGES, CAME_BACK, IS_CUT, HAD_THREE, SLOW, LEADER = range(8)
-POLICY, ON_BOARD, COST, SCORE, KIND = range(8, 13)
+WINNERS, LEAD_CHANGES, CAME_BACK, IS_CUT, HAD_THREE, SLOW, LEADER = range(7)
+POLICY, ON_BOARD, COST, SCORE, KIND, KEPT = range(7, 13)
+"""The columns of what comes of a game beside how its sides stand: a few numbers of it; the choice
+for which it was broken off, since that is not known, the policy being negative where there was
+none; then, from `KEPT` on, how often combinations were kept."""
+
 OF_PLAN: Final = -1
 """In place of the kind of roll, where it is a plan that is not known."""
-
-BY_SIDE: Final = 13
-OF_TOTALS, OF_TURNS, OF_FARKLES, OF_BEST, OF_DECISIONS = range(5)
-"""The columns of what comes of a game: a few numbers of it; the choice for which it was broken off,
-since that is not known, the policy being negative where there was none; then, from `BY_SIDE` on,
-five lists by side; last, how often combinations were kept."""
 
 
 class Watching(NamedTuple):

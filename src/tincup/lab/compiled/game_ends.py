@@ -6,18 +6,20 @@ What `last_turns`, `endings` and `aims` of `tincup.game.totals` do for the engin
 from __future__ import annotations
 
 from tincup.lab.compiled.game_arrays import (
+    BEST,
     BOARD,
     BY_PLAY_OFF,
     COMPLETE_ROUND,
     CONTENDS,
     FARKLES,
+    FARKLES_IN_ALL,
     FINAL_LEFT,
     FOREVER,
+    INDEX,
     LEFT,
     NO_FINAL,
     NOT_LAST,
     ONE_MORE_TURN,
-    OPENED,
     OVER,
     SIDE,
     STARTER,
@@ -32,8 +34,8 @@ from tincup.solve.jit import inlined
 @inlined
 def rest_of_round(game: Game, starter: int, side: int) -> int:
     """Return how many sides have a turn after this one's in the round."""
-    until = (starter - side) % game.sides
-    return until - 1 if until else game.sides - 1
+    until = starter - side
+    return until - 1 if until > 0 else until + game.sides - 1
 
 
 @inlined
@@ -41,7 +43,7 @@ def is_last_round(game: Game, standing: Ints, starter: int, side: int) -> bool:
     rest = rest_of_round(game, starter, side)
     for other in range(game.sides):
         to_come = (other - side) % game.sides <= rest
-        if standing[TURNS, other] + to_come >= game.rounds:
+        if standing[other, TURNS] + to_come >= game.rounds:
             return True
     return False
 
@@ -88,47 +90,50 @@ def comes_after(game: Game, now: Ints, other: int) -> bool:
 @inlined
 def aims(game: Game, standing: Ints, now: Ints) -> tuple[int, int]:
     """Return the scores that a turn needs, and with which it wins, as `totals.aims` does."""
-    side, last = now[SIDE], now[LEFT] != NOT_LAST
-    own, ahead, lasting, following = standing[TOTAL, side], -FOREVER, -FOREVER, False
+    side, last = now[SIDE] & INDEX, now[LEFT] != NOT_LAST
+    own, ahead, lasting, following = standing[side, TOTAL], -FOREVER, -FOREVER, False
+    if not last:
+        if game.least == FOREVER or game.final == ONE_MORE_TURN:
+            return 0, FOREVER
+        if game.final == NO_FINAL:
+            return 0, max(game.least - own, 0)
+        if rest_of_round(game, now[STARTER], side):
+            return 0, FOREVER
     for other in range(game.sides):
-        if other == side or not standing[CONTENDS, other]:
+        if other == side or not standing[other, CONTENDS]:
             continue
-        total = standing[TOTAL, other]
+        total = standing[other, TOTAL]
         ahead = max(ahead, total)
         if last and comes_after(game, now, other):
             following = True
-            total -= cost_of(game, total, standing[FARKLES, other], True)
+            total -= cost_of(game, total, standing[other, FARKLES], True)
         lasting = max(lasting, total)
     if last:
         enough = FOREVER if following else max(0, lasting - own + 1)
         if game.least < FOREVER and game.final == NO_FINAL and not now[BY_PLAY_OFF]:
             enough = min(enough, max(game.least - own, 0))
         return max(0, lasting - own), enough
-    if game.least == FOREVER or game.final == ONE_MORE_TURN:
-        return 0, FOREVER
-    if game.final == COMPLETE_ROUND:
-        if rest_of_round(game, now[STARTER], side):
-            return 0, FOREVER
-        return 0, max(game.least - own, ahead - own + 1)
-    return 0, max(game.least - own, 0)
+    return 0, max(game.least - own, ahead - own + 1, 0)
 
 
 @inlined
 def end_turn(game: Game, standing: Ints, now: Ints, banked: int, cost: int) -> None:
     """Count a turn that has banked so much, or farkled (below 0), and go on to the next."""
-    side, last = now[SIDE], now[LEFT] != NOT_LAST
-    standing[TURNS, side] += 1
-    if banked >= 0:
-        standing[TOTAL, side] += banked
-        standing[BOARD, side], standing[OPENED, side], standing[FARKLES, side] = 1, 1, 0
-        if standing[TOTAL, side] >= game.least:
-            _reach(game, now)
+    # A processor cannot foresee who farkles: as a number that costs less than as a branch.
+    side, farkled = now[SIDE] & INDEX, int(banked < 0)
+    if game.penalty_after:
+        due = is_due(game, standing[side, FARKLES], now[LEFT] != NOT_LAST)
+        restarts = int(due and game.restart == 1)
+        standing[side, FARKLES] = farkled * (1 - restarts) * (standing[side, FARKLES] + 1)
     else:
-        standing[TOTAL, side] -= cost
-        due = is_due(game, standing[FARKLES, side], last)
-        standing[FARKLES, side] = 0 if due and game.restart else standing[FARKLES, side] + 1
-        if game.leaves_board:
-            standing[BOARD, side] = 0
+        standing[side, FARKLES] = farkled * (standing[side, FARKLES] + 1)
+    standing[side, TURNS] += 1
+    standing[side, TOTAL] += banked - farkled * (banked + cost)
+    standing[side, BOARD] = (1 - farkled) | standing[side, BOARD] & (1 - game.leaves_board)
+    standing[side, FARKLES_IN_ALL] += farkled
+    standing[side, BEST] = max(standing[side, BEST], banked)
+    if not farkled and standing[side, TOTAL] >= game.least:
+        _reach(game, now)
     if now[BY_PLAY_OFF]:
         _next_of_play_off(game, standing, now)
     else:
@@ -156,16 +161,17 @@ def _next(game: Game, standing: Ints, now: Ints) -> None:
     if game.rounds < FOREVER:
         now[LEFT] = now[FINAL_LEFT]
         for other in range(game.sides):
-            if standing[TURNS, other] >= game.rounds:
+            if standing[other, TURNS] >= game.rounds:
                 rest = rest_of_round(game, now[STARTER], now[SIDE])
                 now[LEFT] = fewer(now[FINAL_LEFT], rest)
                 break
     if now[LEFT] == 0:
         now[OVER] = 1
         return
-    now[SIDE] = (now[SIDE] + 1) % game.sides
-    now[LEFT] = max(now[LEFT] - 1, NOT_LAST)
-    now[FINAL_LEFT] = max(now[FINAL_LEFT] - 1, NOT_LAST)
+    now[SIDE] = now[SIDE] + 1 if now[SIDE] + 1 < game.sides else 0
+    if now[LEFT] != NOT_LAST:
+        now[LEFT] -= 1
+        now[FINAL_LEFT] = max(now[FINAL_LEFT] - 1, NOT_LAST)
     if game.rounds < FOREVER:
         now[LEFT] = now[FINAL_LEFT]
         if is_last_round(game, standing, now[STARTER], now[SIDE]):
@@ -177,7 +183,7 @@ def _next(game: Game, standing: Ints, now: Ints) -> None:
 def _next_of_play_off(game: Game, standing: Ints, now: Ints) -> None:
     for step in range(1, game.sides):
         other = (now[SIDE] + step) % game.sides
-        if standing[CONTENDS, other] and comes_after(game, now, other):
+        if standing[other, CONTENDS] and comes_after(game, now, other):
             now[SIDE] = other
             return
     now[OVER] = 1
@@ -188,11 +194,11 @@ def _settle(game: Game, standing: Ints, now: Ints) -> None:
     """Leave those who have won as contenders; let them play on if ties are played off."""
     best, tied, first = -FOREVER, 0, FOREVER
     for side in range(game.sides):
-        if standing[CONTENDS, side]:
-            best = max(best, standing[TOTAL, side])
+        if standing[side, CONTENDS]:
+            best = max(best, standing[side, TOTAL])
     for side in range(game.sides):
-        standing[CONTENDS, side] = int(standing[CONTENDS, side] and standing[TOTAL, side] == best)
-        if standing[CONTENDS, side]:
+        standing[side, CONTENDS] = int(standing[side, CONTENDS] and standing[side, TOTAL] == best)
+        if standing[side, CONTENDS]:
             tied += 1
             first = min(first, (side - now[STARTER]) % game.sides)
     if tied > 1 and game.play_off:

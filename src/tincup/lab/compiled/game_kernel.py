@@ -1,4 +1,4 @@
-"""Whole games in compiled code, turn by turn.
+"""Whole games in compiled code, a turn in each of many at a time.
 
 What follows a turn is written here once more than in `tincup.game`: tests compare every game's
 figures with the engine's.
@@ -8,33 +8,32 @@ figures with the engine's.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from tincup.lab.compiled.dice import code_in, word_of
 from tincup.lab.compiled.game_arrays import (
     AHEAD,
     BEHIND,
     BY_PLAY_OFF,
-    BY_SIDE,
     CAME_BACK,
     CONTENDS,
     FARKLES,
+    FARKLES_IN_ALL,
     FINAL_LEFT,
     FOREVER,
     HAD_THREE,
+    INDEX,
     IS_CUT,
+    KEPT,
     LACKING,
     LEAD_CHANGES,
     LEADER,
+    LEADS,
     LEFT,
+    MOST,
     NO_PLAN,
     NOT_LAST,
-    OF_BEST,
-    OF_FARKLES,
-    OF_TOTALS,
-    OF_TURNS,
-    OPENED,
     OVER,
     POLICY,
+    ROLLED,
     SIDE,
     SLOW,
     STARTER,
@@ -50,23 +49,13 @@ from tincup.lab.compiled.game_arrays import (
 )
 from tincup.lab.compiled.game_ends import cost_of, end_turn
 from tincup.lab.compiled.roll_kinds import Kinds
-from tincup.lab.compiled.turn_kernel import Room, code_of, play_turn
+from tincup.lab.compiled.waves import GAMES, UnderWay, Wave, play_wave
 from tincup.lab.match_game import COMEBACK
 from tincup.solve.arrays import Ints
 from tincup.solve.jit import inlined, kernel
 
-
-class UnderWay(NamedTuple):
-    """Games under way, a row for each: its deal, the policies in its seats, how it stands.
-
-    ``plans``: that of its turn, `NO_PLAN` until there is one.
-    """
-
-    deals: Ints
-    seats: Ints
-    standing: Ints
-    now: Ints
-    plans: Ints
+_FEW = 2
+"""Of so many sides it takes longer to ask whether anything has changed than to look at all."""
 
 
 @inlined
@@ -79,7 +68,7 @@ def starter_of(game: Game, key: Ints, deal: int) -> int:
         best, tied, starter, level = -1, 0, 0, 0
         for side in range(game.sides):
             if waits >> side & 1:
-                code, total = code_of(key, deal, side, 0, number), 0
+                code, total = code_in(word_of(key, deal, side, 0, number), 6**game.roll_off), 0
                 for _ in range(game.roll_off):
                     total += code % 6
                     code //= 6
@@ -94,28 +83,49 @@ def starter_of(game: Game, key: Ints, deal: int) -> int:
 
 
 @inlined
-def look(game: Game, watching: Watching, standing: Ints, mover: int, leader: int, row: Ints) -> int:
-    """Count what is to be seen after a turn; return the leader, the last one in a tie."""
-    most, fewest, leaders, first = -FOREVER, FOREVER, 0, -1
+def is_half_way(game: Game, watching: Watching, standing: Ints, most: int) -> bool:
+    if watching.half:
+        return bool(2 * most >= watching.half)
+    fewest = FOREVER
     for side in range(game.sides):
-        most = max(most, standing[TOTAL, side])
-        fewest = min(fewest, standing[TURNS, side])
-    for side in range(game.sides):
-        standing[BEHIND, side] = max(standing[BEHIND, side], most - standing[TOTAL, side])
-        if standing[TOTAL, side] == most:
-            leaders += 1
-            first = side
-    alone = first if leaders == 1 else -1
-    if standing[TURNS, mover] == watching.slow:
+        fewest = min(fewest, standing[side, TURNS])
+    return bool(2 * fewest >= watching.rounds)
+
+
+@inlined
+def look(
+    game: Game, watching: Watching, standing: Ints, now: Ints, mover: int, fell: bool, row: Ints
+) -> None:
+    """Count what is to be seen after a turn, in which the mover's total fell or did not."""
+    behind = now[MOST] - standing[mover, TOTAL]
+    if game.sides > _FEW and behind > 0 and not fell:
+        standing[mover, BEHIND] = max(standing[mover, BEHIND], behind)  # all else is as it was
+    else:
+        compare(game, standing, now)
+    if standing[mover, TURNS] == watching.slow:
         row[HAD_THREE] += 1
-        row[SLOW] += 1 - standing[OPENED, mover]
-    is_half = 2 * most >= watching.half if watching.half else 2 * fewest >= watching.rounds
-    if is_half and row[LEADER] == UNSEEN:
-        row[LEADER] = alone
-    if alone < 0:
-        return leader
-    row[LEAD_CHANGES] += int(leader >= 0 and leader != alone)
-    return alone
+        row[SLOW] += int(standing[mover, FARKLES_IN_ALL] == watching.slow)
+    leads, ahead = now[LEADS], now[AHEAD]
+    if row[LEADER] == UNSEEN and is_half_way(game, watching, standing, now[MOST]):
+        row[LEADER] = leads
+    row[LEAD_CHANGES] += int(leads >= 0) & int(ahead >= 0) & int(leads != ahead)
+    now[AHEAD] = leads if leads >= 0 else ahead
+
+
+@inlined
+def compare(game: Game, standing: Ints, now: Ints) -> None:
+    """Compare the totals of all sides."""
+    most, leaders, first = -FOREVER, 0, 0
+    for side in range(game.sides):
+        most = max(most, standing[side, TOTAL])
+    for side in range(game.sides):
+        behind = most - standing[side, TOTAL]
+        standing[side, BEHIND] = max(standing[side, BEHIND], behind)
+        leads = int(behind == 0)
+        leaders += leads
+        first += leads * side
+    now[MOST] = most
+    now[LEADS] = first if leaders == 1 else -1
 
 
 @inlined
@@ -124,28 +134,41 @@ def begin(game: Game, key: Ints, deal: int, standing: Ints, now: Ints, row: Ints
         row[at] = 0
     row[POLICY], row[LEADER] = -1, UNSEEN
     for side in range(game.sides):
-        for at in range(standing.shape[0]):
-            standing[at, side] = 0
-        standing[CONTENDS, side] = 1
+        for at in range(standing.shape[1]):
+            standing[side, at] = 0
+        standing[side, CONTENDS] = 1
     now[STARTER] = now[SIDE] = starter_of(game, key, deal)
     now[LEFT] = game.sides - 1 if game.rounds == 1 else NOT_LAST
     now[FINAL_LEFT], now[BY_PLAY_OFF], now[OVER] = NOT_LAST, 0, 0
+    now[MOST], now[LEADS], now[AHEAD] = 0, -1, -1
 
 
 @inlined
 def note_end(game: Game, standing: Ints, now: Ints, row: Ints) -> None:
     most = 1
     for side in range(game.sides):
-        most = max(most, standing[TOTAL, side])
+        most = max(most, standing[side, TOTAL])
     limit = game.behind or most
     for side in range(game.sides):
-        row[BY_SIDE + OF_TOTALS * game.sides + side] = standing[TOTAL, side]
-        row[BY_SIDE + OF_TURNS * game.sides + side] = standing[TURNS, side]
-        if now[OVER] and standing[CONTENDS, side]:
+        if now[OVER] and standing[side, CONTENDS]:
             row[WINNERS] |= 1 << side
-            if COMEBACK * standing[BEHIND, side] >= limit:
+            if COMEBACK * standing[side, BEHIND] >= limit:
                 row[CAME_BACK] = 1
     row[IS_CUT] = 1 - now[OVER]
+
+
+@inlined
+def end_whole_turn(
+    game: Game, watching: Watching, standing: Ints, now: Ints, banked: int, row: Ints
+) -> None:
+    """End a turn, and count what is to be seen then."""
+    side, cost, farkled = now[SIDE] & INDEX, 0, banked < 0
+    if game.penalty_after:
+        last = now[LEFT] != NOT_LAST
+        cost = cost_of(game, standing[side, TOTAL], standing[side, FARKLES], last)
+    now[TAKEN] += 1
+    end_turn(game, standing, now, banked, cost)
+    look(game, watching, standing, now, side, farkled and cost > 0, row)
 
 
 @kernel
@@ -159,36 +182,41 @@ def play_games(
     wanted: Ints,
     under_way: UnderWay,
     found: Ints,
-    room: Room,
+    wave: Wave,
 ) -> None:
     """Go on with the games ``wanted``, by the deals and the policies in the seats of each.
 
     Fills in their rows of ``found``, whose columns `tincup.lab.compiled.game_arrays` lists.
     """
-    of_farkles, of_best = BY_SIDE + OF_FARKLES * game.sides, BY_SIDE + OF_BEST * game.sides
-    for g in wanted:
-        deal, row = under_way.deals[g], found[g]
-        standing, now = under_way.standing[g], under_way.now[g]
-        if now[TAKEN] < 0:
-            begin(game, key, deal, standing, now, row)
-            now[TAKEN], now[AHEAD] = 0, -1
-        row[POLICY] = -1
-        while not now[OVER] and now[TAKEN] < game.most_turns:
-            side, last = now[SIDE], now[LEFT] != NOT_LAST
-            cost = cost_of(game, standing[TOTAL, side], standing[FARKLES, side], last)
-            banked = play_turn(
-                game, kinds, choices, plans, watching, under_way.seats[g, side],
-                under_way.plans[g], key, deal, standing, now, cost, row, room,
-            )  # fmt: skip
+    begun, count = 0, 0
+    while True:
+        while count < GAMES and begun < wanted.shape[0]:
+            g = wanted[begun & INDEX] & INDEX
+            begun += 1
+            row, standing, now = found[g], under_way.standing[g], under_way.now[g]
+            if now[TAKEN] < 0:
+                begin(game, key, under_way.deals[g], standing, now, row)
+                now[TAKEN] = 0
+            row[POLICY] = -1
+            wave.games[count & INDEX] = g
+            count += 1
+        if count == 0:
+            return
+        play_wave(game, kinds, choices, plans, watching, key, under_way, found, count, wave)
+        left = 0
+        for place in range(count):
+            g, banked = wave.games[place] & INDEX, wave.banked[place]
             if banked == LACKING:
-                break
+                continue
+            row, standing, now = found[g], under_way.standing[g], under_way.now[g]
             under_way.plans[g] = NO_PLAN
-            now[TAKEN] += 1
-            if banked < 0:
-                row[of_farkles + side] += 1
+            standing[now[SIDE] & INDEX, ROLLED] += wave.rolls[place]
+            for it in range(wave.kept.shape[1]):
+                row[KEPT + it] += wave.kept[place, it]
+            end_whole_turn(game, watching, standing, now, banked, row)
+            if now[OVER] or now[TAKEN] >= game.most_turns:
+                note_end(game, standing, now, row)
             else:
-                row[of_best + side] = max(row[of_best + side], banked)
-            end_turn(game, standing, now, banked, cost)
-            now[AHEAD] = look(game, watching, standing, side, now[AHEAD], row)
-        if row[POLICY] < 0:
-            note_end(game, standing, now, row)
+                wave.games[left & INDEX] = g
+                left += 1
+        count = left

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from tincup.lab.compiled.dice import code_in, word_at, word_of
 from tincup.lab.compiled.game_arrays import (
     BOARD,
     BY_PLAY_OFF,
@@ -40,7 +41,7 @@ from tincup.lab.compiled.game_arrays import (
 from tincup.lab.compiled.game_ends import comes_after, cost_of, end_turn
 from tincup.lab.compiled.game_kernel import begin
 from tincup.lab.compiled.roll_kinds import Kinds
-from tincup.lab.compiled.turn_kernel import Room, code_of, play_turn, two_rolls
+from tincup.lab.compiled.turn_kernel import play_turn
 from tincup.solve.arrays import Bools, Floats, Ints
 from tincup.solve.jit import inner, kernel
 
@@ -101,7 +102,7 @@ class Seen(NamedTuple):
 def cost_now(game: Game, standing: Ints, now: Ints) -> int:
     """Return what a farkle takes from the side to move."""
     side, last = now[SIDE], now[LEFT] != NOT_LAST
-    return int(cost_of(game, standing[TOTAL, side], standing[FARKLES, side], last))
+    return int(cost_of(game, standing[side, TOTAL], standing[side, FARKLES], last))
 
 
 @inner
@@ -109,7 +110,7 @@ def finish(game: Game, standing: Ints, now: Ints, mine: Ints, banked: int, cost:
     """End a turn that has banked so much, or farkled."""
     mine[CONTENDED] = 0
     for other in range(game.sides):
-        mine[CONTENDED] |= standing[CONTENDS, other] << other
+        mine[CONTENDED] |= standing[other, CONTENDS] << other
     end_turn(game, standing, now, banked, cost)
     mine[TAKEN] += 1
 
@@ -123,12 +124,11 @@ def fall(
     now: Ints,
     mine: Ints,
     dice: int,
-    powers: Ints,
 ) -> int:
     """Let the learner's dice fall, and return the stage after it: a farkle ends its turn."""
-    turn = 1 + standing[TURNS, mine[SEAT]]
-    code = code_of(key, mine[DEAL], mine[SEAT], turn, mine[NUMBER])
-    shown = kinds.set_of[kinds.fallen[dice] + code % powers[dice]]
+    turn = 1 + standing[mine[SEAT], TURNS]
+    word, ways = word_of(key, mine[DEAL], mine[SEAT], turn, mine[NUMBER]), 6**dice
+    shown = kinds.set_of[ways + code_in(word, ways)]
     kind = kinds.kind_of[shown]
     if kinds.start[kind] == kinds.start[kind + 1]:
         finish(game, standing, now, mine, FARKLED, cost_now(game, standing, now))
@@ -141,7 +141,7 @@ def fall(
 @inner
 def may_bank(game: Game, keeps: Keeps, standing: Ints, mine: Ints, at: int, score: int) -> bool:
     """Return True if the learner may bank so many steps with a keep."""
-    least = game.on_board if standing[BOARD, mine[SEAT]] else game.off_board
+    least = game.on_board if standing[mine[SEAT], BOARD] else game.off_board
     return bool(keeps.must_roll[at] == 0 and score * game.step >= least)
 
 
@@ -155,7 +155,6 @@ def take(
     now: Ints,
     mine: Ints,
     action: int,
-    powers: Ints,
 ) -> int:
     """Take the learner's decision; return the stage after it, `ENDED` where it is not allowed."""
     banks = action >= keeps.banks
@@ -166,7 +165,7 @@ def take(
             if not banks:
                 mine[SCORE] = score
                 dice = kinds.dice[way + at - first]
-                return int(fall(game, kinds, key, standing, now, mine, dice, powers))
+                return int(fall(game, kinds, key, standing, now, mine, dice))
             if may_bank(game, keeps, standing, mine, at, score):
                 finish(game, standing, now, mine, score * game.step, 0)
                 return PLAYED
@@ -178,10 +177,10 @@ def reward_of(game: Game, standing: Ints, seat: int) -> float:
     """Return what a side is paid at the end, as `tincup.rl.table.rewards` has it."""
     winners = 0
     for side in range(game.sides):
-        winners += standing[CONTENDS, side]
+        winners += standing[side, CONTENDS]
     if winners == game.sides:
         return 0.0
-    share = standing[CONTENDS, seat] / winners
+    share = standing[seat, CONTENDS] / winners
     return float((game.sides * share - 1.0) / (game.sides - 1))
 
 
@@ -211,11 +210,11 @@ def show_sides(game: Game, standing: Ints, now: Ints, mine: Ints, numbers: Ints)
     numbers[10] = apart
     for place in range(game.sides):
         side, at = (mine[SEAT] + place) % game.sides, 11 + 10 * place
-        contends = (mine[CONTENDED] >> side) & 1 if over else standing[CONTENDS, side]
-        numbers[at] = standing[TOTAL, side]
-        numbers[at + 1] = standing[BOARD, side]
-        numbers[at + 2] = standing[FARKLES, side]
-        numbers[at + 3] = standing[TURNS, side]
+        contends = (mine[CONTENDED] >> side) & 1 if over else standing[side, CONTENDS]
+        numbers[at] = standing[side, TOTAL]
+        numbers[at + 1] = standing[side, BOARD]
+        numbers[at + 2] = standing[side, FARKLES]
+        numbers[at + 3] = standing[side, TURNS]
         if not over:
             comes = not is_last or (comes_after(game, now, side) and (contends or not apart))
             numbers[at + 5] = int(now[SIDE] == side)
@@ -238,7 +237,8 @@ def advance(
     actions: Ints,
     learning: Learning,
     seen: Seen,
-    room: Room,
+    kept: Ints,
+    weighed: Floats,
 ) -> None:
     """Take the learner's decisions in the games ``wanted``, and go on to the next ones.
 
@@ -246,14 +246,13 @@ def advance(
     ``seat``, or below 0 where that is drawn. Where the player's choice is not known, a game stays
     as it is within `BEGUN` or `PLAYED`.
     """
-    powers = room.powers
     for i in wanted:
         key, standing, now = learning.keys[i], learning.standing[i], learning.now[i]
         mine, row = learning.mine[i], learning.rows[i]
         row[POLICY] = -1
         stage, forbidden = NEW if mine[STAGE] == ENDED else mine[STAGE], False
         if stage == DECIDES:
-            stage = take(game, kinds, keeps, key, standing, now, mine, actions[i], powers)
+            stage = take(game, kinds, keeps, key, standing, now, mine, actions[i])
             forbidden = stage == ENDED
         while stage not in (DECIDES, ENDED):
             if stage == NEW:
@@ -262,19 +261,19 @@ def advance(
                 begin(game, key, mine[DEAL], standing, now, row)
                 mine[SEAT] = seat
                 if seat < 0:
-                    mine[SEAT] = two_rolls(key, mine[DEAL], _SEATS, 0, 0, 0)[0] % game.sides
+                    mine[SEAT] = code_in(word_at(key, mine[DEAL], _SEATS, 0, 0, 0), game.sides)
                 stage = BEGUN
             if now[OVER] or mine[TAKEN] >= game.most_turns:
                 stage = NEW if stage == BEGUN else ENDED
             elif now[SIDE] == mine[SEAT]:
                 mine[SCORE], mine[NUMBER] = 0, 0
-                if fall(game, kinds, key, standing, now, mine, game.dice, powers) == DECIDES:
+                if fall(game, kinds, key, standing, now, mine, game.dice) == DECIDES:
                     stage = DECIDES
             else:
                 cost = cost_now(game, standing, now)
-                banked = play_turn(
+                banked, _ = play_turn(
                     game, kinds, choices, plans, watching, policy, learning.plans[i], key,
-                    mine[DEAL], standing, now, cost, row, room,
+                    mine[DEAL], standing, now, row, kept, weighed,
                 )  # fmt: skip
                 if banked == LACKING:
                     break

@@ -22,18 +22,18 @@ Way = tuple[Dice, int]
 class Kinds(NamedTuple):
     """The kinds of rolls.
 
-    Dice that fall one way of ``6 ** n``, with number ``code`` (the first die is its lowest digit),
-    are the set of dice ``set_of[fallen[n] + code]``, which is of the kind ``kind_of`` that set.
-    ``place`` is a kind's number among the ``kinds[n]`` of as many dice. A kind has the ways
-    ``start[kind] : start[kind + 1]``: ``points`` in steps, the ``dice`` rolled next, as a flag if
-    they ``must`` be, and the ``most`` points that the same dice can be kept for.
+    Dice that fall one way of ``6 ** n``, with the number ``code`` of `tincup.lab.deals.code_in`,
+    are the set of dice ``set_of[6 ** n + code]``, which is of the kind ``kind_of`` that set;
+    ``place_of[6 ** n + code]`` is the kind's number among those of as many dice, which begin at
+    kind ``first[n]``. A kind has the ways ``start[kind] : start[kind + 1]``: ``points`` in steps,
+    the ``dice`` rolled next, as a flag if they ``must`` be, and the ``most`` points that the same
+    dice can be kept for.
     """
 
-    fallen: Ints
     set_of: SmallInts
+    place_of: SmallInts
     kind_of: Ints
-    place: Ints
-    kinds: Ints
+    first: Ints
     start: Ints
     points: Ints
     dice: Ints
@@ -56,13 +56,13 @@ class Rolls:
         self.arrays = self._arrays(rules)
 
     def _arrays(self, rules: RuleSet) -> Kinds:
-        fallen, count, start = [0, 0], [0], [0]
-        set_of, kind_of, place = list[int](), list[int](), list[int]()
+        first, start, kind_of = [0, 0], [0], list[int]()
+        set_of, place_of = np.zeros((2, 2 * len(FACES) ** rules.dice), np.int16)
         ways: list[_Way] = []
         for n in range(1, rules.dice + 1):
             sets: dict[Dice, int] = {}
             kinds: dict[tuple[_Way, ...], int] = {}
-            for faces in product(FACES, repeat=n):
+            for at, faces in enumerate(product(FACES, repeat=n), len(FACES) ** n):
                 roll = tuple(sorted(faces))
                 if roll not in sets:
                     sets[roll] = len(self.ways)
@@ -70,16 +70,14 @@ class Rolls:
                     if offered not in kinds:
                         kinds[offered] = len(self.shown)
                         self.shown.append(roll)
-                        place.append(len(kinds) - 1)
                         ways += offered
                         start.append(len(ways))
                     kind_of.append(kinds[offered])
-                set_of.append(sets[roll])
-            fallen.append(len(set_of))
-            count.append(len(kinds))
+                set_of[at] = sets[roll]
+                place_of[at] = kind_of[sets[roll]] - first[n]
+            first.append(len(self.shown))
         of_ways = ([int(way[at]) for way in ways] for at in range(4))
-        fell = np.array(set_of, np.int16)  # the largest: it stays in a core's cache
-        return Kinds(_ints(fallen), fell, *map(_ints, (kind_of, place, count, start, *of_ways)))
+        return Kinds(set_of, place_of, *map(_ints, (kind_of, first, start, *of_ways)))
 
     def _note(self, rules: RuleSet, roll: Dice) -> tuple[_Way, ...]:
         """Note the ways of a set of dice; return what `Kinds` has of each."""

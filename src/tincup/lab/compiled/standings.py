@@ -55,7 +55,7 @@ class Standings:
         count, seats = self._count, np.arange(self._count)
         side = now[:, SIDE, None]
         order = (side + seats) % count
-        of_sides = standing[np.arange(len(order))[:, None], :, order][:, :, _OF_SIDE]
+        of_sides = standing[np.arange(len(order))[:, None], order][:, :, _OF_SIDE]
         np.minimum(of_sides[..., 2], self._most_farkles, out=of_sides[..., 2])
         if not self._counts_turns:
             of_sides[..., 4] = 0

@@ -1,21 +1,19 @@
-"""One turn in compiled code: one random draw and one look-up a roll.
+"""One turn in compiled code.
 
 A player is a table of choices (`tincup.lab.compiled.choices`) or has a plan for each turn
-(`tincup.lab.compiled.planners`). Rolls are kinds (`tincup.lab.compiled.roll_kinds`), and the dice
-are those of `tincup.lab.deals`, by the same functions.
+(`tincup.lab.compiled.planners`). Rolls are kinds (`tincup.lab.compiled.roll_kinds`). Turns by
+tables are also played many at once: `tincup.lab.compiled.waves`.
 """
 
-# ruff: noqa: C901, PLR0912, PLR0915, PLR0917 - compiled loops: calls and structures cost, so few and flat
+# ruff: noqa: PLR0917 - compiled loops: calls and structures cost, so few and flat
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 
-from tincup.chance.philox import deviation, philox
-from tincup.lab import deals
+from tincup.chance.philox import deviation
 from tincup.lab.compiled.carded_turns import by_card, carded_turn
+from tincup.lab.compiled.dice import code_in, word_of, words_of
 from tincup.lab.compiled.game_arrays import (
     BANK,
     BANKS,
@@ -23,70 +21,112 @@ from tincup.lab.compiled.game_arrays import (
     BY_CARD,
     BY_CELLS,
     BY_PLAN,
-    BY_SIDE,
     COST,
+    ENDS,
     FARKLED,
+    FARKLES,
     FOREVER,
+    HEAD,
+    INDEX,
     KIND,
     LACKING,
+    LEFT,
+    NEXT,
     NO_PLAN,
-    OF_DECISIONS,
+    NOT_LAST,
+    OF_KINDS,
     OF_PLAN,
+    OF_SCORE,
     ON_BOARD,
     PART,
     POLICY,
-    ROLL,
-    ROLLS,
     SCORE,
     SIDE,
     TOTAL,
     TURNS,
+    WAY,
     Choices,
     Game,
     Plans,
     Watching,
 )
-from tincup.lab.compiled.game_ends import aims
+from tincup.lab.compiled.game_ends import aims, cost_of
 from tincup.lab.compiled.roll_kinds import Kinds
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inlined, inner
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
-_counter, _philox, _numbers = inner(deals.counter), inner(philox), inner(deals.numbers)
 _deviation = inner(deviation)
 
 
-class Room(NamedTuple):
-    """Room for a turn; ``powers[n]`` is ``6 ** n``."""
-
-    powers: Ints
-    kept: Ints
-    weighed: Floats
-
-
-def room_of(game: Game, kinds: Kinds, watching: Watching) -> Room:
-    ways = int(np.diff(kinds.start).max())
-    powers = 6 ** np.arange(game.dice + 1)
-    return Room(powers, np.zeros(watching.lines.shape[1], np.int64), np.empty((ways, 2)))
+def room_of(kinds: Kinds) -> Floats:
+    """Return room to weigh what a roll offers."""
+    return np.empty((int(np.diff(kinds.start).max()), 2))
 
 
 @inlined
-def two_rolls(key: Ints, deal: int, side: int, turn: int, pair: int, extra: int) -> tuple[int, int]:
-    a, b, c, d = _counter(deal, side, turn, pair, extra)
-    a, b, c, d = _philox(a, b, c, d, key[0], key[1])
-    return _numbers(a, b, c, d)
+def paid_by(game: Game, choices: Choices, policy: int, standing: Ints, now: Ints) -> int:
+    """Return what a farkle costs the side to move, in coins, for a policy that looks at that."""
+    if not choices.pays[policy] or not game.penalty_after:
+        return 0
+    side, last = now[SIDE], now[LEFT] != NOT_LAST
+    return int(cost_of(game, standing[side, TOTAL], standing[side, FARKLES], last) // game.coin)
 
 
 @inlined
-def code_of(key: Ints, deal: int, side: int, turn: int, number: int) -> int:
-    """Return how six dice fall, as `tincup.lab.deals.Deal` has it."""
-    extra = 0
-    while True:
-        first, second = two_rolls(key, deal, side, turn, number >> 1, extra)
-        found = second if number & 1 else first
-        if found < deals.FAIR:
-            return found % deals.WAYS
-        extra += 2
+def first_row(choices: Choices, policy: int, board: int, paid: int) -> int:
+    """Return the row that a turn begins at: 0 where it is not known."""
+    if paid >= choices.starts.shape[2]:
+        return 0
+    return int(choices.starts[policy, board & INDEX, paid & INDEX])
+
+
+@inlined
+def cell_at(kinds: Kinds, cells: Ints, row: int, word: int) -> int:
+    """Return the place of the pair of `Choices` for dice that follow from a word."""
+    ways = cells[row]
+    fallen = (ways + code_in(word, ways)) & INDEX
+    return int(row + HEAD + 2 * kinds.place_of[fallen]) & INDEX
+
+
+@inlined
+def ends_turn(what: int, points: int, need: int, enough: int) -> int:
+    """Return 1 if a turn ends with this pair of `Choices`."""
+    return ((what >> ENDS) & 1) | int(points >= enough) | ((what >> BANKS) & int(points >= need))
+
+
+@inlined
+def note_lacking(
+    row: Ints, choices: Choices, policy: int, board: int, paid: int, at: int, cell: int
+) -> None:
+    """Say in the row of a game which choice is not known."""
+    row[POLICY], row[ON_BOARD], row[COST] = policy, board, paid
+    row[SCORE] = choices.cells[at + OF_SCORE]
+    row[KIND] = choices.cells[at + OF_KINDS] + ((cell - at - HEAD) >> 1)
+
+
+@inlined
+def note_kept(kept: Ints, watching: Watching, shown: int, way: int) -> None:
+    """Count the combinations of a way to keep."""
+    for it in range(kept.shape[0]):
+        kept[it] += watching.lines[watching.starts[shown] + way, it]
+
+
+@inlined
+def way_in(what: int, ends: int) -> int:
+    """Return the way of a pair of `Choices` with which a turn ends, or goes on."""
+    return ((what >> (BANK if ends else WAY)) & PART) - 1
+
+
+@inlined
+def limits_of(
+    game: Game, choices: Choices, policy: int, standing: Ints, now: Ints
+) -> tuple[int, int]:
+    """Return the least to bank, and what is enough for any player to bank."""
+    need = game.on_board if standing[now[SIDE] & INDEX, BOARD] else game.off_board
+    if not choices.watches[policy]:
+        return need, FOREVER
+    return bank_from(game, choices.stops[policy], need, standing, now)
 
 
 @inlined
@@ -96,15 +136,15 @@ def bank_from(game: Game, stops: int, minimum: int, standing: Ints, now: Ints) -
     if stops:
         most = game.far_from
         for side in range(game.sides):
-            most = max(most, standing[TOTAL, side])
-        enough = min(enough, most + game.far - standing[TOTAL, now[SIDE]])
+            most = max(most, standing[side, TOTAL])
+        enough = min(enough, most + game.far - standing[now[SIDE], TOTAL])
     return max(need, minimum), enough
 
 
 @inlined
 def error_of(plans: Plans, plan: int, score: int, dice: int) -> float:
     """Return a player's error about a score, as `tincup.players.misjudging` has it."""
-    a, b, c, d = _philox(score, dice, 0, 0, plans.keys[plan, 0], plans.keys[plan, 1])
+    a, b, c, d = words_of(score, dice, 0, 0, plans.keys[plan, 0], plans.keys[plan, 1])
     return float(plans.spread[plan] * _deviation(a, b, c, d))
 
 
@@ -163,83 +203,76 @@ def play_turn(
     deal: int,
     standing: Ints,
     now: Ints,
-    cost: int,
     row: Ints,
-    room: Room,
-) -> int:
-    """Play a turn by a policy; return what it banks, `FARKLED`, or `LACKING` an unknown choice.
+    kept: Ints,
+    weighed: Floats,
+) -> tuple[int, int]:
+    """Play a turn by a policy; return what it banks, or `FARKLED`, and the number of rolls.
 
-    ``row`` is that of the game: a turn that is lacking leaves nothing in it but what it lacks.
-    ``plan`` is the turn's, of those policies that have one; ``cost`` is what a farkle takes.
+    `LACKING` is in place of the first where a choice, or the plan, is not known: ``row``, that of
+    the game, then says which. ``plan`` is the turn's, of those policies that have one. Adds to
+    ``kept`` what combinations are; ``weighed`` is room.
     """
-    manner, home, shift, stop = choices.manners[policy], 0, 0, 0
+    manner = choices.manners[policy]
+    if manner == BY_CELLS:
+        return _by_cells(game, kinds, choices, policy, key, deal, standing, now, row)
+    home, shift, stop = 0, 0, 0
     if manner == BY_PLAN and plan == NO_PLAN:
         row[POLICY], row[KIND] = policy, OF_PLAN
-        return LACKING
-    side, lines = now[SIDE], watching.lines.shape[1]
-    powers, kept, decisions = room.powers, room.kept, 0
-    for it in range(lines):
-        kept[it] = 0
-    board, turn = standing[BOARD, side], 1 + standing[TURNS, side]
-    paid = cost // game.coin if choices.pays[policy] else 0
-    need, enough = game.on_board if board else game.off_board, FOREVER
-    if choices.watches[policy]:
-        need, enough = bank_from(game, choices.stops[policy], need, standing, now)
+        return LACKING, 0
     if manner == BY_CARD:
         home, shift, stop = carded_turn(game, choices.cards, policy, standing, now)
-    score, dice, number, banked, even, odd = 0, game.dice, 0, FARKLED, 0, 0
+    side = now[SIDE]
+    turn = 1 + standing[side, TURNS]
+    need, _ = limits_of(game, choices, policy, standing, now)
+    score, dice, ways, number = 0, game.dice, 6**game.dice, 0
     while True:
-        if number & 1 == 0:
-            even, odd = two_rolls(key, deal, side, turn, number >> 1, 0)
-        code = odd if number & 1 else even
-        if code >= deals.FAIR:
-            code = code_of(key, deal, side, turn, number)
-        shown = kinds.set_of[kinds.fallen[dice] + code % powers[dice]]
+        word = word_of(key, deal, side, turn, number)
+        shown = kinds.set_of[ways + code_in(word, ways)]
         kind = kinds.kind_of[shown]
         number += 1
         first = kinds.start[kind]
         if first == kinds.start[kind + 1]:
-            break
-        decisions += 1
-        if manner != BY_CELLS:
-            if manner == BY_PLAN:
-                way, banks = by_plan(kinds, plans, plan, kind, score, need, game.step, room.weighed)
-            else:
-                way, banks = by_card(
-                    kinds, choices.cards, policy, kind, score, need, game.step, home, shift, stop
-                )
-            if banks:
-                banked = (score + kinds.points[first + way]) * game.step
-            for it in range(lines):
-                kept[it] += watching.lines[watching.starts[shown] + way, it]
-            if banks:
-                break
-            score += kinds.points[first + way]
-            dice = kinds.dice[first + way]
-            continue
-        cell = 0
-        if paid < choices.rows.shape[2] and score < choices.rows.shape[3]:
-            begins = choices.rows[policy, board, paid, score, dice]
-            if begins >= 0:
-                cell = choices.cells[begins + kinds.place[kind]]
-        if cell == 0:
-            row[POLICY], row[ON_BOARD], row[COST] = policy, board, paid
-            row[SCORE], row[KIND] = score, kind
-            return LACKING
-        way, bank = ((cell >> ROLL) & PART) - 1, ((cell >> BANK) & PART) - 1
-        if bank >= 0:
-            made = (score + kinds.points[first + bank]) * game.step
-            better = made >= need and ((cell >> BANKS) & 1) == 1
-            if way < 0 or made >= enough or better:
-                way, banked = bank, made
-        for it in range(lines):
-            kept[it] += watching.lines[watching.starts[shown] + way, it]
-        if banked != FARKLED:
-            break
+            return FARKLED, number
+        if manner == BY_PLAN:
+            way, banks = by_plan(kinds, plans, plan, kind, score, need, game.step, weighed)
+        else:
+            way, banks = by_card(
+                kinds, choices.cards, policy, kind, score, need, game.step, home, shift, stop
+            )
+        note_kept(kept, watching, shown, way)
         score += kinds.points[first + way]
+        if banks:
+            return score * game.step, number
         dice = kinds.dice[first + way]
-    row[ROLLS] += number
-    row[BY_SIDE + OF_DECISIONS * game.sides + side] += decisions
-    for it in range(lines):
-        row[BY_SIDE + 5 * game.sides + it] += kept[it]
-    return int(banked)
+        ways = 1
+        for _ in range(dice):
+            ways *= 6
+
+
+@inlined
+def _by_cells(
+    game: Game,
+    kinds: Kinds,
+    choices: Choices,
+    policy: int,
+    key: Ints,
+    deal: int,
+    standing: Ints,
+    now: Ints,
+    row: Ints,
+) -> tuple[int, int]:
+    side, cells = now[SIDE], choices.cells
+    board, turn, number = standing[side, BOARD], 1 + standing[side, TURNS], 0
+    paid = paid_by(game, choices, policy, standing, now)
+    need, enough = limits_of(game, choices, policy, standing, now)
+    at = first_row(choices, policy, board, paid)
+    while True:
+        cell = cell_at(kinds, cells, at, word_of(key, deal, side, turn, number))
+        what, points = cells[cell], cells[cell + 1]
+        number += 1
+        if ends_turn(what, points, need, enough):
+            if points == LACKING:
+                note_lacking(row, choices, policy, board, paid, at, cell)
+            return points, number
+        at = what >> NEXT
