@@ -47,7 +47,6 @@ from tincup.solve.jit import inlined
 GAMES: Final = 64
 """Games of a wave: what is known of them stays in a core's nearest cache."""
 
-
 _NONE: Final = 0
 """In place of a pair of `Choices`, of a turn that went by none."""
 
