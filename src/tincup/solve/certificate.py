@@ -4,8 +4,9 @@ The value of a state is right when it equals the best that a turn from it can ma
 values that follow. This pass works every turn out again, without the solver's tables, order and
 short cuts: the rolls are taken from the scoring of the rules, or where the number of dice does not
 tell all from the game as it is played, all options kept; what banking and farkling lead to is
-looked up in whole arrays; and sixteen totals of one side against the same state of the other go
-side by side, so that a bank is worth the same to all of them.
+looked up in whole arrays; and sixteen states of one side against the same state of the other go
+side by side, totals in a row with all their counts of farkles, so that a bank is worth the same to
+all of them.
 """
 
 from __future__ import annotations
@@ -150,7 +151,14 @@ def turns_of_plane(
     size, low, target = space.size, space.low, space.target
     totals, minimums, wholes = (space.listed(it) for it in (TOTAL, MINIMUM, WHOLE))
     edges = [k for k in range(1, size) if totals[k] - totals[k - 1] != 1]
-    blocks = [place for block in zip([0, *edges], [*edges, size], strict=True) for place in block]
+    blocks, like = list[list[int]](), list[int]()
+    for first, end in zip([0, *edges], [*edges, size], strict=True):
+        row = [totals[first], end - first, minimums[first], wholes[first]]
+        if blocks and row == like and blocks[-1][2] < LANES:
+            blocks[-1][2] += 1
+        else:
+            blocks.append([first, end, 1])
+        like = row
     following = (plane + 1) % space.planes
     at_once = space.final == NO_FINAL or (space.final == COMPLETE_ROUND and plane == 1)
     beyond = 1 if at_once else race.last.shape[2] + target - low
@@ -183,7 +191,7 @@ def turns_of_plane(
         target,
         low,
         min(rolls.farkle.tolist()),
-        arrays.of(INT, blocks, len(edges) + 1, 2),
+        arrays.of(INT, [it for block in blocks for it in block], len(blocks), 3),
     )
 
     def fill(share: int) -> None:

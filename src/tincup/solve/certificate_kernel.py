@@ -1,9 +1,11 @@
 """The certificate's compiled loop: the turns of one side's states against one state of the other.
 
 Rows of the table are the side's total with the turn score added, so that a bank is worth the same
-in every lane. Lanes are sixteen totals in a row. Where every lane does best to bank at some row
-with some number of dice, so do the lanes of lower totals, as long as their farkles are worth no
-more: all else is the same to them, and what rolling is worth rises with what a farkle is worth.
+in every lane. Lanes are totals in a row, each as often as there are states of the same minimums
+that differ by their farkles alone: the fewer totals, the fewer rows below a lane's own. Where every
+lane does best to bank at some row with some number of dice, so do the lanes of lower totals, as
+long as their farkles are worth no more: all else is the same to them, and what rolling is worth
+rises with what a farkle is worth.
 From the row on from which banks do not fall, an option that leaves the same dice for fewer points
 than another is left out where nobody can change places: whoever has more points can do as well as
 if it had fewer. So it is wherever the rows that options lead to have been seen not to fall.
@@ -61,14 +63,14 @@ def turns_against(
     The first column of ``banks``, and of ``shorts``, is the ``lowest`` total. A turn score below
     ``wholes`` is worth what ``shorts`` says, as it does not get the bonus. ``risk`` is the
     smallest chance to farkle. ``blocks`` are the first and end of side states whose totals follow
-    one another.
+    one another, and how many times in a row such states stand one after the other.
     Where a roll is worth its risk by any lead, as it may win the game, rows go ``far`` beyond.
     ``table`` and ``duties`` are room.
     """
     dice, layers = rolls.farkle.shape[0], rolls.layers
     width = layers * (dice + 1) * LANES
     longest = duties.shape[0]
-    cuts = np.zeros(dice, np.int64)
+    cuts, xs = np.zeros(dice, np.int64), np.zeros(LANES, np.int64)
     for y in range(begin, totals.shape[0], step):
         rising = 0  # the row from which on more points are never worse
         for t in range(1, banks.shape[1]):
@@ -81,24 +83,26 @@ def turns_against(
         if leads:
             fill_duties(duties, banks, rolls, y, target, lowest)
         for block in range(blocks.shape[0]):
-            first, end = blocks[block, 0], blocks[block, 1]
+            first, end, alike = blocks[block, 0], blocks[block, 1], blocks[block, 2]
+            height = LANES // alike
             least, whole = minimums[first], wholes[first]
             seen = -2.0
             top = end
             while top > first:
-                bottom = max(first, top - LANES)
-                base = totals[bottom]
+                bottom = max(first, top - height)
+                base, highest = totals[bottom], totals[top - 1]
                 worst = -1.0
                 for lane in range(LANES):
-                    x = min(bottom + lane, top - 1)
+                    x = min(bottom + lane % height, top - 1)
+                    x += min(lane // height, alike - 1) * (end - first)
+                    xs[lane] = x
                     for layer in range(layers):
                         table[layer * LANES + lane] = farkles[layer, x, y]
                         worst = max(worst, farkles[layer, x, y])
                 least_lost = worst
                 if overshoot == STAYS:  # like a farkle, if with another worth
                     least_lost = -1.0
-                    for lane in range(LANES):
-                        x = min(bottom + lane, top - 1)
+                    for x in xs:
                         worst = max(worst, stays[x, y])
                         least_lost = max(least_lost, min(stays[x, y], farkles[0, x, y]))
                 stop = banks.shape[1] + lowest
@@ -113,7 +117,7 @@ def turns_against(
                     and bank(banks, y, stop - 1 - lowest) >= enough
                 ):
                     stop -= 1
-                stop = max(stop, totals[top - 1] + whole)
+                stop = max(stop, highest + whole)
                 for n in range(dice):
                     if layers == 2 or worst > seen or cuts[n] > stop or overshoot == GIVES:
                         cuts[n] = stop
@@ -132,8 +136,8 @@ def turns_against(
                     starts[y],
                     totals[y],
                     base,
-                    bottom,
-                    top,
+                    highest,
+                    xs,
                     totals,
                     least,
                     whole,
@@ -141,7 +145,7 @@ def turns_against(
                     stop,
                     stop if leads or overshoot != PASSES else stop + reach,
                     lowest,
-                    rising if whole == least else max(rising, totals[top - 1] + whole),
+                    rising if whole == least else max(rising, highest + whole),
                 )
                 for n in range(dice):
                     cuts[n] = _lower(
@@ -153,12 +157,12 @@ def turns_against(
                         layers,
                         y,
                         base,
-                        totals[top - 1] + whole,
+                        highest + whole,
                         lowest,
                     )
-                for x in range(bottom, top):
-                    row = layers * LANES + (totals[x] - base) * width
-                    values[plane, x, y] = table[row + dice * LANES + x - bottom]
+                for lane in range(LANES):
+                    row = layers * LANES + (totals[xs[lane]] - base) * width
+                    values[plane, xs[lane], y] = table[row + dice * LANES + lane]
                 top = bottom
 
 
@@ -177,8 +181,8 @@ def _fill(
     start: int,
     b: int,
     base: int,
-    bottom: int,
-    top: int,
+    highest: int,
+    xs: Ints,
     totals: Ints,
     least: int,
     whole: int,
@@ -188,7 +192,7 @@ def _fill(
     lowest: int,
     rising: int,
 ) -> None:
-    """Fill the table for the totals of ``bottom`` to ``top - 1``, the lowest of them ``base``.
+    """Fill the table for the side states ``xs``, with totals from ``base`` to ``highest``.
 
     From row ``stop`` on one banks in any case, from row ``settled`` on it is known what a duty to
     roll all the dice is worth: what ``duties`` says if they say it (``leads``). ``stays`` says what
@@ -196,7 +200,6 @@ def _fill(
     """
     dice, layers = rolls.farkle.shape[0], rolls.layers
     width = layers * (dice + 1) * LANES
-    highest = totals[top - 1]
     kept = dice + 1 if rolls.must else dice  # the columns that have values
     fallen = settled + 2 * rolls.span  # the last row seen in which a step more is worse
     for t in range(settled + rolls.span, base - 1, -1):
@@ -224,7 +227,7 @@ def _fill(
                     ):
                         lost = table[layer * LANES + lane]
                         best = lost
-                        if layer == 0 or b > totals[min(bottom + lane, top - 1)]:
+                        if layer == 0 or b > totals[xs[lane]]:
                             best = max(best, bank(banks, y, t - lowest))
                         worth = rolls.holds[left] * (best - lost) + lost
                         table[column + left * LANES + lane] = worth
@@ -233,7 +236,7 @@ def _fill(
                     lost = rolls.farkle[dice - 1] * table[layer * LANES + lane]
                     won = 1.0 - rolls.farkle[dice - 1] - rolls.duty - rolls.loses
                     best = table[layer * LANES + lane]
-                    x = min(bottom + lane, top - 1)
+                    x = xs[lane]
                     if overshoot in (STAYS, GIVES):
                         best = max(best, stays[x, y])
                     elif layer == 0 or b > totals[x]:
@@ -259,8 +262,7 @@ def _fill(
                         rolls,
                         dice - 1,
                         t,
-                        bottom,
-                        top,
+                        xs,
                         totals,
                         least,
                     )
@@ -269,7 +271,7 @@ def _fill(
                 if rolls.kinds[n] > MUST_ROLL:
                     for lane in range(LANES):
                         value = 1.0 if rolls.kinds[n] == HAS_WON else -1.0
-                        made = t - totals[min(bottom + lane, top - 1)]
+                        made = t - totals[xs[lane]]
                         if value < 0.0 and made >= least:
                             value = bank(banks, y, t - lowest)
                             if made < whole:
@@ -294,9 +296,7 @@ def _fill(
                         place,
                     )
                     if rolls.some_end:
-                        fall_short(
-                            table, place, layer * LANES, rolls, n, t, bottom, top, totals, least
-                        )
+                        fall_short(table, place, layer * LANES, rolls, n, t, xs, totals, least)
                 if forced:
                     continue
                 source = everything if n == dice - 1 else place
@@ -310,15 +310,15 @@ def _fill(
                         table[place + lane] = value
                     continue
                 for lane in range(LANES):
-                    a = totals[min(bottom + lane, top - 1)]
+                    a = totals[xs[lane]]
                     value = -1.0
                     if t - a >= least:
                         if overshoot == STAYS and t > target:
-                            value = stays[min(bottom + lane, top - 1), y]
+                            value = stays[xs[lane], y]
                         elif gives:
                             lost = b + t - target >= target
                             other = y if lost else start + b + t - target
-                            value = stays[min(bottom + lane, top - 1), other]
+                            value = stays[xs[lane], other]
                         elif layer == 0:
                             value = bank(banks, y, t - lowest)
                             if t - a < whole:

@@ -24,14 +24,13 @@ def fall_short(
     rolls: Any,
     n: int,
     t: int,
-    bottom: int,
-    top: int,
+    xs: Ints,
     totals: Ints,
     least: int,
 ) -> None:
     """Make rolls lose the turn that leave nothing but a bank too small, which counts -1 so far."""
     for lane in range(LANES):
-        below = totals[min(bottom + lane, top - 1)] + least - t
+        below = totals[xs[lane]] + least - t
         if below > 0:
             short = rolls.short[n, min(below, rolls.short.shape[1] - 1)]
             table[place + lane] += short * (1.0 + table[lost + lane])
