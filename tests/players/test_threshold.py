@@ -1,10 +1,12 @@
 """The threshold bots: legal everywhere, sensible where it shows, and as strong as they say."""
 
 import sys
+from collections import Counter
 from itertools import product
 from random import Random
 from statistics import mean
 from types import FrameType
+from typing import Any
 
 import numpy as np
 import pytest
@@ -31,11 +33,11 @@ from tincup.game.events import Banked, turn_end
 from tincup.game.scoring import scoring_of
 from tincup.lab.match import Match, run
 from tincup.notation import parse_position
-from tincup.players import Player, ThresholdPlayer, bot
+from tincup.players import Player, ThresholdPlayer, bot, threshold
 from tincup.players.limited_turn import Left, LimitedTurn
 from tincup.players.spec import parse_spec
 from tincup.players.threshold import FixedThresholdPlayer, fitting, prospects
-from tincup.rules import RuleSet, load, preset, vary
+from tincup.rules import RuleSet, load, parse, preset, vary
 from tincup.testing import games
 
 ONE_AFTER_ANOTHER = "start.roll_off=0"
@@ -128,6 +130,27 @@ def test_prospects_know_bonuses_and_limits(change: str) -> None:
         0, rules.dice, Left(turn.most_rolls, turn.most_hot_dice if turn.limits_hot_dice else None)
     )
     assert 0.95 * best < found.success[-1] * found.gain[-1] < best + 0.001
+
+
+def test_very_many_choices_are_weighed_in_fewer_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A turn that hardly ever ends has no settled worth, and would take all rounds there are."""
+    rules = parse('extends = "plain"\ndice = 9\nturn.scoring = "any"')
+    rounds = Counter[int]()
+    gain = threshold._gain
+
+    def counted(rules: RuleSet, *args: Any) -> float:
+        rounds[args[-1]] += 1
+        return gain(rules, *args)
+
+    monkeypatch.setattr(threshold, "_gain", counted)
+    monkeypatch.setattr(threshold, "_GAIN_TOLERANCE", 0.0)
+    for most, expected in ((10**9, 100), (1, 10)):
+        monkeypatch.setattr(threshold, "_MOST_CHOICES", most)
+        threshold.prospects.cache_clear()
+        rounds.clear()
+        prospects(rules)
+        assert set(rounds.values()) == {expected}
+    threshold.prospects.cache_clear()
 
 
 def test_it_goes_for_a_bonus() -> None:

@@ -31,6 +31,10 @@ from tincup.rules import FACES, RuleSet
 from tincup.rules.charts.dice_sets import Without, sets_of, ways
 
 _MOST_ROUNDS = 100  # of the iteration; presets need about ten
+_FEWEST_ROUNDS = 10
+_MOST_CHOICES = 1_000_000
+"""What all rounds together weigh, about; with twelve dice and very many lines they took minutes."""
+
 _GAIN_TOLERANCE = 1e-4
 _FAR_WITHOUT_TARGET = 100
 """A share of the gain with all dice, which is some hundred points: thresholds are settled to a few
@@ -119,7 +123,8 @@ def prospects(rules: RuleSet, stage: Stage | None = None) -> Prospects:
     gain = (0.0,) * (rules.dice + 1)
     rolled = stage.rolled()  # it may leave dice, or none
     later = (None, None) if rolled is None else (rolled, rolled.hot(rules))
-    for _ in range(_MOST_ROUNDS):
+    choices = sum(len(it) for dice in counts for it, _ in outcomes(rules, dice))
+    for _ in range(max(_FEWEST_ROUNDS, min(_MOST_ROUNDS, _MOST_CHOICES // max(1, choices)))):
         now = Prospects(success, gain)
         then = [
             None if it is None else now if it == stage else prospects(rules, it) for it in later
