@@ -13,8 +13,10 @@ EXACT_MB=85
 # What only exact play needs: most of what is fetched, and no part of the page's start.
 EXACT_PACKAGES=(numpy numba llvmlite)
 
-# What fetches the archive that runs Python in a browser, and names its version and digests.
+# What fetches the archive that runs Python in a browser and names its version and digests, and what
+# its library is compiled from.
 RUNTIME=src/tincup/site/runtime.py
+LIBRARY=(src/tincup/site/stdlib.txt src/tincup/site/byte_code.py)
 RUNTIME_MB=7
 
 # What the page imports until it is there, each for its byte code.
@@ -37,7 +39,7 @@ fingerprint() {
         printf '%s\n' "$root" "$UV_VERSION"
         added
         cat -- "$root/uv.lock" "$root/pyproject.toml"
-        cat -- "$root/$RUNTIME" 2>/dev/null || true
+        (cd -- "$root" && cat -- "$RUNTIME" "${LIBRARY[@]}") 2>/dev/null || true
     } | cksum
 }
 
@@ -87,7 +89,12 @@ sync() { (cd -- "$root" && "$boot/bin/uv" sync --quiet --frozen "$@"); }
 # The archive that `tincup site` puts into a folder, and with which a server's pages host games
 # themselves. The server hosts them, too, so a plain `scripts/play` does not fetch it, and its start
 # waits for nothing more.
-fetch_runtime() { "$venv/bin/python" -m tincup.site.runtime; }
+# Node, where there is one, compiles its library, with which pages start sooner; tests bring one.
+fetch_runtime() {
+    "$venv/bin/python" -m tincup.site.runtime || return
+    PATH=$PATH:$(echo "$venv"/lib/python3*/site-packages/playwright/driver) \
+        "$venv/bin/python" -m tincup.site.library
+}
 
 # Byte code of the project and of what the page imports, so that the first start is as quick as the
 # next. All there is would take four times as long, and 70 MB.

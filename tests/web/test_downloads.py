@@ -201,3 +201,35 @@ def test_no_half_of_a_file_is_kept(opens: Opens) -> None:
     expect(page.locator("html[data-kept]")).to_be_attached(timeout=PATIENCE)
     assert fault.times == 0
     assert page.evaluate(KEPT_WRONG) == []
+
+
+DAMAGE: Final = """async (name) => {
+    for (const each of await caches.keys()) {
+        const all = await caches.open(each);
+        for (const asked of (await all.keys()).filter(({ url }) => url.endsWith(name))) {
+            const kept = await all.match(asked);
+            const bytes = new Uint8Array(await kept.arrayBuffer());
+            bytes[bytes.length >> 1] ^= 255;
+            await all.put(asked, new Response(bytes, { headers: kept.headers }));
+        }
+    }
+}"""
+
+
+def test_what_is_kept_is_fetched_again_once_it_is_damaged(opens: Opens, watched: Watched) -> None:
+    """Whatever is wrong with it: the browser itself says so of the runtime, which it compiles."""
+    watched.expected += ("Failed to find a valid digest",)
+    fault = Fault()
+    page = opens(fault)
+    starts(page)
+    expect(page.locator("html[data-kept]")).to_be_attached(timeout=PATIENCE)
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    before = Counter(fault.sent)
+    for name in ("", *FILES[:3]):
+        if name:
+            page.evaluate(DAMAGE, name)
+        page.reload()
+        starts(page)
+        again = {path.rpartition("/")[2] for path in (fault.sent - before)} & {*FILES}
+        assert again == ({name} if name else set())
+        before = Counter(fault.sent)

@@ -7,24 +7,22 @@ version to version.
 from __future__ import annotations
 
 import gzip
-import io
 import json
 import shutil
 import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from importlib.resources import files
 from pathlib import Path
 from time import time
 from typing import Any, Final
-from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 import brotli  # type: ignore[import-untyped]  # it has no types
 
 from tincup.server.page.files import digest_of, sha256_of
 from tincup.site import runtime
 from tincup.site.engine import EXACT_FILE, engine_file, exact_file
+from tincup.site.library import LIBRARY, library
 from tincup.solve.cache_folder import ABANDONED, write_whole
 from tincup.wasm.kept import FILE as KERNELS
 from tincup.wasm.kept import kernel_file
@@ -108,17 +106,9 @@ def _leave(parent: Path, kept: Path, folders: Mapping[str, Any]) -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-_MOMENT: Final = (1980, 1, 1, 0, 0, 0)
-"""The oldest moment that archives know, so that the same sources give the same bytes."""
-
 LOADED: Final = (
-    "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json",
+    "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY, "pyodide-lock.json",
 )  # fmt: skip
-
-
-def wanted() -> list[str]:
-    """Return the library files to keep; ``python -m tests.site.loaded`` writes the list."""
-    return files("tincup.site").joinpath("stdlib.txt").read_text("utf-8").split()
 
 
 def runtime_files(package: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -126,18 +116,9 @@ def runtime_files(package: Mapping[str, bytes]) -> dict[str, bytes]:
     index = json.loads(package["pyodide-lock.json"])
     return {
         **{name: package[name] for name in LOADED},
-        "python_stdlib.zip": trimmed(package["python_stdlib.zip"], wanted()),
+        LIBRARY: library(package),
         "pyodide-lock.json": json.dumps({"info": index["info"], "packages": {}}).encode(),
     }
-
-
-def trimmed(library: bytes, names: list[str]) -> bytes:
-    """Return an archive with some files of another, not compressed: that is done to the whole."""
-    out = io.BytesIO()
-    with ZipFile(io.BytesIO(library)) as whole, ZipFile(out, "w", ZIP_STORED) as part:
-        for name in sorted(names):
-            part.writestr(ZipInfo(name, _MOMENT), whole.read(name))
-    return out.getvalue()
 
 
 _WORTH: Final = 0.95

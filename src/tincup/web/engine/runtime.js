@@ -31,17 +31,28 @@ export function aside(task, { bytes = [], told = () => {} } = {}) {
   });
 }
 
-/** Loads it all: `module`, the runtime compiled; `library`, bytes; `index`; the files of `sources` by their paths; and of `more`, such
- * sources that come on top, and of `others` the bytes. `told` hears the progress, `{ loaded, of }` in bytes. */
-export async function fetched({ runtime, engine, files }, { more = [], others = [], told = () => {} } = {}) {
+const isKept = ({ runtime }) => globalThis.caches?.match(runtime + CODE).then(Boolean, () => false) ?? false; // storage may be forbidden
+
+/** The runtime compiled while the browser reads it from what it keeps; null where that is damaged. What is compiled so it keeps beside
+ * the file, once much of it has run: a later start takes half the time. */
+function compiledAsKept({ runtime, files }) {
+  const address = runtime + CODE;
+  const how = { integrity: `sha256-${files[address][1]}`, cache: 'only-if-cached', mode: 'same-origin' };
+  return WebAssembly.compileStreaming(fetch(address, how)).catch(() => null);
+}
+
+/** Loads it all: `module`, the runtime compiled, unless it is there; `library`, bytes; `index`; the files of `sources` by their paths; and
+ * of `more`, such sources that come on top, and of `others` the bytes. `told` hears the progress, `{ loaded, of }` in bytes. */
+export async function fetched({ runtime, engine, files }, { more = [], others = [], told = () => {}, isCompiled = false } = {}) {
   const sources = [engine, ...more];
-  const rest = [CODE, LIBRARY, INDEX, ...SCRIPTS].map((name) => runtime + name);
+  const code = isCompiled ? [] : [CODE];
+  const rest = [LIBRARY, INDEX, ...SCRIPTS, ...code].map((name) => runtime + name);
   const addresses = [...sources, ...others, ...rest];
   const of = addresses.reduce((sum, address) => sum + files[address][0], 0);
   const bytes = await new Files(files, (come) => told({ loaded: come, of })).all(addresses);
-  const [code, library, index] = bytes.slice(sources.length + others.length);
+  const [library, index] = bytes.slice(sources.length + others.length);
   return {
-    module: await WebAssembly.compile(code),
+    module: isCompiled ? null : await WebAssembly.compile(bytes.at(-1)),
     library,
     index: read(index),
     sources: Object.assign({}, ...bytes.slice(0, sources.length).map(filesOf)),
@@ -49,12 +60,19 @@ export async function fetched({ runtime, engine, files }, { more = [], others = 
   };
 }
 
-const fetchedAside = (start, { told, ...how }) => aside({ fetch: { start, how } }, { told }) ?? fetched(start, { told, ...how });
+/** All that `fetched` loads: in this thread what is kept here, else by one that ends with it. */
+async function keptOrFetched(start, { told, ...how }) {
+  if (await isKept(start)) {
+    const [module, rest] = await Promise.all([compiledAsKept(start), fetched(start, { told, ...how, isCompiled: true })]);
+    if (module) return { ...rest, module };
+  }
+  return aside({ fetch: { start, how } }, { told }) ?? fetched(start, { told, ...how });
+}
 
 /** What `boot` takes, and the bytes of `others` (see `fetched`). */
 export async function loaded(start, how = {}) {
   const { runtime } = start;
-  const { module, library, index, sources, others } = await fetchedAside(start, how);
+  const { module, library, index, sources, others } = await keptOrFetched(start, how);
   const [{ loadPyodide }, { default: create }] = await Promise.all(SCRIPTS.map((name) => tried((tries) => import(`${runtime}${name}${'?'.repeat(tries)}`))));
   return {
     create,
