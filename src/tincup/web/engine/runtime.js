@@ -31,7 +31,13 @@ export function aside(task, { bytes = [], told = () => {} } = {}) {
   });
 }
 
-const isKept = ({ runtime }) => globalThis.caches?.match(runtime + CODE).then(Boolean, () => false) ?? false; // storage may be forbidden
+async function isKept({ runtime }) {
+  try {
+    return await caches.match(runtime + CODE) !== undefined;
+  } catch {
+    return false; // storage is forbidden, or there is none over plain HTTP
+  }
+}
 
 /** The runtime compiled while the browser reads it from what it keeps; null where that is damaged. What is compiled so it keeps beside
  * the file, once much of it has run: a later start takes half the time. */
