@@ -13,10 +13,8 @@ EXACT_MB=85
 # What only exact play needs: most of what is fetched, and no part of the page's start.
 EXACT_PACKAGES=(numpy numba llvmlite)
 
-# What fetches the archive that runs Python in a browser and names its version and digests, and what
-# its library is compiled from.
+# What fetches the archive that runs Python in a browser, and names its version and digests.
 RUNTIME=src/tincup/site/runtime.py
-LIBRARY=(src/tincup/site/stdlib.txt src/tincup/site/byte_code.py)
 RUNTIME_MB=7
 
 # What the page imports until it is there, each for its byte code.
@@ -39,7 +37,7 @@ fingerprint() {
         printf '%s\n' "$root" "$UV_VERSION"
         added
         cat -- "$root/uv.lock" "$root/pyproject.toml"
-        (cd -- "$root" && cat -- "$RUNTIME" "${LIBRARY[@]}") 2>/dev/null || true
+        cat -- "$root/$RUNTIME" 2>/dev/null || true
     } | cksum
 }
 
@@ -89,11 +87,11 @@ sync() { (cd -- "$root" && "$boot/bin/uv" sync --quiet --frozen "$@"); }
 # The archive that `tincup site` puts into a folder, and with which a server's pages host games
 # themselves. The server hosts them, too, so a plain `scripts/play` does not fetch it, and its start
 # waits for nothing more.
-# Node, where there is one, compiles its library, with which pages start sooner; tests bring one.
+# Node, where there is one, compiles what runs there, so that pages start sooner; tests bring one.
 fetch_runtime() {
     "$venv/bin/python" -m tincup.site.runtime || return
     PATH=$PATH:$(echo "$venv"/lib/python3*/site-packages/playwright/driver) \
-        "$venv/bin/python" -m tincup.site.library
+        "$venv/bin/python" -m tincup.site.compiled
 }
 
 # Byte code of the project and of what the page imports, so that the first start is as quick as the

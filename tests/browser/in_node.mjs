@@ -2,7 +2,7 @@
 //   node in_node.mjs RUNTIME ENGINE PROGRAMS OUT   PROGRAMS: {files: {path: text}, first: text, again: text or null}
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { boot, letGo } from '../../src/tincup/web/engine/boot.js';
+import { boot, filesOf, letGo } from '../../src/tincup/web/engine/boot.js';
 import { opened, packed } from '../../src/tincup/web/engine/picture.js';
 
 const [runtime, engine, programs, out] = process.argv.slice(2);
@@ -11,7 +11,7 @@ const { files, first, again } = read(programs);
 const scripts = ['pyodide.mjs', 'pyodide.asm.mjs'].map((name) => import(pathToFileURL(`${runtime}/${name}`)));
 const [{ loadPyodide }, { default: create }] = await Promise.all(scripts);
 const load = (how) => loadPyodide({ indexURL: `${runtime}/`, packages: [], ...how });
-const with_ = { load, create, sources: { ...read(engine), ...files } };
+const with_ = { load, create, sources: { ...filesOf(new Uint8Array(readFileSync(engine))), ...files } };
 const said = [];
 try {
   let begun = performance.now();

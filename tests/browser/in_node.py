@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright._impl._driver import compute_driver_executable
 
-from tincup.site.engine import engine_file
+from tincup.site import compiled
 
 HERE = Path(__file__).parent
 SECONDS = 7_200
@@ -38,7 +38,7 @@ def in_node(
     """
     with tempfile.TemporaryDirectory() as folder:
         engine, programs, out = (Path(folder, name) for name in ("engine", "programs", "out"))
-        engine.write_bytes(engine_file())
+        engine.write_bytes(compiled.of_engine().shipped)
         files = dict(more or {})
         files |= {f"tests/browser/{name}.py": _text(name) for name in ("device", "hosted")}
         programs.write_text(json.dumps({"files": files, "first": first, "again": again}), "utf-8")

@@ -12,7 +12,7 @@ from tests.browser.hosted import logs
 from tests.browser.in_node import in_node
 from tests.site.test_runtime import needs_archive
 from tincup.rules import presets
-from tincup.site import library
+from tincup.site import compiled, runtime
 
 pytestmark = [needs_archive, pytest.mark.real]
 
@@ -83,6 +83,7 @@ def test_games_and_words_are_the_same(folder: Path) -> None:
 
 def test_sources_of_what_was_imported_are_let_go(folder: Path) -> None:
     """Data stay, and what is imported later; of the library hardly a page is written."""
+    library = compiled.of_library(runtime.opened())
     ran = in_node(folder, LET_GO, LET_GO)
     for said in (ran.first, ran.again):
         told = json.loads(said or "")
@@ -90,8 +91,8 @@ def test_sources_of_what_was_imported_are_let_go(folder: Path) -> None:
         assert told["there"] == 0
         assert told["source"] == "ZipImportError"
         assert told["late"] == [
-            f"/lib/python314.zip/calendar.py{'c' if library.place().exists() else ''}",
-            "/lib/engine/tincup/rules/checks/idle.py",
+            f"/lib/python314.zip/calendar.py{'c' * library.made.exists()}",
+            f"/lib/engine/tincup/rules/checks/idle.py{'c' * compiled.of_engine().made.exists()}",
         ]
         assert told["words"]
         assert told["written"] < 0.2

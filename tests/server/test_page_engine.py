@@ -17,10 +17,10 @@ from tincup.server.page.engine import DICE_POLICY, DICE_WORKER, WORKER_POLICY
 from tincup.server.page.files import digest, sha256_of, web_files
 
 WASM = b"\0asm" + bytes(4000)
-FILES = {"engine-1/engine.json": b"{}", "runtime-1/p.wasm": WASM}
+FILES = {"engine-1/engine.zip": b"{}", "runtime-1/p.wasm": WASM}
 START = {
     "runtime": "runtime-1/",
-    "engine": "engine-1/engine.json",
+    "engine": "engine-1/engine.zip",
     "files": {path: (len(it), sha256_of(it)) for path, it in FILES.items()},
 }
 
@@ -78,7 +78,7 @@ def test_nothing_else_of_its_folder_is_read(engine: Engine, listed: Path, path: 
 
 def test_what_pages_are_told(engine: Engine, listed: Path) -> None:
     start = asked(engine, "/web/engine", listed).json()["start"]
-    assert start["engine"] == "/web/engine-1/engine.json"
+    assert start["engine"] == "/web/engine-1/engine.zip"
     assert start["runtime"] == "/web/runtime-1/"
     assert start["files"]["/web/runtime-1/p.wasm"] == [len(WASM), sha256_of(WASM)]
     missing = asked(engine, "/web/engine", "").json()

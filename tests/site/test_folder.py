@@ -150,7 +150,7 @@ def test_the_folder_repeats_and_names_no_other_place(whole: Site) -> None:
         if path.endswith((".html", "sw.js")) or (
             path.startswith("page-") and "/vendor/" not in path
         ):
-            assert b"://" not in content or path.endswith(("engine.json", ".svg")), path
+            assert b"://" not in content or path.endswith(("engine.zip", ".svg")), path
     assert {"pyodide.txt", "cpython.txt", "figtree.txt", "unicode.txt", "index.txt"} <= {
         path.removeprefix("licences/") for path in whole.files if path.startswith("licences/")
     }

@@ -24,7 +24,7 @@ pytestmark = [needs_archive, pytest.mark.slow]
 __all__ = ["folder"]
 
 FILES: Final = (
-    "pyodide.asm.wasm", "python_stdlib.zip", "engine.json", "pyodide.asm.mjs", "pyodide-lock.json",
+    "pyodide.asm.wasm", "python_stdlib.zip", "engine.zip", "pyodide.asm.mjs", "pyodide-lock.json",
     "pyodide.mjs",
 )  # fmt: skip
 """What the engine is made of."""

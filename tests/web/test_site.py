@@ -260,10 +260,10 @@ def test_where_webassembly_is_switched_off(
         expect(page.get_by_role("alert")).to_contain_text(text("web-engine-no-wasm"))
     watched.expected = ("404",)
     with visit(browser, space, watched) as page:
-        page.route("**/engine.json", lambda route: route.fulfill(status=404, body=""))
+        page.route("**/engine.zip", lambda route: route.fulfill(status=404, body=""))
         page.goto(DICE)
         why = text("web-lost", why="missing")
         expect(page.get_by_role("alert")).to_contain_text(text("web-engine-failed", reason=why))
-        page.unroute("**/engine.json")
+        page.unroute("**/engine.zip")
         page.get_by_role("button", name=text("web-engine-again")).click()
         expect(page.get_by_role("table")).to_be_visible(timeout=PATIENCE)

@@ -150,13 +150,13 @@ def test_where_exact_play_cannot_start(browser: Browser, space: WebSpace, watche
     with visitor(browser, space, watched, **offline) as context:
         prefer(context, SHORT)
         page = context.new_page()
-        context.route("**/exact.json", lambda route: route.fulfill(status=404, body=""))
+        context.route("**/exact.zip", lambda route: route.fulfill(status=404, body=""))
         opened(page)
         player = Player(page)
         player.roll.click()
         note = until_noted(player)
         expect(note).to_contain_text("files are missing", timeout=PATIENCE)
-        context.unroute("**/exact.json")
+        context.unroute("**/exact.zip")
         # It is asked for when the game begins, and by the bot, whose asking may be under way when
         # the first is known to have come to nothing: then the button goes, and may be needed again.
         again = page.get_by_role("button", name=text("web-work-again"))

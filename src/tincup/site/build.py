@@ -113,7 +113,7 @@ def _licences() -> dict[str, bytes]:
         f"  {source}, its sources at https://github.com/pyodide/pyodide\n"
         f"CPython {runtime.PYTHON} with its library, within Pyodide: PSF-2.0, cpython.txt; of the\n"
         "  library only what is needed has been left in python_stdlib.zip, compiled or not\n"
-        "What the engine knows of characters (engine.json): Unicode-3.0, unicode.txt\n"
+        "What the engine knows of characters (engine.zip): Unicode-3.0, unicode.txt\n"
         "Preact, Signals (page-*/vendor): MIT, preact.txt, signals.txt, signals-core.txt\n"
         "htm (page-*/vendor): Apache-2.0, htm.txt\n"
         "Figtree (page-*/vendor): OFL-1.1, figtree.txt\n"

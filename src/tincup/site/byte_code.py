@@ -1,7 +1,7 @@
-"""Compiles an archive of Python's library, run by the very version that will load it.
+"""Compiles archives of Python's sources, run by the very version that will load them.
 
-It leaves out what the engine never reads: docstrings, assertions, and which line each instruction
-came from. So an archive is smaller than that of the sources, and a page starts in half the time.
+It leaves out docstrings and assertions, which the engine never reads, and where that is asked the
+line that each instruction came from: an archive of the library is then no larger than its sources.
 """
 
 from __future__ import annotations
@@ -38,26 +38,23 @@ def packed(files: dict[str, bytes]) -> bytes:
     return out.getvalue()
 
 
-def compiled(archive: bytes, place: str) -> bytes:
+def compiled(archive: bytes, place: str, *, has_lines: bool) -> bytes:
     """Return an archive with byte code in place of each source; ``place`` is where it will lie."""
     found: dict[str, bytes] = {}
     with ZipFile(io.BytesIO(archive)) as sources:
         for name in sources.namelist():
             content = sources.read(name)
             if name.endswith(".py"):
-                found[f"{name}c"] = _HEAD + _code(content, f"{place}/{name}")
+                code = compile(content, f"{place}/{name}", "exec", dont_inherit=True, optimize=2)
+                found[f"{name}c"] = _HEAD + marshal.dumps(code if has_lines else _bare(code))
             else:
                 found[name] = content
     return packed(found)
 
 
-def _code(source: bytes, path: str) -> bytes:
-    whole = compile(source, path, "exec", dont_inherit=True, optimize=2)
-    return marshal.dumps(_without_lines(whole))
-
-
-def _without_lines(code: CodeType) -> CodeType:
-    parts = (_without_lines(it) if isinstance(it, CodeType) else it for it in code.co_consts)
+def _bare(code: CodeType) -> CodeType:
+    """Return the code without its lines, which tracebacks then do not tell."""
+    parts = (_bare(it) if isinstance(it, CodeType) else it for it in code.co_consts)
     whole, rest = divmod(len(code.co_code) // 2, _MOST)
     table = bytes([_NOWHERE | _MOST - 1] * whole + [_NOWHERE | rest - 1] * bool(rest))
     return code.replace(co_linetable=table, co_consts=tuple(parts))

@@ -1,19 +1,21 @@
-// Compiles Python's library by the runtime that will load it:
-//   node compile.mjs RUNTIME SOURCES PROGRAM OUT   RUNTIME: the folder; SOURCES: the archive; PROGRAM: byte_code.py
+// Compiles archives of sources by the runtime that will load them:
+//   node compile.mjs FOLDER PROGRAM PLACES
+// FOLDER: has the runtime and the archives; PROGRAM: byte_code.py; PLACES: JSON, where each archive will lie, and whether its lines are to be told.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-const [runtime, sources, program, out] = process.argv.slice(2);
-const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`));
-const python = await loadPyodide({ indexURL: `${runtime}/`, packages: [] });
+const [folder, program, places] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
+const env = { HOME: '/', PYTHONNODEBUGRANGES: '1' }; // columns are half of what tells where code came from
+const python = await loadPyodide({ indexURL: `${folder}/`, packages: [], env });
 python.FS.writeFile('/byte_code.py', readFileSync(program));
-python.FS.writeFile('/sources.zip', readFileSync(sources));
-python.runPython(`
+const compiled = python.runPython(`
 import sys
-from pathlib import Path
-place = next(it for it in sys.path if it.endswith(".zip"))
 sys.path.insert(0, "/")
 from byte_code import compiled
-Path("/compiled.zip").write_bytes(compiled(Path("/sources.zip").read_bytes(), place))
+lambda archive, place, has_lines: compiled(archive.to_bytes(), place, has_lines=has_lines)
 `);
-writeFileSync(out, python.FS.readFile('/compiled.zip'));
+for (const [name, [place, hasLines]] of Object.entries(JSON.parse(places))) {
+  const path = `${folder}/${name}`;
+  writeFileSync(path, compiled(new Uint8Array(readFileSync(path)), place, hasLines).toJs());
+}

@@ -1,4 +1,4 @@
-"""The sources of the engine and of exact play as one file each: a text by each path.
+"""The sources of the engine and of exact play, as one archive each.
 
 Those of exact play come on top of the engine's. A module whose functions Numba compiles is replaced
 by one that takes them from the file of WebAssembly; what else needs NumPy is left out.
@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import ast
 import json
+from collections.abc import Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
 
 from tincup.messages import languages
 from tincup.messages.compiled import language_data
+from tincup.site.byte_code import packed
 from tincup.solve.cache import solver_version
 from tincup.wasm.kept import kernel_list
 
@@ -48,8 +50,8 @@ def engine_sources() -> dict[str, str]:
     return {"msgspec.py": _STANDS_IN, **ours}
 
 
-def engine_file() -> bytes:
-    return _json(engine_sources()).encode()
+def engine_archive() -> bytes:
+    return _archive(engine_sources())
 
 
 def sources_within(folder: Traversable, before: str) -> dict[str, str]:
@@ -73,8 +75,6 @@ _SOLVER_ROOMS: Final = ("coach", "solve")
 VERSION: Final = "solve/version.txt"
 """The file with the version of solutions worked out here, which is the program's own."""
 
-EXACT_FILE: Final = "exact.json"
-
 _NOT_THERE: Final = {"llvmlite", "numba", "numpy", "tincup.solve.jit"}
 
 
@@ -93,8 +93,12 @@ def exact_sources() -> dict[str, str]:
     return {f"tincup/{path}": found[path] for path in sorted(kept)}
 
 
-def exact_file() -> bytes:
-    return json.dumps(exact_sources(), ensure_ascii=False, separators=(",", ":")).encode()
+def exact_archive() -> bytes:
+    return _archive(exact_sources())
+
+
+def _archive(sources: Mapping[str, str]) -> bytes:
+    return packed({path: text.encode() for path, text in sources.items()})
 
 
 def _path(module: str) -> str:

@@ -20,13 +20,14 @@ from typing import Any, Final
 import brotli  # type: ignore[import-untyped]  # it has no types
 
 from tincup.server.page.files import digest_of, sha256_of
-from tincup.site import runtime
-from tincup.site.engine import EXACT_FILE, engine_file, exact_file
-from tincup.site.library import LIBRARY, library
+from tincup.site import compiled, runtime
+from tincup.site.library import LIBRARY
 from tincup.solve.cache_folder import ABANDONED, write_whole
 from tincup.wasm.kept import FILE as KERNELS
 from tincup.wasm.kept import kernel_file
 
+ENGINE: Final = "engine.zip"
+EXACT: Final = "exact.zip"
 _UNFINISHED: Final = ".unfinished-"
 _QUICK: Final = 9
 """The quality of compression: a tenth larger than at best, in a twentieth of the time."""
@@ -44,12 +45,13 @@ def shipped() -> Shipped:
     """Return all of it. Raises `SiteError` where the runtime is missing or damaged."""
     of_runtime = runtime_files(runtime.opened())
     run = f"runtime-{runtime.VERSION}-{digest_of(of_runtime)}"
-    of_engine = {"engine.json": engine_file(), EXACT_FILE: exact_file(), KERNELS: kernel_file()}
+    sources = {ENGINE: compiled.of_engine(), EXACT: compiled.of_exact_play()}
+    of_engine = {name: it.shipped for name, it in sources.items()} | {KERNELS: kernel_file()}
     own = f"engine-{digest_of(of_engine)}"
     files = {f"{run}/{name}": content for name, content in of_runtime.items()}
     files |= {f"{own}/{name}": content for name, content in of_engine.items()}
-    start: dict[str, object] = {"runtime": f"{run}/", "engine": f"{own}/engine.json"}
-    start |= {"exact": f"{own}/{EXACT_FILE}", "kernels": f"{own}/{KERNELS}"}
+    start: dict[str, object] = {"runtime": f"{run}/", "engine": f"{own}/{ENGINE}"}
+    start |= {"exact": f"{own}/{EXACT}", "kernels": f"{own}/{KERNELS}"}
     start["files"] = stated(files)
     return Shipped(files, start)
 
@@ -116,7 +118,7 @@ def runtime_files(package: Mapping[str, bytes]) -> dict[str, bytes]:
     index = json.loads(package["pyodide-lock.json"])
     return {
         **{name: package[name] for name in LOADED},
-        LIBRARY: library(package),
+        LIBRARY: compiled.of_library(package).shipped,
         "pyodide-lock.json": json.dumps({"info": index["info"], "packages": {}}).encode(),
     }
 

@@ -38,7 +38,7 @@ const test = tests({
     globalThis.Worker = Thread;
     document.baseURI = 'http://localhost:8477/';
     [told, decided, Thread.all] = [[], [], []];
-    const start = { runtime: 'run/', engine: 'engine.json', exact: 'exact.json', kernels: 'kernels.wasm', solutions: { a: 'solutions/a' }, files: {} };
+    const start = { runtime: 'run/', engine: 'engine.zip', exact: 'exact.zip', kernels: 'kernels.wasm', solutions: { a: 'solutions/a' }, files: {} };
     thinking = new Thinking({ about: aboutExact('web/0', start), tell: (code, work) => told.push([code, work.is]), decided: (it) => decided.push(it) });
   },
 });

@@ -36,9 +36,30 @@ const READ = `
 import json, sys
 json.dumps([it.__file__ for it in sys.modules.values() if getattr(it, "__file__", None)])
 `;
-/** Of an archive's end and of each entry of its index: bytes, and where numbers stand (PKWARE's APPNOTE, 4.3.12 and 4.3.16). */
+/** Of an archive's end, of each entry of its index and of the head before each file: bytes, and where numbers stand (PKWARE's APPNOTE, 4.3.7, 4.3.12 and 4.3.16). */
 const [END, INDEX_AT] = [22, 16];
-const [ENTRY, LENGTHS, FILE_AT] = [46, [28, 30, 32], 42];
+const [ENTRY, LENGTHS, SIZE_AT, FILE_AT] = [46, [28, 30, 32], 24, 42];
+const [HEAD, HEAD_LENGTHS] = [30, [26, 28]];
+
+/** The files of an archive that is not compressed and has no comment, as they stand in its index: of each its `path`, where it begins with
+ * its head, where its content begins, and where that ends. */
+function* filesIn(archive) {
+  const view = new DataView(archive.buffer, archive.byteOffset);
+  const decoder = new TextDecoder();
+  const whole = archive.length - END;
+  const lengths = (at, places) => places.map((place) => view.getUint16(at + place, true));
+  for (let at = view.getUint32(whole + INDEX_AT, true); at < whole;) {
+    const [name, ...more] = lengths(at, LENGTHS);
+    const begin = view.getUint32(at + FILE_AT, true);
+    const from = begin + HEAD + lengths(begin, HEAD_LENGTHS).reduce((sum, length) => sum + length);
+    const path = decoder.decode(archive.subarray(at + ENTRY, at + ENTRY + name));
+    yield { path, begin, from, end: from + view.getUint32(at + SIZE_AT, true) };
+    at += ENTRY + name + more[0] + more[1];
+  }
+}
+
+/** The files of an archive by their paths, each by itself, so that it can be let go of by itself. */
+export const filesOf = (archive) => Object.fromEntries([...filesIn(archive)].map(({ path, from, end }) => [path, archive.slice(from, end)]));
 
 function lay(files, sources) {
   for (const [path, content] of Object.entries(sources)) {
@@ -57,22 +78,16 @@ export function own(files, library) {
   files.writeFile(place, library, { canOwn: true });
 }
 
-/** An archive in which the places of some files are empty: memory that nobody writes takes none. It has no comment, and its files stand as in its index. */
+/** An archive in which the places of some files are empty: memory that nobody writes takes none. */
 export function without(archive, isGone) {
-  const view = new DataView(archive.buffer, archive.byteOffset);
-  const decoder = new TextDecoder();
-  const end = archive.length - END;
-  const index = view.getUint32(end + INDEX_AT, true);
   const rest = new Uint8Array(archive.length);
   const keep = (from, to) => rest.set(archive.subarray(from, to), from);
-  for (let at = index; at < end;) {
-    const [name, ...more] = LENGTHS.map((length) => view.getUint16(at + length, true));
-    const next = at + ENTRY + name + more[0] + more[1];
-    const path = decoder.decode(archive.subarray(at + ENTRY, at + ENTRY + name));
-    if (!isGone(path)) keep(view.getUint32(at + FILE_AT, true), next < end ? view.getUint32(next + FILE_AT, true) : index);
-    at = next;
+  let last = 0;
+  for (const { path, begin, end } of filesIn(archive)) {
+    if (!isGone(path)) keep(begin, end);
+    last = end;
   }
-  keep(index);
+  keep(last); // the index
   return rest;
 }
 

@@ -1,12 +1,11 @@
 // Loads what Python is made of, and starts it from what has been looked at: by itself Pyodide checks nothing of what it fetches,
 // and where its WebAssembly cannot be started it never says so.
-import { own } from './boot.js';
+import { filesOf, own } from './boot.js';
 import { Files, NotLoaded, tried } from './files.js';
 
 const SCRIPTS = ['pyodide.mjs', 'pyodide.asm.mjs'];
 const [CODE, LIBRARY, INDEX] = ['pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json'];
 const read = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
-const filesOf = (bytes) => Object.fromEntries(Object.entries(read(bytes)).map(([path, text]) => [path, new TextEncoder().encode(text)]));
 
 /** What came of a task, done by another thread of `worker.js` which ends with it: what browsers have copied of what was read, looked at
  * and kept is given back at once, where the engine's thread would have it until something happens there. Null where a thread can begin
