@@ -41,8 +41,10 @@ def test_a_card_is_found_written_and_measured(
     assert main(["card", *SHORT, "--measure", str(other), "--out", str(measured)]) == 0
     assert read_card(measured) == card  # what it loses is by these rules, not by plain's
     assert main(["match", f"card:{names[0]}", "easy", "--games", "2", "--rules", *SHORT]) == 0
-    assert main(["card", *SHORT, "--out", names[0]]) == 2
-    assert f"{names[0]} exists already" in capsys.readouterr().err
+    (tmp_path / "link.toml").symlink_to(tmp_path / "nowhere")
+    for taken in (names[0], str(tmp_path / "link.toml")):
+        assert main(["card", *SHORT, "--out", taken]) == 2
+        assert f"{taken} exists already" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -139,7 +139,7 @@ def _hanging(line: str, width: int) -> str:
 
 
 def check_new(path: Path) -> None:
-    if path.exists():
+    if os.path.lexists(path):  # a link to nothing is something, too
         raise UserError(text("new-file-exists", path=str(path)))
     if not path.parent.is_dir():
         raise UserError(text("new-file-no-folder", path=str(path.parent)))

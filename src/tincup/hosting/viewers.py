@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -12,7 +13,7 @@ TOO_SLOW: Final = 1013
 """WebSocket close code: the messages that waited for this reader were too many."""
 
 
-class Viewer:
+class Viewer(ABC):
     """Somebody who looks on, as a table sees them; how they are told is for whoever serves them.
 
     ``words``: they asked for events in sentences too; ``presence``: they asked who is here, and
@@ -38,16 +39,16 @@ class Viewer:
         """Tell the view and what was missed, before anything that follows."""
         self.tell([first, *missed])
 
+    @abstractmethod
     def tell(self, texts: Sequence[str], *, late: bool = False) -> bool:
         """Tell these messages; return False, and tell none, if they read too slowly.
 
         ``late`` ones have gathered elsewhere, and are nobody's fault.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def close(self, code: int) -> None:
         """Have them go, and come back, with this WebSocket close code."""
-        raise NotImplementedError
 
 
 class Attendance:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from http import HTTPStatus
 from typing import Any
@@ -33,12 +34,12 @@ from tincup.table.seats import HELD
 from tincup.table.state.proposals import Proposal
 
 
-class Proposing(Acting):
+class Proposing(Acting, ABC):
     """Plans a proposal that somebody makes at a table, or their agreement to one."""
 
+    @abstractmethod
     def carry_out(self, command: commands.Proposable) -> None:
         """Plan what was agreed to."""
-        raise NotImplementedError
 
     def host_asks(self, command: commands.Binding) -> None:
         """Do what the host asks for, or propose it where others have to agree."""
