@@ -40,6 +40,8 @@ SMALL = (
     "penalty after one",
     "a farkle leaves the board",
     "pegs",
+    "hit exactly",
+    "hit exactly, must roll hot dice",
 )
 LARGER = (
     "one more turn, more than",
@@ -49,6 +51,9 @@ LARGER = (
     "a farkle leaves the board, penalty",
     "pegs that start again",
     "pegs and penalty",
+    "hit exactly, one more turn",
+    "hit exactly, opening and bank minimum",
+    "hit exactly, pegs",
 )
 """The brute force plays through these for several seconds."""
 
@@ -184,6 +189,8 @@ def test_under_a_penalty_the_card_is_that_of_the_same_rules_without_it() -> None
         ("turn.second_chance=true", "turn.second_chance"),
         ("scores.123456={ points = 1500, confirm = 500 }", "scores.confirm"),
         ("scores.222222={ points = 0, or = 'win' }", "scores.or"),
+        ("end={ reached = 'exactly', overshoot = 'bounce' }", "end.overshoot"),
+        ("end={ reached = 'exactly', overshoot = 'to_lowest' }", "end.overshoot"),
     ],
 )
 def test_what_is_not_worked_out_is_refused(rules: str, key: str) -> None:

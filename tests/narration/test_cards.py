@@ -44,6 +44,8 @@ class Reader:
         self.everything = "Where that is enough to bank, bank everything that scores" in said
         near = re.search("within ([0-9,]+) of the target, bank nothing short of it", said)
         self.near = number(near[1]) if near else -1
+        self.within = "Keep and bank nothing that goes beyond the target; where all that" in said
+        self.until_hit = re.search("in the last round roll until you hit", said.lower())
         self.until_ahead = "in the last round roll until you are ahead" in said.lower()
         lead = re.search(
             "With the target reached and a turn of the others to come, bank with a lead of "
@@ -51,7 +53,7 @@ class Reader:
             said,
         )
         self.lead = number(lead[1]) if lead else 0
-        self.at_target = "Bank as soon as the target is reached" in said
+        self.at_target = re.search("Bank as soon as the target is (reached|hit)", said)
         rows = [re.split(" {2,}", it) for it in printed if it.startswith(("≤ ", "> "))]
         self.ends = [number(row[0]) for row in rows if row[0].startswith("≤")]
         self.cells = [row[1:] for row in rows]
@@ -72,6 +74,9 @@ class Reader:
         side, end = state.turn.side, state.rules.end
         mine, other = state.sides[side].total, state.sides[1 - side].total
         legal = legal_actions(state)
+        fit = [it for it in legal if mine + after_keeping(state, it)[0] <= end.goal]
+        if self.within:
+            legal = fit or legal
         most = max(
             (it for it in legal if type(it) is Bank),
             key=lambda it: after_keeping(state, it),
@@ -92,7 +97,11 @@ class Reader:
         total = mine + after_keeping(state, most)[0]
         score, dice = after_keeping(state, kept)
         enough = self.bank_from.get(dice)
-        if is_last:
+        if self.within and not fit:
+            banks = True
+        elif is_last and end.must_hit:
+            banks = bool(self.until_hit) and total == end.goal
+        elif is_last:
             banks = self.until_ahead and total > other
         elif total >= end.least_total and apply(state, most).is_over:
             banks = True  # it wins: nobody needs a card for that
@@ -185,8 +194,17 @@ NEAR = ((None, 0), (None, 0))
         ["end.final_round=one_more_turn", "end.reached=more_than"],
         ["end.final_round=complete_round", "turn.opening_minimum=500"],
         ["turn.bank_minimum=300", "turn.hot_dice=must_in_one_roll"],
+        ["end.reached=exactly", "end.final_round=one_more_turn", "turn.hot_dice=must"],
+        ["end.reached=exactly"],
     ],
-    ids=["first to bank", "more than the target", "opening minimum", "hot dice"],
+    ids=[
+        "first to bank",
+        "more than the target",
+        "opening minimum",
+        "hot dice",
+        "hit",
+        "hit first",
+    ],
 )
 def test_the_words_of_any_card_are_whole(card: Card, sets: list[str]) -> None:
     agree(card, load("plain", ["end.target=3000", *sets]))

@@ -4218,14 +4218,19 @@ card-dice = { $points } für { $dice ->
    *[other] { $dice } Würfel
 }
 card-home = Sobald eine andere Seite höchstens { $points } vom Ziel entfernt ist, sichere nichts, was nicht ins Ziel führt{ $last ->
-    [yes] ; in der letzten Runde würfle, bis du vorn bist
-   *[no] {""}
+    [ahead] ; in der letzten Runde würfle, bis du vorn bist
+    [hit] ; in der letzten Runde würfle, bis du es triffst
+   *[none] {""}
 }.
-card-last-round = In der letzten Runde würfle, bis du vorn bist.
+card-last-round = In der letzten Runde würfle, bis du { $last ->
+    [hit] das Ziel triffst
+   *[ahead] vorn bist
+}.
 card-lead = { $points ->
     [0] Sichere, sobald das Ziel erreicht ist.
    *[other] Wenn du das Ziel erreicht hast und andere noch an die Reihe kommen, sichere auch mit einem Vorsprung von { $points }; wo vor dem Ziel nichts gesichert wird, nur dann.
 }
+card-hit = Lege und sichere nichts, was über das Ziel hinausgeht; wo alles, was zählt, darüber hinausgeht, sichere alles. Sichere, sobald das Ziel getroffen ist.
 card-table = So viel später (+) oder früher (−) sichern, je nachdem, wie weit du und die andere Seite vom Ziel entfernt sind; „heim“: nicht vor dem Ziel.
 card-corner = du ↓ andere →
 card-within = ≤ { $points }

@@ -4402,14 +4402,19 @@ card-dice = { $points } for { $dice ->
    *[other] { $dice } dice
 }
 card-home = Once another side is within { $points } of the target, bank nothing short of it{ $last ->
-    [yes] ; in the last round roll until you are ahead
-   *[no] {""}
+    [ahead] ; in the last round roll until you are ahead
+    [hit] ; in the last round roll until you hit it
+   *[none] {""}
 }.
-card-last-round = In the last round roll until you are ahead.
+card-last-round = In the last round roll until you { $last ->
+    [hit] hit the target
+   *[ahead] are ahead
+}.
 card-lead = { $points ->
     [0] Bank as soon as the target is reached.
    *[other] With the target reached and a turn of the others to come, bank with a lead of { $points }, too; where you bank nothing short of the target, only then.
 }
+card-hit = Keep and bank nothing that goes beyond the target; where all that scores does, bank everything. Bank as soon as the target is hit.
 card-table = Bank so much later (+) or earlier (−), by how far you and the other side are from the target; “home”: not before the target.
 card-corner = you ↓ other →
 card-within = ≤ { $points }

@@ -4179,14 +4179,19 @@ card-dice = { $points } pour { $dice ->
    *[other] { $dice } dés
 }
 card-home = Dès qu’un autre camp est à { $points } du but ou moins, n’encaisse rien qui n’y mène pas{ $last ->
-    [yes]  ; au dernier tour, lance jusqu’à être devant
-   *[no] {""}
+    [ahead]  ; au dernier tour, lance jusqu’à être devant
+    [hit]  ; au dernier tour, lance jusqu’à l’atteindre
+   *[none] {""}
 }.
-card-last-round = Au dernier tour, lance jusqu’à être devant.
+card-last-round = Au dernier tour, lance jusqu’à { $last ->
+    [hit] atteindre le but
+   *[ahead] être devant
+}.
 card-lead = { $points ->
     [0] Encaisse dès que le but est atteint.
    *[other] Le but atteint, si d’autres ont encore un tour, encaisse aussi avec une avance de { $points } ; là où tu n’encaisses rien avant le but, seulement alors.
 }
+card-hit =  e garde et n’encaisse rien qui dépasse le but ; là où tout ce qui marque le dépasse, encaisse tout. Encaisse dès que le but est atteint.
 card-table = Encaisse d’autant plus tard (+) ou plus tôt (−), selon votre distance au but, la tienne et celle de l’autre camp ; « but » : pas avant le but.
 card-corner = toi ↓ autre →
 card-within = ≤ { $points }

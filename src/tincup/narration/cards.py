@@ -85,16 +85,19 @@ def _keeping(worth: tuple[int, ...], when: str) -> str:
 
 
 def _ending(rules: RuleSet, card: Card) -> list[str]:
-    last = rules.end.has_final_round
+    last, hits = rules.end.has_final_round, rules.end.must_hit
+    until = "hit" if last and hits else "ahead" if last else "none"
     said = []
     if card.shifts == ONLY_HOME:
         near = _to_target(rules, card, card.distances[0])
-        said.append(text("card-home", points=near, last=_yes(last)))
+        said.append(text("card-home", points=near, last=until))
     elif last:
-        said.append(text("card-last-round"))
+        said.append(text("card-last-round", last=until))
     if card.home_worth != card.dice_worth and (when := _when_other(card, last=last)):
         said.insert(0 if has_table(card) else len(said), _keeping(card.home_worth, when))
-    if last:
+    if hits:
+        said.append(text("card-hit"))
+    elif last:
         said.append(text("card-lead", points=card.lead))
     return [" ".join(said)] if card.size == "lines" and said else said
 
@@ -102,10 +105,6 @@ def _ending(rules: RuleSet, card: Card) -> list[str]:
 def _when_other(card: Card, *, last: bool) -> str:
     where = "home" if has_table(card) else "near" if len(card.shifts) > 1 else ""
     return "-".join(filter(None, [where, "last" if last else ""]))
-
-
-def _yes(it: bool) -> str:
-    return "yes" if it else "no"
 
 
 def _to_target(rules: RuleSet, card: Card, distance: int) -> int:

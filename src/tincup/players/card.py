@@ -12,8 +12,8 @@ class CardPlayer(PlayerBase):
     """Plays by a card: see `tincup.players.cards` for what it says.
 
     Of several others it looks at the one nearest to the target. In its last turn it rolls until it
-    is ahead of everybody. It never changes places with a leader, of which no card speaks, unless
-    nothing else is allowed.
+    is ahead of everybody. It never changes places with a leader, of which no card speaks, nor goes
+    beyond a target that must be hit exactly, unless nothing else is allowed.
     """
 
     def __init__(self, name: str, card: Card) -> None:
@@ -34,6 +34,8 @@ class CardPlayer(PlayerBase):
             )
         legal = legal_actions(state)
         actions = [it for it in legal if not it.exchange] or legal
+        within = [it for it in actions if not state.overshoots(after_keeping(state, it)[0])]
+        actions = within or actions
         banks = [it for it in actions if type(it) is Bank]
         rolls = [it for it in actions if type(it) is not Bank]
         most = max(banks, key=lambda it: after_keeping(state, it), default=None)
@@ -65,8 +67,11 @@ class CardPlayer(PlayerBase):
         banked = mine + after_keeping(state, most)[0]
         if banked == mine:
             return False  # to bank nothing does what a farkle does
-        if is_last_turn(state):
-            return banked > others
+        if state.overshoots(banked - mine):
+            return True  # all that scores is too much
+        is_hit = end.must_hit and not state.play_off and banked == end.goal
+        if is_last_turn(state) or is_hit:
+            return banked > others or is_hit
         if end.target is not None and banked >= end.least_total:
             others_to_come = not apply(state, most).is_over
             if not others_to_come or banked >= others + self.card.lead:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from tincup.lab.cards.value import CardGames
 from tincup.players.cards import Card, Shift, Size
+from tincup.rules.end_model import EndRules
 from tincup.solve.progress import Progress
 from tincup.solve.turn.one_turn import Turn
 
@@ -98,7 +99,7 @@ class _Search:
             before = self._loss(card)
             if card.size == "postcard":
                 card = self._shifted(card)
-            for place in _places(card, self._games.rules.end.has_final_round):
+            for place in _places(card, self._games.rules.end):
                 card = self._improved_at(card, place)
             if before - self._loss(card) < LEAST_GAIN:
                 break
@@ -161,13 +162,13 @@ class _Search:
         return self._losses[card]
 
 
-def _places(card: Card, has_final_round: bool) -> Iterator[tuple[str, int]]:
+def _places(card: Card, end: EndRules) -> Iterator[tuple[str, int]]:
     """Yield the numbers of a card, except the table, in the order in which they are changed."""
     yield from (("bank_from", n) for n in range(card.dice))
     yield from (("dice_worth", n) for n in range(card.dice))
     if card.size == "postcard":
         yield from (("home_worth", n) for n in range(card.dice))
-    if has_final_round:
+    if end.has_final_round and not end.must_hit:
         yield ("lead", 0)
     if card.size == "lines":
         yield ("distances", 0)

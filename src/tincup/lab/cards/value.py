@@ -9,6 +9,7 @@ once for a rule set, and serve for every card.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import Final
 
 import numpy as np
@@ -55,7 +56,10 @@ def check_carded(rules: RuleSet) -> None:
         ("turn.first_bank_bonus", rules.turn.first_bank_bonus is not None),
         ("end.ties = play_off", rules.end.plays_off_ties),
         ("end.final_round = one_roll", rules.end.ends_by_roll),
-        ("end.reached = exactly", rules.end.must_hit),
+        ("end.overshoot", rules.end.bounces or rules.end.gives_excess),
+        # Elsewhere what is too much does what a farkle does.
+        ("turn.farkle_penalty", rules.end.must_hit and rules.turn.farkle_penalty is not None),
+        ("turn.farkle_leaves_board", rules.end.must_hit and rules.turn.takes_off_board),
     ):
         if refused:
             raise ExperimentError("card-not-for", rules=rules.name, key=key)
@@ -71,14 +75,15 @@ def check_carded(rules: RuleSet) -> None:
 class CardGames:
     """Games of two sides in which one goes by a card and the other plays optimally.
 
-    Raises `ExperimentError` for rules with exchanges, play-offs or a target that must be hit
-    exactly, and where there are too many states.
+    Raises `ExperimentError` for rules that `check_carded` refuses, and where there are too many
+    states.
     """
 
     def __init__(self, solution: Solution, progress: Progress | None = None) -> None:
         check_carded(solution.rules)
         load_kernels()
         self.rules, self.race = solution.rules, solution.race
+        self._must_hit = self.rules.end.must_hit
         self.step = self.race.step
         self.space = self.race.space
         self.offers = offers_of(self.rules, self.step)
@@ -159,7 +164,8 @@ class CardGames:
     def _best_turns(self, progress: Progress) -> tuple[Ints, Floats]:
         """Return the spans of every turn of optimal play, and all their endings in a row.
 
-        Outcomes that end the game at once count as one.
+        Outcomes that end the game at once count as one, and too much for a target to be hit as a
+        farkle.
         """
         space = self.space
         parts = space.planes * space.size
@@ -191,17 +197,21 @@ class CardGames:
         rolls = race.rolls
         others = np.minimum(np.arange(first, first + LANES), space.size - 1)
         ends = kernels.rows_needed(race.values, race.last, space, rolls, plane, x, others)
-        bank = np.empty((ends + rolls.reach + rolls.span + 1, 1, LANES))
+        certain = ends if self._must_hit else ends + rolls.reach
+        bank = np.empty((certain + rolls.span + 1, 1, LANES))
         lost = np.empty((1, LANES))
         kernels.fill_stakes(bank, lost, race.values, race.last, space, plane, x, others)
-        table = work_out(rolls, Stakes(bank, lost, ends, ends + rolls.reach)).values
+        table = work_out(rolls, Stakes(bank, lost, ends, certain)).values
         endings = np.empty((ends + rolls.span + 2, LANES))
         kernels.best_turns(self.rules.dice, self.offers, table, bank, endings)
         assert np.abs(endings.sum(axis=0) - 1.0).max() < TOTAL_CHANCE_TOLERANCE
         made = []
         reach = space.target - int(space.sides[x, TOTAL])
         for found in endings.T[: space.size - first]:
-            if self._ends_at_once(plane):
+            if self._must_hit:
+                lost = found[reach + 1 :].sum(keepdims=True)
+                made.append(np.concatenate([found[: reach + 1], lost]))
+            elif self._ends_at_once(plane):
                 won = found[reach:-1].sum(keepdims=True)
                 made.append(np.concatenate([found[:reach], won, found[-1:]]))
             else:
@@ -229,7 +239,7 @@ class CardGames:
         reach = space.target - totals[mine]
         ahead = totals[other] + -(-card.lead // self.step) - totals[mine]
         stops = [
-            reach if self._ends_at_once(plane) else np.maximum(reach, ahead)
+            reach if self._must_hit or self._ends_at_once(plane) else np.maximum(reach, ahead)
             for plane in range(space.planes)
         ]
         stop = np.stack(stops, axis=1)
@@ -275,18 +285,20 @@ class CardGames:
         return self._chosen[worth]
 
     def _chosen_by(self, worth: tuple[int, ...]) -> Choices:
-        offers, step = self.offers, self.step
-        chosen = np.zeros((4, len(offers.chance)), np.int64)
-        for kind in range(chosen.shape[1]):
-            span = range(offers.start[kind], offers.start[kind + 1])
-            offered = [(int(offers.points[k]), int(offers.dice[k])) for k in span]
-            free = [it for it, k in zip(offered, span, strict=True) if not offers.must[k]]
+        offers, step, most = self.offers, self.step, int(self.offers.points.max())
+        rooms = range(most + 1) if self._must_hit else [most]
+        chosen = np.zeros((4, len(rooms), len(offers.chance)), np.int64)
+        columns = (it.tolist() for it in (offers.points, offers.dice, offers.must))
+        keeps = list(zip(*columns, strict=True))
+        for (row, room), kind in product(enumerate(rooms), range(chosen.shape[2])):
+            span = slice(offers.start[kind], offers.start[kind + 1])
+            offered = [it for it in keeps[span] if it[0] <= room]
+            free = [(points, dice) for points, dice, must in offered if not must]
             if free:
-                chosen[:2, kind] = max(free)
+                chosen[:2, row, kind] = max(free)
             if offered:
-                chosen[2:, kind] = max(
-                    offered, key=lambda it: (it[0] * step + worth[it[1] - 1], *it)
-                )
+                kept = max(offered, key=lambda it: (it[0] * step + worth[it[1] - 1], *it))
+                chosen[2:, row, kind] = kept[:2]
         return Choices(*chosen)
 
     def _caught(self, card: Card) -> Floats:
@@ -299,15 +311,18 @@ class CardGames:
         choices = self._choices(card.home_worth)
         least = dict(zip(space.listed(LAST), space.listed(MINIMUM), strict=True))
         never = np.full(card.dice + 1, NEVER)
+        # Beside a side that has hit the target exactly one can but draw level.
+        ahead, won = (0, 0.5) if self._must_hit else (1, 1.0)
         for kind, minimum in least.items():
             for behind in range(length):
-                stop = max(behind + 1, minimum)
-                key = card.home_worth, (stop,)
+                stop, enough = behind + ahead, max(behind + ahead, minimum)
+                key = card.home_worth, (stop, enough)
                 if key not in self._turns:
-                    found = np.empty(stop + 2 * self.race.rolls.span + 2)
-                    kernels.card_turn(card.dice, self.offers, choices, never, stop, stop, found)
+                    found = np.empty(enough + 2 * self.race.rolls.span + 2)
+                    at = never, stop, enough
+                    kernels.card_turn(card.dice, self.offers, choices, *at, found)
                     self._turns[key] = found[:-1].sum(keepdims=True)
-                caught[:, kind, behind] = self._turns[key][0]
+                caught[:, kind, behind] = won * self._turns[key][0]
         return caught
 
 
