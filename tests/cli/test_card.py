@@ -48,7 +48,10 @@ def test_a_card_is_found_written_and_measured(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("fifteen-thousand",), "no card is worked out for rules with end.reached = exactly"),
+        (
+            ("fifteen-thousand", "--set", "end.overshoot=bounce"),
+            "no card is worked out for rules with end.overshoot",
+        ),
         (("farkle-cribbage-advanced",), "rules with or = exchange_with_leader"),
         (("plain", "--svg", "nowhere/card.svg"), "there is no folder nowhere"),
         (("plain", "--svg", "card.svg", "--html", "./card.svg"), "card.svg is named twice"),
