@@ -9,22 +9,19 @@ once for a rule set, and serve for every card.
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
 from typing import Final
 
 import numpy as np
 
 from tincup.lab.cards import game_kernels, kernels
+from tincup.lab.cards.choices import check_carded, check_fits, choices_of
 from tincup.lab.cards.kernels import Choices
 from tincup.lab.errors import ExperimentError
 from tincup.lab.turns import offers_of
 from tincup.players.cards import NEVER, Card, Shift
-from tincup.rules import RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.progress import Progress
-from tincup.solve.rolls.moments import has_moments
 from tincup.solve.solve import solve
-from tincup.solve.support import Unsupported, check
 from tincup.solve.threads import Threads, some
 from tincup.solve.two.solution import Solution
 from tincup.solve.two.space import FARKLES, LANES, LAST, MINIMUM, ON_BOARD, TOTAL
@@ -47,29 +44,6 @@ MOST_PASSES: Final = 1_000
 
 _Turn = tuple[int, ...]
 """Numbers that decide how a card's turn goes."""
-
-
-def check_carded(rules: RuleSet) -> None:
-    """Refuse rules for which no card is worked out. Raises `ExperimentError`."""
-    for key, refused in (
-        ("or = exchange_with_leader", rules.has_exchange),
-        ("turn.first_bank_bonus", rules.turn.first_bank_bonus is not None),
-        ("end.ties = play_off", rules.end.plays_off_ties),
-        ("end.final_round = one_roll", rules.end.ends_by_roll),
-        ("end.overshoot", rules.end.bounces or rules.end.gives_excess),
-        # Elsewhere what is too much does what a farkle does.
-        ("turn.farkle_penalty", rules.end.must_hit and rules.turn.farkle_penalty is not None),
-        ("turn.farkle_leaves_board", rules.end.must_hit and rules.turn.takes_off_board),
-    ):
-        if refused:
-            raise ExperimentError("card-not-for", rules=rules.name, key=key)
-    if has_moments(rules):
-        try:
-            check(rules, "alone")  # which knows turns by the number of dice
-        except Unsupported as refusal:
-            raise ExperimentError(
-                "card-not-for", rules=rules.name, key=refusal.data["key"]
-            ) from refusal
 
 
 class CardGames:
@@ -124,13 +98,13 @@ class CardGames:
 
         Indices are those of `tincup.solve.two.solver.Race.values`.
         """
-        self._check(card)
+        check_fits(card, self.rules, self.step)
         moves = np.stack([self.race.values, self.race.values])
         self.play_out(card, self.pairs, moves, self._caught(card))
         return moves[0], moves[1]
 
     def cells(self, card: Card) -> Cells:
-        self._check(card)
+        check_fits(card, self.rules, self.step)
         which, turns = self._card_turns(card, self.pairs)
         space, start = self.space, self._start
         waiting, entered = np.zeros((2, 2, space.planes, space.size, space.size))
@@ -141,12 +115,6 @@ class CardGames:
             game_kernels.follow_visits(waiting, entered, *games)
         of_pair = zones[self.pairs]
         return Cells(self, np.stack(self.values(card)), entered, of_pair, self._caught(card))
-
-    def _check(self, card: Card) -> None:
-        if card.dice != self.rules.dice or card.step != self.step:
-            raise ExperimentError(
-                "card-for-others", rules=self.rules.name, dice=self.rules.dice, step=self.step
-            )
 
     def play_out(self, card: Card, pairs: Ints, moves: Floats, caught: Floats) -> None:
         """Work out ``moves``, laid out as in `values`, for pairs of side states, by falling sums.
@@ -281,25 +249,9 @@ class CardGames:
 
     def _choices(self, worth: tuple[int, ...]) -> Choices:
         if worth not in self._chosen:
-            self._chosen[worth] = self._chosen_by(worth)
+            rooms = range(int(self.offers.points.max()) + 1) if self._must_hit else None
+            self._chosen[worth] = choices_of(self.offers, self.step, worth, rooms)
         return self._chosen[worth]
-
-    def _chosen_by(self, worth: tuple[int, ...]) -> Choices:
-        offers, step, most = self.offers, self.step, int(self.offers.points.max())
-        rooms = range(most + 1) if self._must_hit else [most]
-        chosen = np.zeros((4, len(rooms), len(offers.chance)), np.int64)
-        columns = (it.tolist() for it in (offers.points, offers.dice, offers.must))
-        keeps = list(zip(*columns, strict=True))
-        for (row, room), kind in product(enumerate(rooms), range(chosen.shape[2])):
-            span = slice(offers.start[kind], offers.start[kind + 1])
-            offered = [it for it in keeps[span] if it[0] <= room]
-            free = [(points, dice) for points, dice, must in offered if not must]
-            if free:
-                chosen[:2, row, kind] = max(free)
-            if offered:
-                kept = max(offered, key=lambda it: (it[0] * step + worth[it[1] - 1], *it))
-                chosen[2:, row, kind] = kept[:2]
-        return Choices(*chosen)
 
     def _caught(self, card: Card) -> Floats:
         """Return the card's chance to win a last turn, by plane, row of `LAST` and steps behind."""
