@@ -91,7 +91,7 @@ def test_a_loss_that_only_a_file_states_is_said_to_be_the_files() -> None:
     ("card", "part"),
     [
         (" ", 'mine.toml: the card has no "size"'),
-        (PLAIN.replace("lead =", "leads ="), 'there is no key "leads" in a card'),
+        (PLAIN.replace("lead =", "leed ="), 'there is no key "leed" in a card'),
         (PLAIN.replace('rules = "plain"', 'rules = "ours"'), "choose those rules"),
         (PLAIN.replace('rules = "plain"', 'rules = "zonk"'), "this card is for 6 dice"),
         ("x" * 1_000, "mine.toml, line 1"),

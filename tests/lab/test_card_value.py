@@ -20,6 +20,7 @@ from tests.players.test_cards import cards
 from tests.solve.small_rules import FIELDS, small
 from tincup.game import Bank, EnterTurn, State, apply, chance_outcomes, new_game
 from tincup.game.totals.last_turns import turns_left
+from tincup.lab.cards.choices import check_carded
 from tincup.lab.cards.rounds import RoundGames
 from tincup.lab.cards.search import find_card
 from tincup.lab.cards.value import CardGames
@@ -201,10 +202,10 @@ class BruteForceOfRounds:
                 yield chance, apply(state, EnterTurn(score if score < rows else 0))
 
 
-ROUNDS = ({}, {"turn__bank_minimum": 2}, {"turn__hot_dice": "must"})
+ROUNDS = ({}, {"turn__bank_minimum": 2})
 
 
-@pytest.mark.parametrize("fields", ROUNDS, ids=["no more", "bank minimum", "must roll hot dice"])
+@pytest.mark.parametrize("fields", ROUNDS, ids=["no more", "bank minimum"])
 @settings(max_examples=2, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(card=cards(dice=2, step=1, rounds=True))
 def test_the_loss_over_so_many_rounds_is_that_of_brute_force(
@@ -274,11 +275,15 @@ def test_under_a_penalty_the_card_is_that_of_the_same_rules_without_it() -> None
     ],
 )
 def test_what_is_not_worked_out_is_refused(rules: str, key: str) -> None:
-    from tincup.lab.cards.choices import check_carded
-
     stated = load("plain", sets=[rules]) if "=" in rules else load(rules)
     with pytest.raises(ExperimentError, match=key):
         check_carded(stated)
+
+
+@pytest.mark.parametrize("duty", ["turn.hot_dice=must", "turn.must_roll_with=[1]"])
+def test_duties_to_roll_on_are_refused_in_a_game_of_so_many_rounds(duty: str) -> None:
+    with pytest.raises(ExperimentError, match=duty.partition("=")[0]):
+        check_carded(load("ten-rounds", sets=[duty]))
 
 
 def test_a_card_for_other_dice_is_refused() -> None:
