@@ -42,9 +42,8 @@ def test_the_page_says_what_the_terminal_prints(language: str, size: Size) -> No
         assert printed[-1] == found["loss"]
         if size == "postcard":
             assert found["table"]["said"] in printed
-            assert [len(row) for row in found["table"]["rows"]] == [len(card.shifts) + 1] * (
-                len(card.shifts) + 1
-            )
+            wide, high = len(card.shifts[0]) + 1, len(card.shifts) + 1
+            assert [len(row) for row in found["table"]["rows"]] == [wide] * high
             words = "".join(" ".join(printed).split())
             assert all(
                 "".join(cell.split()) in words for row in found["table"]["rows"] for cell in row
@@ -65,14 +64,16 @@ def test_every_card_is_of_the_rules_that_its_file_names() -> None:
 
 def test_rules_without_a_card_are_told_so() -> None:
     changed = {"extends": "plain", "id": "plain", "end": {"target": 5_000}}
-    for rules in ("zilch", changed):
+    for rules in ("farkle-cribbage-advanced", changed):
         said = refused("/card", rules=rules)
         assert "no card comes with the page for these rules" in said
 
 
 def test_a_card_that_is_opened_is_shown_by_the_rules_that_it_names() -> None:
     own = {"extends": "plain", "id": "ours", "name": "Ours"}
-    assert asked("/card", rules="zilch", card=PLAIN)["title"].startswith("Plain Farkle")
+    assert asked("/card", rules="farkle-cribbage-advanced", card=PLAIN)["title"].startswith(
+        "Plain Farkle"
+    )
     mine = PLAIN.replace('rules = "plain"', 'rules = "ours"')
     assert asked("/card", rules=own, card=mine)["title"].startswith("Ours")
     assert asked("/card", rules=own, card=mine.replace("loss =", "# "))["loss"] is None
@@ -90,7 +91,7 @@ def test_a_loss_that_only_a_file_states_is_said_to_be_the_files() -> None:
     ("card", "part"),
     [
         (" ", 'mine.toml: the card has no "size"'),
-        (PLAIN.replace("lead =", "leads ="), 'there is no key "leads" in a card'),
+        (PLAIN.replace("lead =", "leed ="), 'there is no key "leed" in a card'),
         (PLAIN.replace('rules = "plain"', 'rules = "ours"'), "choose those rules"),
         (PLAIN.replace('rules = "plain"', 'rules = "zonk"'), "this card is for 6 dice"),
         ("x" * 1_000, "mine.toml, line 1"),

@@ -11,7 +11,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tincup.cli.app import main
-from tincup.players.cards import read_card, write_card
+from tincup.players.cards import prepared_card, read_card, write_card
+from tincup.rules import preset
 
 SHORT = ("kingdom-come", "--set", "end.target=800")
 
@@ -47,10 +48,39 @@ def test_a_card_is_found_written_and_measured(
         assert f"{taken} exists already" in capsys.readouterr().err
 
 
+@pytest.mark.exact
+def test_a_card_for_so_many_rounds_is_measured_and_no_other(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "card.toml"
+    rounds = ("plain", "--set", "end.target=false", "--set", "end.rounds=2")
+    card = prepared_card(preset("plain"), "lines")
+    assert card is not None
+    shifts = ((None, None), (300, 0))
+    own = replace(card, distances=(), turns=(1,), leads=(-1000,), shifts=shifts, lead=500)
+    path.write_text(write_card(own), "utf-8")
+    assert main(["card", *rounds, "--measure", str(path), "--json"]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert (said["turns"], said["leads"]) == ([1], [-1000])
+    assert 0 < said["loss"] < 0.05
+    path.write_text(write_card(card), "utf-8")
+    assert main(["card", *rounds, "--measure", str(path)]) == 2
+    assert "for games that end in another way" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("fifteen-thousand",), "no card is worked out for rules with end.reached = exactly"),
+        (
+            ("fifteen-thousand", "--set", "end.overshoot=bounce"),
+            "no card is worked out for rules with end.overshoot",
+        ),
+        (
+            ("ten-rounds", "--set", "turn.opening_minimum=500"),
+            "no card is worked out for rules with turn.opening_minimum",
+        ),
+        (("ten-thousand",), 'exact play of two sides does not cover turn.carry_on = "on_board"'),
+        (("greed-farkel",), 'exact play of two sides does not cover turn.carry_on = "may"'),
         (("farkle-cribbage-advanced",), "rules with or = exchange_with_leader"),
         (("plain", "--svg", "nowhere/card.svg"), "there is no folder nowhere"),
         (("plain", "--svg", "card.svg", "--html", "./card.svg"), "card.svg is named twice"),

@@ -7,25 +7,36 @@ as the exact evaluation takes it to.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache, lru_cache
+from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 
 from tests.players.test_cards import cards
 from tests.solve.small_rules import FIELDS, small
-from tincup.game import Bank, State, apply, chance_outcomes
+from tincup.game import Bank, EnterTurn, State, apply, chance_outcomes, new_game
+from tincup.game.totals.last_turns import turns_left
+from tincup.lab.cards.choices import check_carded
+from tincup.lab.cards.rounds import RoundGames
 from tincup.lab.cards.search import find_card
 from tincup.lab.cards.value import CardGames
 from tincup.lab.errors import ExperimentError
-from tincup.lab.policy_value import Duel, Outcome, regret
-from tincup.lab.turns import Key
+from tincup.lab.policy_value import Duel, Outcome, regret, spread
+from tincup.lab.turns import Key, TurnPlan, offers_of
 from tincup.players.card import CardPlayer
 from tincup.players.cards import Card
 from tincup.rules import RuleSet, load
+from tincup.solve.rolls.compile import compile_rules
+from tincup.solve.rolls.layout import rolls_of
+from tincup.solve.rounds.leads import BANKED, Turns, solve_leads
 from tincup.solve.two.solution import Solution
 from tincup.solve.two.solver import solve_race
+from tincup.solve.two.space import LANES
+from tincup.solve.two.turn_table import work_out
 
 CLOSE = 1e-9
 
@@ -40,6 +51,8 @@ SMALL = (
     "penalty after one",
     "a farkle leaves the board",
     "pegs",
+    "hit exactly",
+    "hit exactly, must roll hot dice",
 )
 LARGER = (
     "one more turn, more than",
@@ -49,6 +62,9 @@ LARGER = (
     "a farkle leaves the board, penalty",
     "pegs that start again",
     "pegs and penalty",
+    "hit exactly, one more turn",
+    "hit exactly, opening and bank minimum",
+    "hit exactly, pegs",
 )
 """The brute force plays through these for several seconds."""
 
@@ -132,6 +148,76 @@ def test_the_loss_is_that_of_brute_force(what: str, card: Card) -> None:
     assert exact.loss(card) > -CLOSE
 
 
+class BruteForceOfRounds:
+    """The same in a game of so many rounds, where leads and the turns left are all that matters."""
+
+    def __init__(self, rules: RuleSet, card: Card) -> None:
+        self.solved, self.player = solve_leads(rules), CardPlayer("a", card)
+        self.compiled = compile_rules(rules, 1, moments=True)
+        self.offers = offers_of(rules, self.solved.step)
+        self.values: dict[tuple[int, int, int], float] = {}
+
+    def loss(self) -> float:
+        start = new_game(self.solved.rules, ["a", "b"])
+        return 0.5 - (self.won(start, 0) + self.won(start, 1)) / 2
+
+    def won(self, state: State, side: int) -> float:
+        """Return the chance to win of ``side``, which goes by the card, at the start of a turn."""
+        if state.is_over:
+            return state.shares[side]
+        mover = state.turn.side
+        turns = sum(turns_left(state, it) or 0 for it in range(2))
+        lead = state.totals[mover] - state.totals[1 - mover]
+        key = int(mover == side), turns, lead
+        if key not in self.values:
+            outcomes = self._by_card(state) if mover == side else self._by_best(state, turns, lead)
+            self.values[key] = sum(chance * self.won(it, side) for chance, it in outcomes)
+        return self.values[key]
+
+    def _by_card(self, start: State) -> Iterator[tuple[float, State]]:
+        waiting = {start: 1.0}
+        while waiting:
+            after_this: dict[State, float] = {}
+            for state, likely in waiting.items():
+                for rolled, chance in chance_outcomes(state):
+                    here, after = likely * float(chance), apply(state, rolled)
+                    if after.phase == "decide":
+                        after = apply(after, self.player.decide(after))
+                    if after.is_over or after.turn.side != start.turn.side:
+                        yield here, after
+                    elif here > 1e-12:
+                        after_this[after] = after_this.get(after, 0.0) + here
+            waiting = after_this
+
+    def _by_best(self, state: State, turns: int, lead: int) -> Iterator[tuple[float, State]]:
+        rolls = rolls_of(self.compiled, LANES)
+        of_turn = Turns(self.solved, self.compiled, rolls, turns)
+        stakes = of_turn.stakes(BANKED, BANKED, np.full(LANES, lead))
+        rows, columns = len(stakes.bank), rolls.dice + 1
+        values = work_out(rolls, stakes).values[LANES:][: rows * columns * LANES]
+        table = values.reshape(rows, 1, columns, LANES)[..., 0].copy()
+        plan = TurnPlan(stakes.bank[..., 0].copy(), table)
+        for score, chance in enumerate(spread(rolls.dice, self.offers, plan)[:, 0].tolist()):
+            if chance:
+                yield chance, apply(state, EnterTurn(score if score < rows else 0))
+
+
+ROUNDS = ({}, {"turn__bank_minimum": 2})
+
+
+@pytest.mark.parametrize("fields", ROUNDS, ids=["no more", "bank minimum"])
+@settings(max_examples=2, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@given(card=cards(dice=2, step=1, rounds=True))
+def test_the_loss_over_so_many_rounds_is_that_of_brute_force(
+    fields: dict[str, Any], card: Card
+) -> None:
+    rules = small(target=False, end__rounds=2, **fields)
+    card = replace(card, bank_from=tuple(min(it or 6, 6) for it in card.bank_from))
+    found = RoundGames(solve_leads(rules)).loss(card)
+    assert found == pytest.approx(BruteForceOfRounds(rules, card).loss(), abs=CLOSE)
+    assert found > -CLOSE
+
+
 @pytest.mark.exact
 @pytest.mark.parametrize(
     "sets", [[], ["turn.farkle_penalty={ after = 2, points = 200, floor = -400 }"]]
@@ -184,14 +270,20 @@ def test_under_a_penalty_the_card_is_that_of_the_same_rules_without_it() -> None
         ("turn.second_chance=true", "turn.second_chance"),
         ("scores.123456={ points = 1500, confirm = 500 }", "scores.confirm"),
         ("scores.222222={ points = 0, or = 'win' }", "scores.or"),
+        ("end={ reached = 'exactly', overshoot = 'bounce' }", "end.overshoot"),
+        ("end={ reached = 'exactly', overshoot = 'to_lowest' }", "end.overshoot"),
     ],
 )
 def test_what_is_not_worked_out_is_refused(rules: str, key: str) -> None:
-    from tincup.lab.cards.value import check_carded
-
     stated = load("plain", sets=[rules]) if "=" in rules else load(rules)
     with pytest.raises(ExperimentError, match=key):
         check_carded(stated)
+
+
+@pytest.mark.parametrize("duty", ["turn.hot_dice=must", "turn.must_roll_with=[1]"])
+def test_duties_to_roll_on_are_refused_in_a_game_of_so_many_rounds(duty: str) -> None:
+    with pytest.raises(ExperimentError, match=duty.partition("=")[0]):
+        check_carded(load("ten-rounds", sets=[duty]))
 
 
 def test_a_card_for_other_dice_is_refused() -> None:

@@ -20,6 +20,7 @@ from tincup.game import (
     legal_actions,
     new_game,
 )
+from tincup.game.totals.last_turns import turns_left
 from tincup.messages import in_language, languages
 from tincup.narration.cards import card_lines, card_sentences, has_table
 from tincup.players.card import CardPlayer
@@ -44,16 +45,34 @@ class Reader:
         self.everything = "Where that is enough to bank, bank everything that scores" in said
         near = re.search("within ([0-9,]+) of the target, bank nothing short of it", said)
         self.near = number(near[1]) if near else -1
-        self.until_ahead = "in the last round roll until you are ahead" in said.lower()
+        self.within = "Keep and bank nothing that goes beyond the target; where all that" in said
+        self.until_hit = re.search("in the last round roll until you hit", said.lower())
+        ahead = "in the last (round|turn of the game) roll until you are ahead"
+        self.until_ahead = re.search(ahead, said.lower()) is not None
         lead = re.search(
             "With the target reached and a turn of the others to come, bank with a lead of "
             "([0-9,]+), too; where you bank nothing short of the target, only then",
             said,
         )
         self.lead = number(lead[1]) if lead else 0
-        self.at_target = "Bank as soon as the target is reached" in said
-        rows = [re.split(" {2,}", it) for it in printed if it.startswith(("≤ ", "> "))]
+        self.at_target = re.search("Bank as soon as the target is (reached|hit)", said)
+        rounds = re.search(
+            "in your last turn, with one of the others to come, bank with a lead of ([0-9,]+), "
+            "(too; where it says never, only then|and not before)",
+            said,
+        )
+        self.lead_before_last = number(rounds[1]) if rounds else None
+        self.only_lead = rounds is not None and rounds[2] == "and not before"
+        behind = re.search(
+            "With ([0-9,]+) or more to catch up bank ([0-9,]+) (later|earlier)", said
+        )
+        self.behind = number(behind[1]) if behind else 0
+        later = number(behind[2]) if behind else 0
+        self.later = -later if behind and behind[3] == "earlier" else later
+        tables = [re.split(" {2,}", it) for it in printed if it.startswith(("≤ ", "> ", "turns ↓"))]
+        rows = [it for it in tables if "↓" not in it[0]]
         self.ends = [number(row[0]) for row in rows if row[0].startswith("≤")]
+        self.columns = [number(it) for row in tables if row not in rows for it in row[1:-1]]
         self.cells = [row[1:] for row in rows]
 
     @staticmethod
@@ -68,50 +87,90 @@ class Reader:
         i, j = (sum(end < it for end in self.ends) for it in (mine, other))
         return self.cells[i][j]
 
-    def decide(self, state: State) -> Decision:
+    def round_cell(self, turns: int, lead: int) -> str:
+        """``never``, or by how much to bank later, in a game of so many rounds."""
+        if self.cells:
+            i, j = (
+                sum(e < it for e in ends) for ends, it in ((self.ends, turns), (self.columns, lead))
+            )
+            return self.cells[i][j]
+        if turns == 1 and self.only_lead:
+            return "never"
+        return str(self.later) if self.behind and -lead >= self.behind else "·"
+
+    def cell_of(self, state: State) -> str:
         side, end = state.turn.side, state.rules.end
         mine, other = state.sides[side].total, state.sides[1 - side].total
+        if end.target is not None:
+            return self.cell(end.goal - mine, end.goal - other)
+        turns = turns_left(state, side)
+        assert turns is not None
+        return self.round_cell(turns, mine - other)
+
+    def decide(self, state: State) -> Decision:
+        side, end = state.turn.side, state.rules.end
+        total = state.sides[side].total
         legal = legal_actions(state)
+        if self.within:
+            fit = [it for it in legal if total + after_keeping(state, it)[0] <= end.goal]
+            legal = fit or [it for it in legal if type(it) is Bank] or legal
         most = max(
             (it for it in legal if type(it) is Bank),
             key=lambda it: after_keeping(state, it),
             default=None,
         )
-        cell = self.cell(end.goal - mine, end.goal - other)
-        is_last = state.queue is not None
-        worth = self.worth[-1 if cell == "home" or is_last else 0]
+        rolls = [it for it in legal if type(it) is not Bank]
+        if not rolls:
+            assert most is not None
+            return most
+        cell, is_last = self.cell_of(state), self.is_last(state)
+        worth = self.worth[-1 if cell in {"home", "never"} or is_last else 0]
 
         def best(action: Decision) -> tuple[int, int, int]:
             score, dice = after_keeping(state, action)
             made = score + worth.get(dice, 0)
             return (made, score, dice) if self.equals else (made, 0, 0)
 
-        kept = max((it for it in legal if type(it) is not Bank), key=best)
-        if most is None:
+        kept = max(rolls, key=best)
+        if most is None or not self.everything:
             return kept
-        total = mine + after_keeping(state, most)[0]
+        return most if self.banks(state, most, kept, cell) else kept
+
+    @staticmethod
+    def is_last(state: State) -> bool:
+        return state.queue == () if state.rules.end.target is None else state.queue is not None
+
+    def banks(self, state: State, most: Decision, kept: Decision, cell: str) -> bool:
+        side, end = state.turn.side, state.rules.end
+        total, other = state.sides[side].total, state.sides[1 - side].total
+        total += after_keeping(state, most)[0]
         score, dice = after_keeping(state, kept)
         enough = self.bank_from.get(dice)
-        if is_last:
-            banks = self.until_ahead and total > other
-        elif total >= end.least_total and apply(state, most).is_over:
-            banks = True  # it wins: nobody needs a card for that
-        elif total >= end.least_total and (self.at_target or self.lead <= total - other > 0):
-            banks = True
-        elif cell == "home" or enough is None:
-            banks = False
-        else:
-            banks = score >= enough + (0 if cell == "·" else number(cell))
-        return most if banks and self.everything else kept
+        if self.is_last(state) and end.must_hit:
+            return bool(self.until_hit) and total == end.goal
+        if self.is_last(state):
+            return self.until_ahead and total > other
+        lead = self.lead_before_last
+        if end.target is None and state.queue and lead is not None and total - other >= lead:
+            return True
+        if end.target is not None and total >= end.least_total:
+            if apply(state, most).is_over:
+                return True  # it wins: nobody needs a card for that
+            if self.at_target or self.lead <= total - other > 0:
+                return True
+        if cell in {"home", "never"} or enough is None:
+            return False
+        return score >= enough + (0 if cell == "·" else number(cell))
 
 
 def positions(rules: RuleSet, step: int, chance: Random, games: int) -> list[State]:
     """Decisions of games that go on from any totals, by choices of every kind."""
     found = []
-    target = rules.end.goal
+    target = rules.end.target or 10_000
+    most = 2 * (rules.end.most_rounds or 2)
     for _ in range(games):
         state = new_game(rules, ["Ada", "Bo", "Cy", "Di"][: 2 * rules.partners])
-        for _ in range(2):
+        for _ in range(2 if rules.end.target else chance.randrange(most)):
             points = chance.randrange(0, target, step)
             near = target - chance.randrange(step, target // 8, step)
             entered = chance.choice([0, points, near, near])
@@ -185,11 +244,47 @@ NEAR = ((None, 0), (None, 0))
         ["end.final_round=one_more_turn", "end.reached=more_than"],
         ["end.final_round=complete_round", "turn.opening_minimum=500"],
         ["turn.bank_minimum=300", "turn.hot_dice=must_in_one_roll"],
+        ["end.reached=exactly", "end.final_round=one_more_turn", "turn.hot_dice=must"],
+        ["end.reached=exactly"],
     ],
-    ids=["first to bank", "more than the target", "opening minimum", "hot dice"],
+    ids=[
+        "first to bank",
+        "more than the target",
+        "opening minimum",
+        "hot dice",
+        "hit",
+        "hit first",
+    ],
 )
 def test_the_words_of_any_card_are_whole(card: Card, sets: list[str]) -> None:
     agree(card, load("plain", ["end.target=3000", *sets]))
+
+
+ROUNDS = own(
+    LINES,
+    distances=(),
+    turns=(1,),
+    leads=(-2000,),
+    shifts=((None, None), (300, 0)),
+    lead=700,
+)
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        pytest.param(ROUNDS, id="three lines"),
+        pytest.param(own(ROUNDS, shifts=((None, None), (-100, 0)), lead=0), id="earlier"),
+        pytest.param(own(ROUNDS, shifts=((None, None), (0, 0))), id="the same"),
+        pytest.param(own(ROUNDS, home_worth=(0,) * 6), id="other worths"),
+        pytest.param(
+            own(ROUNDS, turns=(1, 3), leads=(), shifts=((0,), (50,), (None,))), id="turns"
+        ),
+        pytest.param(own(ROUNDS, size="postcard", shifts=((100, None), (-50, 0))), id="a table"),
+    ],
+)
+def test_the_words_of_a_card_for_rounds_are_whole(card: Card) -> None:
+    agree(card, load("plain", ["end.target=false", "end.rounds=4"]))
 
 
 def agree(card: Card, rules: RuleSet) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.players.test_cards import cards
 from tincup.cli.app import main
-from tincup.game import Bank, EnterTurn, Keep, Roll, apply, new_game
+from tincup.game import Bank, EnterTurn, Keep, Roll, State, apply, new_game
 from tincup.notation import parse_position
 from tincup.players import SpecError, parse_spec
 from tincup.players.card import CardPlayer
@@ -65,6 +65,37 @@ def test_in_its_last_turn_it_rolls_until_it_is_ahead() -> None:
     assert CardPlayer("Pip", CARD).decide(state) == Keep((1, 1))  # 300 is level
     state = apply(apply(state, Keep((1,))), Roll((1, 5, 2, 3)))
     assert CardPlayer("Pip", CARD).decide(state) == Bank((1, 5))
+
+
+def test_it_keeps_and_banks_nothing_beyond_a_target_to_be_hit() -> None:
+    rules = "fifteen-thousand"
+    assert decision("14900,9000 1 0 115666 - - 5", rules=rules) == Bank((1,))  # it hits
+    assert decision("14900,9000 1 0 155666 - - 5", rules=rules) == Bank((1,))
+    assert decision("14950,9000 1 0 125666 - - 5", rules=rules) == Bank((5,))
+    assert decision("14950,9000 1 0 122346 - - 5", rules=rules) == Bank((1,))  # too much
+    assert decision("14850,9000 1 0 122346 - - 5", rules=rules) == Keep((1,))
+
+
+def test_by_a_card_for_so_many_rounds_the_last_turn_of_all_is_another_than_ones_own() -> None:
+    card = replace(
+        CARD, distances=(), turns=(1,), leads=(-500,), shifts=((None, None), (400, 0)), lead=300
+    )
+    state = new_game(load("plain", ["end.target=false", "end.rounds=2"]), ["Pip", "Dottie"])
+    player = CardPlayer("Pip", card)
+
+    def after(score: int, roll: tuple[int, ...] = (2, 3, 4, 5, 6, 6)) -> State:
+        begun = state
+        for points in (0, score):
+            begun = apply(begun, EnterTurn(points))
+        return apply(begun, Roll(roll))
+
+    assert player.decide(after(0, (1, 1, 1, 2, 3, 6))) == Bank((1, 1, 1))
+    assert player.decide(after(800, (1, 1, 1, 2, 3, 6))) == Keep((1, 1, 1))  # a lead of 200
+    state = apply(apply(apply(state, EnterTurn(0)), EnterTurn(0)), EnterTurn(500))
+    last = apply(state, Roll((1, 2, 3, 4, 6, 6)))
+    assert player.decide(last) == Keep((1,))
+    last = apply(apply(last, Keep((1,))), Roll((5, 5, 5, 2, 3)))
+    assert player.decide(last) == Bank((5, 5, 5))  # 600 are ahead
 
 
 def test_it_refuses_rules_with_other_dice(

@@ -25,14 +25,19 @@ CARD = Card(
 
 
 @st.composite
-def cards(draw: st.DrawFn, dice: int | None = None, step: int | None = None) -> Card:
-    """Cards with any numbers that a file may have."""
+def cards(
+    draw: st.DrawFn, dice: int | None = None, step: int | None = None, *, rounds: bool = False
+) -> Card:
+    """Cards with any numbers that a file may have; ``rounds``: those for so many rounds."""
     step = draw(st.sampled_from([1, 5, 50])) if step is None else step
     dice = draw(st.integers(1, 6)) if dice is None else dice
     points = st.integers(0, 30).map(lambda n: n * step)
     worth = st.tuples(*[points] * dice)
-    distances = draw(st.lists(points, max_size=3, unique=True).map(sorted))
-    zones = len(distances) + 1
+    distances = draw(st.lists(points, max_size=0 if rounds else 3, unique=True).map(sorted))
+    turns = draw(st.lists(st.integers(1, 4), min_size=1, max_size=3, unique=True).map(sorted))
+    lead = st.integers(-8, 8).map(lambda n: n * step)
+    leads = draw(st.lists(lead, max_size=3, unique=True).map(sorted))
+    rows, columns = (len(it) + 1 for it in ((turns, leads) if rounds else (distances,) * 2))
     shift = st.none() | st.integers(-10, 10).map(lambda n: n * step)
     return Card(
         size=draw(st.sampled_from(["lines", "postcard"])),
@@ -42,13 +47,15 @@ def cards(draw: st.DrawFn, dice: int | None = None, step: int | None = None) -> 
         dice_worth=draw(worth),
         home_worth=draw(worth),
         distances=tuple(distances),
-        shifts=draw(st.tuples(*[st.tuples(*[shift] * zones)] * zones)),
+        shifts=draw(st.tuples(*[st.tuples(*[shift] * columns)] * rows)),
         lead=draw(points),
         loss=draw(st.none() | st.floats(0, 1)),
+        turns=tuple(turns) if rounds else (),
+        leads=tuple(leads) if rounds else (),
     )
 
 
-@given(card=cards())
+@given(card=cards() | cards(rounds=True))
 def test_a_card_is_read_as_it_was_written(
     card: Card, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
@@ -75,6 +82,10 @@ def test_a_card_is_read_as_it_was_written(
         ('["home", 0]', '["home"]', "each row 2 items"),
         ("[500]", "[500, 500]", 'the "distances" must go up'),
         ("loss = 0.01", "loss = 2", '"loss" is a chance'),
+        ("lead = 100", "turns = [1]", 'a card has "distances", or for so many rounds "turns"'),
+        ("lead = 100", "leads = [50]", 'a card has "distances", or for so many rounds "turns"'),
+        ("distances = [500]", "distances = []\nturns = [0]", '"turns" has whole numbers from 1'),
+        ("distances = [500]", "distances = []\nturns = [2, 1]", 'the "turns" must go up'),
     ],
 )
 def test_nonsense_is_refused_with_a_sentence(

@@ -8,10 +8,16 @@ from msgspec import Meta, Struct
 
 from tincup.browser.errors import AnswerError
 from tincup.hosting.rules.custom_rules import rules_for_table
-from tincup.messages import text
 from tincup.narration import rules_name
 from tincup.narration.card_picture import card_svg
-from tincup.narration.cards import card_loss, card_sentences, card_table, card_title, has_table
+from tincup.narration.cards import (
+    card_loss,
+    card_sentences,
+    card_table,
+    card_title,
+    has_table,
+    table_said,
+)
 from tincup.players.cards import LARGEST_FILE, Card, Size, card_of, prepared_card, write_card
 from tincup.rules import RuleSet, preset, presets
 
@@ -43,7 +49,7 @@ def card_view(asked: AskCard) -> dict[str, Any]:
     return {
         "title": card_title(rules, card),
         "sentences": card_sentences(rules, card),
-        "table": {"said": text("card-table"), "rows": card_table(rules, card)}
+        "table": {"said": table_said(card), "rows": card_table(rules, card)}
         if has_table(card)
         else None,
         "loss": None if card.loss is None else card_loss(card, by_file=by_file),

@@ -4192,13 +4192,19 @@ card-title = { $rules }: { $size ->
 card-loss = Verschenkt { $loss } der Gewinnchance gegen optimales Spiel.
 card-loss-by-file = Verschenkt laut ihrer Datei { $loss } der Gewinnchance gegen optimales Spiel.
 card-bank = Sichere ab { $thresholds }.
-card-bank-never = Sichere nichts vor dem Ziel.
+card-bank-never = Sichere nichts{ $end ->
+    [rounds] {""}
+   *[target] {" "}vor dem Ziel
+}.
 card-from-first = { $score } mit { $dice ->
     [one] einem Würfel
    *[other] { $dice } Würfeln
 } zum Weiterwürfeln
 card-from = { $score } mit { $dice }
-card-never = mit { $dice } nicht vor dem Ziel
+card-never = mit { $dice } { $end ->
+    [rounds] nie
+   *[target] nicht vor dem Ziel
+}
 card-keep = { card-keep-when } heraus, was am meisten bringt, wobei Würfel zum Weiterwürfeln zählen: { $worths }{ card-keep-rest }
 card-keep-most = { card-keep-when } heraus, was am meisten zählt{ card-keep-rest }
 card-keep-when = { $when ->
@@ -4207,6 +4213,8 @@ card-keep-when = { $when ->
     [near] Dann lege
     [near-last] Dann und im letzten Zug lege
     [last] Im letzten Zug lege
+    [never-last] Wo „nie“ steht und im letzten Zug des Spiels lege
+    [round] In der letzten Runde lege
    *[turn] Lege
 }
 card-keep-rest = { $when ->
@@ -4218,19 +4226,42 @@ card-dice = { $points } für { $dice ->
    *[other] { $dice } Würfel
 }
 card-home = Sobald eine andere Seite höchstens { $points } vom Ziel entfernt ist, sichere nichts, was nicht ins Ziel führt{ $last ->
-    [yes] ; in der letzten Runde würfle, bis du vorn bist
-   *[no] {""}
+    [ahead] ; in der letzten Runde würfle, bis du vorn bist
+    [hit] ; in der letzten Runde würfle, bis du es triffst
+   *[none] {""}
 }.
-card-last-round = In der letzten Runde würfle, bis du vorn bist.
+card-last-round = In der letzten Runde würfle, bis du { $last ->
+    [hit] das Ziel triffst
+   *[ahead] vorn bist
+}.
 card-lead = { $points ->
     [0] Sichere, sobald das Ziel erreicht ist.
    *[other] Wenn du das Ziel erreicht hast und andere noch an die Reihe kommen, sichere auch mit einem Vorsprung von { $points }; wo vor dem Ziel nichts gesichert wird, nur dann.
 }
-card-table = So viel später (+) oder früher (−) sichern, je nachdem, wie weit du und die andere Seite vom Ziel entfernt sind; „heim“: nicht vor dem Ziel.
-card-corner = du ↓ andere →
+card-hit = Lege und sichere nichts, was über das Ziel hinausgeht; wo alles, was zählt, darüber hinausgeht, sichere alles. Sichere, sobald das Ziel getroffen ist.
+card-behind = Mit einem Rückstand von { $points } oder mehr sichere { $shift } { $way ->
+    [earlier] früher
+   *[later] später
+}.
+card-rounds-end = Im letzten Zug des Spiels würfle, bis du vorn bist; in deinem letzten, wenn danach noch andere an der Reihe sind, sichere { $when ->
+    [only] mit einem Vorsprung von { $points }, und nicht vorher.
+   *[too] auch mit einem Vorsprung von { $points }; wo „nie“ steht, nur dann.
+}
+card-table = So viel später (+) oder früher (−) sichern, je { $by ->
+    [rounds] nach den Zügen, die du noch hast, diesen mitgezählt, und deinem Vorsprung; „nie“: nichts sichern.
+   *[target] nachdem, wie weit du und die andere Seite vom Ziel entfernt sind; „heim“: nicht vor dem Ziel.
+}
+card-corner = { $by ->
+    [rounds] Züge ↓ Vorsprung →
+   *[target] du ↓ andere →
+}
+card-any = alle
 card-within = ≤ { $points }
 card-beyond = > { $points }
-card-go-home = heim
+card-go-home = { $by ->
+    [rounds] nie
+   *[target] heim
+}
 card-picture-bank = Sichern ab, nach Würfeln zum Weiterwürfeln
 card-picture-never = heim
 bar-card-turns = optimale Züge nach { $rules }
@@ -4240,6 +4271,7 @@ card-file-twice = { $path } ist zweimal genannt; jede Datei braucht einen eigene
 new-file-no-folder = es gibt keinen Ordner { $path }
 card-not-for = { $rules }: für Regeln mit { $key } wird keine Karte ausgerechnet
 card-too-large = { $rules }: zu viele Zustände für eine Karte; ein niedrigeres Ziel hat weniger
+card-for-other-end = diese Karte ist für Spiele, die anders enden als die nach { $rules }
 card-for-others = diese Karte ist für eine andere Zahl von Würfeln oder für Punkte in anderen Schritten: { $rules } hat { $dice } Würfel und Schritte von { $step }
 player-spec-card = „{ $spec }“ braucht die Datei einer Karte: "card:meine.toml"
 card-not-utf-8 = { $file }, Zeile { NUMBER($line, useGrouping: 0) }: kein Text in UTF-8
@@ -4251,11 +4283,12 @@ card-key = { $file }: einen Schlüssel „{ $key }“ gibt es in einer Karte nic
 card-missing = { $file }: der Karte fehlt „{ $key }“; "tincup card RULES --out FILE" schreibt eine mit allen Schlüsseln
 card-size = { $file }: „size“ ist "postcard" oder "lines", nicht „{ $given }“
 card-rules = { $file }: „rules“ ist der Name eines Regelwerks, ein Text von 1 bis { $most } Zeichen in einer Zeile ohne Anführungszeichen
-card-distances = { $file }: „distances“ muss aufsteigen
+card-distances = { $file }: „{ $key }“ muss aufsteigen
+card-rounds = { $file }: eine Karte hat „distances“, oder für eine Zahl von Runden „turns“ und vielleicht „leads“
 card-row = { $file }: „shifts“ hat für jede Zone eine Zeile, und jede Zeile { $count ->
     [one] einen Eintrag
    *[other] { $count } Einträge
-}: einen mehr, als es „distances“ gibt
+}: einen mehr, als es „distances“ oder „turns“ und „leads“ gibt
 card-list = { $file }: „{ $key }“ ist eine Liste von { $least } bis { $most } Einträgen
 card-number = { $file }: in „{ $key }“ stehen ganze Zahlen von { $least } bis { $most }, in „bank_from“ auch false für nie, in „shifts“ auch "home"
 card-multiple = { $file }: in „{ $key }“ steht { $given }, kein Vielfaches von { $step }, dem „step“ der Karte

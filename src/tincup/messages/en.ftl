@@ -4374,23 +4374,31 @@ card-loss = Gives away { $loss } of the chance to win against optimal play.
 card-loss-by-file = By its file it gives away { $loss } of the chance to win against optimal play.
 # $thresholds: card-from-first, card-from and card-never, joined with list-comma.
 card-bank = Bank from { $thresholds }.
-card-bank-never = Bank nothing before the target.
+card-bank-never = Bank nothing{ $end ->
+    [rounds] {""}
+   *[target] {" "}before the target
+}.
 card-from-first = { $score } with { $dice ->
     [one] one die
    *[other] { $dice } dice
 } to roll
 card-from = { $score } with { $dice }
-card-never = with { $dice } not before the target
+card-never = with { $dice } { $end ->
+    [rounds] never
+   *[target] not before the target
+}
 # $worths: card-dice, joined with list-and.
 card-keep = { card-keep-when } what makes most, counting { $worths } for the dice to roll next{ card-keep-rest }
 card-keep-most = { card-keep-when } what scores most{ card-keep-rest }
-# $when: turn; home: where one plays for home by the table; near: the same by three lines; last: in a last turn.
+# $when: turn; home: where one plays for home by the table; near: the same by three lines; last: in a last turn; never-last: by a card for so many rounds, where its table says never; round: by three lines for so many rounds.
 card-keep-when = { $when ->
     [home] Where it says home, keep
     [home-last] Where it says home, and in a last turn, keep
     [near] Then keep
     [near-last] Then, and in a last turn, keep
     [last] In a last turn keep
+    [never-last] Where it says never, and in the last turn of the game, keep
+    [round] In the last round keep
    *[turn] Keep
 }
 card-keep-rest = { $when ->
@@ -4402,20 +4410,43 @@ card-dice = { $points } for { $dice ->
    *[other] { $dice } dice
 }
 card-home = Once another side is within { $points } of the target, bank nothing short of it{ $last ->
-    [yes] ; in the last round roll until you are ahead
-   *[no] {""}
+    [ahead] ; in the last round roll until you are ahead
+    [hit] ; in the last round roll until you hit it
+   *[none] {""}
 }.
-card-last-round = In the last round roll until you are ahead.
+card-last-round = In the last round roll until you { $last ->
+    [hit] hit the target
+   *[ahead] are ahead
+}.
 card-lead = { $points ->
     [0] Bank as soon as the target is reached.
    *[other] With the target reached and a turn of the others to come, bank with a lead of { $points }, too; where you bank nothing short of the target, only then.
 }
-card-table = Bank so much later (+) or earlier (−), by how far you and the other side are from the target; “home”: not before the target.
-card-corner = you ↓ other →
+card-hit = Keep and bank nothing that goes beyond the target; where all that scores does, bank everything. Bank as soon as the target is hit.
+card-behind = With { $points } or more to catch up bank { $shift } { $way ->
+    [earlier] earlier
+   *[later] later
+}.
+card-rounds-end = In the last turn of the game roll until you are ahead; in your last turn, with one of the others to come, bank with a lead of { $points }{ $when ->
+    [only] , and not before.
+   *[too] , too; where it says never, only then.
+}
+card-table = Bank so much later (+) or earlier (−), { $by ->
+    [rounds] by the turns that you have left, with this one, and by your lead; “never”: bank nothing.
+   *[target] by how far you and the other side are from the target; “home”: not before the target.
+}
+card-corner = { $by ->
+    [rounds] turns ↓ lead →
+   *[target] you ↓ other →
+}
+card-any = any
 card-within = ≤ { $points }
 card-beyond = > { $points }
 # A cell of the table: do not bank before the target.
-card-go-home = home
+card-go-home = { $by ->
+    [rounds] never
+   *[target] home
+}
 card-picture-bank = Bank from, by dice to roll
 card-picture-never = home
 bar-card-turns = optimal turns of { $rules }
@@ -4425,6 +4456,7 @@ card-file-twice = { $path } is named twice; give each file a name of its own
 new-file-no-folder = there is no folder { $path }
 card-not-for = { $rules }: no card is worked out for rules with { $key }
 card-too-large = { $rules }: too many states for a card to be worked out; a lower target has fewer
+card-for-other-end = this card is for games that end in another way than those of { $rules }
 # $step: what turn scores go up by.
 card-for-others = this card is for another number of dice, or for scores in other steps: { $rules } has { $dice } dice and steps of { $step }
 player-spec-card = "{ $spec }" needs the file of a card: "card:mine.toml"
@@ -4437,11 +4469,12 @@ card-key = { $file }: there is no key "{ $key }" in a card; { $kind ->
 card-missing = { $file }: the card has no "{ $key }"; "tincup card RULES --out FILE" writes one with all keys
 card-size = { $file }: "size" is "postcard" or "lines", not "{ $given }"
 card-rules = { $file }: "rules" is the name of a rule set, a text of 1 to { $most } characters in one line without quotation marks
-card-distances = { $file }: the "distances" must go up
+card-distances = { $file }: the "{ $key }" must go up
+card-rounds = { $file }: a card has "distances", or for so many rounds "turns" and perhaps "leads"
 card-row = { $file }: "shifts" has a row for each zone, and each row { $count ->
     [one] one item
    *[other] { $count } items
-}: one more than there are "distances"
+}: one more than there are "distances", or "turns" and "leads"
 card-list = { $file }: "{ $key }" is a list of { $least } to { $most } items
 card-number = { $file }: "{ $key }" has whole numbers from { $least } to { $most }, "bank_from" false for never, "shifts" "home"
 card-multiple = { $file }: "{ $key }" has { $given }, which is no multiple of { $step }, the card's "step"

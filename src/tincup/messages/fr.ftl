@@ -4153,13 +4153,19 @@ card-title = { $rules } : { $size ->
 card-loss = Abandonne { $loss } des chances de gagner contre le jeu optimal.
 card-loss-by-file = D’après son fichier, elle abandonne { $loss } des chances de gagner contre le jeu optimal.
 card-bank = Encaisse dès { $thresholds }.
-card-bank-never = N’encaisse rien avant le but.
+card-bank-never = N’encaisse rien{ $end ->
+    [rounds] {""}
+   *[target] {" "}avant le but
+}.
 card-from-first = { $score } avec { $dice ->
     [one] un dé
    *[other] { $dice } dés
 } à lancer
 card-from = { $score } avec { $dice }
-card-never = avec { $dice } pas avant le but
+card-never = avec { $dice } { $end ->
+    [rounds] jamais
+   *[target] pas avant le but
+}
 card-keep = { card-keep-when } ce qui fait le plus, en comptant pour les dés à lancer ensuite { $worths }{ card-keep-rest }
 card-keep-most = { card-keep-when } ce qui marque le plus{ card-keep-rest }
 card-keep-when = { $when ->
@@ -4168,6 +4174,8 @@ card-keep-when = { $when ->
     [near] Alors, garde
     [near-last] Alors, et au dernier tour, garde
     [last] Au dernier tour, garde
+    [never-last] Là où la carte dit « jamais », et au dernier tour de la partie, garde
+    [round] À la dernière manche, garde
    *[turn] Garde
 }
 card-keep-rest = { $when ->
@@ -4179,19 +4187,42 @@ card-dice = { $points } pour { $dice ->
    *[other] { $dice } dés
 }
 card-home = Dès qu’un autre camp est à { $points } du but ou moins, n’encaisse rien qui n’y mène pas{ $last ->
-    [yes]  ; au dernier tour, lance jusqu’à être devant
-   *[no] {""}
+    [ahead]  ; au dernier tour, lance jusqu’à être devant
+    [hit]  ; au dernier tour, lance jusqu’à l’atteindre
+   *[none] {""}
 }.
-card-last-round = Au dernier tour, lance jusqu’à être devant.
+card-last-round = Au dernier tour, lance jusqu’à { $last ->
+    [hit] atteindre le but
+   *[ahead] être devant
+}.
 card-lead = { $points ->
     [0] Encaisse dès que le but est atteint.
    *[other] Le but atteint, si d’autres ont encore un tour, encaisse aussi avec une avance de { $points } ; là où tu n’encaisses rien avant le but, seulement alors.
 }
-card-table = Encaisse d’autant plus tard (+) ou plus tôt (−), selon votre distance au but, la tienne et celle de l’autre camp ; « but » : pas avant le but.
-card-corner = toi ↓ autre →
+card-hit =  e garde et n’encaisse rien qui dépasse le but ; là où tout ce qui marque le dépasse, encaisse tout. Encaisse dès que le but est atteint.
+card-behind = Avec un retard de { $points } ou plus, encaisse { $shift } { $way ->
+    [earlier] plus tôt
+   *[later] plus tard
+}.
+card-rounds-end = Au dernier tour de la partie, lance jusqu’à être devant ; à ton dernier tour, si d’autres ont encore le leur, encaisse { $when ->
+    [only] avec une avance de { $points }, et pas avant.
+   *[too] aussi avec une avance de { $points } ; là où la carte dit « jamais », seulement alors.
+}
+card-table = Encaisse d’autant plus tard (+) ou plus tôt (−), { $by ->
+    [rounds] selon les tours qui te restent, celui-ci compris, et selon ton avance ; « jamais » : n’encaisse rien.
+   *[target] selon votre distance au but, la tienne et celle de l’autre camp ; « but » : pas avant le but.
+}
+card-corner = { $by ->
+    [rounds] tours ↓ avance →
+   *[target] toi ↓ autre →
+}
+card-any = tous
 card-within = ≤ { $points }
 card-beyond = > { $points }
-card-go-home = but
+card-go-home = { $by ->
+    [rounds] jamais
+   *[target] but
+}
 card-picture-bank = Encaisser dès, selon les dés à lancer
 card-picture-never = but
 bar-card-turns = tours optimaux de { $rules }
@@ -4201,6 +4232,7 @@ card-file-twice = { $path } est nommé deux fois ; donne à chaque fichier son
 new-file-no-folder = il n’y a pas de dossier { $path }
 card-not-for = { $rules } : aucune carte n’est calculée pour des règles avec { $key }
 card-too-large = { $rules } : trop d’états pour calculer une carte ; un but plus bas en a moins
+card-for-other-end = cette carte est pour des parties qui finissent autrement que celles de { $rules }
 card-for-others = cette carte est pour un autre nombre de dés, ou pour des scores à d’autres pas : { $rules } a { $dice } dés et des pas de { $step }
 player-spec-card = « { $spec } » demande le fichier d’une carte : "card:la-mienne.toml"
 card-not-utf-8 = { $file }, ligne { NUMBER($line, useGrouping: 0) } : pas du texte en UTF-8
@@ -4212,11 +4244,12 @@ card-key = { $file } : une carte n’a pas de clé « { $key } » ; { $kind
 card-missing = { $file } : il manque « { $key } » à la carte ; "tincup card RULES --out FILE" en écrit une avec toutes les clés
 card-size = { $file } : « size » est "postcard" ou "lines", pas « { $given } »
 card-rules = { $file } : « rules » est le nom de règles, un texte de 1 à { $most } caractères sur une ligne, sans guillemets
-card-distances = { $file } : « distances » doit croître
+card-distances = { $file } : « { $key } » doit croître
+card-rounds = { $file } : une carte a « distances » ou, pour un nombre de manches, « turns » et peut-être « leads »
 card-row = { $file } : « shifts » a une ligne par zone, et chaque ligne { $count ->
     [one] un élément
    *[other] { $count } éléments
-} : un de plus que « distances »
+} : un de plus que « distances », ou « turns » et « leads »
 card-list = { $file } : « { $key } » est une liste de { $least } à { $most } éléments
 card-number = { $file } : « { $key } » a des nombres entiers de { $least } à { $most }, « bank_from » aussi false pour jamais, « shifts » aussi "home"
 card-multiple = { $file } : « { $key } » a { $given }, qui n’est pas un multiple de { $step }, le « step » de la carte

@@ -11,8 +11,10 @@ from tincup.narration.cards import (
     card_loss,
     card_sentences,
     card_title,
+    corner,
     has_table,
     shift_text,
+    table_said,
     thresholds,
     zone_names,
 )
@@ -59,7 +61,7 @@ def card_svg(rules: RuleSet, card: Card, *, by_file: bool = False) -> str:
     said = card_sentences(rules, card)[1:]
     top, bottom = HEAD + 21.0, HEIGHT - 8.0
     if has_table(card):
-        said.append(text("card-table"))
+        said.append(table_said(card))
         least = (len(card.shifts) + 1) * LEAST_ROW
         sentences, top = _sentences(said, top, bottom - least, 2.75)
         parts += [*sentences, *_zones(rules, card, top, bottom)]
@@ -158,17 +160,17 @@ def _sentences(
 
 
 def _zones(rules: RuleSet, card: Card, top: float, bottom: float) -> list[str]:
-    zones = zone_names(rules, card)
+    names, columns = zone_names(rules, card)
     head = 30.0
-    wide = (WIDTH - 2 * MARGIN - head) / len(zones)
-    high = (bottom - top) / (len(zones) + 1)
+    wide = (WIDTH - 2 * MARGIN - head) / len(columns)
+    high = (bottom - top) / (len(names) + 1)
     size = min(3.2, high * 0.62)
     base = high / 2 + size * 0.35
-    parts = [_text(MARGIN, top + base, text("card-corner"), size * 0.85, fill=FELT)]
-    for place, name in enumerate(zones):
+    parts = [_text(MARGIN, top + base, corner(card), size * 0.85, fill=FELT)]
+    for place, name in enumerate(columns):
         middle = MARGIN + head + (place + 0.5) * wide
         parts.append(_text(middle, top + base, name, size * 0.9, anchor="middle", fill=FELT))
-    for row, (name, shifts) in enumerate(zip(zones, card.shifts, strict=True), 1):
+    for row, (name, shifts) in enumerate(zip(names, card.shifts, strict=True), 1):
         y = top + row * high
         parts.append(_text(MARGIN + head - 2, y + base, name, size * 0.9, anchor="end", fill=FELT))
         for place, shift in enumerate(shifts):
@@ -177,7 +179,9 @@ def _zones(rules: RuleSet, card: Card, top: float, bottom: float) -> list[str]:
                 f'<rect x="{x:.2f}" y="{y:.2f}" width="{wide:.2f}" height="{high:.2f}" '
                 f'fill="{_colour(shift)}" stroke="{FAINT}" stroke-width="0.2"/>'
             )
-            parts.append(_text(x + wide / 2, y + base, shift_text(shift), size, anchor="middle"))
+            parts.append(
+                _text(x + wide / 2, y + base, shift_text(card, shift), size, anchor="middle")
+            )
     return parts
 
 

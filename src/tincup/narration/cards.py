@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 MINUS: Final = "\N{MINUS SIGN}"
 
+LAST_TURN: Final = (1,)
+
 ONLY_HOME: Final = ((None, 0), (None, 0))
 """The shifts of three lines: nothing is banked short of the target once another side is near it."""
 
@@ -22,7 +25,7 @@ ONLY_HOME: Final = ((None, 0), (None, 0))
 def card_lines(rules: RuleSet, card: Card) -> list[str]:
     lines = [card_title(rules, card), "", *numbered(card_sentences(rules, card))]
     if has_table(card):
-        lines += ["", text("card-table"), "", *_aligned(card_table(rules, card))]
+        lines += ["", table_said(card), "", *_aligned(card_table(rules, card))]
     if card.loss is not None:
         lines += ["", card_loss(card)]
     return lines
@@ -30,7 +33,18 @@ def card_lines(rules: RuleSet, card: Card) -> list[str]:
 
 def has_table(card: Card) -> bool:
     """Return True if its shifts take a table: not one for all, nor what a sentence says."""
-    return len(card.shifts) > 1 and card.shifts != ONLY_HOME
+    return len(card.shifts) > 1 and card.shifts != ONLY_HOME and _behind(card) is None
+
+
+def _behind(card: Card) -> tuple[int, int] | None:
+    """Return how far behind one banks later, and by how much, if that is all its shifts say.
+
+    In the last round one then banks by the lead alone.
+    """
+    if card.turns != LAST_TURN or len(card.leads) != 1 or card.shifts[0] != (None, None):
+        return None
+    (behind,), (later, ahead) = card.leads, card.shifts[1]
+    return None if behind >= 0 or later is None or ahead != 0 else (-behind, later)
 
 
 def card_title(rules: RuleSet, card: Card) -> str:
@@ -71,9 +85,13 @@ def _banking(rules: RuleSet, card: Card) -> str:
         for place, (n, score) in enumerate(scores)
     ]
     if not said:
-        return text("card-bank-never")
-    never = [text("card-never", dice=n) for n, score in shown if score is None]
+        return text("card-bank-never", end=_end(rules))
+    never = [text("card-never", dice=n, end=_end(rules)) for n, score in shown if score is None]
     return text("card-bank", thresholds=listing([*said, *never], "comma"))
+
+
+def _end(rules: RuleSet) -> str:
+    return "rounds" if rules.end.target is None else "target"
 
 
 def _keeping(worth: tuple[int, ...], when: str) -> str:
@@ -85,18 +103,38 @@ def _keeping(worth: tuple[int, ...], when: str) -> str:
 
 
 def _ending(rules: RuleSet, card: Card) -> list[str]:
-    last = rules.end.has_final_round
+    said = _rounds_ending(card) if card.turns else _target_ending(rules, card)
+    return [" ".join(said)] if card.size == "lines" and said else said
+
+
+def _rounds_ending(card: Card) -> list[str]:
+    said, behind = [], _behind(card)
+    if behind is not None and behind[1]:
+        points, later = behind
+        way = "later" if later > 0 else "earlier"
+        said.append(text("card-behind", points=points, way=way, shift=abs(later)))
+    if card.home_worth != card.dice_worth:
+        said.append(_keeping(card.home_worth, "never-last" if behind is None else "round"))
+    when = "too" if behind is None else "only"
+    return [*said, text("card-rounds-end", points=card.lead, when=when)]
+
+
+def _target_ending(rules: RuleSet, card: Card) -> list[str]:
+    last, hits = rules.end.has_final_round, rules.end.must_hit
+    until = "hit" if last and hits else "ahead" if last else "none"
     said = []
     if card.shifts == ONLY_HOME:
         near = _to_target(rules, card, card.distances[0])
-        said.append(text("card-home", points=near, last=_yes(last)))
+        said.append(text("card-home", points=near, last=until))
     elif last:
-        said.append(text("card-last-round"))
+        said.append(text("card-last-round", last=until))
     if card.home_worth != card.dice_worth and (when := _when_other(card, last=last)):
         said.insert(0 if has_table(card) else len(said), _keeping(card.home_worth, when))
-    if last:
+    if hits:
+        said.append(text("card-hit"))
+    elif last:
         said.append(text("card-lead", points=card.lead))
-    return [" ".join(said)] if card.size == "lines" and said else said
+    return said
 
 
 def _when_other(card: Card, *, last: bool) -> str:
@@ -104,33 +142,54 @@ def _when_other(card: Card, *, last: bool) -> str:
     return "-".join(filter(None, [where, "last" if last else ""]))
 
 
-def _yes(it: bool) -> str:
-    return "yes" if it else "no"
-
-
 def _to_target(rules: RuleSet, card: Card, distance: int) -> int:
     """Return a distance as it is counted to the target, where that is one step short of enough."""
     return max(0, distance - card.step) if rules.end.must_surpass else distance
 
 
-def zone_names(rules: RuleSet, card: Card) -> list[str]:
+def zone_names(rules: RuleSet, card: Card) -> tuple[list[str], list[str]]:
+    """Return the names of a table's rows, and of its columns."""
+    if card.turns:
+        return _zones(card.turns), _zones(card.leads)
     ends = [_to_target(rules, card, it) for it in card.distances]
-    within = [text("card-within", points=it) for it in ends]
-    return [*within, text("card-beyond", points=ends[-1])] if within else []
+    return _zones(ends), _zones(ends)
 
 
-def shift_text(shift: Shift) -> str:
+def _zones(ends: Sequence[int]) -> list[str]:
+    if not ends:
+        return [text("card-any")]
+    said = [number(it) if it >= 0 else f"{MINUS}{number(-it)}" for it in ends]
+    within = [text("card-within", points=it) for it in said]
+    return [*within, text("card-beyond", points=said[-1])]
+
+
+def table_said(card: Card) -> str:
+    return text("card-table", by=_by(card))
+
+
+def corner(card: Card) -> str:
+    return text("card-corner", by=_by(card))
+
+
+def _by(card: Card) -> str:
+    return "rounds" if card.turns else "target"
+
+
+def shift_text(card: Card, shift: Shift) -> str:
     if shift is None:
-        return text("card-go-home")
+        return text("card-go-home", by=_by(card))
     if shift == 0:
         return "·"
     return f"{'+' if shift > 0 else MINUS}{number(abs(shift))}"
 
 
 def card_table(rules: RuleSet, card: Card) -> list[list[str]]:
-    zones = zone_names(rules, card)
-    named = zip(zones, card.shifts, strict=True)
-    return [[text("card-corner"), *zones], *([name, *map(shift_text, row)] for name, row in named)]
+    names, columns = zone_names(rules, card)
+    rows = [
+        [name, *(shift_text(card, it) for it in row)]
+        for name, row in zip(names, card.shifts, strict=True)
+    ]
+    return [[corner(card), *columns], *rows]
 
 
 def _aligned(rows: list[list[str]]) -> list[str]:

@@ -17,6 +17,9 @@ Of what scores one keeps what makes most, the worth of the dice to roll counted 
 then with everything that scores, from a turn score on that depends on the dice to roll, and is
 shifted by how far both sides are from the target. ``"home"`` is never to bank short of it; there,
 and in the last turn of a game, dice are worth what ``home_worth`` says.
+
+A card for so many rounds has ``turns`` and ``leads`` in place of ``distances``: the shift depends
+on the turns that one has left, and on one's lead.
 """
 
 from __future__ import annotations
@@ -54,9 +57,11 @@ MOST_DISTANCES: Final = 10
 MOST_POINTS: Final = 1_000_000
 LONGEST_NAME: Final = 80
 
+_OPTIONAL: Final = ("lead", "loss", "turns", "leads")
+
 _KEYS: Final = (
     "size", "rules", "step", "bank_from", "dice_worth", "home_worth", "distances", "shifts", "lead",
-    "loss",
+    "loss", "turns", "leads",
 )  # fmt: skip
 
 Shift = int | None
@@ -81,8 +86,12 @@ class Card:
     ``distances[k - 1]``, and at most ``distances[k]``. Once the target is reached in a turn that
     others may answer, one banks from ``lead`` ahead on, or from where one would bank otherwise.
 
-    All are multiples of ``step``, by which the turn scores of the rules go up. ``loss`` is the
-    chance to win that the card gives away, where it has been worked out.
+    A card with ``turns`` is for so many rounds: ``i`` is then the zone of the turns that one's own
+    side has left, this one included, and ``j`` that of its lead, whose ends are ``leads``. In one's
+    last turn, with others to come, one banks from ``lead`` ahead on, or from where one would.
+
+    All points are multiples of ``step``, by which the turn scores of the rules go up. ``loss`` is
+    the chance to win that the card gives away, where it has been worked out.
     """
 
     size: Size
@@ -95,6 +104,8 @@ class Card:
     shifts: tuple[tuple[Shift, ...], ...] = ((0,),)
     lead: int = 0
     loss: float | None = None
+    turns: tuple[int, ...] = ()
+    leads: tuple[int, ...] = ()
 
     @property
     def dice(self) -> int:
@@ -102,6 +113,11 @@ class Card:
 
     def zone(self, distance: int) -> int:
         return bisect_left(self.distances, distance)
+
+    def shift_in(self, turns: int | None, lead: int) -> Shift:
+        """Return the shift of a card for so many rounds; ``None`` turns: without an end."""
+        row = len(self.turns) if turns is None else bisect_left(self.turns, turns)
+        return self.shifts[row][bisect_left(self.leads, lead)]
 
     def banks_from(self, dice: int, shift: Shift) -> int:
         score = self.bank_from[dice - 1] if dice <= self.dice else None
@@ -160,6 +176,8 @@ def write_card(card: Card) -> str:
         "]",
         f"lead = {card.lead}",
     ]
+    if card.turns:
+        lines += [f"turns = {list(card.turns)}", f"leads = {list(card.leads)}"]
     if card.loss is not None:
         lines.append(f"loss = {card.loss!r}")
     return "\n".join(lines) + "\n"
@@ -187,10 +205,10 @@ class _Reader:
             raise self._error("card-rules", most=LONGEST_NAME)
         self._step = self._number("step", self._values["step"], 1)
         bank_from = self._list("bank_from", 1, MOST_DICE)
-        distances = self._list("distances", 0, MOST_DISTANCES)
-        read = tuple(self._number("distances", it) for it in distances)
-        if any(one >= other for one, other in pairwise(read)):
-            raise self._error("card-distances")
+        distances = self._ends("distances")
+        turns, leads = self._ends("turns", least=1, step=1), self._ends("leads", -MOST_POINTS)
+        if (turns and distances) or (leads and not turns):
+            raise self._error("card-rounds")
         return Card(
             size=size,
             rules=rules,
@@ -200,10 +218,12 @@ class _Reader:
             ),
             dice_worth=self._worth("dice_worth", len(bank_from)),
             home_worth=self._worth("home_worth", len(bank_from)),
-            distances=read,
-            shifts=self._shifts(len(read) + 1),
+            distances=distances,
+            shifts=self._shifts(turns or distances, leads if turns else distances),
             lead=self._number("lead", self._values.get("lead", 0)),
             loss=self._loss(),
+            turns=turns,
+            leads=leads,
         )
 
     def _check_keys(self) -> None:
@@ -217,19 +237,28 @@ class _Reader:
                     nearest=close or "",
                 )
         for key in _KEYS:
-            if key not in self._values and key not in {"lead", "loss"}:
+            if key not in self._values and key not in _OPTIONAL:
                 raise self._error("card-missing", key=key)
 
     def _worth(self, key: str, dice: int) -> tuple[int, ...]:
         return tuple(self._number(key, it) for it in self._list(key, dice, dice))
 
-    def _shifts(self, zones: int) -> tuple[tuple[Shift, ...], ...]:
+    def _ends(self, key: str, least: int = 0, step: int | None = None) -> tuple[int, ...]:
+        values = self._list(key, 0, MOST_DISTANCES) if key in self._values else []
+        read = tuple(self._number(key, it, least, step) for it in values)
+        if any(one >= other for one, other in pairwise(read)):
+            raise self._error("card-distances", key=key)
+        return read
+
+    def _shifts(
+        self, rows: tuple[int, ...], columns: tuple[int, ...]
+    ) -> tuple[tuple[Shift, ...], ...]:
         return tuple(
             tuple(
                 None if it == HOME else self._number("shifts", it, -MOST_POINTS)
-                for it in self._row(row, zones)
+                for it in self._row(row, len(columns) + 1)
             )
-            for row in self._list("shifts", zones, zones)
+            for row in self._list("shifts", len(rows) + 1, len(rows) + 1)
         )
 
     def _row(self, row: Any, zones: int) -> list[Any]:
@@ -243,13 +272,14 @@ class _Reader:
             raise self._error("card-list", key=key, least=least, most=most)
         return value
 
-    def _number(self, key: str, value: Any, least: int = 0) -> int:
+    def _number(self, key: str, value: Any, least: int = 0, step: int | None = None) -> int:
+        step = step or self._step
         if isinstance(value, bool) or not isinstance(value, int):
             raise self._error("card-number", key=key, least=least, most=MOST_POINTS)
         if not least <= value <= MOST_POINTS:
             raise self._error("card-number", key=key, least=least, most=MOST_POINTS)
-        if value % self._step:
-            raise self._error("card-multiple", key=key, given=value, step=self._step)
+        if value % step:
+            raise self._error("card-multiple", key=key, given=value, step=step)
         return value
 
     def _loss(self) -> float | None:

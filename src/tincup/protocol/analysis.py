@@ -198,11 +198,18 @@ class CardView(TypedDict):
     dice_worth: Annotated[list[int], means("what 1, 2, ... dice to roll count in what is kept")]
     home_worth: Annotated[list[int], means("the same where one plays for home")]
     distances: Annotated[list[int], means("to the target, where zones end")]
+    turns: Annotated[list[int], means("left in a game of so many rounds, where zones end")]
+    leads: Annotated[list[int], means("in such a game, where zones end")]
     shifts: Annotated[
         list[list[int | None]],
-        means("of what one banks from, by one's own zone and the other's; `null`: home"),
+        means(
+            "of what one banks from, by one's own zone and the other's, or by those of turns and "
+            "leads; `null`: home"
+        ),
     ]
-    lead: Annotated[Whole, means("from which one banks once the target is reached")]
+    lead: Annotated[
+        Whole, means("from which one banks once the target is reached, or in one's last turn")
+    ]
     loss: Annotated[float, means("the chance to win that it gives away")]
     first_wins: Annotated[Chance, means("its chance to win when it starts")]
     second_wins: Annotated[Chance, means("its chance to win when it does not")]

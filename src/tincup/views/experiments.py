@@ -77,6 +77,8 @@ def card_view(rules: RuleSet, card: Card, chances: tuple[float, float]) -> CardV
         "dice_worth": list(card.dice_worth),
         "home_worth": list(card.home_worth),
         "distances": list(card.distances),
+        "turns": list(card.turns),
+        "leads": list(card.leads),
         "shifts": [list(row) for row in card.shifts],
         "lead": card.lead,
         "loss": 0.5 - (first + second) / 2,

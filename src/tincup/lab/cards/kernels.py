@@ -25,6 +25,7 @@ from tincup.solve.two.space import (
     LANES,
     MINIMUM,
     NO_FINAL,
+    PASSES,
     TOTAL,
     Space,
 )
@@ -35,10 +36,12 @@ it is dropped, so that a chance to win stays right to 1e-10."""
 
 
 class Choices(NamedTuple):
-    """The card's choice for each kind of roll, whatever the score, with 0 dice for a farkle.
+    """The card's choice for each kind of roll, with 0 dice for a farkle.
 
     ``most`` and ``most_dice``: the most steps that may be banked at once, and the dice left.
-    ``kept`` and ``kept_dice``: what is kept to roll on.
+    ``kept`` and ``kept_dice``: what is kept to roll on. There is a row for each number of steps
+    that are left to a target that must be hit exactly, the last for more of them. What would go
+    beyond it does what a farkle does.
     """
 
     most: Ints
@@ -60,13 +63,15 @@ def card_turn(
     """Fill in the chances of the outcomes of a card's turn.
 
     It banks from ``bank_from[n]`` steps on with ``n`` dice to roll, and wherever that makes
-    ``stop``; never less than ``minimum``, nor nothing.
+    ``stop``, which is what is left to a target to be hit; never less than ``minimum``, nor nothing.
     """
+    rooms = choices.most.shape[0]
     last = found.shape[0] - 2
     rolling = np.zeros((last + 1, dice + 1))
     rolling[0, dice] = 1.0
     found[:] = 0.0
     for score in range(last + 1):
+        room = min(max(stop - score, 0), rooms - 1)
         for n in range(1, dice + 1):  # a last die may lead to all dice without points
             here = rolling[score, n]
             if here < UNFOLLOWED or score == last:
@@ -74,14 +79,14 @@ def card_turn(
                 continue
             for kind in range(offers.first[n], offers.first[n + 1]):
                 chance = here * offers.chance[kind]
-                left = choices.kept_dice[kind]
+                left = choices.kept_dice[room, kind]
                 if left == 0:
                     found[last + 1] += chance
                     continue
-                after = min(score + choices.kept[kind], last)
-                banked = min(score + choices.most[kind], last)
+                after = min(score + choices.kept[room, kind], last)
+                banked = min(score + choices.most[room, kind], last)
                 wanted = banked >= stop or after >= bank_from[left]
-                if wanted and choices.most_dice[kind] > 0 and banked >= max(minimum, 1):
+                if wanted and choices.most_dice[room, kind] > 0 and banked >= max(minimum, 1):
                     found[banked] += chance
                 else:
                     rolling[after, left] += chance
@@ -143,7 +148,12 @@ def fill_stakes(
                 other = y
                 if total < space.target:
                     other = beside(space, x, space.banked + total, y)
-                worth = turn_kernels.after_bank(values, space, last, plane, other, ahead, total, 0)
+                if space.overshoot != PASSES and total > space.target:
+                    worth = turn_kernels.after_overshoot(values, space, plane, x, y, total)
+                else:
+                    worth = turn_kernels.after_bank(
+                        values, space, last, plane, other, ahead, total, 0
+                    )
             bank[score, 0, lane] = worth
 
 

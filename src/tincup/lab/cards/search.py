@@ -8,15 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from typing import Any, Final
 
+from tincup.lab.cards.rounds import RoundGames
 from tincup.lab.cards.value import CardGames
 from tincup.players.cards import Card, Shift, Size
+from tincup.rules.end_model import EndRules
 from tincup.solve.progress import Progress
 from tincup.solve.turn.one_turn import Turn
 
 ZONES: Final = (0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 7, 11)
 """Ends of a postcard's zones, in turns of average score from the target."""
+
+TURNS: Final = (1, 2, 3, 4, 6)
+"""Ends of zones of turns left, where rounds alone end the game."""
+
+LEADS: Final = (-6, -4, -2.5, -1.5, -0.5, 0.5, 1.5, 2.5, 4, 6)
+"""Ends of zones of leads there, in turns of average score."""
 
 TYPICAL: Final = 0.6
 """The share of an average turn's score at which the worth of dice is first looked up."""
@@ -29,21 +38,21 @@ LEAST_GAIN: Final = 1e-6
 """A change that gains less of the chance to win is not worth a number."""
 
 
-def find_card(games: CardGames, size: Size, progress: Progress | None = None) -> Card:
+def find_card(games: CardGames | RoundGames, size: Size, progress: Progress | None = None) -> Card:
     """Return the best card that the search finds, with its loss.
 
     The same card each time. Under a farkle penalty, of which no card speaks, it is the best one
     without, whose loss is then that under the penalty: to value a card takes far longer there.
     ``progress`` is told the share that is done, from an estimate of how many cards will be tried.
     """
-    if games.rules.turn.farkle_penalty is not None:
+    if isinstance(games, CardGames) and games.rules.turn.farkle_penalty is not None:
         card = find_card(games.without_penalty(), size, progress)
         return replace(card, loss=games.loss(card))
     return _Search(games, progress or (lambda _: None)).find(size)
 
 
 class _Search:
-    def __init__(self, games: CardGames, progress: Progress) -> None:
+    def __init__(self, games: CardGames | RoundGames, progress: Progress) -> None:
         self._games, self._progress = games, progress
         self._turn = Turn(games.rules)
         step = games.step
@@ -62,7 +71,7 @@ class _Search:
         return replace(card, loss=self._loss(card))
 
     def _nice(self, points: float) -> int:
-        return self._unit * max(0, round(points / self._unit))
+        return self._unit * round(points / self._unit)
 
     def _first(self) -> Card:
         turn, games = self._turn, self._games
@@ -70,19 +79,27 @@ class _Search:
         at = turn.compiled.step * round(TYPICAL * turn.expected_score / turn.compiled.step)
         thresholds = [turn.bank_at(n) for n in dice]
         worth = tuple(self._nice(max(0.0, turn.value(at, n) - at)) for n in dice)
-        return Card(
+        card = Card(
             size="lines",
             rules=games.rules.id,
             step=games.step,
             bank_from=tuple(None if it is None else self._nice(it) for it in thresholds),
             dice_worth=worth,
             home_worth=worth,
-            distances=(self._average,),
-            shifts=((None, 0), (None, 0)),
         )
+        if games.rules.end.target is None:
+            far, later = -4 * self._average, self._average
+            shifts = ((None, None), (later, 0))
+            return replace(card, lead=self._average, turns=(1,), leads=(far,), shifts=shifts)
+        return replace(card, distances=(self._average,), shifts=((None, 0), (None, 0)))
 
     def _with_zones(self, card: Card) -> Card:
         """Return the same as a postcard, which begins as it plays but for the table of shifts."""
+        if card.turns:
+            leads = sorted({self._nice(self._average * it) for it in LEADS})
+            ends, rest = ((it,) * (len(leads) + 1) for it in (None, 0))
+            shifts: tuple[tuple[Shift, ...], ...] = (ends, *[rest] * len(TURNS))
+            return replace(card, size="postcard", turns=TURNS, leads=tuple(leads), shifts=shifts)
         home = card.distances[0]
         distances = sorted({*(self._nice(self._average * it) for it in ZONES)} - {0})
         row: tuple[Shift, ...] = (*(None if it <= home else 0 for it in distances), 0)
@@ -98,7 +115,7 @@ class _Search:
             before = self._loss(card)
             if card.size == "postcard":
                 card = self._shifted(card)
-            for place in _places(card, self._games.rules.end.has_final_round):
+            for place in _places(card, self._games.rules.end):
                 card = self._improved_at(card, place)
             if before - self._loss(card) < LEAST_GAIN:
                 break
@@ -115,11 +132,15 @@ class _Search:
         return card
 
     def _changed(self, card: Card, name: str, at: int, change: int) -> Card | None:
+        if name == "later":
+            shift = card.shifts[1][0]
+            assert shift is not None
+            return replace(card, shifts=(card.shifts[0], (shift + change * self._unit, 0)))
         if name == "lead":
             more = card.lead + change * self._unit
             return replace(card, lead=more) if more >= 0 else None
         numbers = list(getattr(card, name))
-        if numbers[at] is None or numbers[at] + change * self._unit < 0:
+        if numbers[at] is None or (numbers[at] + change * self._unit < 0) != (numbers[at] < 0):
             return None
         numbers[at] += change * self._unit
         changed: dict[str, Any] = {name: tuple(numbers)}
@@ -130,8 +151,8 @@ class _Search:
     def _shifted(self, card: Card) -> Card:
         """Return the card with the best shift in each cell, those near the target first."""
         cells = self._games.cells(card)
-        zones = range(len(card.shifts))
-        for i, j in sorted(((i, j) for i in zones for j in zones), key=lambda it: (sum(it), it)):
+        places = product(range(len(card.shifts)), range(len(card.shifts[0])))
+        for i, j in sorted(places, key=lambda it: (sum(it), it)):
             best = cells.set(card, i, j)
             for change in (1, -1, 4, -4, None):
                 while True:
@@ -161,13 +182,15 @@ class _Search:
         return self._losses[card]
 
 
-def _places(card: Card, has_final_round: bool) -> Iterator[tuple[str, int]]:
+def _places(card: Card, end: EndRules) -> Iterator[tuple[str, int]]:
     """Yield the numbers of a card, except the table, in the order in which they are changed."""
     yield from (("bank_from", n) for n in range(card.dice))
     yield from (("dice_worth", n) for n in range(card.dice))
     if card.size == "postcard":
         yield from (("home_worth", n) for n in range(card.dice))
-    if has_final_round:
+    if card.turns or (end.has_final_round and not end.must_hit):
         yield ("lead", 0)
-    if card.size == "lines":
+    if card.turns and card.size == "lines":
+        yield from (("later", 0), ("leads", 0))
+    elif card.size == "lines":
         yield ("distances", 0)

@@ -14,16 +14,14 @@ from typing import Final
 import numpy as np
 
 from tincup.lab.cards import game_kernels, kernels
+from tincup.lab.cards.choices import check_carded, check_fits, choices_of
 from tincup.lab.cards.kernels import Choices
 from tincup.lab.errors import ExperimentError
 from tincup.lab.turns import offers_of
 from tincup.players.cards import NEVER, Card, Shift
-from tincup.rules import RuleSet
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.progress import Progress
-from tincup.solve.rolls.moments import has_moments
 from tincup.solve.solve import solve
-from tincup.solve.support import Unsupported, check
 from tincup.solve.threads import Threads, some
 from tincup.solve.two.solution import Solution
 from tincup.solve.two.space import FARKLES, LANES, LAST, MINIMUM, ON_BOARD, TOTAL
@@ -48,37 +46,18 @@ _Turn = tuple[int, ...]
 """Numbers that decide how a card's turn goes."""
 
 
-def check_carded(rules: RuleSet) -> None:
-    """Refuse rules for which no card is worked out. Raises `ExperimentError`."""
-    for key, refused in (
-        ("or = exchange_with_leader", rules.has_exchange),
-        ("turn.first_bank_bonus", rules.turn.first_bank_bonus is not None),
-        ("end.ties = play_off", rules.end.plays_off_ties),
-        ("end.final_round = one_roll", rules.end.ends_by_roll),
-        ("end.reached = exactly", rules.end.must_hit),
-    ):
-        if refused:
-            raise ExperimentError("card-not-for", rules=rules.name, key=key)
-    if has_moments(rules):
-        try:
-            check(rules, "alone")  # which knows turns by the number of dice
-        except Unsupported as refusal:
-            raise ExperimentError(
-                "card-not-for", rules=rules.name, key=refusal.data["key"]
-            ) from refusal
-
-
 class CardGames:
     """Games of two sides in which one goes by a card and the other plays optimally.
 
-    Raises `ExperimentError` for rules with exchanges, play-offs or a target that must be hit
-    exactly, and where there are too many states.
+    Raises `ExperimentError` for rules that `check_carded` refuses, and where there are too many
+    states.
     """
 
     def __init__(self, solution: Solution, progress: Progress | None = None) -> None:
         check_carded(solution.rules)
         load_kernels()
         self.rules, self.race = solution.rules, solution.race
+        self._must_hit = self.rules.end.must_hit
         self.step = self.race.step
         self.space = self.race.space
         self.offers = offers_of(self.rules, self.step)
@@ -119,13 +98,13 @@ class CardGames:
 
         Indices are those of `tincup.solve.two.solver.Race.values`.
         """
-        self._check(card)
+        check_fits(card, self.rules, self.step)
         moves = np.stack([self.race.values, self.race.values])
         self.play_out(card, self.pairs, moves, self._caught(card))
         return moves[0], moves[1]
 
     def cells(self, card: Card) -> Cells:
-        self._check(card)
+        check_fits(card, self.rules, self.step)
         which, turns = self._card_turns(card, self.pairs)
         space, start = self.space, self._start
         waiting, entered = np.zeros((2, 2, space.planes, space.size, space.size))
@@ -136,12 +115,6 @@ class CardGames:
             game_kernels.follow_visits(waiting, entered, *games)
         of_pair = zones[self.pairs]
         return Cells(self, np.stack(self.values(card)), entered, of_pair, self._caught(card))
-
-    def _check(self, card: Card) -> None:
-        if card.dice != self.rules.dice or card.step != self.step:
-            raise ExperimentError(
-                "card-for-others", rules=self.rules.name, dice=self.rules.dice, step=self.step
-            )
 
     def play_out(self, card: Card, pairs: Ints, moves: Floats, caught: Floats) -> None:
         """Work out ``moves``, laid out as in `values`, for pairs of side states, by falling sums.
@@ -159,7 +132,8 @@ class CardGames:
     def _best_turns(self, progress: Progress) -> tuple[Ints, Floats]:
         """Return the spans of every turn of optimal play, and all their endings in a row.
 
-        Outcomes that end the game at once count as one.
+        Outcomes that end the game at once count as one, and too much for a target to be hit as a
+        farkle.
         """
         space = self.space
         parts = space.planes * space.size
@@ -191,17 +165,21 @@ class CardGames:
         rolls = race.rolls
         others = np.minimum(np.arange(first, first + LANES), space.size - 1)
         ends = kernels.rows_needed(race.values, race.last, space, rolls, plane, x, others)
-        bank = np.empty((ends + rolls.reach + rolls.span + 1, 1, LANES))
+        certain = ends if self._must_hit else ends + rolls.reach
+        bank = np.empty((certain + rolls.span + 1, 1, LANES))
         lost = np.empty((1, LANES))
         kernels.fill_stakes(bank, lost, race.values, race.last, space, plane, x, others)
-        table = work_out(rolls, Stakes(bank, lost, ends, ends + rolls.reach)).values
+        table = work_out(rolls, Stakes(bank, lost, ends, certain)).values
         endings = np.empty((ends + rolls.span + 2, LANES))
         kernels.best_turns(self.rules.dice, self.offers, table, bank, endings)
         assert np.abs(endings.sum(axis=0) - 1.0).max() < TOTAL_CHANCE_TOLERANCE
         made = []
         reach = space.target - int(space.sides[x, TOTAL])
         for found in endings.T[: space.size - first]:
-            if self._ends_at_once(plane):
+            if self._must_hit:
+                lost = found[reach + 1 :].sum(keepdims=True)
+                made.append(np.concatenate([found[: reach + 1], lost]))
+            elif self._ends_at_once(plane):
                 won = found[reach:-1].sum(keepdims=True)
                 made.append(np.concatenate([found[:reach], won, found[-1:]]))
             else:
@@ -229,7 +207,7 @@ class CardGames:
         reach = space.target - totals[mine]
         ahead = totals[other] + -(-card.lead // self.step) - totals[mine]
         stops = [
-            reach if self._ends_at_once(plane) else np.maximum(reach, ahead)
+            reach if self._must_hit or self._ends_at_once(plane) else np.maximum(reach, ahead)
             for plane in range(space.planes)
         ]
         stop = np.stack(stops, axis=1)
@@ -271,23 +249,9 @@ class CardGames:
 
     def _choices(self, worth: tuple[int, ...]) -> Choices:
         if worth not in self._chosen:
-            self._chosen[worth] = self._chosen_by(worth)
+            rooms = range(int(self.offers.points.max()) + 1) if self._must_hit else None
+            self._chosen[worth] = choices_of(self.offers, self.step, worth, rooms)
         return self._chosen[worth]
-
-    def _chosen_by(self, worth: tuple[int, ...]) -> Choices:
-        offers, step = self.offers, self.step
-        chosen = np.zeros((4, len(offers.chance)), np.int64)
-        for kind in range(chosen.shape[1]):
-            span = range(offers.start[kind], offers.start[kind + 1])
-            offered = [(int(offers.points[k]), int(offers.dice[k])) for k in span]
-            free = [it for it, k in zip(offered, span, strict=True) if not offers.must[k]]
-            if free:
-                chosen[:2, kind] = max(free)
-            if offered:
-                chosen[2:, kind] = max(
-                    offered, key=lambda it: (it[0] * step + worth[it[1] - 1], *it)
-                )
-        return Choices(*chosen)
 
     def _caught(self, card: Card) -> Floats:
         """Return the card's chance to win a last turn, by plane, row of `LAST` and steps behind."""
@@ -299,15 +263,18 @@ class CardGames:
         choices = self._choices(card.home_worth)
         least = dict(zip(space.listed(LAST), space.listed(MINIMUM), strict=True))
         never = np.full(card.dice + 1, NEVER)
+        # Beside a side that has hit the target exactly one can but draw level.
+        ahead, won = (0, 0.5) if self._must_hit else (1, 1.0)
         for kind, minimum in least.items():
             for behind in range(length):
-                stop = max(behind + 1, minimum)
-                key = card.home_worth, (stop,)
+                stop, enough = behind + ahead, max(behind + ahead, minimum)
+                key = card.home_worth, (stop, enough)
                 if key not in self._turns:
-                    found = np.empty(stop + 2 * self.race.rolls.span + 2)
-                    kernels.card_turn(card.dice, self.offers, choices, never, stop, stop, found)
+                    found = np.empty(enough + 2 * self.race.rolls.span + 2)
+                    at = never, stop, enough
+                    kernels.card_turn(card.dice, self.offers, choices, *at, found)
                     self._turns[key] = found[:-1].sum(keepdims=True)
-                caught[:, kind, behind] = self._turns[key][0]
+                caught[:, kind, behind] = won * self._turns[key][0]
         return caught
 
 

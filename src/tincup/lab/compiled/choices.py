@@ -108,8 +108,8 @@ def asking(player: Player, rules: RuleSet, sides: int) -> Asking | None:
         return Asking(player, planner.key, watches, pays=False, stops=False, planner=planner)
     key: tuple[object, ...]
     if type(player) is CardPlayer:
-        if player.card.dice != rules.dice:
-            return None  # it refuses them
+        if player.card.dice != rules.dice or player.card.turns:
+            return None  # it refuses them, or knows more of rounds than the kernel
         key = "card", player.card
         return Asking(player, key, watches=False, pays=False, stops=False, card=player.card)
     if type(player) is ThresholdPlayer:

@@ -122,14 +122,14 @@ def solve_leads(rules: RuleSet, *, progress: Progress | None = None) -> Leads:
         games.append(Leads(rules, compiled.step, kinds, [over], gone=solved))
     most = 2 * rules.end.most_rounds
     for number, (solved, turns) in enumerate(product(games, range(1, most + 1)), 1):
-        solved.worth.append(_Turns(solved, compiled, rolls, turns).worth())
+        solved.worth.append(Turns(solved, compiled, rolls, turns).worth())
         if progress:
             progress(number / (most * len(games)))
     memory = megabytes(solved.worth[-1])
     return replace(solved, seconds=perf_counter() - begun, memory_mb=memory)
 
 
-class _Turns:
+class Turns:
     """The turns of sides that move with so many turns left in the game, their own included."""
 
     def __init__(self, solved: Leads, compiled: CompiledRules, rolls: Rolls, turns: int) -> None:
@@ -169,6 +169,10 @@ class _Turns:
         return np.concatenate(ahead), np.concatenate(behind)
 
     def _chances(self, mover: Kind, other: Kind, leads: Ints) -> Floats:
+        return np.array(work_out(self._rolls, self.stakes(mover, other, leads)).start)
+
+    def stakes(self, mover: Kind, other: Kind, leads: Ints) -> Stakes:
+        """Return what a turn is played for with each of `LANES` leads."""
         rolls, farkle = self._rolls, self._farkle(mover, other, leads)
         least = max(self._compiled.minimum(on_board=mover.on_board), int(not self._penalty))
         # A roll risks what a farkle loses, and can win no more than everything.
@@ -189,8 +193,7 @@ class _Turns:
         needed = certain + rolls.span + 1
         bank = np.pad(bank, ((0, max(0, needed - len(bank))), (0, 0)), constant_values=1.0)[:needed]
         bank[:least] = -1.0
-        stakes = Stakes(np.ascontiguousarray(bank[:, None]), farkle[None], ends, certain)
-        return np.array(work_out(rolls, stakes).start)
+        return Stakes(np.ascontiguousarray(bank[:, None]), farkle[None], ends, certain)
 
     def _banked(self, game: Leads, other: Kind, leads: Ints) -> Floats:
         return 1.0 - game.wins(self._turns - 1, other, BANKED, -leads)

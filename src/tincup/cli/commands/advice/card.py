@@ -13,6 +13,8 @@ from tincup.cli.progress_bar import Bar, solve_with_bar
 from tincup.messages import message, text
 
 if TYPE_CHECKING:
+    from tincup.lab.cards.rounds import RoundGames
+    from tincup.lab.cards.value import CardGames
     from tincup.players.cards import Card
     from tincup.rules import RuleSet
 
@@ -76,14 +78,12 @@ def run(args: Namespace) -> int:
 def _card(args: Namespace, rules: RuleSet) -> tuple[Card, tuple[float, float]]:
     from dataclasses import replace
 
-    from tincup.lab.cards.value import CardGames, check_carded
+    from tincup.lab.cards.choices import check_carded
     from tincup.players.cards import read_card
 
     check_carded(rules)
     given = None if args.measure is None else read_card(args.measure)
-    solution = solve_with_bar(rules)
-    with Bar(message("bar-card-turns", rules=rules.id), compiles=True) as bar:
-        games = CardGames(solution, bar)
+    games = _games(rules)
     if given is None:
         from tincup.lab.cards.search import find_card
 
@@ -91,6 +91,22 @@ def _card(args: Namespace, rules: RuleSet) -> tuple[Card, tuple[float, float]]:
             given = find_card(games, args.size, bar)
     chances = games.chances(given)
     return replace(given, rules=rules.id, loss=0.5 - sum(chances) / 2), chances
+
+
+def _games(rules: RuleSet) -> CardGames | RoundGames:
+    from tincup.lab.cards.rounds import RoundGames
+    from tincup.lab.cards.value import CardGames
+    from tincup.solve.rounds.leads import solve_leads
+
+    turns = message("bar-card-turns", rules=rules.id)
+    if rules.end.target is not None:
+        solution = solve_with_bar(rules)
+        with Bar(turns, compiles=True) as bar:
+            return CardGames(solution, bar)
+    with Bar(message("bar-solving", rules=rules.id), compiles=True) as bar:
+        solved = solve_leads(rules, progress=bar)
+    with Bar(turns) as bar:
+        return RoundGames(solved, bar)
 
 
 def _write(args: Namespace, rules: RuleSet, card: Card) -> None:
