@@ -35,9 +35,6 @@ def check_carded(rules: RuleSet) -> None:
         ("turn.farkle_penalty", whole and penalty),
         ("turn.farkle_leaves_board", whole and turn.takes_off_board),
         ("turn.opening_minimum", end.target is None and turn.has_opening),
-        # A row of duties may outlast what turns of optimal play are followed to.
-        ("turn.hot_dice", end.target is None and turn.must_roll_again(one_roll=True)),
-        ("turn.must_roll_with", end.target is None and bool(turn.must_roll_with)),
     ):
         if refused:
             raise ExperimentError("card-not-for", rules=rules.name, key=key)

@@ -35,6 +35,11 @@ UNFOLLOWED: Final = 1e-14
 it is dropped, so that a chance to win stays right to 1e-10."""
 
 
+LONGEST: Final = 60
+"""The rolls that are followed beyond the last score that is told apart: where duties to roll may go
+on and on, so many in a row are less likely than `UNFOLLOWED`, for two dice and more."""
+
+
 class Choices(NamedTuple):
     """The card's choice for each kind of roll, with 0 dice for a farkle.
 
@@ -70,11 +75,12 @@ def card_turn(
     rolling = np.zeros((last + 1, dice + 1))
     rolling[0, dice] = 1.0
     found[:] = 0.0
-    for score in range(last + 1):
+    for at in range(last + LONGEST):
+        score = min(at, last)
         room = min(max(stop - score, 0), rooms - 1)
         for n in range(1, dice + 1):  # a last die may lead to all dice without points
-            here = rolling[score, n]
-            if here < UNFOLLOWED or score == last:
+            here, rolling[score, n] = rolling[score, n], 0.0
+            if here < UNFOLLOWED:
                 found[last + 1] += here
                 continue
             for kind in range(offers.first[n], offers.first[n + 1]):
@@ -168,12 +174,14 @@ def best_turns(dice: int, offers: Offers, table: Floats, bank: Floats, found: Fl
     rolling[0, dice, :] = 1.0
     found[:] = 0.0
     best, keeps, here = np.empty(LANES), np.empty(LANES, np.int64), np.empty(LANES)
-    for score in range(last + 1):
+    for at in range(last + LONGEST):
+        score = min(at, last)
         for n in range(1, columns):
             likeliest = 0.0
             for lane in range(LANES):
                 chance = rolling[score, n, lane]
-                if chance < UNFOLLOWED or score == last:
+                rolling[score, n, lane] = 0.0
+                if chance < UNFOLLOWED:
                     found[last + 1, lane] += chance
                     chance = 0.0
                 here[lane] = chance

@@ -91,7 +91,7 @@ class RoundGames:
             leads = first - self._reach + np.arange(LANES)
             stakes = turns.stakes(BANKED, BANKED, leads)
             table = work_out(self._rolls, stakes).values
-            endings = np.empty((stakes.ends + self._rolls.span + 2, LANES))
+            endings = np.empty((len(stakes.bank) + 1, LANES))
             kernels.best_turns(self.rules.dice, self.offers, table, stakes.bank, endings)
             found += [_trimmed(it) for it in endings.T[: len(self._leads) - first]]
         return found
@@ -124,7 +124,8 @@ class RoundGames:
             worth, starts, stop = turn
             if worth not in self._chosen:
                 self._chosen[worth] = choices_of(self.offers, self.step, worth)
-            found = np.empty(min(stop, ROOM * self._reach) + 2 * self._rolls.span + 2)
+            far = self._rolls.reach + 2 * self._rolls.span
+            found = np.empty(min(stop, ROOM * self._reach) + far + 2)
             from_ = np.array([NEVER, *starts])
             at = from_, stop, self._minimum
             kernels.card_turn(card.dice, self.offers, self._chosen[worth], *at, found)

@@ -58,6 +58,7 @@ class CardGames:
         load_kernels()
         self.rules, self.race = solution.rules, solution.race
         self._must_hit = self.rules.end.must_hit
+        self._far = self.race.rolls.reach + 2 * self.race.rolls.span
         self.step = self.race.step
         self.space = self.race.space
         self.offers = offers_of(self.rules, self.step)
@@ -170,7 +171,7 @@ class CardGames:
         lost = np.empty((1, LANES))
         kernels.fill_stakes(bank, lost, race.values, race.last, space, plane, x, others)
         table = work_out(rolls, Stakes(bank, lost, ends, certain)).values
-        endings = np.empty((ends + rolls.span + 2, LANES))
+        endings = np.empty((len(bank) + 1, LANES))
         kernels.best_turns(self.rules.dice, self.offers, table, bank, endings)
         assert np.abs(endings.sum(axis=0) - 1.0).max() < TOTAL_CHANCE_TOLERANCE
         made = []
@@ -245,7 +246,7 @@ class CardGames:
         most = (
             space.target - space.low + card.lead // self.step + int(space.sides[:, MINIMUM].max())
         )
-        return most + 2 * self.race.rolls.span + 3
+        return most + self._far + 3
 
     def _choices(self, worth: tuple[int, ...]) -> Choices:
         if worth not in self._chosen:
@@ -270,7 +271,7 @@ class CardGames:
                 stop, enough = behind + ahead, max(behind + ahead, minimum)
                 key = card.home_worth, (stop, enough)
                 if key not in self._turns:
-                    found = np.empty(enough + 2 * self.race.rolls.span + 2)
+                    found = np.empty(enough + self._far + 2)
                     at = never, stop, enough
                     kernels.card_turn(card.dice, self.offers, choices, *at, found)
                     self._turns[key] = found[:-1].sum(keepdims=True)
