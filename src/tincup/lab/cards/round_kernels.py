@@ -16,7 +16,7 @@ def made_of(turns: Floats, begin: int, end: int, at: int, others: Floats) -> flo
     the place of the lead; ``others`` has the chances of the other side, who moves then.
     """
     place = others.shape[0] - 1 - at
-    won = 0.0
+    won: float = 0.0
     won += turns[end - 1] * (1.0 - others[place])
     for score in range(end - 1 - begin):
         chance = turns[begin + score]
