@@ -202,7 +202,13 @@ def _fill(
     width = layers * (dice + 1) * LANES
     kept = dice + 1 if rolls.must else dice  # the columns that have values
     fallen = settled + 2 * rolls.span  # the last row seen in which a step more is worse
-    for t in range(settled + rolls.span, base - 1, -1):
+    highest_row = settled + rolls.span
+    if not (rolls.must or rolls.some_forced):  # no roll looks at rows further on than these
+        rolled_up_to = base
+        for n in range(dice):
+            rolled_up_to = max(rolled_up_to, cuts[n])
+        highest_row = min(highest_row, rolled_up_to + rolls.span)
+    for t in range(highest_row, base - 1, -1):
         row = layers * LANES + (t - base) * width
         kind = ALL
         if t >= rising or (not rolls.free and fallen >= t + rolls.span):
@@ -332,7 +338,7 @@ def _fill(
                     if rolled:
                         value = max(value, table[source + lane])
                     table[place + lane] = value
-        if t < min(rising, settled + rolls.span):
+        if t < min(rising, highest_row):
             better = 0
             for layer in range(layers):
                 first = row + layer * (dice + 1) * LANES

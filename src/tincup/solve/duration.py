@@ -42,11 +42,11 @@ SECONDS_OF_LEADS: Final = 0.03
 """Seconds for all the leads of two sides with so many turns left, measured on the same machine."""
 
 SWEEPS: Final = 14
-EASED_SWEEPS: Final = 9
+EASED_SWEEPS: Final = 7
 """The sweeps of a race whose totals fall, without linear passes between them and with. What goes
-with those counts too: chances to farkle, what is near the target, the passes."""
+with those counts too: chances to farkle, the grids, the passes."""
 
-CUT_RACES: Final = 2.5
+CUT_RACES: Final = 1.3
 """To find where to cut off a race takes as long as so many, the last one included."""
 
 CERTIFICATE: Final = 2

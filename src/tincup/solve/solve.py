@@ -8,6 +8,7 @@ further ones would change, and how many more are needed.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from math import ceil, log
 from time import perf_counter
@@ -19,6 +20,7 @@ from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress, megabytes, rising_part_of
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.support import check
+from tincup.solve.two.grid import SHORTEST, WIDE
 from tincup.solve.two.solution import Solution, first_player_wins
 from tincup.solve.two.solver import SWEEP_TOLERANCE, Race, frame, solve_race
 from tincup.solve.two.turn_table import load_kernels
@@ -41,6 +43,16 @@ cut moves the second time, then it is measured. For the preset with such penalti
 
 FIRST_TOLERANCES: Final = (1e-7, 1e-9)
 """The first two races only show how much a move of the cut changes: they are solved roughly."""
+
+ROUGH_TOLERANCE: Final = 1e-11
+"""Further races on a grid are solved to this, a tenth of `CUT_TOLERANCE`; those that all totals are
+swept for, as well as any: the last one is the solution."""
+
+FEWEST: Final = 10
+"""A cut is looked for by this many totals at least on the way to the target."""
+
+ROUGHLY: Final = 0.2
+"""About the share of the work after which a cut has been found on a grid."""
 
 LARGEST_FACTOR: Final = 0.97
 MOST_CUTS: Final = 12
@@ -158,11 +170,22 @@ def solve_cut(rules: RuleSet, progress: Progress | None) -> CutRace:
     penalty = rules.turn.farkle_penalty
     assert penalty is not None
     lost = penalty.largest // compile_rules(rules, 2, moments=True).step
+    every = rough_spacing(rules, lost)
+    if every:
+        with suppress(Unsolvable):  # on a grid: with all totals it may still be found
+            rough = _cut_race(rules, lost, every, rising_part_of(progress, 0.0, ROUGHLY))
+            told = rising_part_of(progress, ROUGHLY, 1.0)
+            race = solve_race(rules, cut=rough.cut, begin=rough.race, progress=told)
+            return rough._replace(race=race)
+    return _cut_race(rules, lost, 0.0, progress)
+
+
+def _cut_race(rules: RuleSet, lost: int, every: float, progress: Progress | None) -> CutRace:
+    """Return a race cut off low enough; ``every``: by totals so many steps apart, if not 0."""
     penalties, down, done = 1, 1, 0.4
-    rough, better = FIRST_TOLERANCES
-    race = solve_race(
-        rules, cut=-lost, progress=rising_part_of(progress, 0.0, done), tolerance=rough
-    )
+    rough, better, best = *FIRST_TOLERANCES, ROUGH_TOLERANCE if every else SWEEP_TOLERANCE
+    told = rising_part_of(progress, 0.0, done)
+    race = solve_race(rules, cut=-lost, progress=told, tolerance=rough, every=every)
     before, moved, last, factor = 0.0, 0.0, 1, FIRST_FACTOR
     for number in range(MOST_CUTS):
         penalties += down
@@ -172,7 +195,8 @@ def solve_cut(rules: RuleSet, progress: Progress | None) -> CutRace:
             cut=-penalties * lost,
             begin=race,
             progress=rising_part_of(progress, done, following),
-            tolerance=better if number == 0 else SWEEP_TOLERANCE,
+            tolerance=best if number else better,
+            every=every,
         )
         moved = abs(first_player_wins(lower) - first_player_wins(race))
         race, done = lower, following
@@ -187,6 +211,16 @@ def solve_cut(rules: RuleSet, progress: Progress | None) -> CutRace:
         needed = ceil(log(CUT_TOLERANCE / effect) / log(factor)) if effect > 0.0 else 1
         down = min(max(1, needed), penalties)
     raise Unsolvable("unsolvable-without-floor", rules=rules.name, effect=f"{moved:.1e}")
+
+
+def rough_spacing(rules: RuleSet, lost: int) -> float:
+    """Return how many steps apart the totals are by which a cut is looked for; 0: it is by all.
+
+    Cuts are whole penalties of ``lost`` steps below 0, and each is one of those totals.
+    """
+    compiled = compile_rules(rules, 2, moments=True)
+    every = lost / ceil(lost / min(WIDE, compiled.target / FEWEST))
+    return 0.0 if compiled.target < SHORTEST or rules.end.must_hit else every
 
 
 def _factor(ratio: float, first: int, second: int) -> float:

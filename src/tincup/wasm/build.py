@@ -42,12 +42,16 @@ NAMED: Final = (
     "tincup.solve.two.array_kernels.change_along",
     "tincup.solve.two.array_kernels.change_product",
     "tincup.solve.two.array_kernels.extend_values",
+    "tincup.solve.two.array_kernels.fill_between",
+    "tincup.solve.two.array_kernels.fill_rows",
     "tincup.solve.two.array_kernels.guess_values",
     "tincup.solve.two.array_kernels.keep_chances",
     "tincup.solve.two.array_kernels.move_towards",
     "tincup.solve.two.array_kernels.order_states",
+    "tincup.solve.two.array_kernels.put_rows",
     "tincup.solve.two.array_kernels.show_states",
     "tincup.solve.two.array_kernels.subtract",
+    "tincup.solve.two.array_kernels.take_rows",
     "tincup.solve.two.linear_kernels.fill_spreads",
     "tincup.solve.two.linear_kernels.respond",
     "tincup.solve.two.sweep_kernel.solve_states",
@@ -64,8 +68,12 @@ dice = 2
 scores = { 1 = 1, 22 = { points = 3, or = "exchange_with_leader" } }
 end = { target = 4, final_round = "one_more_turn" }
 """
-TRIED_TOO: Final = TRIED + "turn.farkle_penalty = { after = 2, points = 1 }\n"
-"""Rules whose solutions call every kernel: sweeps of the first are mixed."""
+TRIED_TOO: Final = (
+    TRIED.replace("target = 4", "target = 12")
+    + "turn.farkle_penalty = { after = 2, points = 12 }\n"
+)
+"""Rules whose solutions call every kernel: sweeps of the first are mixed, those of the second begin
+on grids."""
 
 LINKER: Final = "TINCUP_WASM_LD"
 """The environment variable that names the linker, where it is not ``wasm-ld``."""

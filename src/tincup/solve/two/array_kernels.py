@@ -135,6 +135,52 @@ def extend_values(values: Floats, chances: Floats, like: Ints, below: Ints) -> N
                 values[plane, x, y] = 1.0 / (1.0 + exp(-worth))
 
 
+@kernel
+def take_rows(rows: Floats, values: Floats, sides: Ints) -> None:
+    """Copy the values of these ``sides`` against all into ``rows``."""
+    for plane in range(rows.shape[0]):
+        for k in range(len(sides)):
+            for y in range(rows.shape[2]):
+                rows[plane, k, y] = values[plane, sides[k], y]
+
+
+@kernel
+def put_rows(values: Floats, rows: Floats, sides: Ints) -> None:
+    for plane in range(rows.shape[0]):
+        for k in range(len(sides)):
+            for y in range(rows.shape[2]):
+                values[plane, sides[k], y] = rows[plane, k, y]
+
+
+@kernel
+def fill_between(
+    values: Floats, xs: Ints, ys: Ints, gaps: Ints, corners: Ints, shares: Floats
+) -> None:
+    """Fill in the chances between those of ``xs`` against ``ys`` of a grid and the next ``ys``."""
+    for plane in range(values.shape[0]):
+        for k in range(xs.shape[0]):
+            x, y = xs[k], ys[k]
+            for t in range(y + 1, y + 1 + gaps[y]):
+                worth = 0.0
+                for j in range(corners.shape[1]):
+                    worth += shares[t, j] * _odds(values[plane, x, corners[t, j]])
+                values[plane, x, t] = 1.0 / (1.0 + exp(-worth))
+
+
+@kernel
+def fill_rows(values: Floats, corners: Ints, shares: Floats) -> None:
+    """Fill in the chances of all side states between those of a grid, against each other one."""
+    for plane in range(values.shape[0]):
+        for x in range(values.shape[1]):
+            if corners[x, 0] == x:
+                continue
+            for y in range(values.shape[2]):
+                worth = 0.0
+                for j in range(corners.shape[1]):
+                    worth += shares[x, j] * _odds(values[plane, corners[x, j], y])
+                values[plane, x, y] = 1.0 / (1.0 + exp(-worth))
+
+
 @inner
 def _extended(chances: Floats, plane: int, x: int, below: int, y: int) -> float:
     """Return the logarithm of a state's odds, ``below`` steps further down than ``x``."""

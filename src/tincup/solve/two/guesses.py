@@ -25,21 +25,18 @@ def guessed(space: Space, planes: int) -> Floats:
     return values
 
 
-def carry_down(values: Floats, space: Space, known: Floats, known_space: Space, low: int) -> None:
-    """Take over the values that are ``known`` of totals from ``low`` on, by the same rules.
+def carry_down(values: Floats, space: Space, known: Floats, known_space: Space) -> None:
+    """Take over the values that are ``known`` of the same rules, cut off no lower.
 
     Lower totals go on as those do, in a straight line where a chance stands as the logarithm of
-    its odds. Where only lower totals can be off the board, they begin like one on it.
+    its odds.
     """
     from tincup.solve.two.array_kernels import extend_values
 
-    starts = {(row[ON_BOARD], row[FARKLES]): row for row in known_space.sides.tolist()}
+    starts = {(row[ON_BOARD], row[FARKLES]): row[START] for row in known_space.sides.tolist()}
     like, below = [], []
     for row in space.sides.tolist():
-        total = max(row[TOTAL], low)
-        highest = starts[row[ON_BOARD], row[FARKLES]]
-        if highest[TOTAL] < total:
-            highest = starts[1, row[FARKLES]]
-        like.append(highest[START] + total)
+        total = max(row[TOTAL], known_space.low)
+        like.append(starts[row[ON_BOARD], row[FARKLES]] + total)
         below.append(total - row[TOTAL])
     extend_values(values, known, arrays.of(INT, like), arrays.of(INT, below))

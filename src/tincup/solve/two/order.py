@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -26,8 +27,8 @@ def places_of(space: Space) -> list[tuple[int, int]]:
     return [(it[TOTAL], it[FARKLES] + 1 - it[ON_BOARD]) for it in space.sides.tolist()]
 
 
-def order_of(space: Space, low: int, *, paired: bool = False) -> Order:
-    """Return the order of the states whose totals are ``low`` or more.
+def order_of(space: Space, sides: Sequence[int], *, paired: bool = False) -> Order:
+    """Return the order of the states of these sides.
 
     Banking raises the sum of the totals, so states come in descending order of it, and next of the
     sum of farkles (`places_of`). ``paired``: a state and the same the other way round, where those
@@ -36,11 +37,10 @@ def order_of(space: Space, low: int, *, paired: bool = False) -> Order:
     from tincup.solve.two.array_kernels import order_states
 
     totals, counts = zip(*places_of(space), strict=True)
-    sides = [x for x, total in enumerate(totals) if total >= low]
     half, size = paired and space.planes == 1, len(sides)
     count = size * (size + 1) // 2 if half else size**2
     xs, ys = arrays.ints(count), arrays.ints(count)
-    keys = (2 * (max(totals) - low) + 1) * (2 * max(counts) + 1)
+    keys = (2 * (max(totals) - min(totals)) + 1) * (2 * max(counts) + 1)
     places = arrays.ints(keys)
     ascending = sorted(sides, key=totals.__getitem__)
     columns = [arrays.of(INT, it) for it in (sides, ascending, totals, counts)]

@@ -10,15 +10,16 @@ from typing import Final
 
 from tincup.rules import RuleSet
 from tincup.solve import arrays
-from tincup.solve.arrays import Floats, Ints
+from tincup.solve.arrays import INT, Floats, Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import Progress, rising_part_of
 from tincup.solve.rolls.compile import CompiledRules, compile_rules
 from tincup.solve.rolls.layout import Rolls, rolls_of
 from tincup.solve.threads import Threads, some
+from tincup.solve.two.grid import SHORTEST, WIDE, Grid, even_grid, graded_grid
 from tincup.solve.two.guesses import carry_down, guessed
 from tincup.solve.two.last_turn import duties_ahead, last_turns
-from tincup.solve.two.linear import ENOUGH, NOTING, Linear
+from tincup.solve.two.linear import LEFT, WORN, Linear
 from tincup.solve.two.mixing import Mixer
 from tincup.solve.two.order import order_of, places_of
 from tincup.solve.two.space import (
@@ -56,22 +57,25 @@ USUAL_SLOPE: Final = 0.4
 """About the chance to farkle in a turn, from which Newton's steps begin."""
 
 EVERY: Final = 16
-"""Progress is told after so many groups of states."""
+OF_GRID: Final = 4
+"""Progress is told after so many groups of states, and so many times in a sweep of a grid, which is
+little work."""
 
 USUAL_SWEEPS: Final = 14
 USUAL_EASED: Final = 6
-"""About what presets take whose totals fall, without linear passes and with them, what is near the
-target counted as one; progress goes by it until changes tell more."""
+"""About what presets take whose totals fall, without linear passes and with them, grids counted as
+one; progress goes by it until changes tell more."""
 
-PARTS: Final = (8, 4, 2)
-SHORTEST: Final = 12
-SWEEPS_OF_PART: Final = 2
-"""Where totals fall, the last eighth of the way to the target, its quarter and half are swept so
-often before the whole, if an eighth is that many steps: all six cost as much as one sweep."""
+MOST_OF_GRID: Final = 12
+FIRST_ENOUGH: Final = 2e-2
+NEAR_ENOUGH: Final = 2e-3
+"""Where totals fall, an even and a graded grid of them are swept before all states: so often at
+most, and until no value changes by more, as what is between is off by about as much."""
 
+UNSETTLED: Final = 3
 GAIN: Final = 0.25
-"""Linear passes are given up where chances to farkle are known and changes do not fall by this
-factor: mixing does as well."""
+"""In so many sweeps policies may still change. Linear passes are given up where changes do not fall
+by this factor from then on: mixing does as well."""
 
 
 @dataclass(frozen=True)
@@ -129,11 +133,13 @@ def solve_race(
     begin: Race | None = None,
     progress: Progress | None = None,
     tolerance: float = SWEEP_TOLERANCE,
+    every: float = 0.0,
 ) -> Race:
     """Solve the race. Raises `Unsolvable`; ``cut`` as for `frame`.
 
     ``begin``: the race of the same rules with a higher cut, whose values are near enough. Sweeps
-    end when no value changes by more than ``tolerance``.
+    end when no value changes by more than ``tolerance``. ``every``: solve it roughly, by totals so
+    many steps apart.
     """
     race = frame(rules, cut)
     parts = [race.gone, race] if race.space.bonus else [race]
@@ -145,7 +151,7 @@ def solve_race(
             solver.begin_with(begin if part is race else begin.gone)
         if part is not race.gone:
             solver.lead_to(values)
-        values, more = solver.solve(tolerance)
+        values, more = solver.solve_roughly(every, tolerance) if every else solver.solve(tolerance)
         sweeps += more
     return Race(race.step, race.space, race.rolls, race.last, race.ties, values, sweeps)
 
@@ -190,13 +196,10 @@ class Sweeper:
         self.buffers = [(arrays.floats(table), arrays.floats(2, bank)) for _ in range(self.workers)]
 
     def begin_with(self, race: Race) -> None:
-        """Take over the values of another race of the same rules, cut off further up."""
-        self._carry_down(race.values, race.space, race.space.low)
-        self.guessed = False
-
-    def _carry_down(self, known: Floats, space: Space, low: int) -> None:
-        carry_down(self.values, self.space, known, space, low)
+        """Take over the values of another race of the same rules, cut off no lower."""
+        carry_down(self.values, self.space, race.values, race.space)
         arrays.take_from(self.seen, self.values)
+        self.guessed = False
 
     def lead_to(self, gone: Floats) -> None:
         """Take these values of the game once the bonus is gone, which stay as they are."""
@@ -204,57 +207,98 @@ class Sweeper:
         for it in (self.values, self.seen):
             arrays.take_from(arrays.part(it, planes, 2 * planes), gone)
 
-    def _approach(self, threads: Threads, share: float) -> None:
-        """Sweep what is near the target first, which costs little, and go on from it further down.
+    def solve_roughly(self, every: float, tolerance: float) -> tuple[Floats, int]:
+        """Return about the values, from totals so many steps apart, and how many sweeps it took."""
+        with Threads(self.workers) as threads:
+            grid = even_grid(self.space, every)
+            sweeps, change = self._sweep_grid(grid, threads, PATIENT, tolerance, (0.0, 1.0))
+        if change > tolerance:
+            raise self._moves_on(sweeps, change)
+        return self.values, sweeps
 
-        ``share``: what that is of all the work.
+    def _sweep_grid(
+        self,
+        grid: Grid,
+        threads: Threads,
+        most: int,
+        tolerance: float,
+        shares: tuple[float, float],
+    ) -> tuple[int, float]:
+        """Sweep a grid until no value changes by more, and fill in between its totals.
+
+        ``shares``: the work before it and its own, as parts. Returns how many sweeps it took, at
+        ``most``, and the largest change of the last one.
         """
-        span = self.space.target - self.space.low
-        near = [span // part for part in PARTS if span // part >= SHORTEST]
-        for number, length in enumerate(near):
-            low = self.space.target - length
-            groups = order_of(self.space, low).groups
-            for again in range(SWEEPS_OF_PART):
-                done = (number + again / SWEEPS_OF_PART) / len(near)
-                each = share / len(near) / SWEEPS_OF_PART
-                self._sweep(groups, threads, False, (share * done, each))
-                self._carry_down(arrays.copy(self.values), self.space, low)
+        from tincup.solve.two.array_kernels import fill_rows, keep_chances, put_rows, take_rows
+
+        sides = arrays.of(INT, grid.sides)
+        groups, mixer = order_of(self.space, grid.sides).groups, Mixer(REMEMBERED)
+        sweeps, change, (done, share) = 0, 1.0, shares
+        each = share / min(most, USUAL_SWEEPS)
+        before, after = (
+            arrays.floats(self.values.shape[0], len(sides), self.space.size) for _ in range(2)
+        )
+        while sweeps < most and change > tolerance:
+            take_rows(before, self.values, sides)
+            begun = done + min(each * sweeps, share - each)
+            change = self._sweep(groups, threads, False, (begun, each), grid)
+            sweeps += 1
+            take_rows(after, self.values, sides)
+            mixer.mix(before, after)
+            keep_chances(arrays.flat(after))
+            put_rows(self.values, after, sides)
+            arrays.take_from(self.seen, self.values)
+        fill_rows(self.values, grid.corners, grid.shares)
+        arrays.take_from(self.seen, self.values)
+        return sweeps, change
 
     def solve(self, tolerance: float = SWEEP_TOLERANCE) -> tuple[Floats, int]:
         """Return the values, once a sweep changes none by more, and how many sweeps it took."""
         from tincup.solve.two.array_kernels import keep_chances
 
-        order = order_of(self.space, self.space.low, paired=not self.chained)
-        linear = Linear(self.space, self.rolls, self.slopes, order) if self.eased else None
+        space = self.space
+        order = order_of(space, range(space.size), paired=not self.chained)
+        linear = Linear(space, self.rolls, self.slopes, order) if self.eased else None
         with Threads(self.workers) as threads:
-            done = first = change = left = 0.0
+            done = first = change = ratio = 0.0
+            noted = 0
             usual_sweeps = USUAL_EASED if linear else USUAL_SWEEPS
             each = 1.0 / usual_sweeps if self.falls else 1.0
             mixer = Mixer(REMEMBERED if self.few else 0)
-            begun = int(linear is not None and self.guessed)
+            begun = int(linear is not None and space.target - space.low >= SHORTEST)
             if begun:
-                self._approach(threads, each)
+                half = each / 2
+                if self.guessed:
+                    grid = even_grid(space, WIDE)
+                    self._sweep_grid(grid, threads, MOST_OF_GRID, FIRST_ENOUGH, (0.0, half))
+                grid = graded_grid(space)
+                self._sweep_grid(grid, threads, MOST_OF_GRID, NEAR_ENOUGH, (half, half))
                 done = each
             for sweep in range(1, MOST_SWEEPS + 1):
                 before = arrays.copy(self.values) if self.falls else self.values
-                earlier = change
-                notes = sweep in NOTING if linear else sweep == 1 and not self.chained
+                earlier, previous = change, ratio
+                if linear:
+                    worn = ratio > WORN or not begun
+                    notes = not noted or (noted == 1 and sweep >= UNSETTLED and worn)
+                    noted = sweep if notes else noted
+                else:
+                    notes = sweep == 1 and not self.chained
                 change = self._sweep(order.groups, threads, notes, (done, each))
                 if change <= tolerance or not self.falls:
                     return self.values, sweep
-                if sweep > NOTING[-1] and change > GAIN * earlier:
+                ratio = change / earlier if earlier else 1.0
+                if sweep > max(noted, UNSETTLED) and ratio > GAIN:
                     linear = None
                 if linear:
                     linear.follow(before, self.values)
-                    # One ratio may be small by luck; the largest since chances were noted is not.
-                    ratio = change / earlier if earlier else 1.0
-                    left = max(ratio, ENOUGH, left if sweep > NOTING[-1] + 1 else 0.0)
+                    # One ratio may be small by luck, so the one before counts if it is as late.
+                    left = max(ratio, LEFT, previous if sweep > noted + 1 else 0.0)
                     if change * left <= tolerance:
                         return self.values, sweep
                 else:
                     mixer.mix(before, self.values)
                     keep_chances(arrays.flat(self.values))
-                if self.space.overshoot != PASSES:
+                if space.overshoot != PASSES:
                     arrays.fill(self.slopes, USUAL_SLOPE)
                 arrays.take_from(self.seen, self.values)
                 if sweep >= PATIENT and change > SLOW:
@@ -265,10 +309,13 @@ class Sweeper:
                 usual = min((begun + sweep) / usual_sweeps, 0.75 if linear else 0.5)
                 done = max(done, usual, log(first / change) / log(first / tolerance))
                 each = min(done / (begun + sweep), 1.0 - done)
-        raise Unsolvable(
+        raise self._moves_on(sweep, change)
+
+    def _moves_on(self, sweeps: int, change: float) -> Unsolvable:
+        return Unsolvable(
             "unsolvable-no-convergence",
             rules=self.rules.name,
-            passes=sweep,
+            passes=sweeps,
             change=f"{change:.1e}",
         )
 
@@ -278,12 +325,14 @@ class Sweeper:
         threads: Threads,
         notes: bool,
         shares: tuple[float, float],
+        grid: Grid | None = None,
     ) -> float:
         """Go through all states once; ``shares``: the work before it and its own, as parts.
 
         ``notes``: slopes are noted, or where pairs are solved there are no values yet.
+        ``grid``: what the states are of.
         """
-        from tincup.solve.two.array_kernels import show_states
+        from tincup.solve.two.array_kernels import fill_between, show_states
 
         done, each = shares
         change = 0.0
@@ -291,13 +340,18 @@ class Sweeper:
         known = arrays.whole_of(self.known)
         half = len(known) // 2
         work = list(accumulate(len(xs) for xs, _ in groups))
+        often = len(groups) // OF_GRID + 1 if grid else EVERY
         for number, (xs, ys) in enumerate(groups):
             if self.forgets:
                 known[half:] = known[:half]
             change = max(change, self._group(xs, ys, threads, notes))
+            if grid:
+                fill_between(self.values, xs, ys, *grid[1:])
             if self.seen is not self.values:
                 show_states(self.seen, self.values, xs, ys)
-            if number % EVERY == 0:
+                if grid:
+                    fill_between(self.seen, xs, ys, *grid[1:])
+            if number % often == 0:
                 # A sweep that gained less than it was taken for leaves the bar where it is.
                 self.shown = max(self.shown, done + each * work[number] / work[-1])
                 self.progress(self.shown)

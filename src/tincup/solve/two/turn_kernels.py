@@ -101,7 +101,14 @@ def turn(
     fallen = s2 + 2 * rolls.span  # the last row seen in which a step more is worse
     if rolls.has_ends:
         note_opens(opens, bank, layers * LANES, s1)
-    for s in range(s2 + rolls.span, -1, -1):
+    top = s2 + rolls.span
+    if not (rolls.has_duties or rolls.has_forced):  # no roll looks at rows further on than these
+        rolled = 0
+        for layer in range(layers):
+            for n in range(dice):
+                rolled = max(rolled, cuts[layer, n])
+        top = min(top, rolled + rolls.span)
+    for s in range(top, -1, -1):
         row = head + s * width
         chosen = ALL
         ordered = s >= rising or (not rolls.free_keeps and fallen >= s + rolls.span)
@@ -172,7 +179,7 @@ def turn(
                         fall_short(table, column, layer * LANES, rolls, n, s, opens)
                 if not forced:
                     best_lanes(table, column, bank, banks, table, source)
-        if s < min(rising, s2 + rolls.span) and falls(table, row, rolls):
+        if s < min(rising, top) and falls(table, row, rolls):
             fallen = s
 
 
