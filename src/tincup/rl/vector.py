@@ -14,14 +14,15 @@ from tincup.chance.philox import key_of
 from tincup.convenience import rule_set
 from tincup.game import Keep, new_game
 from tincup.game.scoring import scoring_of
-from tincup.lab.compiled.choices import asking, tables_of
+from tincup.lab.compiled.asking import asking
+from tincup.lab.compiled.choices import tables_of
 from tincup.lab.compiled.game_arrays import (
     KEPT,
     NO_PLAN,
     OF_NOW,
-    OF_STANDING,
     POLICY,
     Watching,
+    columns_of,
 )
 from tincup.lab.compiled.kernel_rules import MOST_SIDES, game_of, knows
 from tincup.lab.compiled.learner_kernel import (
@@ -108,7 +109,7 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
         self._game = game_of(rules, sides, most_turns, tables.coin, tables.rolls.step)
         self._keeps = _keeps(rules, tables.rolls, self.spaces)
         self._watching = Watching(0, 0, 0, self._keeps.start, np.zeros((0, 0), np.int64))
-        shapes = (2,), (sides, OF_STANDING), (OF_NOW,), (OF_LEARNER,), (KEPT,), ()
+        shapes = (2,), (sides, columns_of(self._game)), (OF_NOW,), (OF_LEARNER,), (KEPT,), ()
         self._learning = Learning(*(np.zeros((num_envs, *it), np.int64) for it in shapes))
         self._seat = -1
         self._stack = ExitStack()

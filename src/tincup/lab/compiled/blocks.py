@@ -13,9 +13,10 @@ from typing import Final
 import numpy as np
 
 from tincup.chance.philox import key_of
+from tincup.lab.compiled.asking import Asking, asking
 from tincup.lab.compiled.block import Block
-from tincup.lab.compiled.choices import Asking, asking, tables_of
-from tincup.lab.compiled.game_arrays import KEPT, NO_PLAN, OF_NOW, OF_STANDING, POLICY
+from tincup.lab.compiled.choices import tables_of
+from tincup.lab.compiled.game_arrays import KEPT, NO_PLAN, OF_NOW, POLICY, columns_of
 from tincup.lab.compiled.game_kernel import play_games
 from tincup.lab.compiled.kernel_rules import game_of, watching_of
 from tincup.lab.compiled.planners import NO_PLANS
@@ -68,7 +69,7 @@ class Blocks:
         under_way = UnderWay(
             deals=np.repeat(np.array(deals, np.int64), rotations),
             seats=np.tile(seats, (len(deals), 1)),
-            standing=np.zeros((games, count, OF_STANDING), np.int64),
+            standing=np.zeros((games, count, columns_of(self._game)), np.int64),
             now=np.full((games, OF_NOW), -1, np.int64),
             plans=np.full(games, NO_PLAN, np.int64),
         )

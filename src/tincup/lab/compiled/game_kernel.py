@@ -96,7 +96,10 @@ def is_half_way(game: Game, watching: Watching, standing: Ints, most: int) -> bo
 def look(
     game: Game, watching: Watching, standing: Ints, now: Ints, mover: int, fell: bool, row: Ints
 ) -> None:
-    """Count what is to be seen after a turn, in which the mover's total fell or did not."""
+    """Count what is to be seen after a turn.
+
+    ``fell``: the mover's total may have, or another may have changed.
+    """
     behind = now[MOST] - standing[mover, TOTAL]
     if game.sides > _FEW and behind > 0 and not fell:
         standing[mover, BEHIND] = max(standing[mover, BEHIND], behind)  # all else is as it was
@@ -168,7 +171,8 @@ def end_whole_turn(
         cost = cost_of(game, standing[side, TOTAL], standing[side, FARKLES], last)
     now[TAKEN] += 1
     end_turn(game, standing, now, banked, cost)
-    look(game, watching, standing, now, side, farkled and cost > 0, row)
+    fell = game.moves == 1 or (farkled and cost > 0)
+    look(game, watching, standing, now, side, fell, row)
 
 
 @kernel

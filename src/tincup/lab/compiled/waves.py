@@ -15,7 +15,6 @@ import numpy as np
 
 from tincup.lab.compiled.dice import code_in, counter, is_fair, word_of, words_of
 from tincup.lab.compiled.game_arrays import (
-    BOARD,
     BY_CELLS,
     HEAD,
     INDEX,
@@ -31,13 +30,11 @@ from tincup.lab.compiled.game_arrays import (
 from tincup.lab.compiled.roll_kinds import Kinds
 from tincup.lab.compiled.turn_kernel import (
     ends_turn,
-    first_row,
-    limits_of,
     note_kept,
     note_lacking,
-    paid_by,
     play_turn,
     room_of,
+    start_of,
     way_in,
 )
 from tincup.lab.deals import ROLLS
@@ -119,9 +116,9 @@ def play_wave(
         for it in range(lines):
             wave.kept[place, it] = 0
         if choices.manners[policy] == BY_CELLS:
-            paid = paid_by(game, choices, policy, standing, now)
-            wave.at[place] = first_row(choices, policy, standing[side, BOARD], paid)
-            wave.need[place], wave.enough[place] = limits_of(game, choices, policy, standing, now)
+            wave.at[place], wave.need[place], wave.enough[place] = start_of(
+                game, choices, policy, standing, now
+            )
             wave.rolling[rolling & INDEX] = place
             rolling += 1
         else:
@@ -144,9 +141,8 @@ def play_wave(
         if points == LACKING:
             g = wave.games[place]
             standing, now = under_way.standing[g], under_way.now[g]
-            policy, board = under_way.seats[g, now[SIDE]], standing[now[SIDE], BOARD]
-            paid = paid_by(game, choices, policy, standing, now)
-            note_lacking(found[g], choices, policy, board, paid, wave.at[place], cell)
+            policy, at = under_way.seats[g, now[SIDE]], wave.at[place]
+            note_lacking(game, choices, policy, standing, now, found[g], at, cell)
 
 
 @inlined
