@@ -243,6 +243,8 @@ SHORT: dict[str, list[str]] = {
     "played off, hot dice must": ["end.ties=play_off", "end.final_round=complete_round",
         "turn.hot_dice=must", "turn.hot_dice_escape=false", "turn.bank_minimum=300",
     ],
+    "hit exactly": ["end.reached=exactly", "end.final_round=complete_round"],
+    "hit exactly, or bounced": ["end.reached=exactly", "end.overshoot=bounce"],
 }  # fmt: skip
 
 
@@ -256,6 +258,17 @@ def test_planned_turns_as_by_the_engine(how: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("sets", PEGS)
+def test_planned_turns_with_pegs_as_by_the_engine(sets: list[str]) -> None:
+    rules = load("farkle-cribbage", ["board.one_peg_per_hole=true", *sets])
+    for specs in (("lookahead", "medium", "hard"), ("optimal", "hard"), ("medium", *CARDS[6])):
+        if kernel_can_play(rules, seated(specs)):
+            assert_same(rules, specs, deals=3, most_turns=300)
+        else:  # what is given away may make a bank lose
+            assert rules.end.gives_excess, specs
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted({*presets()} - UNKNOWN))
 def test_planned_turns_of_every_preset_as_by_the_engine(name: str) -> None:
     rules = shortened(name)
@@ -264,7 +277,7 @@ def test_planned_turns_of_every_preset_as_by_the_engine(name: str) -> None:
         players = [*specs, "lookahead"][:sides] if sides > 2 else specs
         if kernel_can_play(rules, seated(players)):
             assert_same(rules, players, deals=3)
-        else:  # no kernel plays by an exchange, a duty after a set, or exactly by rounds
+        else:  # no kernel plans a duty after a set, or plays exactly by rounds
             assert "optimal" in players or rules.turn.must_roll_after, name
 
 

@@ -17,6 +17,7 @@ from tincup.game.scoring import scoring_of
 from tincup.lab.compiled.asking import asking
 from tincup.lab.compiled.choices import tables_of
 from tincup.lab.compiled.game_arrays import (
+    BY_CELLS,
     KEPT,
     NO_PLAN,
     OF_NOW,
@@ -106,6 +107,7 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
             raise ExperimentError("lab-vector-opponent", player=entry.kind, rules=rules.name)
         self._tables = tables = tables_of(rules, sides)
         self._policy = tables.policy(asked)
+        self._is_planned = asked.manner != BY_CELLS
         self._game = game_of(rules, sides, most_turns, tables.coin, tables.rolls.step)
         self._keeps = _keeps(rules, tables.rolls, self.spaces)
         self._watching = Watching(0, 0, 0, self._keeps.start, np.zeros((0, 0), np.int64))
@@ -155,7 +157,8 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
     def _advance(self, actions: Ints) -> Seen:
         """Go on in all games; what the opponent chooses there is asked for where it is new."""
         count, tables, rows = self.num_envs, self._tables, np.arange(self.num_envs)
-        learning, plans, kept = self._learning, NO_PLANS, np.zeros(0, np.int64)
+        learning, kept = self._learning, np.zeros(0, np.int64)
+        plans = NO_PLANS if self._is_planned else None
         seen = Seen(
             np.empty((count, self.spaces.size), np.int64),
             np.empty((count, len(self.spaces.actions)), np.int8),
@@ -179,7 +182,8 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
                 rows = rows[learning.rows[rows, POLICY] >= 0]
                 planned = np.full(len(rows), NO_PLAN, np.int64)
                 standing, now = learning.standing[rows], learning.now[rows]
-                plans = tables.settle(learning.rows[rows], standing, now, planned)
+                settled = tables.settle(learning.rows[rows], standing, now, planned)
+                plans = settled if self._is_planned else None
                 learning.plans[rows] = planned
         return seen
 

@@ -14,15 +14,21 @@ words_of = inner(philox)
 
 
 @inlined
-def word_at(key: Ints, deal: int, side: int, turn: int, number: int, extra: int) -> int:
-    """Return one of the four words of a counter, whether or not it is fair."""
-    a, b, c, d = counter(deal, side, turn, number >> 2, extra)
-    a, b, c, d = words_of(a, b, c, d, key[0], key[1])
+def chosen_of(a: int, b: int, c: int, d: int, number: int) -> int:
+    """Return the one of four words that is for a roll of this number."""
     low, high = (b if number & 1 else a), (d if number & 1 else c)
     return high if number & 2 else low
 
 
 @inlined
+def word_at(key: Ints, deal: int, side: int, turn: int, number: int, extra: int) -> int:
+    """Return one of the four words of a counter, whether or not it is fair."""
+    a, b, c, d = counter(deal, side, turn, number >> 2, extra)
+    a, b, c, d = words_of(a, b, c, d, key[0], key[1])
+    return int(chosen_of(a, b, c, d, number))
+
+
+@inner
 def word_of(key: Ints, deal: int, side: int, turn: int, number: int) -> int:
     """Return the word of a roll of up to six dice, as `tincup.lab.deals.Deal` has it."""
     extra = 0

@@ -180,7 +180,7 @@ def play_games(
     game: Game,
     kinds: Kinds,
     choices: Choices,
-    plans: Plans,
+    plans: Plans | None,
     watching: Watching,
     key: Ints,
     wanted: Ints,

@@ -13,7 +13,7 @@ import numpy as np
 
 from tincup.chance.philox import deviation
 from tincup.lab.compiled.carded_turns import by_card, carded_turn
-from tincup.lab.compiled.dice import code_in, word_of, words_of
+from tincup.lab.compiled.dice import chosen_of, code_in, counter, is_fair, word_of, words_of
 from tincup.lab.compiled.game_arrays import (
     BANK,
     BANKS,
@@ -60,6 +60,7 @@ from tincup.lab.compiled.game_ends import aims, cost_of
 from tincup.lab.compiled.moving_aims import moving_aims
 from tincup.lab.compiled.moving_totals import counted
 from tincup.lab.compiled.roll_kinds import Kinds
+from tincup.lab.deals import ROLLS
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inlined, inner
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
@@ -270,7 +271,7 @@ def by_plan(
     return 0, False
 
 
-@inlined
+@inner
 def play_turn(
     game: Game,
     kinds: Kinds,
@@ -295,7 +296,7 @@ def play_turn(
     """
     manner = choices.manners[policy]
     if manner == BY_CELLS:
-        return _by_cells(game, kinds, choices, policy, key, deal, standing, now, row)
+        return by_cells(game, kinds, choices, policy, key, deal, standing, now, row)
     home, shift, stop, hit = 0, 0, 0, 0
     if manner == BY_PLAN and plan == NO_PLAN:
         row[POLICY], row[KIND] = policy, OF_PLAN
@@ -336,7 +337,7 @@ def play_turn(
 
 
 @inlined
-def _by_cells(
+def by_cells(
     game: Game,
     kinds: Kinds,
     choices: Choices,
@@ -348,10 +349,16 @@ def _by_cells(
     row: Ints,
 ) -> tuple[int, int]:
     side, cells = now[SIDE], choices.cells
-    turn, number = 1 + standing[side, TURNS], 0
+    turn, number, a, b, c, d = 1 + standing[side, TURNS], 0, 0, 0, 0, 0
     at, need, enough = start_of(game, choices, policy, standing, now)
     while True:
-        cell = cell_at(kinds, cells, at, word_of(key, deal, side, turn, number))
+        if number % ROLLS == 0:
+            a, b, c, d = counter(deal, side, turn, number // ROLLS, 0)
+            a, b, c, d = words_of(a, b, c, d, key[0], key[1])
+        word = chosen_of(a, b, c, d, number)
+        if not is_fair(word):
+            word = word_of(key, deal, side, turn, number)
+        cell = cell_at(kinds, cells, at, word)
         what, points = cells[cell], cells[cell + 1]
         number += 1
         if ends_turn(what, points, need, enough):
