@@ -24,7 +24,6 @@ import numpy as np
 from numba.core.caching import NullCache
 from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
-from numba.core.types import unliteral
 
 from tincup.files import read_regular_file
 from tincup.solve.cache_folder import make_kernel_folder, note_not_kept, write_whole
@@ -180,23 +179,14 @@ _holding: Final[list[int]] = []  # kernels compile one another: only the outermo
 
 
 def _mended(dispatcher: Any) -> Any:
-    """Have a dispatcher hold signals while it compiles, and keep its code in `KernelFiles`.
-
-    A constant is a number like any other to it: Numba would compile a function anew for each way to
-    call it with some, to the same code.
-    """
-    compile_or_load, template_of = dispatcher.compile, dispatcher.get_call_template
+    """Have a dispatcher hold signals while it compiles, and keep its code in `KernelFiles`."""
+    compile_or_load = dispatcher.compile
 
     def compile_held(*arguments: Any) -> Any:
         with signals_held():
             return compile_or_load(*arguments)
 
-    def plain_template(arguments: Any, named: Any) -> Any:
-        numbers = tuple(map(unliteral, arguments))
-        return template_of(numbers, {name: unliteral(it) for name, it in named.items()})
-
     dispatcher.compile = compile_held
-    dispatcher.get_call_template = plain_template
     # Numba offers no public way to set a dispatcher's cache.
     dispatcher._cache = KernelFiles(dispatcher.py_func, _FOLDER)  # noqa: SLF001
     return dispatcher

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from tincup.lab.compiled.compiling import inner
 from tincup.lab.compiled.game_arrays import (
     COMPLETE_ROUND,
     FOREVER,
@@ -19,7 +20,6 @@ from tincup.lab.compiled.game_arrays import (
 from tincup.lab.compiled.game_ends import rest_of_round
 from tincup.lab.compiled.roll_kinds import Kinds
 from tincup.solve.arrays import Ints
-from tincup.solve.jit import inner
 
 
 @inner

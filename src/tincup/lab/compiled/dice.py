@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from tincup.chance.philox import philox
 from tincup.lab import deals
+from tincup.lab.compiled.compiling import inlined, inner
 from tincup.solve.arrays import Ints
-from tincup.solve.jit import inlined, inner
 
 counter, is_fair, code_in = inner(deals.counter), inner(deals.is_fair), inner(deals.code_in)
 words_of = inner(philox)

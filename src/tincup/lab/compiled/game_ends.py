@@ -5,6 +5,7 @@ What `last_turns`, `endings` and `aims` of `tincup.game.totals` do for the engin
 
 from __future__ import annotations
 
+from tincup.lab.compiled.compiling import inlined
 from tincup.lab.compiled.game_arrays import (
     BEST,
     BOARD,
@@ -29,7 +30,6 @@ from tincup.lab.compiled.game_arrays import (
 )
 from tincup.lab.compiled.moving_totals import move
 from tincup.solve.arrays import Ints
-from tincup.solve.jit import inlined
 
 
 @inlined

@@ -8,6 +8,7 @@ figures with the engine's.
 
 from __future__ import annotations
 
+from tincup.lab.compiled.compiling import inlined, kernel
 from tincup.lab.compiled.dice import code_in, word_of
 from tincup.lab.compiled.game_arrays import (
     AHEAD,
@@ -52,7 +53,6 @@ from tincup.lab.compiled.roll_kinds import Kinds
 from tincup.lab.compiled.waves import GAMES, UnderWay, Wave, play_wave
 from tincup.lab.match_game import COMEBACK
 from tincup.solve.arrays import Ints
-from tincup.solve.jit import inlined, kernel
 
 _FEW = 2
 """Of so many sides it takes longer to ask whether anything has changed than to look at all."""

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from tincup.lab.compiled.compiling import inlined, inner, kernel
 from tincup.lab.compiled.dice import code_in, word_at, word_of
 from tincup.lab.compiled.game_arrays import (
     BOARD,
@@ -43,7 +44,6 @@ from tincup.lab.compiled.game_kernel import begin
 from tincup.lab.compiled.roll_kinds import Kinds
 from tincup.lab.compiled.turn_kernel import by_cells, play_turn
 from tincup.solve.arrays import Bools, Floats, Ints
-from tincup.solve.jit import inlined, inner, kernel
 
 Bytes = NDArray[np.int8]
 

@@ -5,6 +5,7 @@ What `tincup.game.totals.aims` does for the engine; other games have `game_ends.
 
 from __future__ import annotations
 
+from tincup.lab.compiled.compiling import inner
 from tincup.lab.compiled.game_arrays import (
     BY_PLAY_OFF,
     CONTENDS,
@@ -21,7 +22,6 @@ from tincup.lab.compiled.game_arrays import (
 )
 from tincup.lab.compiled.game_ends import comes_after, cost_of, rest_of_round
 from tincup.solve.arrays import Ints
-from tincup.solve.jit import inner
 
 
 @inner

@@ -5,6 +5,7 @@ What `tincup.game.totals.pegs` and `State.gain` do for the engine. Other games n
 
 from __future__ import annotations
 
+from tincup.lab.compiled.compiling import inner
 from tincup.lab.compiled.game_arrays import (
     BEFORE,
     BOARD,
@@ -16,7 +17,6 @@ from tincup.lab.compiled.game_arrays import (
     Game,
 )
 from tincup.solve.arrays import Ints
-from tincup.solve.jit import inner
 
 _BITS = 4
 """As many hold the number of a side."""

@@ -13,6 +13,7 @@ import numpy as np
 
 from tincup.chance.philox import deviation
 from tincup.lab.compiled.carded_turns import by_card, carded_turn
+from tincup.lab.compiled.compiling import inlined, inner
 from tincup.lab.compiled.dice import chosen_of, code_in, counter, is_fair, word_of, words_of
 from tincup.lab.compiled.game_arrays import (
     BANK,
@@ -62,7 +63,6 @@ from tincup.lab.compiled.moving_totals import counted
 from tincup.lab.compiled.roll_kinds import Kinds
 from tincup.lab.deals import ROLLS
 from tincup.solve.arrays import Floats, Ints
-from tincup.solve.jit import inlined, inner
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
 _deviation, place_in = inner(deviation), inner(place_of)

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from tincup.lab.compiled.compiling import inner
 from tincup.lab.compiled.dice import code_in, counter, is_fair, word_of, words_of
 from tincup.lab.compiled.game_arrays import (
     BY_CELLS,
@@ -39,7 +40,6 @@ from tincup.lab.compiled.turn_kernel import (
 )
 from tincup.lab.deals import ROLLS
 from tincup.solve.arrays import Floats, Ints
-from tincup.solve.jit import inner
 
 GAMES: Final = 64
 """Games of a wave: what is known of them stays in a core's nearest cache."""
