@@ -7,7 +7,7 @@ look-up of dice came eight times over.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from numba.core.types import unliteral
 
@@ -20,12 +20,12 @@ kernel = jit.kernel
 
 def inner(function: _Function) -> _Function:
     """Compile as `tincup.solve.jit.inner` does."""
-    return _once(jit.inner(function))
+    return cast("_Function", _once(jit.inner(function)))
 
 
 def inlined(function: _Function) -> _Function:
     """Compile as `tincup.solve.jit.inlined` does."""
-    return _once(jit.inlined(function))
+    return cast("_Function", _once(jit.inlined(function)))
 
 
 def _once(dispatcher: Any) -> Any:
