@@ -31,9 +31,7 @@ pytestmark = pytest.mark.exact
 
 UNKNOWN = {
     "farkle-cribbage-advanced",  # changing places
-    "farkle-cribbage-loser",
-    "farkle-cribbage-tournament",  # pegs
-    "fifteen-thousand",  # a target to be hit
+    "farkle-cribbage-loser",  # a last one on the board
     "greed-farkel",  # carrying on
     "ten-thousand",  # carrying on
 }
@@ -133,11 +131,17 @@ FIELDS: dict[str, list[object]] = {
         '{after=3, points="total"}',
     ],
     "end.target": [30, 800, 1500, 3000],
-    "end.reached": ["at_least", "more_than"],
+    "end.reached": ["at_least", "more_than", "exactly"],
+    "end.overshoot": ["no_score", "bounce", "to_lowest"],
     "end.final_round": ["one_more_turn", "complete_round", "none"],
     "end.ties": ["share", "play_off"],
     "end.rounds": [1, 2, 5, 12],
     "start.roll_off": [0, 1, 2],
+    "board.one_peg_per_hole": ["true", "false"],
+    "board.lanes": [1, 2],
+    "board.bump": [1, 5, '"last_total"', '"start"'],
+    "board.bump_floor": [0, -3],
+    "board.chain": ["true", "false"],
 }
 
 
@@ -159,6 +163,40 @@ def test_a_target_that_ends_the_last_round_as_by_the_engine() -> None:
     assert_same(rules, ("medium", "easy", "medium"), deals=60)
 
 
+EXACTLY = [
+    ["end.target=1000"],
+    ["end.target=900", "end.final_round=none", "turn.opening_minimum=300"],
+    ["end.target=600", "end.overshoot=bounce", "turn.scoring=any", "end.ties=play_off"],
+    ["end.target=800", "end.overshoot=bounce", "end.final_round=complete_round", "end.rounds=9"],
+    ["end.target=1000", "end.overshoot=to_lowest", "turn.keep=all", "end.final_round=none"],
+    ["end.target=700", "end.overshoot=to_lowest", "turn.farkle_penalty={after=2, points=150}"],
+]
+
+
+@pytest.mark.parametrize("sets", EXACTLY)
+def test_a_target_to_be_hit_as_by_the_engine(sets: list[str]) -> None:
+    rules = load("plain", ["end.reached=exactly", *sets])
+    assert_same(rules, ("medium", "easy", "threshold:300"), deals=8, most_turns=300)
+    assert_same(rules, ("greedy", "threshold:0", "medium", "easy"), deals=3, most_turns=300)
+
+
+PEGS = [
+    ["end.target=60"],
+    ["end.target=60", "board.bump=5", "board.bump_floor=-3", "board.lanes=2"],
+    ["end.target=60", 'board.bump="last_total"', "end.final_round=complete_round"],
+    ["end.target=50", 'board.bump="start"', "board.chain=false", "end.ties=play_off"],
+    ["end.target=40", "end.reached=exactly", "end.overshoot=to_lowest"],
+    ["end.target=40", "turn.farkle_penalty={after=1, points=4}", "board.chain=true"],
+]
+
+
+@pytest.mark.parametrize("sets", PEGS)
+def test_pegs_as_by_the_engine(sets: list[str]) -> None:
+    rules = load("farkle-cribbage", ["board.one_peg_per_hole=true", *sets])
+    assert_same(rules, ("medium", "easy", "threshold:4"), deals=8, most_turns=300)
+    assert_same(rules, ("greedy", "threshold:0", "medium", "easy"), deals=4, most_turns=300)
+
+
 @given(drawn_rules(), st.lists(st.sampled_from(SPECS), min_size=2, max_size=5), st.booleans())
 @settings(max_examples=15)
 def test_rules_of_all_kinds_as_by_the_engine(
@@ -173,7 +211,6 @@ def test_rules_of_all_kinds_as_by_the_engine(
 @pytest.mark.parametrize(
     "setting",
     [
-        "end.reached=exactly",
         "end.final_round=until_unbeaten",
         "end.final_round=one_roll",
         "turn.most_rolls=3",
@@ -185,7 +222,6 @@ def test_rules_of_all_kinds_as_by_the_engine(
         "turn.first_bank_bonus={score=500, points=100}",
         "turn.bank_minimum=own_last_turn",
         "turn.nothing_scores=-100",
-        "board.one_peg_per_hole=true",
         'scores.2222={points=0, or="win"}',
     ],
 )
@@ -207,6 +243,8 @@ SHORT: dict[str, list[str]] = {
     "played off, hot dice must": ["end.ties=play_off", "end.final_round=complete_round",
         "turn.hot_dice=must", "turn.hot_dice_escape=false", "turn.bank_minimum=300",
     ],
+    "hit exactly": ["end.reached=exactly", "end.final_round=complete_round"],
+    "hit exactly, or bounced": ["end.reached=exactly", "end.overshoot=bounce"],
 }  # fmt: skip
 
 
@@ -220,6 +258,17 @@ def test_planned_turns_as_by_the_engine(how: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("sets", PEGS)
+def test_planned_turns_with_pegs_as_by_the_engine(sets: list[str]) -> None:
+    rules = load("farkle-cribbage", ["board.one_peg_per_hole=true", *sets])
+    for specs in (("lookahead", "medium", "hard"), ("optimal", "hard"), ("medium", *CARDS[6])):
+        if kernel_can_play(rules, seated(specs)):
+            assert_same(rules, specs, deals=3, most_turns=300)
+        else:  # what is given away may make a bank lose
+            assert rules.end.gives_excess, specs
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted({*presets()} - UNKNOWN))
 def test_planned_turns_of_every_preset_as_by_the_engine(name: str) -> None:
     rules = shortened(name)
@@ -228,7 +277,7 @@ def test_planned_turns_of_every_preset_as_by_the_engine(name: str) -> None:
         players = [*specs, "lookahead"][:sides] if sides > 2 else specs
         if kernel_can_play(rules, seated(players)):
             assert_same(rules, players, deals=3)
-        else:  # no kernel plays by an exchange, a duty after a set, or exactly by rounds
+        else:  # no kernel plans a duty after a set, or plays exactly by rounds
             assert "optimal" in players or rules.turn.must_roll_after, name
 
 

@@ -101,7 +101,9 @@ def test_every_preset_as_by_the_engine(name: str) -> None:
 @pytest.mark.parametrize("opponent", [*SPECS, *PLANNED[:2]])
 def test_every_opponent_as_by_the_engine(opponent: str) -> None:
     happened = check_alike(SHORT, opponent, sides=3, seat=2, steps=120)
-    assert {"True False -0.5", "True False -1.0"} <= happened.keys()
+    assert "True False -1.0" in happened  # by a forbidden action
+    # By the rules: whoever banks 3,000 alone hardly ever wins, and the learner does in its place.
+    assert happened["True False -0.5"] + happened["True False 1.0"] > 0
 
 
 def test_an_optimal_opponent_as_by_the_engine() -> None:
@@ -197,7 +199,7 @@ def test_gymnasiums_wrappers_fit() -> None:
 
 def test_what_is_refused() -> None:
     with pytest.raises(ExperimentError, match="plays no games by Farkle Cribbage"):
-        vector_env("easy", "farkle-cribbage-tournament", num_envs=1)
+        vector_env("easy", "farkle-cribbage-advanced", num_envs=1)
     with pytest.raises(ExperimentError, match="no opponent optimal by Plain Farkle"):
         vector_env("optimal", SHORT, num_envs=1, sides=3)
     with pytest.raises(ExperimentError, match="num_envs: a whole number from 1"):

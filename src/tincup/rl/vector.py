@@ -14,14 +14,16 @@ from tincup.chance.philox import key_of
 from tincup.convenience import rule_set
 from tincup.game import Keep, new_game
 from tincup.game.scoring import scoring_of
-from tincup.lab.compiled.choices import asking, tables_of
+from tincup.lab.compiled.asking import asking
+from tincup.lab.compiled.choices import tables_of
 from tincup.lab.compiled.game_arrays import (
+    BY_CELLS,
     KEPT,
     NO_PLAN,
     OF_NOW,
-    OF_STANDING,
     POLICY,
     Watching,
+    columns_of,
 )
 from tincup.lab.compiled.kernel_rules import MOST_SIDES, game_of, knows
 from tincup.lab.compiled.learner_kernel import (
@@ -105,10 +107,11 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
             raise ExperimentError("lab-vector-opponent", player=entry.kind, rules=rules.name)
         self._tables = tables = tables_of(rules, sides)
         self._policy = tables.policy(asked)
+        self._is_planned = asked.manner != BY_CELLS
         self._game = game_of(rules, sides, most_turns, tables.coin, tables.rolls.step)
         self._keeps = _keeps(rules, tables.rolls, self.spaces)
         self._watching = Watching(0, 0, 0, self._keeps.start, np.zeros((0, 0), np.int64))
-        shapes = (2,), (sides, OF_STANDING), (OF_NOW,), (OF_LEARNER,), (KEPT,), ()
+        shapes = (2,), (sides, columns_of(self._game)), (OF_NOW,), (OF_LEARNER,), (KEPT,), ()
         self._learning = Learning(*(np.zeros((num_envs, *it), np.int64) for it in shapes))
         self._seat = -1
         self._stack = ExitStack()
@@ -154,7 +157,8 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
     def _advance(self, actions: Ints) -> Seen:
         """Go on in all games; what the opponent chooses there is asked for where it is new."""
         count, tables, rows = self.num_envs, self._tables, np.arange(self.num_envs)
-        learning, plans, kept = self._learning, NO_PLANS, np.zeros(0, np.int64)
+        learning, kept = self._learning, np.zeros(0, np.int64)
+        plans = NO_PLANS if self._is_planned else None
         seen = Seen(
             np.empty((count, self.spaces.size), np.int64),
             np.empty((count, len(self.spaces.actions)), np.int8),
@@ -178,7 +182,8 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
                 rows = rows[learning.rows[rows, POLICY] >= 0]
                 planned = np.full(len(rows), NO_PLAN, np.int64)
                 standing, now = learning.standing[rows], learning.now[rows]
-                plans = tables.settle(learning.rows[rows], standing, now, planned)
+                settled = tables.settle(learning.rows[rows], standing, now, planned)
+                plans = settled if self._is_planned else None
                 learning.plans[rows] = planned
         return seen
 

@@ -13,9 +13,10 @@ from typing import Final
 import numpy as np
 
 from tincup.chance.philox import key_of
+from tincup.lab.compiled.asking import Asking, asking
 from tincup.lab.compiled.block import Block
-from tincup.lab.compiled.choices import Asking, asking, tables_of
-from tincup.lab.compiled.game_arrays import KEPT, NO_PLAN, OF_NOW, OF_STANDING, POLICY
+from tincup.lab.compiled.choices import tables_of
+from tincup.lab.compiled.game_arrays import BY_CELLS, KEPT, NO_PLAN, OF_NOW, POLICY, columns_of
 from tincup.lab.compiled.game_kernel import play_games
 from tincup.lab.compiled.kernel_rules import game_of, watching_of
 from tincup.lab.compiled.planners import NO_PLANS
@@ -45,7 +46,9 @@ class Blocks:
     ) -> None:
         sides = len(players)
         self._tables = tables = tables_of(rules, sides)
-        self._policies = [tables.policy(_asking(it, rules, sides)) for it in players]
+        asked = [_asking(it, rules, sides) for it in players]
+        self._policies = [tables.policy(it) for it in asked]
+        self._is_planned = any(it.manner != BY_CELLS for it in asked)
         self._key = np.array(key_of(seed), np.int64)
         self._game = game_of(rules, sides, most_turns, tables.coin, tables.rolls.step)
         starts, rows = [0], []
@@ -64,11 +67,12 @@ class Blocks:
                 for rotation in range(rotations)
             ]
         )
-        games, tables, plans = len(deals) * rotations, self._tables, NO_PLANS
+        games, tables = len(deals) * rotations, self._tables
+        plans = NO_PLANS if self._is_planned else None
         under_way = UnderWay(
             deals=np.repeat(np.array(deals, np.int64), rotations),
             seats=np.tile(seats, (len(deals), 1)),
-            standing=np.zeros((games, count, OF_STANDING), np.int64),
+            standing=np.zeros((games, count, columns_of(self._game)), np.int64),
             now=np.full((games, OF_NOW), -1, np.int64),
             plans=np.full(games, NO_PLAN, np.int64),
         )
@@ -83,9 +87,10 @@ class Blocks:
                 )  # fmt: skip
                 wanted = wanted[found[wanted, POLICY] >= 0]
                 planned = np.full(len(wanted), NO_PLAN, np.int64)
-                plans = tables.settle(
+                settled = tables.settle(
                     found[wanted], under_way.standing[wanted], under_way.now[wanted], planned
                 )
+                plans = settled if self._is_planned else None
                 under_way.plans[wanted] = planned
         return Block.of(found, under_way.standing)
 

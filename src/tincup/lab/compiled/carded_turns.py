@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from tincup.lab.compiled.compiling import inner
 from tincup.lab.compiled.game_arrays import (
     COMPLETE_ROUND,
     FOREVER,
@@ -19,7 +20,6 @@ from tincup.lab.compiled.game_arrays import (
 from tincup.lab.compiled.game_ends import rest_of_round
 from tincup.lab.compiled.roll_kinds import Kinds
 from tincup.solve.arrays import Ints
-from tincup.solve.jit import inner
 
 
 @inner
@@ -33,8 +33,11 @@ def _zone(cards: Cards, policy: int, distance: int) -> int:
 @inner
 def carded_turn(
     game: Game, cards: Cards, policy: int, standing: Ints, now: Ints
-) -> tuple[int, int, int]:
-    """Return 1 where one plays for home, the shift, and the score from which one banks at once."""
+) -> tuple[int, int, int, int]:
+    """Return 1 where one plays for home, the shift, and scores to bank at once.
+
+    The first of these are all that are as high, the second is one alone.
+    """
     side, last = now[SIDE], now[LEFT] != NOT_LAST
     mine, others = standing[side, TOTAL], -FOREVER
     for other in range(game.sides):
@@ -47,14 +50,16 @@ def carded_turn(
         own = _zone(cards, policy, game.least - mine)
         shift = cards.shifts[policy, own, _zone(cards, policy, game.least - others)]
     if last:
-        return 1, FOREVER, others - mine + 1
+        return 1, FOREVER, others - mine + 1, FOREVER
     if game.least == FOREVER:
-        return int(shift == FOREVER), shift, FOREVER
+        return int(shift == FOREVER), shift, FOREVER, FOREVER
     ends = game.final == NO_FINAL
     if game.final == COMPLETE_ROUND:
         ends = rest_of_round(game, now[STARTER], side) == 0
-    safe = game.least if ends else max(game.least, others + cards.lead[policy])
-    return int(shift == FOREVER), shift, safe - mine
+    home, hit, ahead = int(shift == FOREVER), game.least - mine, others + cards.lead[policy] - mine
+    if ends and not game.must_hit:
+        return home, shift, hit, hit
+    return home, shift, max(hit, ahead), hit if ends else FOREVER
 
 
 @inner
@@ -69,6 +74,7 @@ def by_card(
     home: int,
     shift: int,
     stop: int,
+    hit: int,
 ) -> tuple[int, bool]:
     """Return the way to keep, and True if that is banked; ``need`` is the least to bank."""
     first, end = kinds.start[kind], kinds.start[kind + 1]
@@ -88,7 +94,7 @@ def by_card(
             if banked < 0 or points > most or (points == most and n > left):
                 banked, most, left = way - first, points, n
     start = cards.bank_from[policy, dice]
-    is_wanted = most >= stop
+    is_wanted = most >= stop or most == hit
     if shift < FOREVER and start < FOREVER:
         is_wanted = is_wanted or made >= max(0, start + shift)
     if banked >= 0 and most > 0 and is_wanted:

@@ -1,10 +1,11 @@
 """Players as tables of choices, or plans, for the kernel of whole games.
 
-A table is filled by asking the player itself, one cell at a time, as games come to need them: so it
-cannot differ from the player. What is asked is a state of the middle of a game: the answer holds
-for all that are like it in what `Asking` names. How a game stands in its end is left to the kernel,
-for the players that look at it (`Asking.watches`): by `tincup.game.totals.aims` they bank what wins
-at once, and do not bank what has lost.
+A table is filled one cell at a time, as games come to need them: by asking the player itself, so
+that it cannot differ from the player, or by `tincup.lab.compiled.weighing`, for very many at once.
+What is asked is a state of the middle of a game: the answer holds for all that are like it in what
+`Asking` names. How a game stands in its end is left to the kernel, for the players that look at it
+(`Asking.watches`): by `tincup.game.totals.aims` they bank what wins at once, and do not bank what
+has lost. Where a target must be hit exactly, an answer holds for one such standing.
 
 Players whose choices follow from how all sides stand have a plan made for each turn instead, when
 games come to it (`tincup.lab.compiled.planners`).
@@ -13,25 +14,21 @@ games come to it (`tincup.lab.compiled.planners`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from itertools import groupby, islice
+from functools import cached_property, lru_cache
+from itertools import groupby
 from threading import Lock
-from typing import NamedTuple
 
 import numpy as np
 
-from tincup.game import Bank, Decision, State, Turn
+from tincup.game import Bank, State, Turn
 from tincup.game.state import Side
 from tincup.game.totals.last_turns import before_last_turns
-from tincup.game.turn.farkles import after_farkle
+from tincup.lab.compiled.asking import Asking, asking
 from tincup.lab.compiled.block import MOST, MOST_PLANNED
 from tincup.lab.compiled.carded import cards_of
 from tincup.lab.compiled.game_arrays import (
     BANK,
     BANKS,
-    BY_CARD,
-    BY_CELLS,
-    BY_PLAN,
     ENDS,
     FARKLED,
     HEAD,
@@ -42,91 +39,30 @@ from tincup.lab.compiled.game_arrays import (
     NO_PLAN,
     OF_KINDS,
     OF_PLAN,
+    OF_TURN,
     POLICY,
     WAY,
     Choices,
     Plans,
+    place_of,
 )
 from tincup.lab.compiled.kernel_rules import knows
-from tincup.lab.compiled.planners import (
-    MOST_PLANS,
-    NO_PLANS,
-    LookingAhead,
-    Planner,
-    joined,
-    planner_of,
-)
+from tincup.lab.compiled.planners import MOST_PLANS, NO_PLANS, joined
 from tincup.lab.compiled.roll_kinds import Rolls
 from tincup.lab.compiled.standings import Standings
+from tincup.lab.compiled.weighing import NO_WAY, Chosen, Rolled, Weighing
 from tincup.players import FixedThresholdPlayer, Player, ThresholdPlayer
-from tincup.players.card import CardPlayer
-from tincup.players.cards import Card
-from tincup.players.greedy import GreedyPlayer
-from tincup.players.lookahead import LookaheadPlayer
-from tincup.players.optimal import OptimalPlayer
-from tincup.players.threshold import prospects
 from tincup.rules import FACES, RuleSet
 from tincup.solve.arrays import Ints
-from tincup.solve.errors import Unsolvable
-from tincup.solve.turn.one_turn import turn_of
-
-_NOBODY = -1
-"""In place of a policy, where none is known."""
 
 _FAR_BELOW = -(10**9)
 """A total that no turn takes to a target."""
 
+_Turn = tuple[int, int, int, int, int, int]
+"""What choices depend on, as `OF_TURN` has it."""
 
-class Asking(NamedTuple):
-    """A player, and what its choice depends on beside the roll, the turn score and the opening.
-
-    Players with the same ``key`` choose alike. ``watches``: on the scores that win, or lose, at the
-    end of a game; ``pays``: on what a farkle costs; ``stops``: on being far ahead. With a
-    ``planner`` or a ``card`` there is nothing to ask.
-    """
-
-    player: Player
-    key: tuple[object, ...]
-    watches: bool
-    pays: bool
-    stops: bool
-    planner: Planner | None = None
-    card: Card | None = None
-
-    @property
-    def manner(self) -> int:
-        return BY_PLAN if self.planner else BY_CARD if self.card else BY_CELLS
-
-
-def asking(player: Player, rules: RuleSet, sides: int) -> Asking | None:
-    """Return how to ask a player; ``None`` for one whose choices are no table by these rules."""
-    if type(player) is LookaheadPlayer or type(player) is OptimalPlayer:
-        planner = tables_of(rules, sides).planner(player)
-        if planner is None:
-            return None
-        watches = type(planner) is LookingAhead
-        return Asking(player, planner.key, watches, pays=False, stops=False, planner=planner)
-    key: tuple[object, ...]
-    if type(player) is CardPlayer:
-        if player.card.dice != rules.dice or player.card.turns:
-            return None  # it refuses them, or knows more of rounds than the kernel
-        key = "card", player.card
-        return Asking(player, key, watches=False, pays=False, stops=False, card=player.card)
-    if type(player) is ThresholdPlayer:
-        stops = max(prospects(rules).success) == 1
-        key = "thresholds", player.boldness
-        return Asking(player, key, watches=True, pays=True, stops=stops)
-    if type(player) is FixedThresholdPlayer:
-        key = "threshold", player.threshold
-        return Asking(player, key, watches=False, pays=True, stops=False)
-    if type(player) is GreedyPlayer:
-        try:
-            turn_of(rules, on_board=False)
-            turn_of(rules, on_board=True)
-        except Unsolvable:
-            return None  # it looks ahead then, or refuses
-        return Asking(player, ("greedy", 0.0), watches=False, pays=False, stops=False)
-    return None
+_NOTHING: _Turn = (-1, 0, 0, 0, 0, 0)
+"""In place of a turn of which nothing is known."""
 
 
 def kernel_can_play(rules: RuleSet, players: Sequence[Player]) -> bool:
@@ -151,11 +87,13 @@ class Tables:
         self._standings = Standings(rules, sides)
         self._start = self._standings.new_game
         self._asking: list[Asking] = []
-        self._row_of: dict[tuple[int, int, int, int, int], int] = {}
+        self._row_of: dict[tuple[_Turn, int, int], int] = {}
         self._cells: Ints = np.zeros(1024, np.int64)
         self._used = 0
-        self._row(_NOBODY, 0, 0, 0, rules.dice)  # where turns begin that nothing is known of
+        self._row(_NOTHING, 0, rules.dice)  # where turns begin that nothing is known of
         self._starts: Ints = np.zeros((0, 2, 1), np.int64)
+        self._known: Ints = np.zeros((64, OF_TURN + 1), np.int64)
+        self._turns = 0
         self.guard = Lock()
         """Held by whoever plays by the tables, or adds to them: threads may share them."""
 
@@ -172,14 +110,13 @@ class Tables:
     @property
     def choices(self) -> Choices:
         every = self._asking
-        rows = [[it.watches, it.pays, it.stops, it.manner] for it in every]
-        watches, pays, stops, manners = np.array(rows, np.int64).reshape(-1, 4).T.copy()
+        rows = [[it.watches, it.pays, it.stops, it.fits, it.manner] for it in every]
+        of_policies = np.array(rows, np.int64).reshape(-1, 5).T.copy()
         cards = cards_of([it.card for it in every], self._rules.dice)
-        return Choices(self._starts, self._cells, watches, pays, stops, manners, cards)
-
-    def planner(self, player: Player) -> Planner | None:
-        """Return what plans the turns of a player, if anything does."""
-        return planner_of(player, self._rules, self._start)
+        watches, pays, stops, fits, manners = of_policies
+        return Choices(
+            self._starts, self._known, self._cells, watches, pays, stops, fits, manners, cards
+        )
 
     def settle(self, found: Ints, standing: Ints, now: Ints, of_games: Ints) -> Plans:
         """Ask for what these games lack: choices, or plans, whose numbers go to ``of_games``.
@@ -200,15 +137,45 @@ class Tables:
         return joined(plans)
 
     def _learn(self, missing: Ints) -> None:
-        """Ask for choices that are not known: rows with the columns `POLICY` to `KIND`."""
-        dice = self._rules.dice
-        for policy, board, cost, score, kind in np.unique(missing, axis=0).tolist():
+        """Find choices that are not known: rows with the columns `POLICY` to `KIND`."""
+        if not len(missing):
+            return
+        wanted = np.unique(missing, axis=0)
+        for policy in np.unique(wanted[:, 0]).tolist():
+            its = wanted[wanted[:, 0] == policy]
+            chosen = self._chosen(self._asking[policy], its)
+            for row, *choice in zip(its.tolist(), *(it.tolist() for it in chosen), strict=True):
+                turn, score, kind = (*row[:OF_TURN],), row[OF_TURN], row[OF_TURN + 1]
+                self._begin(turn)
+                at = self._row(turn, score, self._dice_of[kind])
+                cell = self._cell(turn, score, kind, *choice)
+                at += HEAD + 2 * (kind - int(self._cells[at + OF_KINDS]))
+                self._cells[at : at + 2] = cell
+
+    def _begin(self, turn: _Turn) -> None:
+        """Note the row that a turn begins at."""
+        if (turn, 0, self._rules.dice) in self._row_of:
+            return
+        row, (policy, board, cost, *_) = self._row(turn, 0, self._rules.dice), turn
+        if not self._rules.end.must_hit:
             self._widen(policy, cost)
-            self._starts[policy, board, cost] = self._row(policy, board, cost, 0, dice)
-            row = self._row(policy, board, cost, score, len(self.rolls.shown[kind]))
-            cell = self._cell((policy, board, cost, score), kind)
-            at = row + HEAD + 2 * (kind - int(self._cells[row + OF_KINDS]))
-            self._cells[at : at + 2] = cell
+            self._starts[policy, board, cost] = row
+            return
+        self._turns += 1
+        known = self._known
+        if 2 * self._turns > len(known):
+            self._known = np.zeros((2 * len(known), OF_TURN + 1), np.int64)
+            for entry in known[known[:, OF_TURN] > 0].tolist():
+                self._enter(entry)
+        self._enter([*turn, row])
+
+    def _enter(self, entry: list[int]) -> None:
+        places = len(self._known)
+        policy, board, cost, room, need, enough, _ = entry
+        at = place_of(places, (policy, board, cost, room, need, enough))
+        while self._known[at, OF_TURN]:
+            at = (at + 1) % places
+        self._known[at] = entry
 
     def _widen(self, policy: int, cost: int) -> None:
         """Make room for where turns begin."""
@@ -217,9 +184,9 @@ class Tables:
             policies, costs = (max(it, 0) for it in more)
             self._starts = np.pad(self._starts, [(0, policies), (0, 0), (0, costs)])
 
-    def _row(self, policy: int, board: int, cost: int, score: int, dice: int) -> int:
+    def _row(self, turn: _Turn, score: int, dice: int) -> int:
         """Return the row for a turn score and a number of dice to roll, made if need be."""
-        key = policy, board, cost, score, dice
+        key = turn, score, dice
         if key in self._row_of:
             return self._row_of[key]
         kinds = self.rolls.arrays
@@ -235,70 +202,68 @@ class Tables:
         row[HEAD + 1 :: 2] = np.where(is_farkle, FARKLED, LACKING)
         return begin
 
-    def _cell(self, before: tuple[int, int, int, int], kind: int) -> tuple[int, int]:
-        """Return a pair of `Choices`, from the policy, the board, the cost and the score before."""
-        policy, board, cost, score = before
-        decisions = self._ask(*before, kind)
-        what, points = (type(decisions[0]) is Bank) << BANKS, FARKLED
-        rolls = self.rolls.arrays
-        ends = 1
-        for decision in decisions:
-            number = self._way(kind, decision)
-            way = int(rolls.start[kind]) + number
-            made = score + int(rolls.points[way])
-            if type(decision) is Bank:
-                what |= (number + 1) << BANK
-                points = made * self.rolls.step
-            else:
-                row = self._row(policy, board, cost, made, int(rolls.dice[way]))
-                what |= (number + 1) << WAY | row << NEXT
-                ends = 0
-        return what | ends << ENDS, points
+    def _cell(self, turn: _Turn, score: int, kind: int, *choice: int) -> tuple[int, int]:
+        """Return a pair of `Choices` from one of `Chosen`."""
+        bank, way, banks = choice
+        rolls, first = self.rolls.arrays, int(self.rolls.arrays.start[kind])
+        what, points = int(banks) << BANKS, FARKLED
+        if bank != NO_WAY:
+            what |= (bank + 1) << BANK
+            points = (score + int(rolls.points[first + bank])) * self.rolls.step
+        if way == NO_WAY:
+            return what | 1 << ENDS, points
+        at = first + way
+        row = self._row(turn, score + int(rolls.points[at]), int(rolls.dice[at]))
+        return what | (way + 1) << WAY | row << NEXT, points
 
-    def _ask(self, policy: int, board: int, cost: int, score: int, kind: int) -> list[Decision]:
-        """Return one or two decisions, the better first: a bank, and one that is none."""
-        cost *= self.coin
+    @cached_property
+    def _dice_of(self) -> list[int]:
+        """The number of dice of each kind of roll."""
+        return [len(it) for it in self.rolls.shown]
+
+    @cached_property
+    def _weighing(self) -> Weighing:
+        return Weighing(self._rules, self.rolls)
+
+    def _chosen(self, asked: Asking, its: Ints) -> Chosen:
+        """Return what a player chooses; but for one that watches, its better choice alone."""
+        player, turn = asked.player, self._rules.turn
+        _, board, cost, room, need, enough, score, kind = its.T
+        if type(player) is ThresholdPlayer or type(player) is FixedThresholdPlayer:
+            minimum = np.where(
+                board == 1, turn.minimum(on_board=True), turn.minimum(on_board=False)
+            )
+            rolled = Rolled(kind, score, cost * self.coin, room, need, enough, minimum)
+            chosen = self._weighing.choose(player, rolled)
+            if asked.watches and not self._rules.end.must_hit:
+                return chosen
+            bank = np.where(chosen.banks, chosen.bank, NO_WAY)
+            return chosen._replace(bank=bank, way=np.where(chosen.banks, NO_WAY, chosen.way))
+        ways = [self._ask(asked, *it) for it in its[:, [1, -2, -1]].tolist()]
+        found, banks = np.array(ways, np.int64).T
+        bank = np.where(banks == 1, found, NO_WAY)
+        return Chosen(bank, np.where(banks == 1, NO_WAY, found), banks == 1)
+
+    def _ask(self, asked: Asking, board: int, score: int, kind: int) -> tuple[int, bool]:
+        """Return a player's way to keep, and True if it is banked."""
         roll = self.rolls.shown[kind]
-        asked, state = self._asking[policy], self._state(board == 1, cost)
-        assert not asked.pays or state.sides[0].total - after_farkle(state).total == cost
+        state = self._state(board == 1)
         state = state.with_turn("decide", Turn(0, score * self.rolls.step, 0, roll))
-        if not asked.watches:
-            return [asked.player.decide(state)]
-        assert isinstance(asked.player, ThresholdPlayer)
-        weighed = sorted(asked.player.weigh(state), key=lambda it: it[0], reverse=True)
-        decided = weighed[0][1]  # of equals it is the first, as a sort leaves them in order
-        others = (it for _, it in weighed if (type(it) is Bank) != (type(decided) is Bank))
-        return [decided, *islice(others, 1)]
-
-    def _way(self, kind: int, decision: Decision) -> int:
-        roll = self.rolls.shown[kind]
+        decision = asked.player.decide(state)
         points = decision.points
         if points is None:
-            points = self._start.lineup.scoring.keeps[roll][decision.dice].points
-        return self.rolls.ways[roll].index((decision.dice, points))
+            points = state.lineup.scoring.keeps[roll][decision.dice].points
+        number = self.rolls.ways[roll].index((decision.dice, points))
+        return number, type(decision) is Bank
 
-    def _state(self, on_board: bool, cost: int) -> State:
-        """Return a state of the middle of a game, by which a farkle costs so much.
+    def _state(self, on_board: bool) -> State:
+        """Return a state of the middle of a game.
 
         The total is so low that nothing this turn makes is enough, if it would not be anyhow.
         """
-        total, farkles = self._standing(cost)
-        own = Side(total, on_board, farkles)
         others = [Side(0)] * (len(self._start.sides) - 1)
-        state = before_last_turns(self._start)._replace(sides=(own, *others))
-        return state.with_turn("decide", Turn(0, 0, 0))
-
-    def _standing(self, cost: int) -> tuple[int, int]:
-        """Return the lowest total, and farkles in a row, with which a farkle costs so much."""
-        penalty = self._rules.turn.farkle_penalty
-        if penalty is None or not cost:
-            return _FAR_BELOW, 0
-        if penalty.takes_all:
-            return cost, penalty.after - 1
-        amounts = penalty.amounts
-        if penalty.floor is None:
-            return _FAR_BELOW, penalty.after - 1 + amounts.index(cost)
-        return penalty.floor + cost, penalty.after - 1 + amounts.index(max(amounts))
+        own = Side(_FAR_BELOW, on_board)
+        return before_last_turns(self._start)._replace(sides=(own, *others))
 
 
 @lru_cache(maxsize=16)

@@ -6,11 +6,18 @@ from __future__ import annotations
 
 from tincup.chance.philox import philox
 from tincup.lab import deals
+from tincup.lab.compiled.compiling import inlined, inner
 from tincup.solve.arrays import Ints
-from tincup.solve.jit import inlined, inner
 
 counter, is_fair, code_in = inner(deals.counter), inner(deals.is_fair), inner(deals.code_in)
 words_of = inner(philox)
+
+
+@inlined
+def chosen_of(a: int, b: int, c: int, d: int, number: int) -> int:
+    """Return the one of four words that is for a roll of this number."""
+    low, high = (b if number & 1 else a), (d if number & 1 else c)
+    return high if number & 2 else low
 
 
 @inlined
@@ -18,11 +25,10 @@ def word_at(key: Ints, deal: int, side: int, turn: int, number: int, extra: int)
     """Return one of the four words of a counter, whether or not it is fair."""
     a, b, c, d = counter(deal, side, turn, number >> 2, extra)
     a, b, c, d = words_of(a, b, c, d, key[0], key[1])
-    low, high = (b if number & 1 else a), (d if number & 1 else c)
-    return high if number & 2 else low
+    return int(chosen_of(a, b, c, d, number))
 
 
-@inlined
+@inner
 def word_of(key: Ints, deal: int, side: int, turn: int, number: int) -> int:
     """Return the word of a roll of up to six dice, as `tincup.lab.deals.Deal` has it."""
     extra = 0

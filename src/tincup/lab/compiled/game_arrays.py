@@ -35,6 +35,11 @@ class Game(NamedTuple):
     none. ``behind``: who wins after having been so many behind five times over has come back; 0
     where that depends on the totals at the end. ``far`` ahead of everybody, and of the total
     ``far_from``, a side stops that could go on for ever.
+
+    ``moves``, as a flag: totals move otherwise than by what is banked. ``must_hit``, ``bounces``
+    and ``gives``, as flags: the target must be hit exactly, and what becomes of too much. Pegs have
+    so many ``lanes``, 0 where none is sent back; they go back by ``bump`` holes, to ``bump_floor``
+    or above, or to their `LAST_TOTAL`; ``chain``, as a flag: one that is sent back sends others.
     """
 
     sides: int
@@ -59,6 +64,17 @@ class Game(NamedTuple):
     far_from: int
     far: int
     most_turns: int
+    moves: int
+    must_hit: int
+    bounces: int
+    gives: int
+    lanes: int
+    bump: int
+    bump_floor: int
+    chain: int
+
+
+LAST_TOTAL: Final = -1
 
 
 class Cards(NamedTuple):
@@ -88,17 +104,36 @@ class Choices(NamedTuple):
     are the points to bank; `FARKLED`; or `LACKING`, where the choice is not known yet.
 
     ``watches[p]``: the policy banks what wins, and never what has lost; ``pays``: it looks at what
-    a farkle costs; ``stops``: it stops once it is far ahead. ``manners[p]`` is `BY_CELLS`, or it
-    has no such rows: `BY_PLAN` it has a plan for each turn, `BY_CARD` its row of ``cards``.
+    a farkle costs; ``stops``: it stops once it is far ahead; ``fits``: it looks at an exact target.
+    ``manners[p]`` is `BY_CELLS`, or it has no such rows: `BY_PLAN` it has a plan for each turn,
+    `BY_CARD` its row of ``cards``.
+
+    By an exact target rows hold for all that `OF_TURN` lists. Turns with them are in ``known``,
+    each with its row behind, the first at or after `place_of` them that is free; 0 is for none.
     """
 
     starts: Ints
+    known: Ints
     cells: Ints
     watches: Ints
     pays: Ints
     stops: Ints
+    fits: Ints
     manners: Ints
     cards: Cards
+
+
+OF_TURN: Final = 6
+"""What a choice depends on beside the roll and the turn score: the policy, the board, what a farkle
+costs in coins, what is left to an exact target, the aims of the turn. The last three are `FOREVER`,
+0 and `FOREVER` where there is no such target, or a policy does not look at that."""
+
+
+def place_of(places: int, turn: tuple[int, int, int, int, int, int]) -> int:
+    """Return where `Choices.known` has a turn, unless others are there."""
+    policy, board, cost, room, need, enough = turn
+    mixed = (((policy * 2 + board) * 31 + cost) * 31 + room) * 31 + need * 7 + enough
+    return (mixed ^ (mixed >> 9)) & (places - 1)
 
 
 BY_CELLS, BY_PLAN, BY_CARD = range(3)
@@ -145,12 +180,23 @@ TOTAL, TURNS, BOARD, FARKLES, CONTENDS, BEHIND, FARKLES_IN_ALL, ROLLED, BEST = r
 has had; as a flag, if it is on the board; its farkles in a row; as a flag, if it can still win; the
 most that it has been behind; its farkles in all; how often it has rolled; its best turn."""
 
+WITH_PEGS: Final = OF_STANDING + 2
+PREVIOUS, BEFORE = range(OF_STANDING, WITH_PEGS)
+"""Two more where pegs are sent back: the total that it may be sent back to, as `tincup.game.Side`
+has it, and the one that it had before this turn ended."""
+
+
+def columns_of(game: Game) -> int:
+    """Return the number of columns of what sides have by these rules."""
+    return WITH_PEGS if game.lanes else OF_STANDING
+
+
 UNSEEN: Final = -2
 """In place of the leader at half way, of a game that did not come so far."""
 
 
 WINNERS, LEAD_CHANGES, CAME_BACK, IS_CUT, HAD_THREE, SLOW, LEADER = range(7)
-POLICY, ON_BOARD, COST, SCORE, KIND, KEPT = range(7, 13)
+POLICY, ON_BOARD, COST, ROOM, NEED, ENOUGH, SCORE, KIND, KEPT = range(7, 16)
 """The columns of what comes of a game beside how its sides stand: a few numbers of it; the choice
 for which it was broken off, since that is not known, the policy being negative where there was
 none; then, from `KEPT` on, how often combinations were kept."""

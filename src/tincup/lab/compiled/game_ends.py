@@ -5,6 +5,7 @@ What `last_turns`, `endings` and `aims` of `tincup.game.totals` do for the engin
 
 from __future__ import annotations
 
+from tincup.lab.compiled.compiling import inlined
 from tincup.lab.compiled.game_arrays import (
     BEST,
     BOARD,
@@ -27,8 +28,8 @@ from tincup.lab.compiled.game_arrays import (
     TURNS,
     Game,
 )
+from tincup.lab.compiled.moving_totals import move
 from tincup.solve.arrays import Ints
-from tincup.solve.jit import inlined
 
 
 @inlined
@@ -128,8 +129,11 @@ def end_turn(game: Game, standing: Ints, now: Ints, banked: int, cost: int) -> N
     else:
         standing[side, FARKLES] = farkled * (standing[side, FARKLES] + 1)
     standing[side, TURNS] += 1
-    standing[side, TOTAL] += banked - farkled * (banked + cost)
-    standing[side, BOARD] = (1 - farkled) | standing[side, BOARD] & (1 - game.leaves_board)
+    if game.moves:
+        move(game, standing, now, banked, cost)
+    else:
+        standing[side, TOTAL] += banked - farkled * (banked + cost)
+        standing[side, BOARD] = (1 - farkled) | standing[side, BOARD] & (1 - game.leaves_board)
     standing[side, FARKLES_IN_ALL] += farkled
     standing[side, BEST] = max(standing[side, BEST], banked)
     if not farkled and standing[side, TOTAL] >= game.least:

@@ -8,6 +8,7 @@ figures with the engine's.
 
 from __future__ import annotations
 
+from tincup.lab.compiled.compiling import inlined, kernel
 from tincup.lab.compiled.dice import code_in, word_of
 from tincup.lab.compiled.game_arrays import (
     AHEAD,
@@ -52,7 +53,6 @@ from tincup.lab.compiled.roll_kinds import Kinds
 from tincup.lab.compiled.waves import GAMES, UnderWay, Wave, play_wave
 from tincup.lab.match_game import COMEBACK
 from tincup.solve.arrays import Ints
-from tincup.solve.jit import inlined, kernel
 
 _FEW = 2
 """Of so many sides it takes longer to ask whether anything has changed than to look at all."""
@@ -96,7 +96,10 @@ def is_half_way(game: Game, watching: Watching, standing: Ints, most: int) -> bo
 def look(
     game: Game, watching: Watching, standing: Ints, now: Ints, mover: int, fell: bool, row: Ints
 ) -> None:
-    """Count what is to be seen after a turn, in which the mover's total fell or did not."""
+    """Count what is to be seen after a turn.
+
+    ``fell``: the mover's total may have, or another may have changed.
+    """
     behind = now[MOST] - standing[mover, TOTAL]
     if game.sides > _FEW and behind > 0 and not fell:
         standing[mover, BEHIND] = max(standing[mover, BEHIND], behind)  # all else is as it was
@@ -168,7 +171,8 @@ def end_whole_turn(
         cost = cost_of(game, standing[side, TOTAL], standing[side, FARKLES], last)
     now[TAKEN] += 1
     end_turn(game, standing, now, banked, cost)
-    look(game, watching, standing, now, side, farkled and cost > 0, row)
+    fell = game.moves == 1 or (farkled and cost > 0)
+    look(game, watching, standing, now, side, fell, row)
 
 
 @kernel
@@ -176,7 +180,7 @@ def play_games(
     game: Game,
     kinds: Kinds,
     choices: Choices,
-    plans: Plans,
+    plans: Plans | None,
     watching: Watching,
     key: Ints,
     wanted: Ints,

@@ -14,6 +14,7 @@ import numpy as np
 from tincup.lab.compiled.game_arrays import (
     COMPLETE_ROUND,
     FOREVER,
+    LAST_TOTAL,
     NO_FINAL,
     ONE_MORE_TURN,
     Game,
@@ -72,7 +73,8 @@ KNOWN: Final[dict[str, Callable[[Any], bool]]] = {
     "turn.farkle_penalty.in_final_round": _any,
     "turn.farkle_leaves_board": _any,
     "end.target": _any,
-    "end.reached": _one_of("at_least", "more_than"),
+    "end.reached": _any,
+    "end.overshoot": _any,
     "end.final_round": _one_of("one_more_turn", "complete_round", "none"),
     "end.ties": _any,
     "end.rounds": _any,
@@ -83,7 +85,7 @@ KNOWN: Final[dict[str, Callable[[Any], bool]]] = {
 
 def knows(rules: RuleSet, sides: int) -> bool:
     """Return True if the kernel plays games by these rules, among so many sides."""
-    if not 2 <= sides <= MOST_SIDES or rules.pegs_among(sides) is not None:
+    if not 2 <= sides <= MOST_SIDES:
         return False
     for field in schema.every_field():
         if field.is_label or field.section == "board":
@@ -110,6 +112,8 @@ def knows(rules: RuleSet, sides: int) -> bool:
 def game_of(rules: RuleSet, sides: int, most_turns: int | None, coin: int, step: int) -> Game:
     """Return the numbers of a rule set that `knows` has let pass."""
     turn, end, penalty = rules.turn, rules.end, rules.turn.farkle_penalty
+    pegs = rules.pegs_among(sides)
+    back = 0 if pegs is None else pegs.bump
     best = max(it.points for it in rules.chart.combinations.values())
     final = NO_FINAL
     if end.has_final_round:
@@ -138,6 +142,14 @@ def game_of(rules: RuleSet, sides: int, most_turns: int | None, coin: int, step:
         far_from=-FOREVER if end.target is None else least,
         far=100 * best if end.target is None else least,
         most_turns=FOREVER if most_turns is None else most_turns,
+        moves=int(end.must_hit or pegs is not None),
+        must_hit=int(end.must_hit),
+        bounces=int(end.bounces),
+        gives=int(end.gives_excess),
+        lanes=0 if pegs is None else pegs.lanes,
+        bump=back if isinstance(back, int) else LAST_TOTAL if back == "last_total" else FOREVER,
+        bump_floor=0 if pegs is None or not isinstance(back, int) else pegs.bump_floor,
+        chain=int(pegs is not None and pegs.chain),
     )
 
 

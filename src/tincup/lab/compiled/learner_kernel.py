@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from tincup.lab.compiled.compiling import inlined, inner, kernel
 from tincup.lab.compiled.dice import code_in, word_at, word_of
 from tincup.lab.compiled.game_arrays import (
     BOARD,
@@ -41,9 +42,8 @@ from tincup.lab.compiled.game_arrays import (
 from tincup.lab.compiled.game_ends import comes_after, cost_of, end_turn
 from tincup.lab.compiled.game_kernel import begin
 from tincup.lab.compiled.roll_kinds import Kinds
-from tincup.lab.compiled.turn_kernel import play_turn
+from tincup.lab.compiled.turn_kernel import by_cells, play_turn
 from tincup.solve.arrays import Bools, Floats, Ints
-from tincup.solve.jit import inner, kernel
 
 Bytes = NDArray[np.int8]
 
@@ -98,7 +98,7 @@ class Seen(NamedTuple):
     truncated: Bools
 
 
-@inner
+@inlined
 def cost_now(game: Game, standing: Ints, now: Ints) -> int:
     """Return what a farkle takes from the side to move."""
     side, last = now[SIDE], now[LEFT] != NOT_LAST
@@ -115,7 +115,7 @@ def finish(game: Game, standing: Ints, now: Ints, mine: Ints, banked: int, cost:
     mine[TAKEN] += 1
 
 
-@inner
+@inlined
 def fall(
     game: Game,
     kinds: Kinds,
@@ -138,14 +138,14 @@ def fall(
     return DECIDES
 
 
-@inner
+@inlined
 def may_bank(game: Game, keeps: Keeps, standing: Ints, mine: Ints, at: int, score: int) -> bool:
     """Return True if the learner may bank so many steps with a keep."""
     least = game.on_board if standing[mine[SEAT], BOARD] else game.off_board
     return bool(keeps.must_roll[at] == 0 and score * game.step >= least)
 
 
-@inner
+@inlined
 def take(
     game: Game,
     kinds: Kinds,
@@ -172,7 +172,7 @@ def take(
     return ENDED
 
 
-@inner
+@inlined
 def reward_of(game: Game, standing: Ints, seat: int) -> float:
     """Return what a side is paid at the end, as `tincup.rl.table.rewards` has it."""
     winners = 0
@@ -184,7 +184,7 @@ def reward_of(game: Game, standing: Ints, seat: int) -> float:
     return float((game.sides * share - 1.0) / (game.sides - 1))
 
 
-@inner
+@inlined
 def show(
     game: Game, kinds: Kinds, keeps: Keeps, standing: Ints, mine: Ints, numbers: Ints, mask: Bytes
 ) -> None:
@@ -200,7 +200,7 @@ def show(
         mask[keeps.action[at] + keeps.banks] = may_bank(game, keeps, standing, mine, at, score)
 
 
-@inner
+@inlined
 def show_sides(game: Game, standing: Ints, now: Ints, mine: Ints, numbers: Ints) -> None:
     """Fill in what the learner sees of the sides, and of the end of the game."""
     over, apart, is_last = now[OVER], now[BY_PLAY_OFF], now[LEFT] != NOT_LAST
@@ -209,7 +209,8 @@ def show_sides(game: Game, standing: Ints, now: Ints, mine: Ints, numbers: Ints)
         numbers[9] = int(game.final != NO_FINAL if is_final else is_last and not over)
     numbers[10] = apart
     for place in range(game.sides):
-        side, at = (mine[SEAT] + place) % game.sides, 11 + 10 * place
+        side, at = mine[SEAT] + place, 11 + 10 * place
+        side -= game.sides if side >= game.sides else 0  # a division takes as long as the rest
         contends = (mine[CONTENDED] >> side) & 1 if over else standing[side, CONTENDS]
         numbers[at] = standing[side, TOTAL]
         numbers[at + 1] = standing[side, BOARD]
@@ -228,7 +229,7 @@ def advance(
     game: Game,
     kinds: Kinds,
     choices: Choices,
-    plans: Plans,
+    plans: Plans | None,
     watching: Watching,
     keeps: Keeps,
     policy: int,
@@ -271,10 +272,15 @@ def advance(
                     stage = DECIDES
             else:
                 cost = cost_now(game, standing, now)
-                banked, _ = play_turn(
-                    game, kinds, choices, plans, watching, policy, learning.plans[i], key,
-                    mine[DEAL], standing, now, row, kept, weighed,
-                )  # fmt: skip
+                if plans is None:
+                    banked, _ = by_cells(
+                        game, kinds, choices, policy, key, mine[DEAL], standing, now, row
+                    )
+                else:
+                    banked, _ = play_turn(
+                        game, kinds, choices, plans, watching, policy, learning.plans[i], key,
+                        mine[DEAL], standing, now, row, kept, weighed,
+                    )  # fmt: skip
                 if banked == LACKING:
                     break
                 learning.plans[i] = NO_PLAN

@@ -58,8 +58,8 @@ def planner_of(player: Player, rules: RuleSet, start: State) -> Planner | None:
             if isinstance(solution, Solution) and solution.race.rolls.layers == 1:
                 return _OfSolution(solution)
             return None
-    if type(player) is not LookaheadPlayer:
-        return None
+    if type(player) is not LookaheadPlayer or rules.end.gives_excess:
+        return None  # what others are given may make a bank lose
     try:
         turn_of(start)
     except Unsolvable:

@@ -20,6 +20,7 @@ from tincup.lab.compiled.game_arrays import (
     FINAL_LEFT,
     LEFT,
     NOT_LAST,
+    PREVIOUS,
     SIDE,
     STARTER,
     TOTAL,
@@ -29,6 +30,7 @@ from tincup.rules import RuleSet
 from tincup.solve.arrays import Ints
 
 _OF_SIDE = (TOTAL, BOARD, FARKLES, CONTENDS, TURNS)
+_WITH_PEGS = (*_OF_SIDE, PREVIOUS)
 
 
 class Starts(NamedTuple):
@@ -48,6 +50,8 @@ class Standings:
         end, penalty = rules.end, rules.turn.farkle_penalty
         self._counts_turns = end.most_rounds is not None or rules.partners > 1
         self._knows_starter = self._counts_turns or end.completes_round or end.plays_off_ties
+        pegs = rules.pegs_among(sides)
+        self._columns = _WITH_PEGS if pegs and pegs.goes_to_last_total else _OF_SIDE
         self._most_farkles = penalty.counts - 1 if penalty else 0
 
     def starts(self, policies: Ints, standing: Ints, now: Ints) -> Starts:
@@ -55,7 +59,7 @@ class Standings:
         count, seats = self._count, np.arange(self._count)
         side = now[:, SIDE, None]
         order = (side + seats) % count
-        of_sides = standing[np.arange(len(order))[:, None], order][:, :, _OF_SIDE]
+        of_sides = standing[np.arange(len(order))[:, None], order][:, :, self._columns]
         np.minimum(of_sides[..., 2], self._most_farkles, out=of_sides[..., 2])
         if not self._counts_turns:
             of_sides[..., 4] = 0
@@ -70,11 +74,13 @@ class Standings:
 
     def _state(self, row: list[int]) -> State:
         _, left, final_left, by_play_off, starter, *numbers = row
-        count = self._count
+        count, width = self._count, len(self._columns)
         sides, contends = list[Side](), list[int]()
         for side in range(count):
-            total, board, farkles, contending, turns = numbers[5 * side : 5 * side + 5]
-            sides.append(Side(total, board == 1, farkles, turns))
+            of_side = numbers[width * side : width * (side + 1)]
+            total, board, farkles, contending, turns, *previous = of_side
+            its = Side(total, board == 1, farkles, turns)
+            sides.append(its._replace(previous=previous[0]) if previous else its)
             if contending:
                 contends.append(side)
         to_come: tuple[int, ...] | None = None

@@ -13,7 +13,8 @@ import numpy as np
 
 from tincup.chance.philox import deviation
 from tincup.lab.compiled.carded_turns import by_card, carded_turn
-from tincup.lab.compiled.dice import code_in, word_of, words_of
+from tincup.lab.compiled.compiling import inlined, inner
+from tincup.lab.compiled.dice import chosen_of, code_in, counter, is_fair, word_of, words_of
 from tincup.lab.compiled.game_arrays import (
     BANK,
     BANKS,
@@ -21,8 +22,10 @@ from tincup.lab.compiled.game_arrays import (
     BY_CARD,
     BY_CELLS,
     BY_PLAN,
+    BY_PLAY_OFF,
     COST,
     ENDS,
+    ENOUGH,
     FARKLED,
     FARKLES,
     FOREVER,
@@ -31,15 +34,18 @@ from tincup.lab.compiled.game_arrays import (
     KIND,
     LACKING,
     LEFT,
+    NEED,
     NEXT,
     NO_PLAN,
     NOT_LAST,
     OF_KINDS,
     OF_PLAN,
     OF_SCORE,
+    OF_TURN,
     ON_BOARD,
     PART,
     POLICY,
+    ROOM,
     SCORE,
     SIDE,
     TOTAL,
@@ -49,14 +55,17 @@ from tincup.lab.compiled.game_arrays import (
     Game,
     Plans,
     Watching,
+    place_of,
 )
 from tincup.lab.compiled.game_ends import aims, cost_of
+from tincup.lab.compiled.moving_aims import moving_aims
+from tincup.lab.compiled.moving_totals import counted
 from tincup.lab.compiled.roll_kinds import Kinds
+from tincup.lab.deals import ROLLS
 from tincup.solve.arrays import Floats, Ints
-from tincup.solve.jit import inlined, inner
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
-_deviation = inner(deviation)
+_deviation, place_in = inner(deviation), inner(place_of)
 
 
 def room_of(kinds: Kinds) -> Floats:
@@ -81,6 +90,52 @@ def first_row(choices: Choices, policy: int, board: int, paid: int) -> int:
     return int(choices.starts[policy, board & INDEX, paid & INDEX])
 
 
+@inner
+def turn_of(
+    game: Game, choices: Choices, policy: int, standing: Ints, now: Ints
+) -> tuple[int, int, int, int, int, int]:
+    """Return what choices in a turn depend on, as `OF_TURN` has it."""
+    side, room, need, enough = now[SIDE], FOREVER, 0, FOREVER
+    paid = paid_by(game, choices, policy, standing, now)
+    if game.must_hit and choices.fits[policy]:
+        stops = choices.stops[policy] * now[BY_PLAY_OFF]  # no bank passes the target otherwise
+        need, enough = bank_from(game, stops, -FOREVER, standing, now)
+        if not now[BY_PLAY_OFF]:
+            room = game.least - standing[side, TOTAL]
+    return policy, standing[side, BOARD], paid, room, need, enough
+
+
+@inner
+def exact_row(game: Game, choices: Choices, policy: int, standing: Ints, now: Ints) -> int:
+    """Return the row that a turn begins at by an exact target: 0 where it is not known."""
+    turn, known = turn_of(game, choices, policy, standing, now), choices.known
+    at = place_in(known.shape[0], turn)
+    while known[at, OF_TURN]:
+        if (
+            known[at, 0] == turn[0]
+            and known[at, 1] == turn[1]
+            and known[at, 2] == turn[2]
+            and known[at, 3] == turn[3]
+            and known[at, 4] == turn[4]
+            and known[at, 5] == turn[5]
+        ):
+            return int(known[at, OF_TURN])
+        at = (at + 1) & (known.shape[0] - 1)
+    return 0
+
+
+@inlined
+def start_of(
+    game: Game, choices: Choices, policy: int, standing: Ints, now: Ints
+) -> tuple[int, int, int]:
+    """Return the row that a turn begins at, the least to bank, and what is enough to bank."""
+    if game.must_hit:
+        return exact_row(game, choices, policy, standing, now), 0, FOREVER
+    paid = paid_by(game, choices, policy, standing, now)
+    need, enough = limits_of(game, choices, policy, standing, now)
+    return first_row(choices, policy, standing[now[SIDE] & INDEX, BOARD], paid), need, enough
+
+
 @inlined
 def cell_at(kinds: Kinds, cells: Ints, row: int, word: int) -> int:
     """Return the place of the pair of `Choices` for dice that follow from a word."""
@@ -97,10 +152,19 @@ def ends_turn(what: int, points: int, need: int, enough: int) -> int:
 
 @inlined
 def note_lacking(
-    row: Ints, choices: Choices, policy: int, board: int, paid: int, at: int, cell: int
+    game: Game,
+    choices: Choices,
+    policy: int,
+    standing: Ints,
+    now: Ints,
+    row: Ints,
+    at: int,
+    cell: int,
 ) -> None:
     """Say in the row of a game which choice is not known."""
-    row[POLICY], row[ON_BOARD], row[COST] = policy, board, paid
+    row[POLICY], row[ON_BOARD], row[COST], row[ROOM], row[NEED], row[ENOUGH] = turn_of(
+        game, choices, policy, standing, now
+    )
     row[SCORE] = choices.cells[at + OF_SCORE]
     row[KIND] = choices.cells[at + OF_KINDS] + ((cell - at - HEAD) >> 1)
 
@@ -119,20 +183,30 @@ def way_in(what: int, ends: int) -> int:
 
 
 @inlined
+def minimum_of(game: Game, standing: Ints, now: Ints) -> int:
+    return int(game.on_board if standing[now[SIDE] & INDEX, BOARD] else game.off_board)
+
+
+@inlined
 def limits_of(
     game: Game, choices: Choices, policy: int, standing: Ints, now: Ints
 ) -> tuple[int, int]:
     """Return the least to bank, and what is enough for any player to bank."""
-    need = game.on_board if standing[now[SIDE] & INDEX, BOARD] else game.off_board
+    minimum = minimum_of(game, standing, now)
     if not choices.watches[policy]:
-        return need, FOREVER
-    return bank_from(game, choices.stops[policy], need, standing, now)
+        return minimum, FOREVER
+    if game.must_hit:
+        minimum = -FOREVER
+    return bank_from(game, choices.stops[policy], minimum, standing, now)
 
 
 @inlined
 def bank_from(game: Game, stops: int, minimum: int, standing: Ints, now: Ints) -> tuple[int, int]:
     """Return the least to bank for a player who watches the totals, and what is enough."""
-    need, enough = aims(game, standing, now)
+    if game.moves:
+        need, enough = moving_aims(game, standing, now)
+    else:
+        need, enough = aims(game, standing, now)
     if stops:
         most = game.far_from
         for side in range(game.sides):
@@ -150,35 +224,42 @@ def error_of(plans: Plans, plan: int, score: int, dice: int) -> float:
 
 @inlined
 def by_plan(
+    game: Game,
     kinds: Kinds,
     plans: Plans,
     plan: int,
     kind: int,
     score: int,
     need: int,
-    step: int,
+    lasting: int,
+    standing: Ints,
+    now: Ints,
     weighed: Floats,
 ) -> tuple[int, bool]:
     """Return the way to keep, and True if that is banked, by a plan; ``weighed`` is room.
 
-    Nothing is banked with less than ``need``. What is worth most comes first as
-    `tincup.solve.worth.best_first` has it: of equals a bank, then the first of all that
-    `tincup.game.legal_actions` lists, where keeps for fewer points than could be come last.
+    Nothing is banked with less than ``need``, or that adds less than ``lasting``. What is worth
+    most comes first as `tincup.solve.worth.best_first` has it: of equals a bank, then the first of
+    all that `tincup.game.legal_actions` lists, where keeps for fewer points than could be come
+    last.
     """
     first, end = kinds.start[kind], kinds.start[kind + 1]
     last, all_dice = plans.bank.shape[1] - 1, plans.roll.shape[2] - 1
-    most, errs = -np.inf, plans.spread[plan] > 0.0
+    most, errs, step = -np.inf, plans.spread[plan] > 0.0, game.step
+    total, play_off = standing[now[SIDE], TOTAL], now[BY_PLAY_OFF]
     for way in range(first, end):
         made, dice, must = score + kinds.points[way], kinds.dice[way], kinds.must[way] == 1
         at = min(made, last)
         rolled = plans.roll[plan, at, 0 if must and dice == all_dice else dice]
         banked = -np.inf
-        if not must and made * step >= need:
+        points = made * step
+        adds = counted(game, play_off, total, points) if game.must_hit else points
+        if not must and points >= need and adds >= lasting:
             banked = plans.bank[plan, at]
         if errs:
-            counted = (score + kinds.most[way]) * step
-            rolled += error_of(plans, plan, counted, dice)
-            banked += error_of(plans, plan, counted, 0)
+            most_made = (score + kinds.most[way]) * step
+            rolled += error_of(plans, plan, most_made, dice)
+            banked += error_of(plans, plan, most_made, 0)
         weighed[way - first, 0], weighed[way - first, 1] = banked, rolled
         most = max(most, banked, rolled)
     for column in range(2):
@@ -190,7 +271,7 @@ def by_plan(
     return 0, False
 
 
-@inlined
+@inner
 def play_turn(
     game: Game,
     kinds: Kinds,
@@ -215,16 +296,19 @@ def play_turn(
     """
     manner = choices.manners[policy]
     if manner == BY_CELLS:
-        return _by_cells(game, kinds, choices, policy, key, deal, standing, now, row)
-    home, shift, stop = 0, 0, 0
+        return by_cells(game, kinds, choices, policy, key, deal, standing, now, row)
+    home, shift, stop, hit = 0, 0, 0, 0
     if manner == BY_PLAN and plan == NO_PLAN:
         row[POLICY], row[KIND] = policy, OF_PLAN
         return LACKING, 0
     if manner == BY_CARD:
-        home, shift, stop = carded_turn(game, choices.cards, policy, standing, now)
+        home, shift, stop, hit = carded_turn(game, choices.cards, policy, standing, now)
     side = now[SIDE]
     turn = 1 + standing[side, TURNS]
+    lasting = -FOREVER
     need, _ = limits_of(game, choices, policy, standing, now)
+    if game.must_hit and choices.watches[policy]:
+        lasting, need = need, minimum_of(game, standing, now)
     score, dice, ways, number = 0, game.dice, 6**game.dice, 0
     while True:
         word = word_of(key, deal, side, turn, number)
@@ -235,10 +319,12 @@ def play_turn(
         if first == kinds.start[kind + 1]:
             return FARKLED, number
         if manner == BY_PLAN:
-            way, banks = by_plan(kinds, plans, plan, kind, score, need, game.step, weighed)
+            way, banks = by_plan(
+                game, kinds, plans, plan, kind, score, need, lasting, standing, now, weighed
+            )
         else:
             way, banks = by_card(
-                kinds, choices.cards, policy, kind, score, need, game.step, home, shift, stop
+                kinds, choices.cards, policy, kind, score, need, game.step, home, shift, stop, hit
             )
         note_kept(kept, watching, shown, way)
         score += kinds.points[first + way]
@@ -251,7 +337,7 @@ def play_turn(
 
 
 @inlined
-def _by_cells(
+def by_cells(
     game: Game,
     kinds: Kinds,
     choices: Choices,
@@ -263,16 +349,20 @@ def _by_cells(
     row: Ints,
 ) -> tuple[int, int]:
     side, cells = now[SIDE], choices.cells
-    board, turn, number = standing[side, BOARD], 1 + standing[side, TURNS], 0
-    paid = paid_by(game, choices, policy, standing, now)
-    need, enough = limits_of(game, choices, policy, standing, now)
-    at = first_row(choices, policy, board, paid)
+    turn, number, a, b, c, d = 1 + standing[side, TURNS], 0, 0, 0, 0, 0
+    at, need, enough = start_of(game, choices, policy, standing, now)
     while True:
-        cell = cell_at(kinds, cells, at, word_of(key, deal, side, turn, number))
+        if number % ROLLS == 0:
+            a, b, c, d = counter(deal, side, turn, number // ROLLS, 0)
+            a, b, c, d = words_of(a, b, c, d, key[0], key[1])
+        word = chosen_of(a, b, c, d, number)
+        if not is_fair(word):
+            word = word_of(key, deal, side, turn, number)
+        cell = cell_at(kinds, cells, at, word)
         what, points = cells[cell], cells[cell + 1]
         number += 1
         if ends_turn(what, points, need, enough):
             if points == LACKING:
-                note_lacking(row, choices, policy, board, paid, at, cell)
+                note_lacking(game, choices, policy, standing, now, row, at, cell)
             return points, number
         at = what >> NEXT

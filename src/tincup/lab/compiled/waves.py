@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from tincup.lab.compiled.compiling import inner
 from tincup.lab.compiled.dice import code_in, counter, is_fair, word_of, words_of
 from tincup.lab.compiled.game_arrays import (
-    BOARD,
     BY_CELLS,
     HEAD,
     INDEX,
@@ -31,18 +31,15 @@ from tincup.lab.compiled.game_arrays import (
 from tincup.lab.compiled.roll_kinds import Kinds
 from tincup.lab.compiled.turn_kernel import (
     ends_turn,
-    first_row,
-    limits_of,
     note_kept,
     note_lacking,
-    paid_by,
     play_turn,
     room_of,
+    start_of,
     way_in,
 )
 from tincup.lab.deals import ROLLS
 from tincup.solve.arrays import Floats, Ints
-from tincup.solve.jit import inlined
 
 GAMES: Final = 64
 """Games of a wave: what is known of them stays in a core's nearest cache."""
@@ -96,12 +93,12 @@ def wave_of(kinds: Kinds, watching: Watching) -> Wave:
     )
 
 
-@inlined
+@inner
 def play_wave(
     game: Game,
     kinds: Kinds,
     choices: Choices,
-    plans: Plans,
+    plans: Plans | None,
     watching: Watching,
     key: Ints,
     under_way: UnderWay,
@@ -109,7 +106,10 @@ def play_wave(
     count: int,
     wave: Wave,
 ) -> None:
-    """Play the turns of so many games; ``banked`` is `LACKING` where ``found`` says what lacks."""
+    """Play the turns of so many games; ``banked`` is `LACKING` where ``found`` says what lacks.
+
+    ``plans`` are ``None`` where all players are tables.
+    """
     rolling, lines = 0, watching.lines.shape[1]
     for place in range(count):
         g = wave.games[place] & INDEX
@@ -118,18 +118,20 @@ def play_wave(
         policy = under_way.seats[g, side] & INDEX
         for it in range(lines):
             wave.kept[place, it] = 0
-        if choices.manners[policy] == BY_CELLS:
-            paid = paid_by(game, choices, policy, standing, now)
-            wave.at[place] = first_row(choices, policy, standing[side, BOARD], paid)
-            wave.need[place], wave.enough[place] = limits_of(game, choices, policy, standing, now)
-            wave.rolling[rolling & INDEX] = place
-            rolling += 1
-        else:
-            wave.cell[place] = _NONE
-            wave.banked[place], wave.rolls[place] = play_turn(
-                game, kinds, choices, plans, watching, policy, under_way.plans[g], key,
-                under_way.deals[g], standing, now, found[g], wave.kept[place], wave.weighed,
-            )  # fmt: skip
+        if plans is not None:  # else nothing of what follows is compiled
+            manner = choices.manners[policy]
+            if manner != BY_CELLS:
+                wave.cell[place] = _NONE
+                wave.banked[place], wave.rolls[place] = play_turn(
+                    game, kinds, choices, plans, watching, policy, under_way.plans[g], key,
+                    under_way.deals[g], standing, now, found[g], wave.kept[place], wave.weighed,
+                )  # fmt: skip
+                continue
+        wave.at[place], wave.need[place], wave.enough[place] = start_of(
+            game, choices, policy, standing, now
+        )
+        wave.rolling[rolling & INDEX] = place
+        rolling += 1
     number = 0
     while rolling:
         if number % ROLLS == 0:
@@ -144,12 +146,11 @@ def play_wave(
         if points == LACKING:
             g = wave.games[place]
             standing, now = under_way.standing[g], under_way.now[g]
-            policy, board = under_way.seats[g, now[SIDE]], standing[now[SIDE], BOARD]
-            paid = paid_by(game, choices, policy, standing, now)
-            note_lacking(found[g], choices, policy, board, paid, wave.at[place], cell)
+            policy, at = under_way.seats[g, now[SIDE]], wave.at[place]
+            note_lacking(game, choices, policy, standing, now, found[g], at, cell)
 
 
-@inlined
+@inner
 def draw(key: Ints, under_way: UnderWay, rolling: int, four: int, wave: Wave) -> None:
     """Draw the words for four rolls of the turns under way."""
     a, b, c, d = wave.counters[0], wave.counters[1], wave.counters[2], wave.counters[3]
@@ -167,7 +168,7 @@ def draw(key: Ints, under_way: UnderWay, rolling: int, four: int, wave: Wave) ->
         wave.words[2, place], wave.words[3, place] = c[i], d[i]
 
 
-@inlined
+@inner
 def roll(
     kinds: Kinds,
     choices: Choices,
