@@ -50,8 +50,10 @@ def asking(player: Player, rules: RuleSet, sides: int) -> Asking | None:
         watches = type(planner) is LookingAhead
         return Asking(player, planner.key, watches, planner=planner)
     if type(player) is CardPlayer:
-        if player.card.dice != rules.dice or player.card.turns:
-            return None  # it refuses them, or knows more of rounds than the kernel
+        if player.card.dice != rules.dice:
+            return None  # it refuses them
+        if player.card.turns or rules.end.must_hit:
+            return None  # it knows more of rounds, and of what is too much, than the kernel
         return Asking(player, ("card", player.card), card=player.card)
     if type(player) is ThresholdPlayer:
         stops = max(prospects(rules).success) == 1

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-from tincup.lab.compiled.compiling import inner
 from tincup.lab.compiled.game_arrays import (
     COMPLETE_ROUND,
     FOREVER,
@@ -20,6 +19,7 @@ from tincup.lab.compiled.game_arrays import (
 from tincup.lab.compiled.game_ends import rest_of_round
 from tincup.lab.compiled.roll_kinds import Kinds
 from tincup.solve.arrays import Ints
+from tincup.solve.jit import inner
 
 
 @inner
@@ -33,11 +33,8 @@ def _zone(cards: Cards, policy: int, distance: int) -> int:
 @inner
 def carded_turn(
     game: Game, cards: Cards, policy: int, standing: Ints, now: Ints
-) -> tuple[int, int, int, int]:
-    """Return 1 where one plays for home, the shift, and scores to bank at once.
-
-    The first of these are all that are as high, the second is one alone.
-    """
+) -> tuple[int, int, int]:
+    """Return 1 where one plays for home, the shift, and the score from which one banks at once."""
     side, last = now[SIDE], now[LEFT] != NOT_LAST
     mine, others = standing[side, TOTAL], -FOREVER
     for other in range(game.sides):
@@ -50,16 +47,14 @@ def carded_turn(
         own = _zone(cards, policy, game.least - mine)
         shift = cards.shifts[policy, own, _zone(cards, policy, game.least - others)]
     if last:
-        return 1, FOREVER, others - mine + 1, FOREVER
+        return 1, FOREVER, others - mine + 1
     if game.least == FOREVER:
-        return int(shift == FOREVER), shift, FOREVER, FOREVER
+        return int(shift == FOREVER), shift, FOREVER
     ends = game.final == NO_FINAL
     if game.final == COMPLETE_ROUND:
         ends = rest_of_round(game, now[STARTER], side) == 0
-    home, hit, ahead = int(shift == FOREVER), game.least - mine, others + cards.lead[policy] - mine
-    if ends and not game.must_hit:
-        return home, shift, hit, hit
-    return home, shift, max(hit, ahead), hit if ends else FOREVER
+    safe = game.least if ends else max(game.least, others + cards.lead[policy])
+    return int(shift == FOREVER), shift, safe - mine
 
 
 @inner
@@ -74,7 +69,6 @@ def by_card(
     home: int,
     shift: int,
     stop: int,
-    hit: int,
 ) -> tuple[int, bool]:
     """Return the way to keep, and True if that is banked; ``need`` is the least to bank."""
     first, end = kinds.start[kind], kinds.start[kind + 1]
@@ -94,7 +88,7 @@ def by_card(
             if banked < 0 or points > most or (points == most and n > left):
                 banked, most, left = way - first, points, n
     start = cards.bank_from[policy, dice]
-    is_wanted = most >= stop or most == hit
+    is_wanted = most >= stop
     if shift < FOREVER and start < FOREVER:
         is_wanted = is_wanted or made >= max(0, start + shift)
     if banked >= 0 and most > 0 and is_wanted:

@@ -297,12 +297,12 @@ def play_turn(
     manner = choices.manners[policy]
     if manner == BY_CELLS:
         return by_cells(game, kinds, choices, policy, key, deal, standing, now, row)
-    home, shift, stop, hit = 0, 0, 0, 0
+    home, shift, stop = 0, 0, 0
     if manner == BY_PLAN and plan == NO_PLAN:
         row[POLICY], row[KIND] = policy, OF_PLAN
         return LACKING, 0
     if manner == BY_CARD:
-        home, shift, stop, hit = carded_turn(game, choices.cards, policy, standing, now)
+        home, shift, stop = carded_turn(game, choices.cards, policy, standing, now)
     side = now[SIDE]
     turn = 1 + standing[side, TURNS]
     lasting = -FOREVER
@@ -324,7 +324,7 @@ def play_turn(
             )
         else:
             way, banks = by_card(
-                kinds, choices.cards, policy, kind, score, need, game.step, home, shift, stop, hit
+                kinds, choices.cards, policy, kind, score, need, game.step, home, shift, stop
             )
         note_kept(kept, watching, shown, way)
         score += kinds.points[first + way]
