@@ -325,7 +325,7 @@ def compiled_functions() -> dict[tuple[str, str], tuple[str, set[str]]]:
     found = {}
     for path in HOME.rglob("*.py"):
         source = path.read_text("utf-8")
-        if "tincup.solve.jit import" not in source:
+        if not any(f"{it} import" in source for it in COMPILERS):
             continue
         for node in ast.parse(source).body:
             ways = [it.id for it in getattr(node, "decorator_list", ()) if isinstance(it, ast.Name)]
@@ -335,6 +335,7 @@ def compiled_functions() -> dict[tuple[str, str], tuple[str, set[str]]]:
     return found
 
 
+COMPILERS = ("tincup.solve.jit", "tincup.lab.compiled.compiling")
 WAYS = {"allocating_inner", "allocating_kernel", "inlined", "inner", "kernel"}
 HOME = Path(tincup.__file__).parent
 
