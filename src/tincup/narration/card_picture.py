@@ -39,6 +39,9 @@ LETTER: Final = 0.56
 BOLD_LETTER: Final = 0.68
 """The mean width of a letter of the widest of the fonts, as a share of its height."""
 
+FIGURE: Final = 0.66
+"""The same of the names of zones, which are figures and signs."""
+
 PIPS: Final = {
     1: ((1, 1),),
     2: ((0, 0), (2, 2)),
@@ -165,11 +168,12 @@ def _zones(rules: RuleSet, card: Card, top: float, bottom: float) -> list[str]:
     wide = (WIDTH - 2 * MARGIN - head) / len(columns)
     high = (bottom - top) / (len(names) + 1)
     size = min(3.2, high * 0.62)
+    above = min(size * 0.9, wide / (max(map(len, columns)) * FIGURE))
     base = high / 2 + size * 0.35
     parts = [_text(MARGIN, top + base, corner(card), size * 0.85, fill=FELT)]
     for place, name in enumerate(columns):
         middle = MARGIN + head + (place + 0.5) * wide
-        parts.append(_text(middle, top + base, name, size * 0.9, anchor="middle", fill=FELT))
+        parts.append(_text(middle, top + base, name, above, anchor="middle", fill=FELT))
     for row, (name, shifts) in enumerate(zip(names, card.shifts, strict=True), 1):
         y = top + row * high
         parts.append(_text(MARGIN + head - 2, y + base, name, size * 0.9, anchor="end", fill=FELT))

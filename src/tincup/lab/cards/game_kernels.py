@@ -92,8 +92,9 @@ def play_out(
                 card_moves[plane, x, y] = won + lost * (1.0 - best_moves[after, pushed, fallen])
             elif other_fallen == y:  # each of the two leads to the other by a farkle
                 sure = won + lost * (1.0 - other_won - other_lost)
-                ends = 1.0 - lost * other_lost
-                card_moves[plane, x, y] = sure / ends if ends > UNFOLLOWED else 0.5
+                ending = 1.0 - lost * other_lost
+                # Two that never score go on for ever, which counts half, as in the solver.
+                card_moves[plane, x, y] = sure / ending if ending > UNFOLLOWED else 0.5
             following_value = card_moves[plane, other_pushed, other_fallen]
             other_value = other_won + other_lost * (1.0 - following_value)
             best_moves[after, y, x] = other_value

@@ -36,8 +36,8 @@ it is dropped, so that a chance to win stays right to 1e-10."""
 
 
 LONGEST: Final = 60
-"""The rolls that are followed beyond the last score that is told apart: where duties to roll may go
-on and on, so many in a row are less likely than `UNFOLLOWED`, for two dice and more."""
+"""The rolls that are followed at the last score that is told apart, as duties to roll may go on and
+on. A turn that is still rolled after them counts as a farkle, as if rolled until it comes."""
 
 
 class Choices(NamedTuple):
@@ -96,6 +96,7 @@ def card_turn(
                     found[banked] += chance
                 else:
                     rolling[after, left] += chance
+    found[last + 1] += rolling[last].sum()
 
 
 @inner
@@ -210,3 +211,6 @@ def best_turns(dice: int, offers: Offers, table: Floats, bank: Floats, found: Fl
                         found[min(after, last), lane] += chance
                     else:
                         rolling[min(after, last), offers.dice[keep], lane] += chance
+    for n in range(1, columns):
+        for lane in range(LANES):
+            found[last + 1, lane] += rolling[last, n, lane]
