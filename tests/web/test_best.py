@@ -1,4 +1,4 @@
-"""Exact play in the page of a folder, with the network off: a house rule, worked out and asked."""
+"""Exact play in the page of a folder, with the network off: house rules, worked out and asked."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, FilePayload, Page, expect
 
-from tests.browser.test_exact_in_node import HOUSE, QUICK
+from tests.browser.test_exact_in_node import GIVEN, HOUSE, QUICK
 from tests.site.test_runtime import needs_archive
 from tests.web.browser import Watched
 from tests.web.test_site import kept, opened, roll, tool
@@ -23,11 +23,18 @@ pytestmark = [needs_archive, pytest.mark.slow]
 
 __all__ = ["folder", "space"]
 
+HOT = {
+    "file": 'extends = "plain"\nname = "Hot"\nend.target = 2000\nturn.hot_dice = "must"\n'
+    "turn.farkle_penalty = { after = 3, points = 100, floor = 0 }\n"
+}
+ASKED = {"1,200": (QUICK, "-"), "1,000": (GIVEN, "-"), "700": (HOT, "0,0")}
+"""Rules, and how many farkles in a row a position has by them, by what one has."""
+
 KEPT = "async () => (await (await caches.open('tincup-solutions')).keys()).length"
 
 
 @pytest.mark.timeout(600)
-def test_a_house_rule_is_solved_with_the_network_off(
+def test_house_rules_are_solved_with_the_network_off(
     browser: Browser, space: WebSpace, watched: Watched
 ) -> None:
     with visit(browser, space, watched) as page:
@@ -42,11 +49,13 @@ def test_a_house_rule_is_solved_with_the_network_off(
             page.locator("input[type=file]").set_input_files(files=[ours])
             expect(page.locator("select option:checked")).to_have_text(parse(rules["file"]).name)
 
-        state(QUICK)
-        position(page, "1,200", "1,500", "111236")
-        native = advise("1200,1500 1 0 111236 - - 20", parse(QUICK["file"]), wish="exact")
-        assert best(page) == pytest.approx(100 * native.win, abs=0.06)
-        assert page.evaluate(KEPT) == 1
+        for count, (mine, (rules, farkles)) in enumerate(ASKED.items(), 1):
+            state(rules)
+            position(page, mine, "900", "111236")
+            stated = f"{mine.replace(',', '')},900 1 0 111236 {farkles} - 20"
+            native = advise(stated, parse(rules["file"]), wish="exact")
+            assert best(page) == pytest.approx(100 * native.win, abs=0.06), rules
+            assert page.evaluate(KEPT) == count
 
         state(HOUSE)  # it takes longer: it is stopped, and what is kept is there at once
         roll(page, "123466")
@@ -55,12 +64,12 @@ def test_a_house_rule_is_solved_with_the_network_off(
         state(QUICK)
         roll(page, "122346")
         best(page)
-        assert page.evaluate(KEPT) == 1
+        assert page.evaluate(KEPT) == len(ASKED)
 
 
 def position(page: Page, mine: str, other: str, dice: str) -> None:
-    page.get_by_label(text("web-practice-mine")).fill(mine)
-    page.get_by_label(text("web-practice-other")).fill(other)
+    page.get_by_label(text("web-practice-mine"), exact=True).fill(mine)
+    page.get_by_label(text("web-practice-other"), exact=True).fill(other)
     roll(page, dice)
 
 
