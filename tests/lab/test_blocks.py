@@ -43,10 +43,10 @@ PLANNED = ("hard", "lookahead", "optimal")
 """Players that work every turn out from how all sides stand."""
 
 CARDS = {
-    dice: [f"card:{prepared_file(name, size)}" for size in SIZES]
-    for dice, name in ((5, "zonk"), (6, "plain"))
+    dice: [f"card:{prepared_file(name, size)}" for name, size in zip(names, SIZES, strict=True)]
+    for dice, names in ((5, ("zonk", "zonk")), (6, ("plain", "zilch")))
 }
-"""Cards by the number of dice that they are for."""
+"""Cards by the number of dice that they are for; that of `zilch` knows of penalties."""
 
 
 @pytest.mark.parametrize("name", presets())

@@ -57,6 +57,10 @@ SMALL = (
     "pegs",
     "hit exactly",
     "hit exactly, must roll hot dice",
+    "exchange",
+    "exchange at once",
+    "hot dice bonus, exchange",
+    "scored as one likes, exchange",
 )
 LARGER = (
     "must roll one die and hot dice",
@@ -70,6 +74,9 @@ LARGER = (
     "hit exactly, one more turn",
     "hit exactly, opening and bank minimum",
     "hit exactly, pegs",
+    "a farkle leaves the board, exchange",
+    "exchange, penalty, pegs",
+    "must roll hot dice, exchange",
 )
 """The brute force plays through these for several seconds."""
 
@@ -149,7 +156,7 @@ class BruteForce:
 def test_the_loss_is_that_of_brute_force(what: str, card: Card) -> None:
     exact, duel = games(what)
     card = replace(card, bank_from=tuple(min(it or 6, 6) for it in card.bank_from))
-    close = DUTIES if what == "must roll hot dice" else CLOSE
+    close = DUTIES if what.startswith("must roll hot dice") else CLOSE
     assert exact.loss(card) == pytest.approx(BruteForce(duel, card).loss(), abs=close)
     assert exact.loss(card) > -close
 
@@ -257,20 +264,20 @@ def test_the_search_finds_a_better_card_each_size_and_the_same_again() -> None:
     assert exact.loss(worse) > lines.loss + 0.001
 
 
-def test_under_a_penalty_the_card_is_that_of_the_same_rules_without_it() -> None:
+def test_under_a_penalty_the_card_is_that_without_it_but_for_turns_at_risk() -> None:
     sets = ["end.target=1000", "turn.farkle_penalty={ after = 3, points = 300, floor = -300 }"]
     exact = CardGames(solved(load("kingdom-come", sets)))
     card, free = find_card(exact, "lines"), exact.without_penalty()
     assert card.loss == exact.loss(card)
-    assert replace(card, loss=free.loss(card)) == find_card(free, "lines")
-    assert card.loss != free.loss(card)
-    assert 0 < card.loss < 0.05
+    heedless = replace(card, penalty_shift=0)
+    assert replace(heedless, loss=free.loss(card)) == find_card(free, "lines")
+    assert card.penalty_shift < 0
+    assert 0 < card.loss < exact.loss(heedless) < 0.05
 
 
 @pytest.mark.parametrize(
     ("rules", "key"),
     [
-        ("farkle-cribbage-advanced", "exchange_with_leader"),
         ("turn.first_bank_bonus={ score = 1000, points = 500 }", "turn.first_bank_bonus"),
         ("turn.most_rolls=3", "turn.most_rolls"),
         ("turn.second_chance=true", "turn.second_chance"),

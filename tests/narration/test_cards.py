@@ -69,6 +69,16 @@ class Reader:
         self.behind = number(behind[1]) if behind else 0
         later = number(behind[2]) if behind else 0
         self.later = -later if behind and behind[3] == "earlier" else later
+        risk = re.search(
+            "(?:Always|After (a|[0-9]+) farkles?( in a row)?( or more)?) bank ([0-9,]+) "
+            "(later|earlier)",
+            said,
+        )
+        self.risky = self.risk_after = 0
+        self.risk_goes_on = risk is not None and risk[3] is not None
+        if risk:
+            self.risk_after = 1 if risk[1] == "a" else int(risk[1] or 0)
+            self.risky = -number(risk[4]) if risk[5] == "earlier" else number(risk[4])
         tables = [re.split(" {2,}", it) for it in printed if it.startswith(("≤ ", "> ", "turns ↓"))]
         rows = [it for it in tables if "↓" not in it[0]]
         self.ends = [number(row[0]) for row in rows if row[0].startswith("≤")]
@@ -160,7 +170,14 @@ class Reader:
                 return True
         if cell in {"home", "never"} or enough is None:
             return False
-        return score >= enough + (0 if cell == "·" else number(cell))
+        return score >= max(0, enough + self.at_risk(state) + (0 if cell == "·" else number(cell)))
+
+    def at_risk(self, state: State) -> int:
+        if not self.risky:
+            return 0
+        farkles = state.sides[state.turn.side].farkles
+        is_due = farkles >= self.risk_after if self.risk_goes_on else farkles == self.risk_after
+        return self.risky if is_due or not self.risk_after else 0
 
 
 def positions(rules: RuleSet, step: int, chance: Random, games: int) -> list[State]:
@@ -176,6 +193,11 @@ def positions(rules: RuleSet, step: int, chance: Random, games: int) -> list[Sta
             entered = chance.choice([0, points, near, near])
             least = max(rules.turn.opening_minimum, int(rules.turn.bank_minimum))
             state = apply(state, EnterTurn(entered if entered >= least else 0))
+        if penalty := rules.turn.farkle_penalty:
+            most_in_a_row = penalty.after - 1 + (0 if penalty.restart else 2)
+            counts = [chance.randint(0, most_in_a_row) for _ in state.sides]
+            sides = zip(state.sides, counts, strict=True)
+            state = state.with_sides([it._replace(farkles=count) for it, count in sides])
         for _ in range(40):
             if state.is_over:
                 break
@@ -235,6 +257,8 @@ NEAR = ((None, 0), (None, 0))
         pytest.param(own(PLAIN, bank_from=(None, 250, 400, 750, None, None)), id="never with one"),
         pytest.param(own(PLAIN, bank_from=(None,) * 6), id="never"),
         pytest.param(own(PLAIN, lead=300), id="a lead"),
+        pytest.param(own(LINES, penalty_shift=-150), id="earlier under a penalty"),
+        pytest.param(own(PLAIN, penalty_shift=100), id="later under a penalty"),
     ],
 )
 @pytest.mark.parametrize(
@@ -246,6 +270,9 @@ NEAR = ((None, 0), (None, 0))
         ["turn.bank_minimum=300", "turn.hot_dice=must_in_one_roll"],
         ["end.reached=exactly", "end.final_round=one_more_turn", "turn.hot_dice=must"],
         ["end.reached=exactly"],
+        ["turn.farkle_penalty={ after = 3, points = 500 }"],
+        ["turn.farkle_penalty={ after = 2, points = 500, restart = false }"],
+        ["turn.farkle_penalty={ after = 1, points = [100, 500], restart = false }"],
     ],
     ids=[
         "first to bank",
@@ -254,6 +281,9 @@ NEAR = ((None, 0), (None, 0))
         "hot dice",
         "hit",
         "hit first",
+        "three farkles",
+        "two farkles or more",
+        "every farkle",
     ],
 )
 def test_the_words_of_any_card_are_whole(card: Card, sets: list[str]) -> None:

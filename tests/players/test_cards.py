@@ -52,6 +52,7 @@ def cards(
         loss=draw(st.none() | st.floats(0, 1)),
         turns=tuple(turns) if rounds else (),
         leads=tuple(leads) if rounds else (),
+        penalty_shift=draw(st.just(0) | st.integers(-10, 10).map(lambda n: n * step)),
     )
 
 
@@ -82,6 +83,7 @@ def test_a_card_is_read_as_it_was_written(
         ('["home", 0]', '["home"]', "each row 2 items"),
         ("[500]", "[500, 500]", 'the "distances" must go up'),
         ("loss = 0.01", "loss = 2", '"loss" is a chance'),
+        ("lead = 100", "penalty_shift = 20", '"penalty_shift" has 20, which is no multiple of 50'),
         ("lead = 100", "turns = [1]", 'a card has "distances", or for so many rounds "turns"'),
         ("lead = 100", "leads = [50]", 'a card has "distances", or for so many rounds "turns"'),
         ("distances = [500]", "distances = []\nturns = [0]", '"turns" has whole numbers from 1'),

@@ -4243,6 +4243,18 @@ card-behind = Mit einem Rückstand von { $points } oder mehr sichere { $shift } 
     [earlier] früher
    *[later] später
 }.
+card-penalty = { $farkles ->
+    [0] Sichere stets
+    [one] Nach einem Farkle{ card-penalty-more } sichere
+   *[other] Nach { $farkles } Farkles in Folge{ card-penalty-more } sichere
+} { $shift } { $way ->
+    [earlier] früher
+   *[later] später
+}.
+card-penalty-more = { $more ->
+    [yes] {" "}oder mehr
+   *[no] {""}
+}
 card-rounds-end = Im letzten Zug des Spiels würfle, bis du vorn bist; in deinem letzten, wenn danach noch andere an der Reihe sind, sichere { $when ->
     [only] mit einem Vorsprung von { $points }, und nicht vorher.
    *[too] auch mit einem Vorsprung von { $points }; wo „nie“ steht, nur dann.

@@ -4427,6 +4427,19 @@ card-behind = With { $points } or more to catch up bank { $shift } { $way ->
     [earlier] earlier
    *[later] later
 }.
+# $farkles: after so many in a row the next one costs; $more: after further ones, too.
+card-penalty = { $farkles ->
+    [0] Always bank
+    [one] After a farkle{ card-penalty-more } bank
+   *[other] After { $farkles } farkles in a row{ card-penalty-more } bank
+} { $shift } { $way ->
+    [earlier] earlier
+   *[later] later
+}.
+card-penalty-more = { $more ->
+    [yes] {" "}or more
+   *[no] {""}
+}
 card-rounds-end = In the last turn of the game roll until you are ahead; in your last turn, with one of the others to come, bank with a lead of { $points }{ $when ->
     [only] , and not before.
    *[too] , too; where it says never, only then.

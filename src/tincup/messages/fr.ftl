@@ -4204,6 +4204,18 @@ card-behind = Avec un retard de { $points } ou plus, encaisse { $shift } { $way 
     [earlier] plus tôt
    *[later] plus tard
 }.
+card-penalty = { $farkles ->
+    [0] Encaisse toujours
+    [one] Après un Farkle{ card-penalty-more }, encaisse
+   *[other] Après { $farkles } Farkles de suite{ card-penalty-more }, encaisse
+} { $shift } { $way ->
+    [earlier] plus tôt
+   *[later] plus tard
+}.
+card-penalty-more = { $more ->
+    [yes] {" "}ou plus
+   *[no] {""}
+}
 card-rounds-end = Au dernier tour de la partie, lance jusqu’à être devant ; à ton dernier tour, si d’autres ont encore le leur, encaisse { $when ->
     [only] avec une avance de { $points }, et pas avant.
    *[too] aussi avec une avance de { $points } ; là où la carte dit « jamais », seulement alors.

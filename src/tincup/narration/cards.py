@@ -104,7 +104,17 @@ def _keeping(worth: tuple[int, ...], when: str) -> str:
 
 def _ending(rules: RuleSet, card: Card) -> list[str]:
     said = _rounds_ending(card) if card.turns else _target_ending(rules, card)
+    said = [*_under_penalty(rules, card), *said]
     return [" ".join(said)] if card.size == "lines" and said else said
+
+
+def _under_penalty(rules: RuleSet, card: Card) -> list[str]:
+    penalty, shift = rules.turn.farkle_penalty, card.penalty_shift
+    if penalty is None or not shift:
+        return []
+    after, way = penalty.after - 1, "later" if shift > 0 else "earlier"
+    goes_on = "no" if penalty.restart else "yes"
+    return [text("card-penalty", farkles=after, more=goes_on, way=way, shift=abs(shift))]
 
 
 def _rounds_ending(card: Card) -> list[str]:

@@ -61,6 +61,12 @@ class CardPlayer(PlayerBase):
         return is_last_turn(state) and not (self.card.turns and following(state))
 
     def _shift(self, state: State) -> Shift:
+        shift, penalty = self._shift_of_zone(state), state.rules.turn.farkle_penalty
+        farkles = state.sides[state.turn.side].farkles + 1
+        due = penalty is not None and penalty.is_due(farkles, in_final_round=is_last_turn(state))
+        return self.card.at_risk(shift) if due else shift
+
+    def _shift_of_zone(self, state: State) -> Shift:
         end = state.rules.end
         if self.card.turns:
             mine, others = _totals(state)

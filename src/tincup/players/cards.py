@@ -57,11 +57,11 @@ MOST_DISTANCES: Final = 10
 MOST_POINTS: Final = 1_000_000
 LONGEST_NAME: Final = 80
 
-_OPTIONAL: Final = ("lead", "loss", "turns", "leads")
+_OPTIONAL: Final = ("lead", "loss", "turns", "leads", "penalty_shift")
 
 _KEYS: Final = (
     "size", "rules", "step", "bank_from", "dice_worth", "home_worth", "distances", "shifts", "lead",
-    "loss", "turns", "leads",
+    "loss", "turns", "leads", "penalty_shift",
 )  # fmt: skip
 
 Shift = int | None
@@ -90,6 +90,8 @@ class Card:
     side has left, this one included, and ``j`` that of its lead, whose ends are ``leads``. In one's
     last turn, with others to come, one banks from ``lead`` ahead on, or from where one would.
 
+    ``penalty_shift`` is added as well where the rules would penalise a farkle in this turn.
+
     All points are multiples of ``step``, by which the turn scores of the rules go up. ``loss`` is
     the chance to win that the card gives away, where it has been worked out.
     """
@@ -106,6 +108,7 @@ class Card:
     loss: float | None = None
     turns: tuple[int, ...] = ()
     leads: tuple[int, ...] = ()
+    penalty_shift: int = 0
 
     @property
     def dice(self) -> int:
@@ -118,6 +121,10 @@ class Card:
         """Return the shift of a card for so many rounds; ``None`` turns: without an end."""
         row = len(self.turns) if turns is None else bisect_left(self.turns, turns)
         return self.shifts[row][bisect_left(self.leads, lead)]
+
+    def at_risk(self, shift: Shift) -> Shift:
+        """Return the shift where the rules would penalise a farkle in this turn."""
+        return None if shift is None else shift + self.penalty_shift
 
     def banks_from(self, dice: int, shift: Shift) -> int:
         score = self.bank_from[dice - 1] if dice <= self.dice else None
@@ -178,6 +185,8 @@ def write_card(card: Card) -> str:
     ]
     if card.turns:
         lines += [f"turns = {list(card.turns)}", f"leads = {list(card.leads)}"]
+    if card.penalty_shift:
+        lines.append(f"penalty_shift = {card.penalty_shift}")
     if card.loss is not None:
         lines.append(f"loss = {card.loss!r}")
     return "\n".join(lines) + "\n"
@@ -224,6 +233,9 @@ class _Reader:
             loss=self._loss(),
             turns=turns,
             leads=leads,
+            penalty_shift=self._number(
+                "penalty_shift", self._values.get("penalty_shift", 0), -MOST_POINTS
+            ),
         )
 
     def _check_keys(self) -> None:

@@ -210,6 +210,9 @@ class CardView(TypedDict):
     lead: Annotated[
         Whole, means("from which one banks once the target is reached, or in one's last turn")
     ]
+    penalty_shift: Annotated[
+        int, means("of what one banks from, in a turn in which a farkle would be penalised")
+    ]
     loss: Annotated[float, means("the chance to win that it gives away")]
     first_wins: Annotated[Chance, means("its chance to win when it starts")]
     second_wins: Annotated[Chance, means("its chance to win when it does not")]

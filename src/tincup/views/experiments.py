@@ -81,6 +81,7 @@ def card_view(rules: RuleSet, card: Card, chances: tuple[float, float]) -> CardV
         "leads": list(card.leads),
         "shifts": [list(row) for row in card.shifts],
         "lead": card.lead,
+        "penalty_shift": card.penalty_shift,
         "loss": 0.5 - (first + second) / 2,
         "first_wins": first,
         "second_wins": second,

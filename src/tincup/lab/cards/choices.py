@@ -27,7 +27,6 @@ def check_carded(rules: RuleSet) -> None:
     # Elsewhere what is too much for a target does what a farkle does, and the lead alone counts.
     whole = end.must_hit or end.target is None
     for key, refused in (
-        ("or = exchange_with_leader", rules.has_exchange),
         ("turn.first_bank_bonus", turn.first_bank_bonus is not None),
         ("end.ties = play_off", end.plays_off_ties),
         ("end.final_round = one_roll", end.ends_by_roll),
@@ -64,11 +63,12 @@ def choices_of(
     """
     rooms = [int(offers.points.max())] if rooms is None else rooms
     chosen = np.zeros((4, len(rooms), len(offers.chance)), np.int64)
-    columns = (it.tolist() for it in (offers.points, offers.dice, offers.must))
+    columns = (it.tolist() for it in (offers.points, offers.dice, offers.must, offers.swap))
     keeps = list(zip(*columns, strict=True))
     for (row, room), kind in product(enumerate(rooms), range(chosen.shape[2])):
         span = slice(offers.start[kind], offers.start[kind + 1])
-        offered = [it for it in keeps[span] if it[0] <= room]
+        # No card speaks of changing places.
+        offered = [it[:3] for it in keeps[span] if it[0] <= room and not it[3]]
         free = [(points, dice) for points, dice, must in offered if not must]
         if free:
             chosen[:2, row, kind] = max(free)

@@ -3,14 +3,14 @@
 Loops are spelt out, as in the solver: see `tincup.solve.two.turn_kernels`.
 """
 
-# ruff: noqa: C901, PLR0917 - compiled loops: calls and structures cost, so few and flat
+# ruff: noqa: C901, PLR0912, PLR0917 - compiled loops: calls and structures cost, so few and flat
 
 from __future__ import annotations
 
 from tincup.lab.cards.kernels import UNFOLLOWED, beside, ends_at_once, following
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import inner, kernel
-from tincup.solve.two.space import FARKLED, LAST, TOTAL, Space
+from tincup.solve.two.space import FARKLED, LAST, START, TOTAL, Space
 
 
 @inner
@@ -44,6 +44,16 @@ def won_by(
     return won
 
 
+@inner
+def after_change(space: Space, x: int, y: int) -> tuple[int, int]:
+    """Return what ``y`` and ``x`` are once ``y`` has taken the place of ``x``, and then farkled."""
+    sides = space.sides
+    leading = sides[y, START] + sides[x, TOTAL]
+    behind = sides[x, START] + sides[y, TOTAL]
+    fell = sides[leading, FARKLED]
+    return fell, beside(space, leading, fell, behind)
+
+
 @kernel
 def play_out(
     card_moves: Floats,
@@ -62,8 +72,9 @@ def play_out(
 
     ``card_moves[plane, x, y]`` for the card against optimal play, ``best_moves`` the other way
     round. ``order`` has the pairs of side states. The card's turn from the k-th is the row
-    ``which[k, plane]`` of ``turns``, whose banks end at ``lengths``; that of optimal play the span
-    ``spans[plane, x, y]`` of ``best``. ``last`` and ``caught``: the chance to win a last turn, of
+    ``which[k, plane]`` of ``turns``, whose banks end at ``lengths``; that of optimal play is in
+    ``best``, from ``spans[plane, x, y, 0]`` on without changing places, from ``spans[..., 1]`` to
+    ``spans[..., 2]`` with it. ``last`` and ``caught``: the chance to win a last turn, of
     optimal play and of the card.
 
     Where a turn leads to a state that comes later, what is known of that so far is taken. Returns
@@ -82,11 +93,17 @@ def play_out(
             won = won_by(ends, x, y, space, at_once, best_moves[after], chase)
             lost = turns[row, turns.shape[1] - 1]
             at_once = ends_at_once(space, after)
-            begin, end = spans[after, y, x, 0], spans[after, y, x, 1]
-            ends = best[begin : end - 1]
+            begin, swapped, end = spans[after, y, x]
+            ends = best[begin : swapped - 1]
             chase = caught[plane, sides[x, LAST]]
             other_won = won_by(ends, y, x, space, at_once, card_moves[plane], chase)
-            other_lost = best[end - 1]
+            other_lost = best[swapped - 1]
+            if end > swapped:  # it may have changed places: from where the leader was
+                ends, led = best[swapped : end - 1], sides[x, START] + sides[y, TOTAL]
+                other_won += won_by(ends, x, led, space, at_once, card_moves[plane], chase)
+                if best[end - 1] > 0.0:
+                    fell, against = after_change(space, x, y)
+                    other_won += best[end - 1] * (1.0 - card_moves[plane, against, fell])
             before, other_before = card_moves[plane, x, y], best_moves[after, y, x]
             if fallen != x:
                 card_moves[plane, x, y] = won + lost * (1.0 - best_moves[after, pushed, fallen])
@@ -136,8 +153,8 @@ def follow_visits(
         for plane in range(space.planes):
             after = following(space, plane)
             row = which[k, plane]
-            begin, end = spans[after, y, x, 0], spans[after, y, x, 1]
-            lost, other_lost = turns[row, turns.shape[1] - 1], best[end - 1]
+            begin, swapped, end = spans[after, y, x]
+            lost, other_lost = turns[row, turns.shape[1] - 1], best[swapped - 1]
             here, there = waiting[0, plane, x, y], waiting[1, after, y, x]
             waiting[0, plane, x, y] = waiting[1, after, y, x] = 0.0
             if other_fallen == y:
@@ -152,17 +169,29 @@ def follow_visits(
                 chance = here * turns[row, score]
                 if chance > 0.0:
                     to = space.banked + a + score
-                    arrive(waiting, entered, zones, space, 1, after, x, to, y, chance)
-            for score in range(min(end - begin - 1, target - b)):
+                    other = beside(space, x, to, y)
+                    arrive(waiting, entered, zones, 1, after, x, to, y, other, chance)
+            for score in range(min(swapped - begin - 1, target - b)):
                 chance = there * best[begin + score]
                 if chance > 0.0:
                     to = space.banked + b + score
-                    arrive(waiting, entered, zones, space, 0, plane, y, to, x, chance)
+                    other = beside(space, y, to, x)
+                    arrive(waiting, entered, zones, 0, plane, y, to, x, other, chance)
+            if end > swapped:
+                other = sides[x, START] + b
+                for score in range(min(end - swapped - 1, target - a)):
+                    to, chance = space.banked + a + score, there * best[swapped + score]
+                    arrive(waiting, entered, zones, 0, plane, y, to, x, other, chance)
+                chance = there * best[end - 1]
+                if chance > 0.0:
+                    to, other = after_change(space, x, y)
+                    arrive(waiting, entered, zones, 0, plane, y, to, x, other, chance)
             if fallen != x:
-                arrive(waiting, entered, zones, space, 1, after, x, fallen, y, here * lost)
+                other, chance = beside(space, x, fallen, y), here * lost
+                arrive(waiting, entered, zones, 1, after, x, fallen, y, other, chance)
             if other_fallen != y:
-                lost_there = there * other_lost
-                arrive(waiting, entered, zones, space, 0, plane, y, other_fallen, x, lost_there)
+                other, chance = beside(space, y, other_fallen, x), there * other_lost
+                arrive(waiting, entered, zones, 0, plane, y, other_fallen, x, other, chance)
 
 
 @inner
@@ -170,16 +199,18 @@ def arrive(
     waiting: Floats,
     entered: Floats,
     zones: Ints,
-    space: Space,
     mover: int,
     plane: int,
     x: int,
     to: int,
     y: int,
+    other: int,
     chance: float,
 ) -> None:
-    """Have ``x`` become ``to``, whereupon ``y`` is to move, the card's side if ``mover`` is 0."""
-    other = beside(space, x, to, y)
+    """Have ``x`` become ``to`` and ``y``, which is to move then, ``other``.
+
+    ``mover`` is 0 where that is the card's side.
+    """
     waiting[mover, plane, other, to] += chance
     if zones[to] != zones[x] or zones[other] != zones[y]:
         entered[mover, plane, other, to] += chance

@@ -26,6 +26,7 @@ from tincup.solve.two.space import (
     MINIMUM,
     NO_FINAL,
     PASSES,
+    START,
     TOTAL,
     Space,
 )
@@ -124,8 +125,11 @@ def rows_needed(
     """Return the steps from which on optimal play banks any roll, against each of ``others``."""
     ends = 0
     for y in others:
-        losing = 1.0 - turn_kernels.after_farkle(values, space, plane, x, y, False)
-        ends = max(ends, turn_kernels.rows_needed(space, last, rolls, plane, x, y, losing))
+        kept = turn_kernels.after_farkle(values, space, plane, x, y, False)
+        if rolls.layers == 2:
+            kept = max(kept, turn_kernels.after_farkle(values, space, plane, x, y, True))
+        needed = turn_kernels.rows_needed(space, last, rolls, plane, x, y, 1.0 - kept)
+        ends = max(ends, needed)
     return int(ends)
 
 
@@ -140,11 +144,16 @@ def fill_stakes(
     x: int,
     others: Ints,
 ) -> None:
-    """Fill in what a turn of ``x`` is played for against each of ``others``, a lane for each."""
+    """Fill in what a turn of ``x`` is played for against each of ``others``, a lane for each.
+
+    Layer 1, if there is one, is for a turn that has used the exchange.
+    """
     sides = space.sides
     for lane in range(LANES):
         y = others[lane]
-        farkle[0, lane] = turn_kernels.after_farkle(values, space, plane, x, y, False)
+        for layer in range(bank.shape[1]):
+            used = layer == 1
+            farkle[layer, lane] = turn_kernels.after_farkle(values, space, plane, x, y, used)
         # To bank nothing may do what a farkle does.
         least = 1 if sides[x, FARKLED] == x and sides[x, FARKLES] == 0 else 0
         for score in range(bank.shape[0]):
@@ -162,28 +171,37 @@ def fill_stakes(
                         values, space, last, plane, other, ahead, total, 0
                     )
             bank[score, 0, lane] = worth
+        for score in range(bank.shape[0] if bank.shape[1] == 2 else 0):
+            a, b, worth = sides[x, TOTAL], sides[y, TOTAL], -1.0
+            if b > a and score >= sides[x, MINIMUM]:
+                other, total = sides[y, START] + a, b + score
+                worth = turn_kernels.after_bank(
+                    values, space, last, plane, other, total - a, total, 0
+                )
+            bank[score, 1, lane] = worth
 
 
 @allocating_kernel
 def best_turns(dice: int, offers: Offers, table: Floats, bank: Floats, found: Floats) -> None:
     """Fill in the chances of the outcomes of turns of optimal play, by the table of those turns.
 
-    They go side by side, ``found[s, lane]``: kinds of rolls and their keeps are gone through once.
+    They go side by side, ``found[layer, s, lane]``: kinds of rolls and their keeps are gone through
+    once. Layer 1, if there is one, is for turns that have used the exchange.
     """
-    last, rows, columns = found.shape[0] - 2, bank.shape[0] - 1, dice + 1
-    rolling = np.zeros((last + 1, columns, LANES))
-    rolling[0, dice, :] = 1.0
+    layers, last, rows, columns = found.shape[0], found.shape[1] - 2, bank.shape[0] - 1, dice + 1
+    rolling = np.zeros((layers, last + 1, columns, LANES))
+    rolling[0, 0, dice, :] = 1.0
     found[:] = 0.0
     best, keeps, here = np.empty(LANES), np.empty(LANES, np.int64), np.empty(LANES)
-    for at in range(last + LONGEST):
-        score = min(at, last)
+    for step in range((last + LONGEST) * layers):
+        layer, score = step % layers, min(step // layers, last)
         for n in range(1, columns):
             likeliest = 0.0
             for lane in range(LANES):
-                chance = rolling[score, n, lane]
-                rolling[score, n, lane] = 0.0
+                chance = rolling[layer, score, n, lane]
+                rolling[layer, score, n, lane] = 0.0
                 if chance < UNFOLLOWED:
-                    found[last + 1, lane] += chance
+                    found[layer, last + 1, lane] += chance
                     chance = 0.0
                 here[lane] = chance
                 likeliest = max(likeliest, chance)
@@ -194,8 +212,11 @@ def best_turns(dice: int, offers: Offers, table: Floats, bank: Floats, found: Fl
                     best[lane] = -2.0
                     keeps[lane] = -1
                 for k in range(offers.start[kind], offers.start[kind + 1]):
+                    to = layer + offers.swap[k]
+                    if to >= layers:
+                        continue
                     row = min(score + offers.points[k], rows)
-                    place = (1 + row * columns + offers.column[k]) * LANES
+                    place = (layers + (row * layers + to) * columns + offers.column[k]) * LANES
                     for lane in range(LANES):
                         worth = table[place + lane]
                         better = worth > best[lane]
@@ -204,13 +225,15 @@ def best_turns(dice: int, offers: Offers, table: Floats, bank: Floats, found: Fl
                 for lane in range(LANES):
                     keep, chance = keeps[lane], here[lane] * offers.chance[kind]
                     if keep < 0:
-                        found[last + 1, lane] += chance
+                        found[layer, last + 1, lane] += chance
                         continue
+                    to = layer + offers.swap[keep]
                     after = min(score + offers.points[keep], rows)
-                    if not offers.must[keep] and bank[after, 0, lane] >= best[lane]:
-                        found[min(after, last), lane] += chance
+                    if not offers.must[keep] and bank[after, to, lane] >= best[lane]:
+                        found[to, min(after, last), lane] += chance
                     else:
-                        rolling[min(after, last), offers.dice[keep], lane] += chance
-    for n in range(1, columns):
-        for lane in range(LANES):
-            found[last + 1, lane] += rolling[last, n, lane]
+                        rolling[to, min(after, last), offers.dice[keep], lane] += chance
+    for layer in range(layers):
+        for n in range(1, columns):
+            for lane in range(LANES):
+                found[layer, last + 1, lane] += rolling[layer, last, n, lane]

@@ -91,9 +91,9 @@ class RoundGames:
             leads = first - self._reach + np.arange(LANES)
             stakes = turns.stakes(BANKED, BANKED, leads)
             table = work_out(self._rolls, stakes).values
-            endings = np.empty((len(stakes.bank) + 1, LANES))
+            endings = np.empty((1, len(stakes.bank) + 1, LANES))
             kernels.best_turns(self.rules.dice, self.offers, table, stakes.bank, endings)
-            found += [_trimmed(it) for it in endings.T[: len(self._leads) - first]]
+            found += [_trimmed(it) for it in endings[0].T[: len(self._leads) - first]]
         return found
 
     def _rows(self, card: Card, turns: int, rows: dict[_Turn, int]) -> Ints:

@@ -41,13 +41,13 @@ LEAST_GAIN: Final = 1e-6
 def find_card(games: CardGames | RoundGames, size: Size, progress: Progress | None = None) -> Card:
     """Return the best card that the search finds, with its loss.
 
-    The same card each time. Under a farkle penalty, of which no card speaks, it is the best one
-    without, whose loss is then that under the penalty: to value a card takes far longer there.
+    The same card each time. Under a farkle penalty, where to value a card takes far longer, it is
+    the best one without, with the best shift for turns in which a farkle would be penalised.
     ``progress`` is told the share that is done, from an estimate of how many cards will be tried.
     """
     if isinstance(games, CardGames) and games.rules.turn.farkle_penalty is not None:
         card = find_card(games.without_penalty(), size, progress)
-        return replace(card, loss=games.loss(card))
+        return _Search(games, lambda _: None).under_penalty(card)
     return _Search(games, progress or (lambda _: None)).find(size)
 
 
@@ -68,6 +68,12 @@ class _Search:
         if size == "postcard":
             card = self._improved(self._with_zones(card))
         self._progress(1.0)
+        return replace(card, loss=self._loss(card))
+
+    def under_penalty(self, card: Card) -> Card:
+        penalty = self._games.rules.turn.farkle_penalty
+        if penalty is not None and penalty.after > 1:
+            card = self._improved_at(card, ("penalty_shift", 0))
         return replace(card, loss=self._loss(card))
 
     def _nice(self, points: float) -> int:
@@ -136,6 +142,8 @@ class _Search:
             shift = card.shifts[1][0]
             assert shift is not None
             return replace(card, shifts=(card.shifts[0], (shift + change * self._unit, 0)))
+        if name == "penalty_shift":
+            return replace(card, penalty_shift=card.penalty_shift + change * self._unit)
         if name == "lead":
             more = card.lead + change * self._unit
             return replace(card, lead=more) if more >= 0 else None

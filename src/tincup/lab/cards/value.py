@@ -24,7 +24,15 @@ from tincup.solve.progress import Progress
 from tincup.solve.solve import solve
 from tincup.solve.threads import Threads, some
 from tincup.solve.two.solution import Solution
-from tincup.solve.two.space import FARKLES, LANES, LAST, MINIMUM, ON_BOARD, TOTAL
+from tincup.solve.two.space import (
+    FARKLES,
+    LANES,
+    LAST,
+    MINIMUM,
+    ON_BANKING,
+    ON_BOARD,
+    TOTAL,
+)
 from tincup.solve.two.turn_table import Stakes, load_kernels, work_out
 
 MOST_BYTES: Final = 1_500_000_000
@@ -66,7 +74,7 @@ class CardGames:
         totals, counts = sides[:, TOTAL], sides[:, FARKLES] + 1 - sides[:, ON_BOARD]
         turn = self.rules.turn
         loses = turn.farkle_penalty is not None or turn.takes_off_board
-        self._falls = loses or bool(self.space.pegs)
+        self._falls = loses or bool(self.space.pegs) or self.rules.has_exchange
         falling = np.lexsort([-(it[:, None] + it[None, :]).ravel() for it in (counts, totals)])
         self.pairs = np.stack(np.divmod(falling, self.space.size), axis=1)
         self._spans, self._best = self._best_turns(progress or (lambda _: None))
@@ -133,59 +141,75 @@ class CardGames:
     def _best_turns(self, progress: Progress) -> tuple[Ints, Floats]:
         """Return the spans of every turn of optimal play, and all their endings in a row.
 
-        Outcomes that end the game at once count as one, and too much for a target to be hit as a
-        farkle.
+        A span has three places: where the endings without changing places begin, where those that
+        changed them, and where all end. Outcomes that end the game at once count as one, and too
+        much for a target to be hit as a farkle.
         """
         space = self.space
         parts = space.planes * space.size
-        spans = np.zeros((space.planes, space.size, space.size, 2), np.int64)
+        spans = np.zeros((space.planes, space.size, space.size, 3), np.int64)
         held = [0]
 
-        def against_all(part: int) -> list[Floats]:
+        def against_all(part: int) -> list[tuple[Floats, Floats]]:
             plane, x = divmod(part, space.size)
             found = [
                 each
                 for first in range(0, space.size, LANES)
                 for each in self._best_turns_of(plane, x, first)
             ]
-            held[0] += sum(it.nbytes for it in found)
+            held[0] += sum(one.nbytes + other.nbytes for one, other in found)
             if held[0] > MOST_BYTES:
                 raise ExperimentError("card-too-large", rules=self.rules.name)
             return found
 
         with Threads(some()) as threads:
             rows = threads.run(against_all, parts, lambda done: progress(done / parts))
-        lengths = np.array([len(it) for row in rows for it in row])
-        ends = np.cumsum(lengths)
-        shape = space.planes, space.size, space.size
-        spans[..., 0], spans[..., 1] = (ends - lengths).reshape(shape), ends.reshape(shape)
-        return spans, np.concatenate([it for row in rows for it in row])
+        turns = [layer for row in rows for both in row for layer in both]
+        ends = np.cumsum([len(it) for it in turns]).reshape(*spans.shape[:3], 2)
+        spans[..., 1:] = ends
+        spans.reshape(-1, 3)[1:, 0] = ends.reshape(-1, 2)[:-1, 1]
+        return spans, np.concatenate(turns)
 
-    def _best_turns_of(self, plane: int, x: int, first: int) -> list[Floats]:
+    def _best_turns_of(self, plane: int, x: int, first: int) -> list[tuple[Floats, Floats]]:
+        """Return the endings of turns against ``LANES`` others from ``first`` on.
+
+        Each has those without changing places, and those with it, of which there may be none.
+        """
         race, space = self.race, self.space
         rolls = race.rolls
         others = np.minimum(np.arange(first, first + LANES), space.size - 1)
         ends = kernels.rows_needed(race.values, race.last, space, rolls, plane, x, others)
         certain = ends if self._must_hit else ends + rolls.reach
-        bank = np.empty((certain + rolls.span + 1, 1, LANES))
-        lost = np.empty((1, LANES))
+        bank = np.empty((certain + rolls.span + 1, rolls.layers, LANES))
+        lost = np.empty((rolls.layers, LANES))
         kernels.fill_stakes(bank, lost, race.values, race.last, space, plane, x, others)
         table = work_out(rolls, Stakes(bank, lost, ends, certain)).values
-        endings = np.empty((len(bank) + 1, LANES))
+        endings = np.empty((rolls.layers, len(bank) + 1, LANES))
         kernels.best_turns(self.rules.dice, self.offers, table, bank, endings)
-        assert np.abs(endings.sum(axis=0) - 1.0).max() < TOTAL_CHANCE_TOLERANCE
-        made = []
-        reach = space.target - int(space.sides[x, TOTAL])
-        for found in endings.T[: space.size - first]:
-            if self._must_hit:
-                lost = found[reach + 1 :].sum(keepdims=True)
-                made.append(np.concatenate([found[: reach + 1], lost]))
-            elif self._ends_at_once(plane):
-                won = found[reach:-1].sum(keepdims=True)
-                made.append(np.concatenate([found[:reach], won, found[-1:]]))
-            else:
-                made.append(found.copy())
-        return made
+        assert np.abs(endings.sum(axis=(0, 1)) - 1.0).max() < TOTAL_CHANCE_TOLERANCE
+        total = space.sides[x, TOTAL]
+        return [
+            self._endings(endings[..., lane], plane, int(total), int(space.sides[y, TOTAL]))
+            for lane, y in enumerate(others[: space.size - first])
+        ]
+
+    def _endings(self, found: Floats, plane: int, total: int, other: int) -> tuple[Floats, Floats]:
+        space = self.space
+        kept, changed = found[0], found[1] if other > total and len(found) == 2 else found[:0, 0]
+        if len(changed) and space.exchange == ON_BANKING:  # after a farkle nothing has changed
+            kept, changed = kept.copy(), changed.copy()
+            kept[-1], changed[-1] = kept[-1] + changed[-1], 0.0
+        return self._merged(kept, plane, total), self._merged(changed, plane, other)
+
+    def _merged(self, found: Floats, plane: int, total: int) -> Floats:
+        """Return the endings of a turn that starts at this total, those that do the same as one."""
+        reach = self.space.target - total
+        if self._must_hit:
+            return np.concatenate([found[: reach + 1], found[reach + 1 :].sum(keepdims=True)])
+        if len(found) and self._ends_at_once(plane):
+            won = found[reach:-1].sum(keepdims=True)
+            return np.concatenate([found[:reach], won, found[-1:]])
+        return found.copy()
 
     def _ends_at_once(self, plane: int) -> bool:
         end = self.rules.end
@@ -205,6 +229,8 @@ class CardGames:
         mine, other = pairs[:, 0], pairs[:, 1]
         totals, least = space.sides[:, TOTAL], space.sides[:, MINIMUM]
         zones, count = self._zones(card), len(card.shifts)
+        penalty = self.rules.turn.farkle_penalty
+        due = (space.sides[mine, FARKLES] + 1 >= penalty.after) if penalty else np.zeros_like(mine)
         reach = space.target - totals[mine]
         ahead = totals[other] + -(-card.lead // self.step) - totals[mine]
         stops = [
@@ -213,14 +239,17 @@ class CardGames:
         ]
         stop = np.stack(stops, axis=1)
         factors = int(least.max()) + 1, int(stop.max()) + 1
-        code = ((zones[mine] * count + zones[other]) * factors[0] + least[mine])[:, None]
+        code = (zones[mine] * count + zones[other]) * 2 + due
+        code = (code * factors[0] + least[mine])[:, None]
         different, which = np.unique(code * factors[1] + stop, return_inverse=True)
         rows = []
         for each in different.tolist():
             rest, banks_at = divmod(each, factors[1])
-            zone, minimum = divmod(rest, factors[0])
-            i, j = divmod(zone, count)
-            rows.append(self._card_turn(card, card.shifts[i][j], banks_at, minimum))
+            cell, minimum = divmod(rest, factors[0])
+            zone, at_risk = divmod(cell, 2)
+            shift = card.shifts[zone // count][zone % count]
+            shift = card.at_risk(shift) if at_risk else shift
+            rows.append(self._card_turn(card, shift, banks_at, minimum))
         turns = np.stack(rows)
         lengths = turns.shape[1] - 1 - (turns[:, -2::-1] > 0.0).argmax(axis=1)
         return which.reshape(stop.shape), (turns, lengths)

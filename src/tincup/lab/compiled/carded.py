@@ -19,6 +19,7 @@ def cards_of(cards: Sequence[Card | None], dice: int) -> Cards:
         bank_from=np.full((len(cards), dice + 1), FOREVER, np.int64),
         worth=np.zeros((len(cards), 2, dice + 1), np.int64),
         lead=np.zeros(len(cards), np.int64),
+        at_risk=np.zeros(len(cards), np.int64),
     )
     for at, card in enumerate(cards):
         if card is None:
@@ -33,5 +34,5 @@ def cards_of(cards: Sequence[Card | None], dice: int) -> Cards:
             start = card.bank_from[n - 1] if n <= card.dice else None
             found.bank_from[at, n] = FOREVER if start is None else start
             found.worth[at, :, n] = [card.worth(n, home=home) for home in (False, True)]
-        found.lead[at] = card.lead
+        found.lead[at], found.at_risk[at] = card.lead, card.penalty_shift
     return found

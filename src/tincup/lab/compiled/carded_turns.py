@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from tincup.lab.compiled.game_arrays import (
     COMPLETE_ROUND,
+    FARKLES,
     FOREVER,
     LEFT,
     NO_FINAL,
@@ -16,7 +17,7 @@ from tincup.lab.compiled.game_arrays import (
     Cards,
     Game,
 )
-from tincup.lab.compiled.game_ends import rest_of_round
+from tincup.lab.compiled.game_ends import is_due, rest_of_round
 from tincup.lab.compiled.roll_kinds import Kinds
 from tincup.solve.arrays import Ints
 from tincup.solve.jit import inner
@@ -46,6 +47,8 @@ def carded_turn(
     else:
         own = _zone(cards, policy, game.least - mine)
         shift = cards.shifts[policy, own, _zone(cards, policy, game.least - others)]
+    if shift < FOREVER and is_due(game, standing[side, FARKLES], last):
+        shift += cards.at_risk[policy]
     if last:
         return 1, FOREVER, others - mine + 1
     if game.least == FOREVER:

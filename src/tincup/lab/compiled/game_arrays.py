@@ -82,7 +82,8 @@ class Cards(NamedTuple):
 
     ``distances`` and ``shifts`` are filled up to as many zones as the longest has, the first with
     `FOREVER`; ``worth[p, home, n]`` and ``bank_from[p, n]`` go by numbers of dice. A shift, or a
-    score to bank from, is `FOREVER` where one never banks.
+    score to bank from, is `FOREVER` where one never banks. ``at_risk`` is one more shift, where a
+    farkle would be penalised.
     """
 
     distances: Ints
@@ -90,6 +91,7 @@ class Cards(NamedTuple):
     bank_from: Ints
     worth: Ints
     lead: Ints
+    at_risk: Ints
 
 
 class Choices(NamedTuple):
