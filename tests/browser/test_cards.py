@@ -64,7 +64,7 @@ def test_every_card_is_of_the_rules_that_its_file_names() -> None:
 
 def test_rules_without_a_card_are_told_so() -> None:
     changed = {"extends": "plain", "id": "plain", "end": {"target": 5_000}}
-    for rules in ("farkle-cribbage-advanced", changed):
+    for rules in ("ten-thousand", changed):
         said = refused("/card", rules=rules)
         assert "no card comes with the page for these rules" in said
 

@@ -81,7 +81,7 @@ def test_a_card_for_so_many_rounds_is_measured_and_no_other(
         ),
         (("ten-thousand",), 'exact play of two sides does not cover turn.carry_on = "on_board"'),
         (("greed-farkel",), 'exact play of two sides does not cover turn.carry_on = "may"'),
-        (("farkle-cribbage-advanced",), "rules with or = exchange_with_leader"),
+        (("dix-mille", "--set", "end.ties=play_off"), "rules with end.ties = play_off"),
         (("plain", "--svg", "nowhere/card.svg"), "there is no folder nowhere"),
         (("plain", "--svg", "card.svg", "--html", "./card.svg"), "card.svg is named twice"),
         (("plain", "--measure", "nothing.toml"), "nothing.toml"),
