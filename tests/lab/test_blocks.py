@@ -166,6 +166,7 @@ def test_a_target_that_ends_the_last_round_as_by_the_engine() -> None:
 EXACTLY = [
     ["end.target=1000"],
     ["end.target=900", "end.final_round=none", "turn.opening_minimum=300"],
+    ["end.target=300", "end.final_round=complete_round", "end.ties=play_off"],
     ["end.target=600", "end.overshoot=bounce", "turn.scoring=any", "end.ties=play_off"],
     ["end.target=800", "end.overshoot=bounce", "end.final_round=complete_round", "end.rounds=9"],
     ["end.target=1000", "end.overshoot=to_lowest", "turn.keep=all", "end.final_round=none"],
