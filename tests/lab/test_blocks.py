@@ -30,7 +30,6 @@ from tincup.solve.errors import Unsolvable
 pytestmark = pytest.mark.exact
 
 UNKNOWN = {
-    "farkle-cribbage-advanced",  # changing places
     "farkle-cribbage-loser",  # a last one on the board
     "greed-farkel",  # carrying on
     "ten-thousand",  # carrying on
@@ -145,10 +144,13 @@ FIELDS: dict[str, list[object]] = {
 }
 
 
-def drawn_rules() -> st.SearchStrategy[RuleSet | None]:
-    fields = {key: st.sampled_from(values) for key, values in FIELDS.items()}
+def drawn_rules(**given: Sequence[object]) -> st.SearchStrategy[RuleSet | None]:
+    """Rule sets with some of `FIELDS`, and all that are ``given``."""
+    fields, sure = (
+        {key: st.sampled_from(values) for key, values in each.items()} for each in (FIELDS, given)
+    )
     names = st.sampled_from(["plain", "farkle-cribbage", "zilch"])
-    return st.builds(_load, names, st.fixed_dictionaries({}, optional=fields))
+    return st.builds(_load, names, st.fixed_dictionaries(sure, optional=fields))
 
 
 def _load(name: str, fields: dict[str, object]) -> RuleSet | None:
@@ -166,6 +168,7 @@ def test_a_target_that_ends_the_last_round_as_by_the_engine() -> None:
 EXACTLY = [
     ["end.target=1000"],
     ["end.target=900", "end.final_round=none", "turn.opening_minimum=300"],
+    ["end.target=300", "end.final_round=complete_round", "end.ties=play_off"],
     ["end.target=600", "end.overshoot=bounce", "turn.scoring=any", "end.ties=play_off"],
     ["end.target=800", "end.overshoot=bounce", "end.final_round=complete_round", "end.rounds=9"],
     ["end.target=1000", "end.overshoot=to_lowest", "turn.keep=all", "end.final_round=none"],
@@ -195,6 +198,52 @@ def test_pegs_as_by_the_engine(sets: list[str]) -> None:
     rules = load("farkle-cribbage", ["board.one_peg_per_hole=true", *sets])
     assert_same(rules, ("medium", "easy", "threshold:4"), deals=8, most_turns=300)
     assert_same(rules, ("greedy", "threshold:0", "medium", "easy"), deals=4, most_turns=300)
+
+
+CHANGES: dict[str, Sequence[object]] = {
+    "scores.222": [f'{{points={it}, or="exchange_with_leader"}}' for it in (0, 10, 200)],
+    "turn.exchange": ["on_banking", "at_once"],
+}
+"""Places change hands every few turns, at either time."""
+
+EXCHANGES = [
+    ["end.target=60"],
+    ["end.target=60", "end.final_round=one_more_turn", "end.ties=play_off"],
+    ["end.target=60", "end.rounds=9", "turn.farkle_penalty={after=1, points=7}"],
+    ["end.target=60", "board.one_peg_per_hole=true", 'board.bump="last_total"'],
+    ["end.target=60", "board.one_peg_per_hole=true", "turn.farkle_penalty.floor=-5"],
+    ["end.target=50", "end.reached=exactly", "end.overshoot=bounce", "end.final_round=none"],
+]
+
+
+@pytest.mark.parametrize("when", CHANGES["turn.exchange"])
+@pytest.mark.parametrize("sets", EXCHANGES)
+def test_changes_of_places_as_by_the_engine(sets: list[str], when: str) -> None:
+    changes = ['scores.333={points=6, or="exchange_with_leader"}', f"turn.exchange={when}"]
+    rules = load("farkle-cribbage-advanced", [*changes, *sets])
+    assert_same(rules, ("medium", "threshold:6"), deals=6, most_turns=300)
+    assert_same(rules, ("easy", "medium", "greedy", "threshold:0"), deals=4, most_turns=300)
+
+
+@pytest.mark.parametrize("when", CHANGES["turn.exchange"])
+def test_planned_turns_with_changes_of_places_as_by_the_engine(when: str) -> None:
+    changes = ['scores.333={points=6, or="exchange_with_leader"}', f"turn.exchange={when}"]
+    rules = load("farkle-cribbage-advanced", ["end.target=20", *changes])
+    assert_same(rules, ("hard", "optimal"), deals=8)
+    assert_same(rules, ("lookahead", *CARDS[6], "hard"), deals=3)
+
+
+@given(
+    drawn_rules(**CHANGES), st.lists(st.sampled_from(SPECS), min_size=2, max_size=5), st.booleans()
+)
+@settings(max_examples=15)
+def test_rules_with_changes_of_places_as_by_the_engine(
+    rules: RuleSet | None, specs: list[str], cut: bool
+) -> None:
+    assume(rules is not None)
+    assert rules is not None
+    assume(kernel_can_play(rules, seated(specs)))
+    assert_same(rules, specs, deals=1, most_turns=7 if cut else 300)
 
 
 @given(drawn_rules(), st.lists(st.sampled_from(SPECS), min_size=2, max_size=5), st.booleans())
@@ -310,7 +359,7 @@ def test_planned_turns_by_rules_of_all_kinds_as_by_the_engine(part: int) -> None
 
     @seed(part)
     @settings(max_examples=25)
-    @given(drawn_rules(), players, st.booleans())
+    @given(drawn_rules(**CHANGES) if part % 2 else drawn_rules(), players, st.booleans())
     def check(rules: RuleSet | None, specs: list[str], cut: bool) -> None:
         assume(rules is not None and {*specs} - {*SPECS})
         assert rules is not None

@@ -44,7 +44,8 @@ def check(rules: RuleSet, seed: int, count: int = 40) -> None:
         Weighing(rules, rolls),
         new_game(rules, [str(it) for it in range(2 * rules.partners)]),
     )
-    kinds = np.flatnonzero(np.diff(rolls.arrays.start))
+    asked = rolls.arrays.exchanges == 0  # about others the player is, with all totals
+    kinds = np.flatnonzero(asked & (np.diff(rolls.arrays.start) > 0))
     states = [_state(start, rng, rolls, int(rng.choice(kinds))) for _ in range(count)]
     rolled = _rolled(states, rolls)
     for player in PLAYERS:

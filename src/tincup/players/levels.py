@@ -26,7 +26,7 @@ MANNERS: Final[dict[str, tuple[Manner, Manner]]] = {
 
 What that loses, in points of the chance to win a game of two against optimal play, is measured by
 `benchmarks/test_levels.py`: over nine rule sets 9 and 11 points on average for a cautious and a
-bold easy bot, 4 for both medium ones, 1.2 for a hard one. docs/bots.md has them all."""
+bold easy bot, 4 for both medium ones, 0.8 for a hard one. docs/bots.md has them all."""
 
 HARD_BLUR: Final = 0.035
 """The size of a hard bot's errors, as a share of what a typical turn is worth."""

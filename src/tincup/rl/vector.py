@@ -99,7 +99,7 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         new_game(rules, [str(it) for it in range(sides * rules.partners)])  # refuses their number
-        if not knows(rules, sides):
+        if rules.has_exchange or not knows(rules, sides):
             raise ExperimentError("lab-vector-rules", rules=rules.name)
         entry = entrant_of(opponent)
         asked = asking(entry.player(entry.kind), rules, sides)

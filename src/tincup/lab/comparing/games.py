@@ -20,7 +20,7 @@ from tincup.lab.match_game import Played, play
 from tincup.lab.pool import Pool
 from tincup.lab.sent_to_workers import check_source, rules_of, rules_text, source
 from tincup.players import Limit, Player, parse_spec
-from tincup.rules import Dice, RuleSet
+from tincup.rules import RuleSet
 
 if TYPE_CHECKING:
     from tincup.lab.compiled.blocks import Blocks
@@ -110,9 +110,8 @@ class Games:
             most_turns=self.setting.most_turns, slow=SLOW_OPENING, lines=self._lines,
         )  # fmt: skip
 
-    def _lines(self, roll: Dice, dice: Dice, points: int) -> list[int]:
-        """Return how often each combination is kept, if these dice of a roll are."""
-        event = SetAside(0, 0, roll, dice, points, False, points, 0, False)
+    def _lines(self, event: SetAside) -> list[int]:
+        """Return how often each combination is among the dice set aside."""
         patterns = [part.pattern for part in kept(self.rules, event)]
         return [patterns.count(pattern) for pattern in self._patterns]
 

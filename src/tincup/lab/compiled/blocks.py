@@ -7,16 +7,28 @@ plays.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 
 from tincup.chance.philox import key_of
+from tincup.game.events import SetAside
+from tincup.lab.compiled.asked_turns import AskedTurns, Lines
 from tincup.lab.compiled.asking import Asking, asking
 from tincup.lab.compiled.block import Block
 from tincup.lab.compiled.choices import tables_of
-from tincup.lab.compiled.game_arrays import BY_CELLS, KEPT, NO_PLAN, OF_NOW, POLICY, columns_of
+from tincup.lab.compiled.game_arrays import (
+    BY_CELLS,
+    GIVEN,
+    KEPT,
+    KIND,
+    NO_PLAN,
+    OF_NOW,
+    OF_TURN_ASKED,
+    POLICY,
+    columns_of,
+)
 from tincup.lab.compiled.game_kernel import play_games
 from tincup.lab.compiled.kernel_rules import game_of, watching_of
 from tincup.lab.compiled.planners import NO_PLANS
@@ -31,7 +43,7 @@ class Blocks:
     """Plays games of players that `tincup.lab.compiled.choices.kernel_can_play` has let pass.
 
     ``slow`` and ``lines``: see `tincup.lab.compiled.game_arrays.Watching`; ``lines`` gives the row
-    for a keep of dice for points.
+    for what is set aside.
     """
 
     def __init__(
@@ -42,7 +54,7 @@ class Blocks:
         *,
         most_turns: int | None = None,
         slow: int = 0,
-        lines: Callable[[tuple[int, ...], tuple[int, ...], int], Sequence[int]] | None = None,
+        lines: Lines | None = None,
     ) -> None:
         sides = len(players)
         self._tables = tables = tables_of(rules, sides)
@@ -54,9 +66,11 @@ class Blocks:
         starts, rows = [0], []
         for roll, ways in tables.rolls.ways.items():
             starts.append(starts[-1] + len(ways))
-            rows += [lines(roll, *way) for way in ways] if lines else []
+            if lines:
+                rows += [lines(SetAside(0, 0, roll, *way, False, 0, 0, False)) for way in ways]
         table = np.array(rows, np.int64) if rows else _NO_LINES
         self._watching = watching_of(rules, slow, np.array(starts, np.int64), table)
+        self._asked = AskedTurns(tables, seed, lines) if rules.has_exchange else None
 
     def play(self, deals: Sequence[int], rotations: int = 1) -> Block:
         """Play these deals, each so many times, the players rotated through the seats."""
@@ -68,6 +82,7 @@ class Blocks:
             ]
         )
         games, tables = len(deals) * rotations, self._tables
+        lines = self._watching.lines.shape[1]
         plans = NO_PLANS if self._is_planned else None
         under_way = UnderWay(
             deals=np.repeat(np.array(deals, np.int64), rotations),
@@ -75,9 +90,9 @@ class Blocks:
             standing=np.zeros((games, count, columns_of(self._game)), np.int64),
             now=np.full((games, OF_NOW), -1, np.int64),
             plans=np.full(games, NO_PLAN, np.int64),
+            given=np.zeros((games if self._asked else 0, GIVEN + lines), np.int64),
         )
-        width = KEPT + self._watching.lines.shape[1]
-        found, wanted = np.zeros((games, width), np.int64), np.arange(games)
+        found, wanted = np.zeros((games, KEPT + lines), np.int64), np.arange(games)
         wave = wave_of(tables.rolls.arrays, self._watching)
         with tables.guard:
             while len(wanted):
@@ -86,12 +101,16 @@ class Blocks:
                     self._key, wanted, under_way, found, wave,
                 )  # fmt: skip
                 wanted = wanted[found[wanted, POLICY] >= 0]
-                planned = np.full(len(wanted), NO_PLAN, np.int64)
+                is_asked = found[wanted, KIND] == OF_TURN_ASKED
+                if self._asked:
+                    self._asked.play(wanted[is_asked], found, under_way)
+                lacking = wanted[~is_asked]
+                planned = np.full(len(lacking), NO_PLAN, np.int64)
                 settled = tables.settle(
-                    found[wanted], under_way.standing[wanted], under_way.now[wanted], planned
+                    found[lacking], under_way.standing[lacking], under_way.now[lacking], planned
                 )
                 plans = settled if self._is_planned else None
-                under_way.plans[wanted] = planned
+                under_way.plans[lacking] = planned
         return Block.of(found, under_way.standing)
 
 

@@ -27,8 +27,10 @@ from tincup.lab.compiled.asking import Asking, asking
 from tincup.lab.compiled.block import MOST, MOST_PLANNED
 from tincup.lab.compiled.carded import cards_of
 from tincup.lab.compiled.game_arrays import (
+    ASKED,
     BANK,
     BANKS,
+    BEHIND_ONE,
     ENDS,
     FARKLED,
     HEAD,
@@ -84,14 +86,14 @@ class Tables:
         self.rolls = Rolls(rules)
         self.coin = rules.total_step(self.rolls.step)
         self._rules = rules
-        self._standings = Standings(rules, sides)
-        self._start = self._standings.new_game
+        self.standings = Standings(rules, sides)
+        self._start = self.standings.new_game
         self._asking: list[Asking] = []
         self._row_of: dict[tuple[_Turn, int, int], int] = {}
         self._cells: Ints = np.zeros(1024, np.int64)
         self._used = 0
         self._row(_NOTHING, 0, rules.dice)  # where turns begin that nothing is known of
-        self._starts: Ints = np.zeros((0, 2, 1), np.int64)
+        self._starts: Ints = np.zeros((0, 2 * BEHIND_ONE, 1), np.int64)
         self._known: Ints = np.zeros((64, OF_TURN + 1), np.int64)
         self._turns = 0
         self.guard = Lock()
@@ -106,6 +108,9 @@ class Tables:
             self._asking.append(asked)
             self._widen(len(self._asking) - 1, 0)
             return len(self._asking) - 1
+
+    def player(self, policy: int) -> Player:
+        return self._asking[policy].player
 
     @property
     def choices(self) -> Choices:
@@ -127,7 +132,7 @@ class Tables:
         lacking = np.flatnonzero(found[:, KIND] == OF_PLAN)
         if not len(lacking):
             return NO_PLANS
-        starts = self._standings.starts(found[lacking, POLICY], standing[lacking], now[lacking])
+        starts = self.standings.starts(found[lacking, POLICY], standing[lacking], now[lacking])
         plans = list[Plans]()
         for policy, group in groupby(starts.each[:MOST_PLANS], lambda it: it[0]):
             planner = self._asking[policy].planner
@@ -150,7 +155,8 @@ class Tables:
                 at = self._row(turn, score, self._dice_of[kind])
                 cell = self._cell(turn, score, kind, *choice)
                 at += HEAD + 2 * (kind - int(self._cells[at + OF_KINDS]))
-                self._cells[at : at + 2] = cell
+                if self._cells[at + 1] != ASKED:  # as its row said, had there been one
+                    self._cells[at : at + 2] = cell
 
     def _begin(self, turn: _Turn) -> None:
         """Note the row that a turn begins at."""
@@ -200,6 +206,8 @@ class Tables:
         row[HEAD::2] = 1 << ENDS
         is_farkle = kinds.start[first:end] == kinds.start[first + 1 : end + 1]
         row[HEAD + 1 :: 2] = np.where(is_farkle, FARKLED, LACKING)
+        if turn[1] >= BEHIND_ONE:
+            row[HEAD + 1 :: 2][kinds.exchanges[first:end] == 1] = ASKED
         return begin
 
     def _cell(self, turn: _Turn, score: int, kind: int, *choice: int) -> tuple[int, int]:
@@ -230,9 +238,7 @@ class Tables:
         player, turn = asked.player, self._rules.turn
         _, board, cost, room, need, enough, score, kind = its.T
         if type(player) is ThresholdPlayer or type(player) is FixedThresholdPlayer:
-            minimum = np.where(
-                board == 1, turn.minimum(on_board=True), turn.minimum(on_board=False)
-            )
+            minimum = np.where(board & 1, turn.minimum(on_board=True), turn.minimum(on_board=False))
             rolled = Rolled(kind, score, cost * self.coin, room, need, enough, minimum)
             chosen = self._weighing.choose(player, rolled)
             if asked.watches and not self._rules.end.must_hit:
@@ -247,7 +253,7 @@ class Tables:
     def _ask(self, asked: Asking, board: int, score: int, kind: int) -> tuple[int, bool]:
         """Return a player's way to keep, and True if it is banked."""
         roll = self.rolls.shown[kind]
-        state = self._state(board == 1)
+        state = self._state(board & 1 == 1)
         state = state.with_turn("decide", Turn(0, score * self.rolls.step, 0, roll))
         decision = asked.player.decide(state)
         points = decision.points
@@ -257,11 +263,11 @@ class Tables:
         return number, type(decision) is Bank
 
     def _state(self, on_board: bool) -> State:
-        """Return a state of the middle of a game.
+        """Return a state of the middle of a game, in which nobody is ahead.
 
         The total is so low that nothing this turn makes is enough, if it would not be anyhow.
         """
-        others = [Side(0)] * (len(self._start.sides) - 1)
+        others = [Side(_FAR_BELOW)] * (len(self._start.sides) - 1)
         own = Side(_FAR_BELOW, on_board)
         return before_last_turns(self._start)._replace(sides=(own, *others))
 

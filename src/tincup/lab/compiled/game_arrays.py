@@ -21,8 +21,12 @@ NO_FINAL, ONE_MORE_TURN, COMPLETE_ROUND = 0, 1, 2
 NOT_LAST: Final = -1
 """In place of the number of turns to come, as long as nothing says how many."""
 
-FARKLED, LACKING = -1, -2
-"""In place of what a turn has banked; the second where a choice, or a plan, is not known."""
+NO_EXCHANGE, ON_BANKING, AT_ONCE = 0, 1, 2
+"""When two sides change places, if they may."""
+
+FARKLED, LACKING, ASKED = -1, -2, -3
+"""In place of what a turn has banked; the second where a choice, or a plan, is not known, the third
+where the player is to be asked about all of the turn."""
 
 
 class Game(NamedTuple):
@@ -36,7 +40,8 @@ class Game(NamedTuple):
     where that depends on the totals at the end. ``far`` ahead of everybody, and of the total
     ``far_from``, a side stops that could go on for ever.
 
-    ``moves``, as a flag: totals move otherwise than by what is banked. ``must_hit``, ``bounces``
+    ``moves``, as a flag: totals move otherwise than by what is banked. ``exchange``: when a side
+    changes places, one of `NO_EXCHANGE` to `AT_ONCE`. ``must_hit``, ``bounces``
     and ``gives``, as flags: the target must be hit exactly, and what becomes of too much. Pegs have
     so many ``lanes``, 0 where none is sent back; they go back by ``bump`` holes, to ``bump_floor``
     or above, or to their `LAST_TOTAL`; ``chain``, as a flag: one that is sent back sends others.
@@ -65,6 +70,7 @@ class Game(NamedTuple):
     far: int
     most_turns: int
     moves: int
+    exchange: int
     must_hit: int
     bounces: int
     gives: int
@@ -98,12 +104,14 @@ class Choices(NamedTuple):
     """What players choose.
 
     Turns of policy ``p`` with a farkle that costs ``c`` coins, a side on the board or not, begin at
-    the row ``starts[p, board, c]`` of ``cells``. A row is for a turn score and a number ``n`` of
+    the row ``starts[p, board, c]`` of ``cells``; `BEHIND_ONE` is added to ``board`` where there is
+    somebody to change places with. A row is for a turn score and a number ``n`` of
     dice to roll: ``6 ** n``, the score in steps, the first kind of roll of so many dice; then, from
     `HEAD` on, a pair for each of these kinds. First of a pair come parts: as flags, if the turn
     `ENDS` in any case, and if what can be banked should be (`BANKS`); the numbers of the `WAY` to
     roll on with and that to `BANK`, each less 1; and the row (`NEXT`) that one goes on with. Second
-    are the points to bank; `FARKLED`; or `LACKING`, where the choice is not known yet.
+    are the points to bank; `FARKLED`; `LACKING`, where the choice is not known yet; or `ASKED`,
+    where one can change places.
 
     ``watches[p]``: the policy banks what wins, and never what has lost; ``pays``: it looks at what
     a farkle costs; ``stops``: it stops once it is far ahead; ``fits``: it looks at an exact target.
@@ -137,6 +145,8 @@ def place_of(places: int, turn: tuple[int, int, int, int, int, int]) -> int:
     mixed = (((policy * 2 + board) * 31 + cost) * 31 + room) * 31 + need * 7 + enough
     return (mixed ^ (mixed >> 9)) & (places - 1)
 
+
+BEHIND_ONE: Final = 2
 
 BY_CELLS, BY_PLAN, BY_CARD = range(3)
 
@@ -203,8 +213,14 @@ POLICY, ON_BOARD, COST, ROOM, NEED, ENOUGH, SCORE, KIND, KEPT = range(7, 16)
 for which it was broken off, since that is not known, the policy being negative where there was
 none; then, from `KEPT` on, how often combinations were kept."""
 
-OF_PLAN: Final = -1
-"""In place of the kind of roll, where it is a plan that is not known."""
+OF_PLAN, OF_TURN_ASKED = -1, -2
+"""In place of the kind of roll, where it is a plan that is not known, or all of a turn is asked."""
+
+GIVEN: Final = 3
+GIVEN_ROLLS, GIVEN_BANKED, GIVEN_EXCHANGE = range(GIVEN)
+"""What came of a turn about which a player was asked: the number of its rolls, 0 where there is no
+such turn; what it has banked, or `FARKLED`; as a flag, if it has changed places. Behind them, how
+often combinations were kept."""
 
 
 class Watching(NamedTuple):

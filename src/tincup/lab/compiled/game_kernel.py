@@ -210,7 +210,7 @@ def play_games(
         left = 0
         for place in range(count):
             g, banked = wave.games[place] & INDEX, wave.banked[place]
-            if banked == LACKING:
+            if banked <= LACKING:
                 continue
             row, standing, now = found[g], under_way.standing[g], under_way.now[g]
             under_way.plans[g] = NO_PLAN

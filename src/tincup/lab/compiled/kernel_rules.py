@@ -12,16 +12,19 @@ from typing import Any, Final
 import numpy as np
 
 from tincup.lab.compiled.game_arrays import (
+    AT_ONCE,
     COMPLETE_ROUND,
     FOREVER,
     LAST_TOTAL,
+    NO_EXCHANGE,
     NO_FINAL,
+    ON_BANKING,
     ONE_MORE_TURN,
     Game,
     Watching,
 )
 from tincup.rules import RuleSet
-from tincup.rules.charts.lines import FARKLE
+from tincup.rules.charts.lines import EXCHANGE, FARKLE
 from tincup.rules.fields import schema
 from tincup.rules.fields.kinds import REQUIRED
 from tincup.solve.arrays import Ints
@@ -72,6 +75,7 @@ KNOWN: Final[dict[str, Callable[[Any], bool]]] = {
     "turn.farkle_penalty.restart": _any,
     "turn.farkle_penalty.in_final_round": _any,
     "turn.farkle_leaves_board": _any,
+    "turn.exchange": _any,
     "end.target": _any,
     "end.reached": _any,
     "end.overshoot": _any,
@@ -99,7 +103,7 @@ def knows(rules: RuleSet, sides: int) -> bool:
     chart, penalty, end = rules.chart, rules.turn.farkle_penalty, rules.end
     effects = {it.effect for it in chart.combinations.values() if it.effect}
     effects |= chart.decisive.effects | chart.fewer.decisive.effects
-    if effects - {FARKLE} or chart.losses or chart.asking is not None:
+    if effects - {EXCHANGE, FARKLE} or chart.losses or chart.asking is not None:
         return False
     if penalty is None:
         return True
@@ -115,6 +119,9 @@ def game_of(rules: RuleSet, sides: int, most_turns: int | None, coin: int, step:
     pegs = rules.pegs_among(sides)
     back = 0 if pegs is None else pegs.bump
     best = max(it.points for it in rules.chart.combinations.values())
+    exchange = NO_EXCHANGE
+    if rules.has_exchange:
+        exchange = AT_ONCE if turn.exchanges_at_once else ON_BANKING
     final = NO_FINAL
     if end.has_final_round:
         final = COMPLETE_ROUND if end.completes_round else ONE_MORE_TURN
@@ -142,7 +149,8 @@ def game_of(rules: RuleSet, sides: int, most_turns: int | None, coin: int, step:
         far_from=-FOREVER if end.target is None else least,
         far=100 * best if end.target is None else least,
         most_turns=FOREVER if most_turns is None else most_turns,
-        moves=int(end.must_hit or pegs is not None),
+        moves=int(end.must_hit or pegs is not None or rules.has_exchange),
+        exchange=exchange,
         must_hit=int(end.must_hit),
         bounces=int(end.bounces),
         gives=int(end.gives_excess),

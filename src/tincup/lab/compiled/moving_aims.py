@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from tincup.lab.compiled.compiling import inner
 from tincup.lab.compiled.game_arrays import (
+    AT_ONCE,
     BY_PLAY_OFF,
     CONTENDS,
     FARKLES,
@@ -34,6 +35,8 @@ def _lasting(game: Game, standing: Ints, now: Ints, other: int, following: bool)
         return -FOREVER
     if game.lanes and total < game.least:
         return -FOREVER
+    if game.exchange == AT_ONCE and game.penalty_after:
+        return -FOREVER  # whoever has changed places with it may farkle
     if comes:
         total -= cost_of(game, total, standing[other, FARKLES], True)
     return int(total)

@@ -1,11 +1,12 @@
-"""Totals that move otherwise than by what is banked, in compiled code: exact targets, and pegs.
+"""Totals that move otherwise than by what is banked: exact targets, pegs, and changes of places.
 
-What `tincup.game.totals.pegs` and `State.gain` do for the engine. Other games never come here.
+What `tincup.game.totals.pegs` and `State.gain` do for the engine, compiled. Other games never come
+here.
 """
 
 from __future__ import annotations
 
-from tincup.lab.compiled.compiling import inner
+from tincup.lab.compiled.compiling import inlined, inner
 from tincup.lab.compiled.game_arrays import (
     BEFORE,
     BOARD,
@@ -73,9 +74,7 @@ def give(game: Game, standing: Ints, giver: int, points: int) -> None:
 def move(game: Game, standing: Ints, now: Ints, banked: int, cost: int) -> None:
     """Count what a turn has banked, or the cost of its farkle (below 0), in the totals."""
     side, play_off = now[SIDE], now[BY_PLAY_OFF]
-    if game.lanes:
-        for other in range(game.sides):
-            standing[other, BEFORE] = standing[other, TOTAL]
+    _remember(game, standing)
     total, beyond, gain = standing[side, TOTAL], 0, -cost
     if banked >= 0:
         gain = counted(game, play_off, total, banked)
@@ -89,10 +88,45 @@ def move(game: Game, standing: Ints, now: Ints, banked: int, cost: int) -> None:
         bump(game, standing, side)
     if beyond and game.gives:
         give(game, standing, side, beyond)
+    _look_back(game, standing)
+
+
+@inlined
+def _remember(game: Game, standing: Ints) -> None:
     if game.lanes:
-        for other in range(game.sides):
-            after, before = standing[other, TOTAL], standing[other, BEFORE]
+        for side in range(game.sides):
+            standing[side, BEFORE] = standing[side, TOTAL]
+
+
+@inlined
+def _look_back(game: Game, standing: Ints) -> None:
+    """Note the totals that pegs may be sent back to, once totals have moved."""
+    if game.lanes:
+        for side in range(game.sides):
+            after, before = standing[side, TOTAL], standing[side, BEFORE]
             if after > before:
-                standing[other, PREVIOUS] = max(before, 0)
-            elif standing[other, PREVIOUS] >= after:
-                standing[other, PREVIOUS] = 0
+                standing[side, PREVIOUS] = max(before, 0)
+            elif standing[side, PREVIOUS] >= after:
+                standing[side, PREVIOUS] = 0
+
+
+@inner
+def is_behind(game: Game, standing: Ints, side: int) -> bool:
+    """Return True if there is somebody to change places with."""
+    most = standing[side, TOTAL]
+    for other in range(game.sides):
+        most = max(most, standing[other, TOTAL])
+    return bool(most > standing[side, TOTAL])
+
+
+@inner
+def change_places(game: Game, standing: Ints, side: int) -> None:
+    """Let a side and the leader change places; of equal leaders the one whose turn comes first."""
+    leader = side
+    for step in range(1, game.sides):
+        other = (side + step) % game.sides
+        if standing[other, TOTAL] > standing[leader, TOTAL]:
+            leader = other
+    _remember(game, standing)
+    standing[side, TOTAL], standing[leader, TOTAL] = standing[leader, TOTAL], standing[side, TOTAL]
+    _look_back(game, standing)

@@ -11,7 +11,7 @@ from tincup.solve.jit import kernel
 from tincup.solve.rolls.layout import Rolls
 from tincup.solve.two import turn_kernels
 from tincup.solve.two.solver import Race
-from tincup.solve.two.space import FARKLED, LANES, PASSES, Space
+from tincup.solve.two.space import LANES, PASSES, Space
 from tincup.solve.two.turn_table import Stakes
 
 
@@ -20,8 +20,9 @@ def stakes_of(race: Race, planes: Ints, movers: Ints, others: Ints) -> Stakes:
     place = planes, movers, others
     ends = _ends(race.values, race.space, race.last, race.rolls, *place)
     certain = ends + race.rolls.reach if race.space.overshoot == PASSES else ends
-    bank = np.empty((certain + race.rolls.span + 1, 1, LANES))
-    farkle = np.empty((1, LANES))
+    layers = race.rolls.layers
+    bank = np.empty((certain + race.rolls.span + 1, layers, LANES))
+    farkle = np.empty((layers, LANES))
     _fill(bank.reshape(-1), farkle, race.values, race.space, race.last, *place)
     return Stakes(bank, farkle, ends, certain)
 
@@ -40,8 +41,11 @@ def _ends(
     ends = 0
     for lane in range(LANES):
         plane, x, y = planes[lane], movers[lane], others[lane]
-        following = plane + 1 if plane + 1 < space.planes else 0
-        losing = values[following, y, space.sides[x, FARKLED]]
+        farkle = -1.0
+        for layer in range(rolls.layers):
+            after = turn_kernels.after_farkle(values, space, plane, x, y, layer == 1)
+            farkle = max(farkle, after)
+        losing = 1.0 - farkle
         ends = max(ends, turn_kernels.rows_needed(space, last, rolls, plane, x, y, losing))
     return int(ends)
 
@@ -57,8 +61,11 @@ def _fill(
     movers: Ints,
     others: Ints,
 ) -> None:
-    rows = bank.shape[0] // LANES
+    layers = farkle.shape[0]
+    rows = bank.shape[0] // (layers * LANES)
     for lane in range(LANES):
         plane, x, y = planes[lane], movers[lane], others[lane]
-        farkle[0, lane] = turn_kernels.after_farkle(values, space, plane, x, y, False)
-        turn_kernels.fill_lane(bank, lane, rows, 1, values, space, last, plane, x, y)
+        for layer in range(layers):
+            after = turn_kernels.after_farkle(values, space, plane, x, y, layer == 1)
+            farkle[layer, lane] = after
+        turn_kernels.fill_lane(bank, lane, rows, layers, values, space, last, plane, x, y)

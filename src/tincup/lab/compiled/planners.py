@@ -55,7 +55,7 @@ def planner_of(player: Player, rules: RuleSet, start: State) -> Planner | None:
         except Unsolvable:
             player = LookaheadPlayer(player.name)  # as it decides then
         else:
-            if isinstance(solution, Solution) and solution.race.rolls.layers == 1:
+            if isinstance(solution, Solution):
                 return _OfSolution(solution)
             return None
     if type(player) is not LookaheadPlayer or rules.end.gives_excess:
@@ -133,10 +133,13 @@ class _OfSolution:
 
 
 def _by_lanes(table: TurnTable, rows: int) -> Floats:
-    """Return what a turn is worth by its scores, the columns of the layout, and lanes."""
-    columns = table.rolls.dice + 1
-    values: Floats = table.values[LANES : LANES * (1 + rows * columns)]
-    return values.reshape(rows, columns, LANES)
+    """Return what a turn is worth by its scores, the columns of the layout, and lanes.
+
+    It has not changed places: a roll with which it might goes by no plan.
+    """
+    layers, columns = table.rolls.layers, table.rolls.dice + 1
+    values: Floats = table.values[layers * LANES : layers * LANES * (1 + rows * columns)]
+    return values.reshape(rows, layers, columns, LANES)[:, 0]
 
 
 def _plain(bank: Floats, roll: Floats) -> Plans:

@@ -1,7 +1,7 @@
 """What rolls offer, as arrays: rolls that offer the same are of one kind.
 
 The engine says it. A kind lists its *ways*: every keep, in the engine's order, for each score that
-it can be kept for.
+it can be kept for without changing places.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Kinds(NamedTuple):
     ``place_of[6 ** n + code]`` is the kind's number among those of as many dice, which begin at
     kind ``first[n]``. A kind has the ways ``start[kind] : start[kind + 1]``: ``points`` in steps,
     the ``dice`` rolled next, as a flag if they ``must`` be, and the ``most`` points that the same
-    dice can be kept for.
+    dice can be kept for. ``exchanges[kind]``, as a flag: some of its dice can change places.
     """
 
     set_of: SmallInts
@@ -35,6 +35,7 @@ class Kinds(NamedTuple):
     kind_of: Ints
     first: Ints
     start: Ints
+    exchanges: Ints
     points: Ints
     dice: Ints
     must: Ints
@@ -56,35 +57,38 @@ class Rolls:
         self.arrays = self._arrays(rules)
 
     def _arrays(self, rules: RuleSet) -> Kinds:
-        first, start, kind_of = [0, 0], [0], list[int]()
+        first, start, kind_of, exchanges = [0, 0], [0], list[int](), list[int]()
         set_of, place_of = np.zeros((2, 2 * len(FACES) ** rules.dice), np.int16)
         ways: list[_Way] = []
         for n in range(1, rules.dice + 1):
             sets: dict[Dice, int] = {}
-            kinds: dict[tuple[_Way, ...], int] = {}
+            kinds: dict[tuple[bool, tuple[_Way, ...]], int] = {}
             for at, faces in enumerate(product(FACES, repeat=n), len(FACES) ** n):
                 roll = tuple(sorted(faces))
                 if roll not in sets:
                     sets[roll] = len(self.ways)
-                    offered = self._note(rules, roll)
-                    if offered not in kinds:
-                        kinds[offered] = len(self.shown)
+                    keeps = scoring_of(rules).keeps[roll].values()
+                    swaps = any(it.exchange_points is not None for it in keeps)
+                    kind = swaps, self._note(rules, roll)
+                    if kind not in kinds:
+                        kinds[kind] = len(self.shown)
                         self.shown.append(roll)
-                        ways += offered
+                        exchanges.append(int(swaps))
+                        ways += kind[1]
                         start.append(len(ways))
-                    kind_of.append(kinds[offered])
+                    kind_of.append(kinds[kind])
                 set_of[at] = sets[roll]
                 place_of[at] = kind_of[sets[roll]] - first[n]
             first.append(len(self.shown))
         of_ways = ([int(way[at]) for way in ways] for at in range(4))
-        return Kinds(set_of, place_of, *map(_ints, (kind_of, first, start, *of_ways)))
+        return Kinds(set_of, place_of, *map(_ints, (kind_of, first, start, exchanges, *of_ways)))
 
     def _note(self, rules: RuleSet, roll: Dice) -> tuple[_Way, ...]:
         """Note the ways of a set of dice; return what `Kinds` has of each."""
         ways: list[Way] = []
         offered: list[_Way] = []
         for keep in scoring_of(rules).keeps[roll].values():
-            for points, _ in keep.ways():
+            for points in (keep.points, *keep.fewer):
                 ways.append((keep.dice, points))
                 left = keep.dice_left or rules.dice
                 steps, most = points // self.step, keep.points // self.step

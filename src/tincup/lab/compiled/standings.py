@@ -102,13 +102,7 @@ class Standings:
             contenders=tuple(contends),
             play_off=by_play_off == 1,
         )
-        trigger = self._trigger(sides, starter, final_left) if is_final else None
+        trigger = None
+        if is_final:  # of a round to complete any that has had its turn in it will do
+            trigger = starter if self._rules.end.completes_round else (final_left + 1) % count
         return in_last_turns(state, to_come, trigger)
-
-    def _trigger(self, sides: list[Side], starter: int, final_left: int) -> int:
-        """Return the side that brought on the final round, of which so many turns are to come."""
-        end, count = self._rules.end, self._count
-        if not end.completes_round:
-            return (final_left + 1) % count
-        order = [(starter + at) % count for at in range(count)]
-        return next(it for it in order if end.is_reached(sides[it].total))

@@ -16,8 +16,10 @@ from tincup.lab.compiled.carded_turns import by_card, carded_turn
 from tincup.lab.compiled.compiling import inlined, inner
 from tincup.lab.compiled.dice import chosen_of, code_in, counter, is_fair, word_of, words_of
 from tincup.lab.compiled.game_arrays import (
+    ASKED,
     BANK,
     BANKS,
+    BEHIND_ONE,
     BOARD,
     BY_CARD,
     BY_CELLS,
@@ -42,6 +44,7 @@ from tincup.lab.compiled.game_arrays import (
     OF_PLAN,
     OF_SCORE,
     OF_TURN,
+    OF_TURN_ASKED,
     ON_BOARD,
     PART,
     POLICY,
@@ -59,7 +62,7 @@ from tincup.lab.compiled.game_arrays import (
 )
 from tincup.lab.compiled.game_ends import aims, cost_of
 from tincup.lab.compiled.moving_aims import moving_aims
-from tincup.lab.compiled.moving_totals import counted
+from tincup.lab.compiled.moving_totals import counted, is_behind
 from tincup.lab.compiled.roll_kinds import Kinds
 from tincup.lab.deals import ROLLS
 from tincup.solve.arrays import Floats, Ints
@@ -83,6 +86,15 @@ def paid_by(game: Game, choices: Choices, policy: int, standing: Ints, now: Ints
 
 
 @inlined
+def board_of(game: Game, standing: Ints, now: Ints) -> int:
+    """Return 1 for a side on the board, and `BEHIND_ONE` more where it can change places."""
+    side = now[SIDE] & INDEX
+    if game.exchange and is_behind(game, standing, side):
+        return int(standing[side, BOARD] | BEHIND_ONE)
+    return int(standing[side, BOARD])
+
+
+@inlined
 def first_row(choices: Choices, policy: int, board: int, paid: int) -> int:
     """Return the row that a turn begins at: 0 where it is not known."""
     if paid >= choices.starts.shape[2]:
@@ -102,7 +114,7 @@ def turn_of(
         need, enough = bank_from(game, stops, -FOREVER, standing, now)
         if not now[BY_PLAY_OFF]:
             room = game.least - standing[side, TOTAL]
-    return policy, standing[side, BOARD], paid, room, need, enough
+    return policy, board_of(game, standing, now), paid, room, need, enough
 
 
 @inner
@@ -133,7 +145,7 @@ def start_of(
         return exact_row(game, choices, policy, standing, now), 0, FOREVER
     paid = paid_by(game, choices, policy, standing, now)
     need, enough = limits_of(game, choices, policy, standing, now)
-    return first_row(choices, policy, standing[now[SIDE] & INDEX, BOARD], paid), need, enough
+    return first_row(choices, policy, board_of(game, standing, now), paid), need, enough
 
 
 @inlined
@@ -167,6 +179,8 @@ def note_lacking(
     )
     row[SCORE] = choices.cells[at + OF_SCORE]
     row[KIND] = choices.cells[at + OF_KINDS] + ((cell - at - HEAD) >> 1)
+    if choices.cells[cell + 1] == ASKED:
+        row[KIND] = OF_TURN_ASKED
 
 
 @inlined
@@ -290,9 +304,9 @@ def play_turn(
 ) -> tuple[int, int]:
     """Play a turn by a policy; return what it banks, or `FARKLED`, and the number of rolls.
 
-    `LACKING` is in place of the first where a choice, or the plan, is not known: ``row``, that of
-    the game, then says which. ``plan`` is the turn's, of those policies that have one. Adds to
-    ``kept`` what combinations are; ``weighed`` is room.
+    `LACKING` is in place of the first where a choice, or the plan, is not known, or the player is
+    to be asked: ``row``, that of the game, then says which. ``plan`` is the turn's, of those
+    policies that have one. Adds to ``kept`` what combinations are; ``weighed`` is room.
     """
     manner = choices.manners[policy]
     if manner == BY_CELLS:
@@ -309,6 +323,7 @@ def play_turn(
     need, _ = limits_of(game, choices, policy, standing, now)
     if game.must_hit and choices.watches[policy]:
         lasting, need = need, minimum_of(game, standing, now)
+    behind = board_of(game, standing, now) >= BEHIND_ONE
     score, dice, ways, number = 0, game.dice, 6**game.dice, 0
     while True:
         word = word_of(key, deal, side, turn, number)
@@ -318,6 +333,9 @@ def play_turn(
         first = kinds.start[kind]
         if first == kinds.start[kind + 1]:
             return FARKLED, number
+        if behind and kinds.exchanges[kind]:
+            row[POLICY], row[KIND] = policy, OF_TURN_ASKED
+            return LACKING, 0
         if manner == BY_PLAN:
             way, banks = by_plan(
                 game, kinds, plans, plan, kind, score, need, lasting, standing, now, weighed

@@ -17,6 +17,10 @@ from tincup.lab.compiled.compiling import inner
 from tincup.lab.compiled.dice import code_in, counter, is_fair, word_of, words_of
 from tincup.lab.compiled.game_arrays import (
     BY_CELLS,
+    GIVEN,
+    GIVEN_BANKED,
+    GIVEN_EXCHANGE,
+    GIVEN_ROLLS,
     HEAD,
     INDEX,
     LACKING,
@@ -28,6 +32,7 @@ from tincup.lab.compiled.game_arrays import (
     Plans,
     Watching,
 )
+from tincup.lab.compiled.moving_totals import change_places
 from tincup.lab.compiled.roll_kinds import Kinds
 from tincup.lab.compiled.turn_kernel import (
     ends_turn,
@@ -51,7 +56,8 @@ _NONE: Final = 0
 class UnderWay(NamedTuple):
     """Games under way, a row for each: its deal, the policies in its seats, how it stands.
 
-    ``plans``: that of its turn, `NO_PLAN` until there is one.
+    ``plans``: that of its turn, `NO_PLAN` until there is one. ``given``: what came of its turn
+    where the player was asked about it; without a row where nobody changes places.
     """
 
     deals: Ints
@@ -59,6 +65,7 @@ class UnderWay(NamedTuple):
     standing: Ints
     now: Ints
     plans: Ints
+    given: Ints
 
 
 class Wave(NamedTuple):
@@ -118,6 +125,8 @@ def play_wave(
         policy = under_way.seats[g, side] & INDEX
         for it in range(lines):
             wave.kept[place, it] = 0
+        if game.exchange and take_given(game, under_way, g, side, place, wave):
+            continue
         if plans is not None:  # else nothing of what follows is compiled
             manner = choices.manners[policy]
             if manner != BY_CELLS:
@@ -143,11 +152,27 @@ def play_wave(
         if cell == _NONE:
             continue
         points = wave.banked[place] = choices.cells[(cell + 1) & INDEX]
-        if points == LACKING:
+        if points <= LACKING:
             g = wave.games[place]
             standing, now = under_way.standing[g], under_way.now[g]
             policy, at = under_way.seats[g, now[SIDE]], wave.at[place]
             note_lacking(game, choices, policy, standing, now, found[g], at, cell)
+
+
+@inner
+def take_given(game: Game, under_way: UnderWay, g: int, side: int, place: int, wave: Wave) -> bool:
+    """Take the turn of a game that was played for it, if there is one."""
+    given = under_way.given[g]
+    if given[GIVEN_ROLLS] == 0:
+        return False
+    wave.cell[place] = _NONE
+    wave.banked[place], wave.rolls[place] = given[GIVEN_BANKED], given[GIVEN_ROLLS]
+    for it in range(wave.kept.shape[1]):
+        wave.kept[place, it] = given[GIVEN + it]
+    if given[GIVEN_EXCHANGE]:
+        change_places(game, under_way.standing[g], side)
+    given[GIVEN_ROLLS] = 0
+    return True
 
 
 @inner

@@ -105,8 +105,8 @@ class Weighing:
     def _fitting(self, dice: Ints, most: Floats) -> Floats:
         """Return `tincup.players.threshold.fitting` of each; ``most`` below 0 is not looked at."""
         table = self._fits
-        steps = np.minimum(most // self._step, table.shape[1] - 1)
-        found: Floats = table[dice, np.maximum(steps, 0).astype(np.int64)]
+        steps = np.clip(most, 0, (table.shape[1] - 1) * self._step) // self._step
+        found: Floats = table[dice, steps.astype(np.int64)]
         return found
 
     @cached_property
