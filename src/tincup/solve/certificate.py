@@ -4,15 +4,15 @@ The value of a state is right when it equals the best that a turn from it can ma
 values that follow. This pass works every turn out again, without the solver's tables, order and
 short cuts: the rolls are taken from the scoring of the rules, or where the number of dice does not
 tell all from the game as it is played, all options kept; what banking and farkling lead to is
-looked up in whole arrays; and sixteen states of one side against the same state of the other go
-side by side, totals in a row with all their counts of farkles, so that a bank is worth the same to
-all of them.
+looked up in whole arrays; and turns go side by side against sixteen states of the other side.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tincup.rules import RuleSet
@@ -121,14 +121,17 @@ def turn_values(race: Race, rolls: EveryRoll, progress: Progress) -> Floats:
     every = values.shape[0]
     with Threads(some()) as threads:
         for plane in range(every):
-            tell = part_of(progress, plane / every, (plane + 1) / every)
             first = plane // planes * planes
             own = arrays.part(values, first, first + planes)
-            threads.run(
-                turns_of_plane(race.gone if first else race, rolls, plane - first, own),
-                SHARES,
-                lambda done, tell=tell: tell(done / SHARES),  # type: ignore[misc]
-            )
+            fill = turns_of_plane(race.gone if first else race, rolls, plane - first, own)
+            for phase in range(rolls.layers):  # what may change places follows from what may not
+                done = plane + phase / rolls.layers, plane + (phase + 1) / rolls.layers
+                tell = part_of(progress, *(it / every for it in done))
+                threads.run(
+                    partial(fill, phase == 1),
+                    SHARES,
+                    lambda done, tell=tell: tell(done / SHARES),  # type: ignore[misc]
+                )
     return values
 
 
@@ -142,23 +145,26 @@ def _moved(banks: Floats, steps: int) -> Floats:
 
 def turns_of_plane(
     race: Race, rolls: EveryRoll, plane: int, values: Floats
-) -> Callable[[int], None]:
-    """Return a function that fills one of the `SHARES` of a plane of ``values``, by its number."""
-    from tincup.solve.certificate_arrays import fill_banks, fill_farkles, fill_stays
+) -> Callable[[bool, int], None]:
+    """Return a function that fills one of the `SHARES` of a plane of ``values``, by its number.
+
+    It fills in blocks in which somebody may change places, or the others, which come first.
+    """
+    from tincup.solve.certificate_arrays import (
+        fill_banks,
+        fill_farkles,
+        fill_risings,
+        fill_stays,
+    )
     from tincup.solve.certificate_kernel import turns_against
 
     space = race.space
     size, low, target = space.size, space.low, space.target
     totals, minimums, wholes = (space.listed(it) for it in (TOTAL, MINIMUM, WHOLE))
     edges = [k for k in range(1, size) if totals[k] - totals[k - 1] != 1]
-    blocks, like = list[list[int]](), list[int]()
-    for first, end in zip([0, *edges], [*edges, size], strict=True):
-        row = [totals[first], end - first, minimums[first], wholes[first]]
-        if blocks and row == like and blocks[-1][2] < LANES:
-            blocks[-1][2] += 1
-        else:
-            blocks.append([first, end, 1])
-        like = row
+    spans = list(pairwise([0, *edges, size]))
+    others = sorted(range(size), key=totals.__getitem__)
+    bands = [place // LANES for _, place in sorted(zip(others, range(size), strict=True))]
     following = (plane + 1) % space.planes
     at_once = space.final == NO_FINAL or (space.final == COMPLETE_ROUND and plane == 1)
     beyond = 1 if at_once else race.last.shape[2] + target - low
@@ -176,8 +182,11 @@ def turns_of_plane(
     stays = arrays.floats(staying, staying)
     fill_stays(stays, race.values, space, following)
     longest = target - low + beyond + race.rolls.reach + race.rolls.far + rolls.span + 2
-    width = rolls.layers * (len(rolls.farkle) + 1) * LANES
-    room = rolls.layers * LANES + width * (longest - low + max(wholes)) + rolls.plan.kept
+    risings = arrays.ints(size)
+    fill_risings(risings, banks, low, low if space.overshoot == PASSES else longest)
+    dice, lanes = len(rolls.farkle), rolls.layers * LANES
+    rows = longest - low + max(wholes)
+    room = lanes * (1 + (dice + 1) * rows) + rolls.plan.kept
     given = (
         banks,
         shorts,
@@ -191,13 +200,17 @@ def turns_of_plane(
         target,
         low,
         min(rolls.farkle.tolist()),
-        arrays.of(INT, [it for block in blocks for it in block], len(blocks), 3),
+        arrays.of(INT, others),
+        arrays.of(INT, bands),
+        arrays.of(INT, [it for span in spans for it in span], len(spans), 2),
+        risings,
+        arrays.ints(*(size, -(-size // LANES), dice) if rolls.layers == 2 else (1, 1, 1)),
+        space.banked,
     )
+    turn = rolls, race.rolls.reach, race.rolls.far
 
-    def fill(share: int) -> None:
-        rooms = arrays.floats(room), arrays.floats(longest)
-        turns_against(
-            values, plane, *given, share, SHARES, rolls, race.rolls.reach, race.rolls.far, *rooms
-        )
+    def fill(trails: bool, share: int) -> None:
+        rooms = arrays.floats(room), arrays.floats(lanes * rows), arrays.floats(longest * LANES)
+        turns_against(values, plane, *given, trails, share, SHARES, *turn, *rooms)
 
     return fill

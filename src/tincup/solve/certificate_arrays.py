@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import inf, isnan
 
-from tincup.solve.arrays import Floats
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import kernel
 from tincup.solve.two.space import (
     AT_ONCE,
@@ -53,6 +53,16 @@ def fill_banks(
             if space.pegs and landed > 0 and landed == sides[y, TOTAL]:
                 other = sides[y, BUMPED]
             banks[y, column] = 1.0 - values[following, other, space.banked + landed]
+
+
+@kernel
+def fill_risings(risings: Ints, banks: Floats, low: int, certain: int) -> None:
+    """Fill in the total from which on banks do not fall, or ``certain`` where that is more."""
+    for y in range(banks.shape[0]):
+        risings[y] = certain
+        for column in range(1, banks.shape[1]):
+            if banks[y, column] < banks[y, column - 1]:
+                risings[y] = max(certain, column + low)
 
 
 @kernel

@@ -34,6 +34,7 @@ NAMED: Final = (
     "tincup.solve.certificate_arrays.fill_banks",
     "tincup.solve.certificate_arrays.fill_farkles",
     "tincup.solve.certificate_arrays.fill_heights",
+    "tincup.solve.certificate_arrays.fill_risings",
     "tincup.solve.certificate_arrays.fill_stays",
     "tincup.solve.certificate_arrays.largest_difference",
     "tincup.solve.certificate_arrays.least_margin",

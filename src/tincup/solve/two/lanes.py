@@ -163,20 +163,6 @@ def _best_lanes(
     return signature, generate
 
 
-def _at_least(_typing: Any, values: Any, out: Any, first: Any, least: Any) -> Any:
-    """Store the larger of ``values[first:]`` and the one number ``least`` at ``values[out:]``."""
-    signature = types.void(values, types.intp, types.intp, types.float64)
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        data = make_array(signature.args[0])(context, builder, args[0]).data
-        worth = builder.load(_lanes(builder, data, args[2]), align=8)
-        best = _larger(builder, worth, _spread(builder, args[3]))
-        builder.store(best, _lanes(builder, data, args[1]), align=8)
-        return context.get_dummy_value()
-
-    return signature, generate
-
-
 def _count_falls(
     _typing: Any, values: Any, first: Any, end: Any, height: Any, tolerance: Any
 ) -> Any:
@@ -203,5 +189,4 @@ def _count_falls(
 
 roll_lanes: Any = intrinsic(_roll_lanes)
 best_lanes: Any = intrinsic(_best_lanes)
-at_least: Any = intrinsic(_at_least)
 count_falls: Any = intrinsic(_count_falls)
