@@ -157,7 +157,6 @@ class Host:
         viewer.tell([await answer_to(text, done, view)])
 
     async def _play(self, code: str) -> None:
-        """Let the bot to act at a table decide; for a strong one with viewers, ask exact play."""
         live = await self._port.table(code)
         bot = live.bot_to_act
         if bot is None or not is_strong(bot):

@@ -38,7 +38,6 @@ def step(said: dict[str, Any]) -> Generator[dict[str, Any], Any, Any]:
 
 
 def unkept(reason: str) -> Exception:
-    """Return the error for something that the browser could not keep, for the reason it gave."""
     if reason == _TAKEN:
         return Conflict(reason)
     return ServerError("browser-unsaved", HTTPStatus.INSUFFICIENT_STORAGE, None, reason=reason)

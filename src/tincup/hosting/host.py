@@ -190,7 +190,6 @@ class TableHost:
         return "failed"
 
     def _notice_standstill(self, play: Play, before: State) -> None:
-        """Pause a game of bots that may never end; the log says why."""
         live, plan = play.live, play.plan
         standstill = self._standstills.setdefault(live, Standstill())
         if plan.state.phase != "decide" or plan.mover.is_person:
@@ -356,5 +355,4 @@ BotTurn = Literal["played", "late", "failed"]
 
 
 def busy() -> ServerError:
-    """Return the refusal where others are quicker again and again."""
     return ServerError("server-busy", HTTPStatus.SERVICE_UNAVAILABLE, 1)

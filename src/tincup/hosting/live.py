@@ -114,7 +114,6 @@ class LiveTable:
         return [Row(at, *pair, *marks.get(at, ())) for at, pair in enumerate(pairs, 1)]
 
     def happen(self, plan: Plan, rows: Sequence[Row]) -> list[News]:
-        """Carry out what was planned and has been saved as these rows."""
         events = self.table.happen(plan.entries, plan.steps)
         return self._know(plan.entries, [row.chain for row in rows], events)
 
@@ -141,7 +140,6 @@ class LiveTable:
         return [News(it, chain, events) for (it, events), chain in zip(latest, chains, strict=True)]
 
     def know_hashes(self, changed: Mapping[int, bytes | None]) -> None:
-        """Note the hashes of secrets that seats have been given, or have lost."""
         for seat, hashed in sorted(changed.items(), reverse=True):  # seats before the host
             if self.hashes.get(seat) == hashed:
                 continue  # its holder has come from another seat, with what is theirs
@@ -157,7 +155,6 @@ class LiveTable:
                 self._change_host()
 
     def _change_host(self) -> None:
-        """Make the viewers at a seat with the host's secret the host."""
         hashed = self.hashes.get(HOST)
         of_host = {seat for seat, other in self.hashes.items() if seat != HOST and other == hashed}
         for viewer in self.viewers:

@@ -75,7 +75,6 @@ def _opened(setup: Setup) -> tuple[Opened, str | None]:
 
 
 def named_seats(setup: Setup) -> list[LobbySeat]:
-    """Return the seats with their names checked, and names for bots that have none."""
     checked: list[LobbySeat] = []
     for seat in setup.seats:
         name = check_name(seat.name) if seat.player != OPEN and seat.name else ""

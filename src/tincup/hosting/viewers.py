@@ -66,6 +66,5 @@ class Attendance:
         self.said_at: dict[int, float] = {}
 
     def reseat(self, place: Mapping[int, int]) -> None:
-        """Move what is known to where each seat's holder sits now."""
         self.heard = {place[seat]: when for seat, when in self.heard.items()}
         self.said_at = {place[seat]: when for seat, when in self.said_at.items()}

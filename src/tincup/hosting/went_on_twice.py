@@ -27,7 +27,6 @@ class Stand(NamedTuple):
 
 
 def in_common(chains: Sequence[str], others: Sequence[str]) -> int:
-    """Count the entries that two logs of these hashes have in common."""
     pairs = enumerate(zip(chains, others, strict=False))
     shorter = min(len(chains), len(others))
     return next((at for at, (one, other) in pairs if one != other), shorter)

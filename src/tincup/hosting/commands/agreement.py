@@ -70,7 +70,6 @@ def told_of(live: LiveTable, who: Who, hashed: Hashed) -> frozenset[int]:
 
 
 def is_needed(live: LiveTable, who: Who, command: commands.Binding) -> bool:
-    """Return True if the host needs the others' agreement to a command."""
     if isinstance(command, commands.Assign | commands.NewLink) and command.at - 1 in who.seats:
         return False
     return is_bound(live) and bool(of_others(live, who))

@@ -317,7 +317,6 @@ class Play(Proposing):
         return number - 1
 
     def _pass_on(self, seat: int, actor: Actor) -> None:
-        """Make whoever holds a seat the host, by the secret that they have already."""
         self.plan.enter(HostChanged(seat), actor)
         self.outcome.hashes[HOST] = self.live.hashes[seat]
 
@@ -366,7 +365,6 @@ class Play(Proposing):
         return code
 
     def out_of_time(self, limit: TimeLimit) -> None:
-        """Plan what is done when the time of the player to act is over."""
         out_of_time(self.plan, limit)
         self.go_on()
 

@@ -35,8 +35,6 @@ from tincup.table.state.proposals import Proposal
 
 
 class Proposing(Acting, ABC):
-    """Plans a proposal that somebody makes at a table, or their agreement to one."""
-
     @abstractmethod
     def carry_out(self, command: commands.Proposable) -> None:
         """Plan what was agreed to."""
@@ -119,7 +117,6 @@ class Proposing(Acting, ABC):
             self.carry_out(command)
 
     def _abandon(self) -> None:
-        """Have everybody leave, the side to play last, so that nobody's leaving ends the turn."""
         plan = self.plan
         while not (state := plan.state).is_over:
             here = set(range(len(state.lineup.names))) - state.away

@@ -43,9 +43,7 @@ class Judge(Protocol):
         """Return True if a seat's holder is connected, or was heard of a short while ago."""
         ...
 
-    def hear(self, live: LiveTable, seats: Iterable[int]) -> None:
-        """Note that the holders of these seats were heard of just now."""
-        ...
+    def hear(self, live: LiveTable, seats: Iterable[int]) -> None: ...
 
 
 def away_since(judge: Judge, live: LiveTable, seat: int) -> datetime:

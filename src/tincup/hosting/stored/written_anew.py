@@ -58,7 +58,6 @@ class WrittenAnew:
 
 
 def takes_names_out(rows: Sequence[Row]) -> bool:
-    """Return True if these entries have earlier ones written anew."""
     return any(True for _ in _parsed(rows))
 
 

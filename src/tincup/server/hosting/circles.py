@@ -75,7 +75,6 @@ def circle_of_code(engine: Engine, code: str) -> Circle:
 
 
 def accounts_of(engine: Engine, circle: Circle) -> Accounts:
-    """Return the ledger of a circle, the first game first."""
     of = schema.settlements.c
     chosen = select(of.line).where(of.circle_id == circle.id).order_by(of.settled, of.table_id)
     with engine.connect() as connection:

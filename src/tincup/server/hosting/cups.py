@@ -101,7 +101,6 @@ class Cups:
         return found, await self.standing(day)
 
     async def yesterday(self) -> tuple[Day, cups.Standing] | None:
-        """Return the day before today, if it had a cup."""
         return await self.past(day_of(self._now()) - timedelta(days=1))
 
     async def begin(self) -> Played:
@@ -147,7 +146,6 @@ class Cups:
         return found._replace(name=name)
 
     def is_over(self, of: Day) -> bool:
-        """Return True if nothing is played for this day any more."""
         return of.told or of.day != day_of(self._now())
 
     async def _commit(self, *statements: Any) -> None:

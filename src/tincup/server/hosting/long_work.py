@@ -73,7 +73,6 @@ class LongWork:
                 del self._of_address[host]
 
     async def done(self, what: Callable[[], T]) -> T:
-        """Do something long when its turn comes."""
         in_our_language = copy_context().run
         result: T = await asyncio.get_running_loop().run_in_executor(
             self._pool, partial(in_our_language, what)

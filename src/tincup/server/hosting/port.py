@@ -75,7 +75,6 @@ class ServerPort:
         self._watchers.append(watcher)
 
     async def close(self) -> None:
-        """Save what waits, and stop."""
         self._thinking.close()
         await end((self._keeping,))
         await self.writer.close()
@@ -85,7 +84,6 @@ class ServerPort:
 
     @property
     def are_shared(self) -> bool:
-        """True if other processes may write at the same tables."""
         return self._follower.is_needed
 
     def at(self, code: str) -> At:
@@ -133,7 +131,6 @@ class ServerPort:
             raise
 
     def changed(self, live: LiveTable, cause: Cause) -> None:
-        """Tell other processes, bots and clocks."""
         if self._bus is not None and cause == "here":
             self._bus.publish(live.id, live.seq)
         for watcher in self._watchers:

@@ -92,7 +92,6 @@ class Registry:
         await self.host.catch_up(live)
 
     async def close(self) -> None:
-        """Stop the clocks and the bots, and save what waits."""
         await self.presence.close()
         await self._clocks.close()
         await self._bots.close()

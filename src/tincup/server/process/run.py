@@ -156,13 +156,11 @@ class Server(uvicorn.Server):
         self._announce = announce
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and announce the address."""
         await super().startup(sockets)
         if self.started and sockets:
             self._announce(_address(sockets[0]))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Ask clients to come back, and stop."""
         context: Context | None = getattr(self._app.state, "context", None)
         if context is not None:
             context.registry.say_goodbye()

@@ -118,7 +118,6 @@ class Hosted:
         self.moved, self.moved_at, self.agreed = entry.number, entry.time, _NOBODY
 
     def seat(self, number: int, now: Seat, *, is_held: bool) -> None:
-        """Note who plays at a seat now; for its holder a bot only stands in."""
         if now.is_person:
             self.stand_ins -= {number}
         elif is_held:

@@ -127,7 +127,6 @@ class TableState:
         return log.Undone(count)
 
     def _decided_by_bot(self, count: int) -> bool:
-        """Return True if the first of the last ``count`` actions was the decision of a bot."""
         state, action = self.game.before(count), self.game.actions[-count]
         decides = state.phase == "decide" or isinstance(action, CarryOn)
         return decides and not self.seats[state.player].is_person

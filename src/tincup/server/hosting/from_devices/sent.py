@@ -59,7 +59,6 @@ class Sent(NamedTuple):
         return f"m{of[:31]}"
 
     def table(self, hashes: Mapping[int, bytes]) -> LiveTable:
-        """Return the table, under a new code; ``hashes`` are those of the seats' secrets."""
         about = self.table_id, new_code(), new_watch(), self.seed, self.status, self.created
         return LiveTable(Stored(*about, self.rows, is_cut=False, hashes=hashes))
 

@@ -45,7 +45,6 @@ def forget() -> None:
 
 
 def bounded_caches() -> Iterator[_lru_cache_wrapper[Any]]:
-    """Yield the caches with a bound of all modules of Tincup that are loaded."""
     for name, module in tuple(sys.modules.items()):
         if name.startswith("tincup."):
             for it in tuple(vars(module).values()):

@@ -29,7 +29,6 @@ _VALID_SECONDS: Final = 12 * 3600
 
 
 def are_installed() -> bool:
-    """Return True if the packages of the extra ``push`` are here."""
     try:
         import http_ece  # noqa: F401
         import py_vapid  # noqa: F401
