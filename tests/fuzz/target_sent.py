@@ -14,7 +14,7 @@ from tests.fuzz.target import Input, Outcome, Target
 from tests.server.fresh import new_database
 from tests.server.running import choice
 from tincup.errors import TincupError
-from tincup.hosting.port import brought
+from tincup.hosting.backend import brought
 from tincup.hosting.request_faults import read_text
 from tincup.hosting.view.json_text import dumps
 from tincup.notation import verify_record, write_record

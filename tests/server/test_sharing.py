@@ -253,7 +253,7 @@ def test_a_log_is_replayed_beside_the_event_loop(engine: Engine) -> None:
             "link_renewed",
         ]
 
-    with patch("tincup.server.hosting.port.LiveTable", made):
+    with patch("tincup.server.hosting.server_backend.LiveTable", made):
         run(engine, play)
     assert len(threads) == 1
     assert current_thread() not in threads
@@ -336,9 +336,9 @@ def test_what_is_being_read_is_read_to_the_end(engine: Engine) -> None:
         opened = await pair.one.host.open(Setup(RULES, PEOPLE))
         async with pair.one.locked(opened.code) as live:
             live.viewers.add(Viewer(9, words=False))
-        pair.one.port._follower.poll_soon()
+        pair.one.backend._follower.poll_soon()
         await until(begun.is_set)
-        await pair.one.port._follower.close()
+        await pair.one.backend._follower.close()
         assert done.is_set()
 
     with patch("tincup.server.hosting.following.last_numbers", slowly):

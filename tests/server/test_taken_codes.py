@@ -17,7 +17,7 @@ def taken(server: Server) -> Iterator[str]:
     """The code of a table, which is what is drawn next."""
     code, *_ = new_table(server, "Ada", "Bo")
     codes = iter((code, "ag4in7", "m0re22"))
-    with patch("tincup.server.hosting.port.new_code", lambda: next(codes)):
+    with patch("tincup.server.hosting.server_backend.new_code", lambda: next(codes)):
         yield code
 
 
@@ -31,7 +31,7 @@ def test_a_rematch_has_another(server: Server) -> None:
     play_out(server, code, secrets, view)
     codes = iter((code, "r3match"))
     with (
-        patch("tincup.server.hosting.port.new_code", lambda: next(codes)),
+        patch("tincup.server.hosting.server_backend.new_code", lambda: next(codes)),
         Client(server, host) as client,
     ):
         assert client.post(f"/tables/{code}/rematch")["code"] == "r3match"

@@ -16,7 +16,7 @@ from http import HTTPStatus
 from typing import Any, Final
 
 from tincup.browser.moving import Move
-from tincup.browser.port import PagePort, step
+from tincup.browser.page_backend import PageBackend, step
 from tincup.browser.stored import FORMAT, ToStore, about, stored
 from tincup.hosting.errors import Conflict, ServerError
 from tincup.hosting.live import LiveTable
@@ -30,14 +30,14 @@ _OF_ENTRY: Final = ("code", "seq", "text", "chain", "key", "digest")
 _DIGITS: Final = 8
 
 
-async def keep_copy(port: PagePort, kept: Any) -> dict[str, Any]:
+async def keep_copy(backend: PageBackend, kept: Any) -> dict[str, Any]:
     """Keep the table of a copy, or the entries of it that the table already here lacks.
 
     Raises `WentOn` where the table here went on otherwise, and whatever `copied` raises.
     """
     live, saving = copied(kept)
     same = {"code": live.code, "is_new": False, "added": 0}
-    known = None if await step({"want": live.code}) is None else await port.table(live.code)
+    known = None if await step({"want": live.code}) is None else await backend.table(live.code)
     if known is not None:
         saving = {"tables": [], "entries": saving["entries"][entries_in_common(known, live) :]}
     if not saving["entries"]:
@@ -47,7 +47,7 @@ async def keep_copy(port: PagePort, kept: Any) -> dict[str, Any]:
     except Conflict:  # another tab has just opened it
         return same
     if known is not None:
-        port.drop(known)  # it is read again, with what was added
+        backend.drop(known)  # it is read again, with what was added
     return {"code": live.code, "is_new": known is None, "added": len(saving["entries"])}
 
 

@@ -38,7 +38,7 @@ class News(NamedTuple):
 
 
 class LiveTable:
-    """A table of a host. Whoever changes it, or looks at it, has it from `Port.at`.
+    """A table of a host. Whoever changes it, or looks at it, has it from `Backend.at`.
 
     ``table`` is what its log comes to, and never more: what is planned happens here once it is
     saved. ``chains`` are those of its entries. ``hashes`` are those of the seats' secrets.

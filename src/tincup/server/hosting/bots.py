@@ -12,10 +12,10 @@ from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from tincup.game import Decision, State
+from tincup.hosting.backend import Cause
 from tincup.hosting.errors import ServerError
 from tincup.hosting.host import TableHost
 from tincup.hosting.live import LiveTable
-from tincup.hosting.port import Cause
 from tincup.rules import RuleSet
 from tincup.server.metrics import Metrics
 from tincup.server.storage.leases import IsHeld, Leases

@@ -12,10 +12,10 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
+from tincup.hosting.backend import Cause
 from tincup.hosting.errors import ServerError
 from tincup.hosting.host import TableHost
 from tincup.hosting.live import LiveTable
-from tincup.hosting.port import Cause
 from tincup.hosting.time_limit import Question, question
 from tincup.server.tasks import Handle, Timer
 

@@ -10,13 +10,13 @@ from time import perf_counter
 from sqlalchemy import Engine
 
 from tincup.errors import TincupError
+from tincup.hosting.backend import no_table
 from tincup.hosting.credentials import HOST, Hashed, Hasher
 from tincup.hosting.errors import Conflict, ServerError
 from tincup.hosting.host import ATTEMPTS, Opened, TableHost, busy
 from tincup.hosting.idempotency import Answer, asked_table, good_at_opening
 from tincup.hosting.live import LiveTable
 from tincup.hosting.new_tables import Setup
-from tincup.hosting.port import no_table
 from tincup.protocol.commands import Command
 from tincup.protocol.requests import Join, OpenTable
 from tincup.server.hosting.bots import Bots
@@ -29,8 +29,8 @@ from tincup.server.hosting.from_devices.sent import (
     secrets_for,
 )
 from tincup.server.hosting.memory.cache import MOST_BYTES, RESTART, At
-from tincup.server.hosting.port import ServerPort
 from tincup.server.hosting.presence import Presence
+from tincup.server.hosting.server_backend import ServerBackend
 from tincup.server.metrics import Metrics
 from tincup.server.storage.bus import Bus
 from tincup.server.storage.leases import Alone, Leases
@@ -48,7 +48,7 @@ class Registry:
     takes the place of the event loop's clock, for tests. Closed by `close`.
     """
 
-    PORT: type[ServerPort] = ServerPort
+    BACKEND: type[ServerBackend] = ServerBackend
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class Registry:
         self._engine = engine
         self._metrics = metrics
         timer = timer or asyncio.get_running_loop()
-        self.port = self.PORT(
+        self.backend = self.BACKEND(
             engine,
             metrics,
             self._catch_up,
@@ -80,13 +80,13 @@ class Registry:
             poll_seconds=poll_seconds,
             timer=timer,
         )
-        self.cache, self.writer = self.port.cache, self.port.writer
+        self.cache, self.writer = self.backend.cache, self.backend.writer
         self.presence = Presence(self.cache, bus, absent_seconds, timer.time)
-        self.host = TableHost(self.port, hasher, self.presence)
-        self._clocks = Clocks(self.host, timer, are_shared=self.port.are_shared)
+        self.host = TableHost(self.backend, hasher, self.presence)
+        self._clocks = Clocks(self.host, timer, are_shared=self.backend.are_shared)
         self._bots = Bots(self.host, metrics, leases or Alone())
-        self.port.watch(self._clocks.look_at)
-        self.port.watch(self._bots.look_at)
+        self.backend.watch(self._clocks.look_at)
+        self.backend.watch(self._bots.look_at)
 
     async def _catch_up(self, live: LiveTable) -> None:
         await self.host.catch_up(live)
@@ -95,7 +95,7 @@ class Registry:
         await self.presence.close()
         await self._clocks.close()
         await self._bots.close()
-        await self.port.close()
+        await self.backend.close()
 
     def say_goodbye(self) -> None:
         """Have every socket closed, with the code that asks clients to come back."""
@@ -104,7 +104,7 @@ class Registry:
                 viewer.close(RESTART)
 
     def locked(self, code: str) -> At:
-        return self.port.at(code)
+        return self.backend.at(code)
 
     def current(self, code: str) -> AbstractAsyncContextManager[LiveTable]:
         """Hold the table as the log has it now, whoever has written there. Raises `ServerError`."""
@@ -160,7 +160,7 @@ class Registry:
         for _ in range(ATTEMPTS):
             circle = new_circle(name)
             try:
-                await self.port.commit(Batch(statements=[circle.saving]))
+                await self.backend.commit(Batch(statements=[circle.saving]))
             except Conflict:  # the code is taken
                 continue
             return circle.code, circle.name

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from sqlalchemy import Executable
 
 from tincup.game import Leave
+from tincup.hosting.backend import Saving
 from tincup.hosting.live import LiveTable
-from tincup.hosting.port import Saving
 from tincup.hosting.view.settled_view import lobby_of
 from tincup.server.hosting.circles import restated
 from tincup.server.storage import schema

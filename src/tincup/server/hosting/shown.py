@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 
 from sqlalchemy import Engine
 
+from tincup.hosting.backend import Cause, no_table
 from tincup.hosting.credentials import (
     ALPHABET,
     CODE_LENGTH,
@@ -24,14 +25,13 @@ from tincup.hosting.credentials import (
 from tincup.hosting.errors import ServerError
 from tincup.hosting.idempotency import Answer
 from tincup.hosting.live import LiveTable
-from tincup.hosting.port import Cause, no_table
 from tincup.hosting.stored.stored import Added, Stored, rows_of
 from tincup.protocol.commands import Command
 from tincup.protocol.requests import Join
 from tincup.server.hosting.memory.cache import RESTART, At
-from tincup.server.hosting.port import ServerPort
 from tincup.server.hosting.presence import Presence
 from tincup.server.hosting.registry import Registry
+from tincup.server.hosting.server_backend import ServerBackend
 from tincup.server.metrics import Metrics
 from tincup.table import PERSON, RECORD_NOTE
 from tincup.table.log.entries import (
@@ -47,7 +47,7 @@ from tincup.table.log.entries import (
 from tincup.table.seats import EXTERNAL, Seat
 
 
-class ShownPort(ServerPort):
+class ShownBackend(ServerBackend):
     """The tables that are shown, by their codes, in the order in which they were begun."""
 
     def __init__(self, *args: Any, **how: Any) -> None:
@@ -65,7 +65,7 @@ class ShownPort(ServerPort):
             raise no_table()
         return live
 
-    async def added(self, live: LiveTable, *, always: bool = False) -> Added | None:  # noqa: ARG002 - of a port
+    async def added(self, live: LiveTable, *, always: bool = False) -> Added | None:  # noqa: ARG002 - of a backend
         """Return the entries added to a table, as players are told them."""
         waiting = map(_public, self.waiting.pop(live.code, ()))
         rows = rows_of(_numbered(waiting, live.seq + 1), live.chain)
@@ -78,27 +78,27 @@ class ShownPort(ServerPort):
 class ShownTables(Registry):
     """The tables that are shown, the newest of them to whoever asks for no other."""
 
-    PORT: type[ServerPort] = ShownPort
+    BACKEND: type[ServerBackend] = ShownBackend
 
     def __init__(self, engine: Engine, hasher: Hasher, metrics: Metrics, **how: Any) -> None:
         super().__init__(engine, hasher, metrics, **how)
         self.presence = _Together(self.cache, None)
 
     @property
-    def _port(self) -> ShownPort:
-        assert isinstance(self.port, ShownPort)
-        return self.port
+    def _backend(self) -> ShownBackend:
+        assert isinstance(self.backend, ShownBackend)
+        return self.backend
 
     @property
     def newest(self) -> LiveTable:
         """The table that is played now. Raises `ServerError` before there is one."""
-        for live in reversed(self._port.shown.values()):
+        for live in reversed(self._backend.shown.values()):
             return live
         raise no_table()
 
     async def show(self, entries: Sequence[Entry]) -> None:
         """Show a table with this log, and lead those who look at the one before to it."""
-        shown = self._port.shown
+        shown = self._backend.shown
         before = next(reversed(shown.values()), None)
         live = shown_table(entries)
         shown[live.code] = live
@@ -110,12 +110,12 @@ class ShownTables(Registry):
         """Carry out, and tell, what has happened where the table of this code is played."""
         if isinstance(entry.content, Finished):
             return  # nothing could follow, and a rematch may
-        self._port.waiting.setdefault(code, []).append(entry)
+        self._backend.waiting.setdefault(code, []).append(entry)
         async with self.current(code):
             pass
 
     async def watched(self, watch: str) -> str:
-        for live in self._port.shown.values():
+        for live in self._backend.shown.values():
             if live.watch == watch:
                 return live.code
         raise no_table()
@@ -129,7 +129,7 @@ class ShownTables(Registry):
         looked_at()
 
     def say_goodbye(self) -> None:
-        for live in self._port.shown.values():
+        for live in self._backend.shown.values():
             for viewer in tuple(live.viewers):
                 viewer.close(RESTART)
 

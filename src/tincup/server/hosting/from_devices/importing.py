@@ -12,10 +12,10 @@ import msgspec
 from sqlalchemy import Engine
 from sqlalchemy.exc import IntegrityError
 
+from tincup.hosting.backend import Saving, brought
 from tincup.hosting.credentials import HOST, Hasher, new_secret
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
-from tincup.hosting.port import Saving, brought
 from tincup.protocol.requests import BringTable
 from tincup.server.hosting.from_devices.sent import (
     BroughtTable,

@@ -18,9 +18,9 @@ from urllib.parse import urlsplit
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from tincup.hosting.backend import Cause
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
-from tincup.hosting.port import Cause
 from tincup.messages import text
 from tincup.server.errors import reason_of
 from tincup.server.hosting.push.messages import Signer, are_installed
@@ -140,7 +140,7 @@ class Reminders:
         self._claiming: set[asyncio.Task[list[_Message]]] = set()
         self._unsent: set[_Message] = set()
         self._queue: asyncio.Queue[_Waiting | _Message] = asyncio.Queue(_MOST_WAITING)
-        registry.port.watch(self.look_at)
+        registry.backend.watch(self.look_at)
         senders = [self._go_on() for _ in range(_SENDERS)]
         self._tasks = [asyncio.create_task(it) for it in (*senders, self._look_at_all())]
 

@@ -1,4 +1,4 @@
-"""The port: what a host of tables asks of the place where it runs, and has saved there."""
+"""The backend: what a host of tables asks of the place where it runs, and has saved there."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Saving(NamedTuple):
     change: Planned | None = None
 
 
-class Port(Protocol):
+class Backend(Protocol):
     """The place where a host runs, as the host sees it."""
 
     def at(self, code: str) -> AbstractAsyncContextManager[LiveTable]:

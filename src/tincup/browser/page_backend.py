@@ -1,4 +1,4 @@
-"""The port of a page's host: steps between which the browser reads or keeps something.
+"""The backend of a page's host: steps between which the browser reads or keeps something.
 
 What it does is a coroutine that nothing but these steps suspends. Nothing has happened at a table,
 and nobody is told of it, before the browser has said that it is kept.
@@ -16,9 +16,9 @@ from tincup.browser.moving import Move
 from tincup.browser.people import new_code, seats_of
 from tincup.browser.stored import about, stored, to_store
 from tincup.game import Decision, State
+from tincup.hosting.backend import Cause, Saving, no_table
 from tincup.hosting.errors import Conflict, ServerError, damaged
 from tincup.hosting.live import LiveTable
-from tincup.hosting.port import Cause, Saving, no_table
 from tincup.hosting.stored.stored import Added
 from tincup.hosting.viewers import Viewer
 from tincup.table import LogError, Seat
@@ -61,7 +61,7 @@ class PageViewer(Viewer):
         self.closing = code
 
 
-class PagePort:
+class PageBackend:
     """The tables of a page in memory, and where some have gone.
 
     ``bots`` are the codes of those at which a bot is to play, ``ahead`` of those that have changed

@@ -1,4 +1,4 @@
-"""The port of a server's host: its memory, its database, and the threads that bots decide in.
+"""The backend of a server's host: its memory, its database, and the threads that bots decide in.
 
 Other processes may do the same at the same tables: see `tincup.server.hosting.following`.
 """
@@ -14,10 +14,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tincup.errors import TincupError
 from tincup.game import Decision, State
+from tincup.hosting.backend import Cause, Saving, no_table
 from tincup.hosting.credentials import new_code
 from tincup.hosting.errors import Conflict, ServerError, damaged
 from tincup.hosting.live import LiveTable
-from tincup.hosting.port import Cause, Saving, no_table
 from tincup.hosting.stored.stored import Added
 from tincup.server.errors import unsaved
 from tincup.server.hosting.bots import Thinking
@@ -37,7 +37,7 @@ Watcher = Callable[[LiveTable, Cause], None]
 _log = logging.getLogger("tincup.server")
 
 
-class ServerPort:
+class ServerBackend:
     """The tables of a server. Made in a running event loop; closed by `close`.
 
     ``bus`` is what it shares with other processes, if there are any; without a word from it the
