@@ -39,7 +39,7 @@ from tincup.hosting.idempotency import (
 from tincup.hosting.live import LiveTable, News
 from tincup.hosting.new_tables import Setup, named_seats, new_table
 from tincup.hosting.people.attendance import Judge
-from tincup.hosting.stored.written_anew import takes_names_out
+from tincup.hosting.stored.rewritten_entries import removes_names
 from tincup.hosting.time_limit import Question, question
 from tincup.hosting.view.json_text import dumps
 from tincup.hosting.viewers import TOO_SLOW, Viewer
@@ -278,7 +278,7 @@ class TableHost:
         if added is None:
             return
         try:
-            anew = takes_names_out(added.rows)
+            anew = removes_names(added.rows)
             news = await self._reread(live) if anew else live.receive(added)
         except LogError:  # whoever comes next reads all of it, and what is wrong is known then
             self._backend.drop(live)

@@ -20,10 +20,10 @@ from tincup.game import (
 )
 from tincup.game import Roll as Rolled
 from tincup.hosting.commands.agreement import is_bound, people
+from tincup.hosting.commands.name_removal import name_removal
 from tincup.hosting.commands.proposing import Proposing
 from tincup.hosting.commands.staking import answering, check_begins, is_about_stake
 from tincup.hosting.commands.terms import check_open, reseat, varied_for
-from tincup.hosting.commands.unnaming import unnamed
 from tincup.hosting.credentials import HOST
 from tincup.hosting.errors import ServerError, not_seated
 from tincup.hosting.names import check_name, check_text
@@ -235,9 +235,9 @@ class Play(Proposing):
     def _unname(self, command: commands.Unname) -> None:
         self._check_said(command)
         seat = self.own(command, None)
-        anew = unnamed(self.live, self.plan.at, seat)
-        self.plan.enter(anew.content, seat)
-        self.outcome.texts = anew.texts
+        removal = name_removal(self.live, self.plan.at, seat)
+        self.plan.enter(removal.content, seat)
+        self.outcome.texts = removal.texts
 
     def _check_said(self, command: commands.Stand | commands.Unname) -> None:
         """Refuse to choose one of several seats for their holder. Raises `ServerError`."""

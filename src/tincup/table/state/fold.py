@@ -12,7 +12,7 @@ from tincup.errors import TincupError
 from tincup.game import GameError
 from tincup.table.errors import LogError, TableError
 from tincup.table.log import entries as log
-from tincup.table.log.unnaming import Unnamed
+from tincup.table.log.removed_names import Unnamed
 from tincup.table.state.dice import dice_of
 from tincup.table.state.table_state import TableState
 

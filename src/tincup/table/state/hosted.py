@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 
 from tincup.table.log import entries as log
-from tincup.table.log.unnaming import Unnamed
+from tincup.table.log.removed_names import Unnamed
 from tincup.table.seats import Seat
 
 _NOBODY = frozenset[int]()

@@ -24,7 +24,7 @@ from tincup.game import (
 )
 from tincup.table.errors import LogError, TableError
 from tincup.table.log import entries as log
-from tincup.table.log.unnaming import Unnamed
+from tincup.table.log.removed_names import Unnamed
 from tincup.table.seats import HELD, Seat
 from tincup.table.state.corrections import Corrections
 from tincup.table.state.dice import dice_of

@@ -12,21 +12,21 @@ from tincup.hosting.view.json_text import dumps
 from tincup.table.log.chain import link
 from tincup.table.log.entries import Assigned, Content, Created, LobbySeat, Opened, Sat, Settled
 from tincup.table.log.entry_json import as_json
-from tincup.table.log.unnaming import Rewritten, Unnamed, stand_in
+from tincup.table.log.removed_names import Rewritten, Unnamed, stand_in
 from tincup.table.seats import Seat
 from tincup.table.state.table_state import TableState
 
 _Seat = TypeVar("_Seat", LobbySeat, Seat)
 
 
-class Anew(NamedTuple):
+class NameRemoval(NamedTuple):
     """A name taken out: the entry that says so, and the new texts of others by their numbers."""
 
     content: Unnamed
     texts: dict[int, str]
 
 
-def unnamed(live: LiveTable, at: TableState, seat: int) -> Anew:
+def name_removal(live: LiveTable, at: TableState, seat: int) -> NameRemoval:
     """Plan the entry that takes the name of a seat's holder out of a log. Raises `ServerError`."""
     _check(live, at, seat)
     name = at.seats[seat].name
@@ -39,7 +39,7 @@ def unnamed(live: LiveTable, at: TableState, seat: int) -> Anew:
             values = as_json(entry._replace(content=content))
             texts[entry.number] = dumps(values)
             rewritten.append(Rewritten(entry.number, chain, link("", values)))
-    return Anew(Unnamed(seat, other, tuple(rewritten)), texts)
+    return NameRemoval(Unnamed(seat, other, tuple(rewritten)), texts)
 
 
 def _check(live: LiveTable, at: TableState, seat: int) -> None:

@@ -10,10 +10,10 @@ from tincup.hosting.stored.stored import Row
 from tincup.hosting.view.json_text import loads
 from tincup.table.errors import LogError
 from tincup.table.log.chain import KIND, said_last, says
-from tincup.table.log.unnaming import Rewritten, Unnamed
+from tincup.table.log.removed_names import Rewritten, Unnamed
 
 
-class WrittenAnew:
+class RewrittenEntries:
     """Knows which entries of a log were written anew, by what others of its ``rows`` say.
 
     Of a log that goes on after entry ``number`` nothing is known of those before it: whoever has
@@ -57,7 +57,7 @@ class WrittenAnew:
         return self._last
 
 
-def takes_names_out(rows: Sequence[Row]) -> bool:
+def removes_names(rows: Sequence[Row]) -> bool:
     return any(True for _ in _parsed(rows))
 
 
