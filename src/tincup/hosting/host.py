@@ -38,7 +38,7 @@ from tincup.hosting.idempotency import (
 )
 from tincup.hosting.live import LiveTable, News
 from tincup.hosting.new_tables import Setup, named_seats, new_table
-from tincup.hosting.people.attendance import Judge
+from tincup.hosting.people.absence import Judge
 from tincup.hosting.stored.rewritten_entries import removes_names
 from tincup.hosting.time_limit import Question, question
 from tincup.hosting.view.json_text import dumps

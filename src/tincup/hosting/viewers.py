@@ -51,7 +51,7 @@ class Viewer(ABC):
         """Have them go, and come back, with this WebSocket close code."""
 
 
-class Attendance:
+class LastHeard:
     """When the holders of a table's seats were last heard of, by a clock that never jumps.
 
     ``since`` is when this process began to listen; of what was before it nothing is known.

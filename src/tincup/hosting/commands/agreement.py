@@ -15,7 +15,7 @@ import msgspec
 
 from tincup.hosting.credentials import HOST, Hashed, Who
 from tincup.hosting.live import LiveTable
-from tincup.hosting.people.attendance import Judge
+from tincup.hosting.people.absence import Judge
 from tincup.hosting.people.change_of_host import seats_of_host, told_seats, was_host
 from tincup.hosting.view.settled_view import lobby_of
 from tincup.notation import parse_action

@@ -20,7 +20,7 @@ from tincup.hosting.commands.agreement import (
     of_others,
 )
 from tincup.hosting.errors import ServerError, not_seated
-from tincup.hosting.people.attendance import away_since
+from tincup.hosting.people.absence import away_since
 from tincup.hosting.rules.custom_rules import bot_kind
 from tincup.hosting.time_limit import asked_limit
 from tincup.hosting.view.settled_view import lobby_of, name_at

@@ -133,29 +133,29 @@ class Presence:
         """Note that the holders of these seats were heard of so many seconds ago."""
         now = self._note(live, seats, ago)
         if self._bus is not None:
-            oldest, said_at = now - self.seconds * _TOLD_AGAIN, live.attendance.said_at
+            oldest, said_at = now - self.seconds * _TOLD_AGAIN, live.last_heard.said_at
             stale = [seat for seat in seats if said_at.get(seat, -inf) < oldest]
             if stale:
                 said_at.update(dict.fromkeys(stale, now))
                 self._pass_on(live, stale)
 
     def _note(self, live: LiveTable, seats: Iterable[int], ago: float = 0.0) -> float:
-        now, attendance = self._time(), live.attendance
-        if attendance.since is None:
-            attendance.since = now
+        now, last_heard = self._time(), live.last_heard
+        if last_heard.since is None:
+            last_heard.since = now
         for seat in seats:
-            attendance.heard[seat] = max(attendance.heard.get(seat, -inf), now - ago)
+            last_heard.heard[seat] = max(last_heard.heard.get(seat, -inf), now - ago)
         return now
 
     def silence(self, live: LiveTable, seat: int) -> float:
         self._note(live, ())
         if self.is_connected(live, seat):
             return 0.0
-        since = live.attendance.since or 0.0
-        return max(0.0, self._time() - max(since, live.attendance.heard.get(seat, since)))
+        since = live.last_heard.since or 0.0
+        return max(0.0, self._time() - max(since, live.last_heard.heard.get(seat, since)))
 
     def has_come(self, live: LiveTable, seat: int) -> bool:
-        heard = live.attendance.heard.get(seat, -inf)
+        heard = live.last_heard.heard.get(seat, -inf)
         return self.is_connected(live, seat) or self._time() - heard < self.seconds
 
     def is_connected(self, live: LiveTable, seat: int) -> bool:

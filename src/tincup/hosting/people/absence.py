@@ -1,4 +1,4 @@
-"""Attendance: the server judges whether the holder of a seat is there."""
+"""Who is away: a server judges whether the holder of a seat is there."""
 
 from __future__ import annotations
 
