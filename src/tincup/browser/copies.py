@@ -18,10 +18,10 @@ from typing import Any, Final
 from tincup.browser.moving import Move
 from tincup.browser.page_backend import PageBackend, step
 from tincup.browser.stored import FORMAT, ToStore, about, stored
+from tincup.hosting.diverged_logs import diverged, in_common, stand_of
 from tincup.hosting.errors import Conflict, ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.view.json_text import dumps
-from tincup.hosting.went_on_twice import in_common, stand_of, went_on
 from tincup.table.log.chain import chains_of
 
 _CODE: Final = re.compile("0[a-z0-9]{4,11}")
@@ -33,7 +33,7 @@ _DIGITS: Final = 8
 async def keep_copy(backend: PageBackend, kept: Any) -> dict[str, Any]:
     """Keep the table of a copy, or the entries of it that the table already here lacks.
 
-    Raises `WentOn` where the table here went on otherwise, and whatever `copied` raises.
+    Raises `Diverged` where the table here went on otherwise, and whatever `copied` raises.
     """
     live, saving = copied(kept)
     same = {"code": live.code, "is_new": False, "added": 0}
@@ -86,12 +86,12 @@ def copied(kept: Any) -> tuple[LiveTable, ToStore]:
 def entries_in_common(known: LiveTable, opened: LiveTable) -> int:
     """Count the entries that a table here and a copy of it have in common.
 
-    Raises `WentOn` where both went on, or the one here is damaged: people have to decide.
+    Raises `Diverged` where both went on, or the one here is damaged: people have to decide.
     """
     common = in_common(known.chains, opened.chains)
     is_ahead = known.seq == common and known.damage is None
     if common < opened.seq and not is_ahead:
-        raise went_on("browser-went-on", known, stand_of(opened), opened.chains)
+        raise diverged("browser-went-on", known, stand_of(opened), opened.chains)
     return common
 
 

@@ -14,12 +14,12 @@ from typing import Final, NamedTuple
 
 from tincup.errors import TincupError
 from tincup.hosting.credentials import HOST, Hasher, derived, new_code, new_watch
+from tincup.hosting.diverged_logs import Stand, diverged, in_common
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.rules.custom_rules import rules_for_table
 from tincup.hosting.stored.soundness import sound_entries
 from tincup.hosting.stored.stored import Row, Stored, rows_of
-from tincup.hosting.went_on_twice import Stand, in_common, went_on
 from tincup.protocol.requests import BringTable
 from tincup.server.hosting.from_devices.walk import walked
 from tincup.table import LogError
@@ -83,11 +83,11 @@ def secrets_for(sent: Sent, hasher: Hasher, key: str) -> dict[int, str]:
 def found_again(live: LiveTable, sent: Sent, hasher: Hasher, key: str) -> BroughtTable:
     """Return the answer for a table that is here already, with its secrets that are still good.
 
-    Raises `WentOn` where the device went on otherwise: people have to decide.
+    Raises `Diverged` where the device went on otherwise: people have to decide.
     """
     chains = [row.chain for row in sent.rows]
     if in_common(live.chains, chains) < len(chains):
-        raise went_on("server-went-on", live, sent.stand, chains)
+        raise diverged("server-went-on", live, sent.stand, chains)
     good = {
         seat: secret
         for seat, secret in secrets_for(sent, hasher, key).items()

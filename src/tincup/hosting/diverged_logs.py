@@ -32,10 +32,10 @@ def in_common(chains: Sequence[str], others: Sequence[str]) -> int:
     return next((at for at, (one, other) in pairs if one != other), shorter)
 
 
-def went_on(code: str, here: LiveTable, there: Stand | None, chains: Sequence[str]) -> WentOn:
+def diverged(code: str, here: LiveTable, there: Stand | None, chains: Sequence[str]) -> Diverged:
     """Return the refusal of a log of these hashes, which goes on otherwise than the table here."""
     common = in_common(here.chains, chains)
-    return WentOn(
+    return Diverged(
         code,
         both_view(stand_of(here), there),
         code=here.code,
@@ -45,7 +45,7 @@ def went_on(code: str, here: LiveTable, there: Stand | None, chains: Sequence[st
     )
 
 
-class WentOn(ServerError):
+class Diverged(ServerError):
     """A table that is brought, and went on otherwise here; ``both`` has what differs."""
 
     def __init__(self, code: str, both: BothView, /, **args: Argument) -> None:
