@@ -21,7 +21,7 @@ from tincup.table.log.chain import link, link_text
 from tincup.table.log.entries import Acted, Opened
 from tincup.table.log.entry_json import from_json
 from tincup.table.log.removed_names import Unnamed
-from tincup.table.state.fold import LONGEST_BACK, moment
+from tincup.table.state.log_replay import LONGEST_BACK, moment
 
 _RANKS: Final = ("lobby", "playing", "over")
 
@@ -47,7 +47,7 @@ def sound_entries(
 ) -> SoundEntries:
     """Return the first of these rows that are right, after entry ``number`` with its ``chain``.
 
-    Whether they can follow it is not looked into: the fold does that.
+    Whether they can follow it is not looked into: `replay_log` does that.
     """
     entries: list[Entry] = []
     chains: list[str] = []

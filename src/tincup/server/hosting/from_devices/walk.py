@@ -51,8 +51,8 @@ from tincup.table.log.entries import (
 )
 from tincup.table.seats import EXTERNAL, OPEN
 from tincup.table.stakes import settle
-from tincup.table.state.fold import follow, moment
 from tincup.table.state.lobby import Lobby, check_alike
+from tincup.table.state.log_replay import follow, moment
 from tincup.table.state.starting import stated_start
 from tincup.table.state.table_state import TableState
 

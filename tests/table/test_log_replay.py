@@ -27,7 +27,7 @@ from tincup.table.log.entries import (
     Settled,
     Undone,
 )
-from tincup.table.state.fold import fold
+from tincup.table.state.log_replay import replay_log
 
 PLAYERS = st.integers(0, 3)
 RULES = ("plain", "playmonster", "farkle-cribbage-advanced", "farkle-cribbage-partners", "zilch")
@@ -131,7 +131,7 @@ class Commands(RuleBasedStateMachine):
         if not hasattr(self, "table"):
             return
         kept = FileStore(self.store.folder).read("one")
-        assert fold(kept.entries).values() == self.table.state.values()
+        assert replay_log(kept.entries).values() == self.table.state.values()
         assert [*kept.entries] == [*self.table.entries]
         assert self.told == [*kept.entries[1:]]
 
@@ -163,7 +163,7 @@ def test_a_log_that_cannot_have_happened_is_refused_at_the_entry() -> None:
         ([*whole, Entry(4, time, 0, Acted(EnterTurn(7)))], 4, "no turn makes 7 points"),
     ):
         with pytest.raises(LogError) as caught:
-            fold(wrong)
+            replay_log(wrong)
         assert caught.value.number == number
         assert caught.value.message.startswith(said)
 
@@ -185,7 +185,7 @@ def test_a_table_that_cannot_have_been_created_is_refused(
     created = create_table("one", load("plain"), [Seat("Ada"), Seat("Bo")]).created
     entry = Entry(1, entries()[0].time, "host", created._replace(**change))
     with pytest.raises(LogError) as caught:
-        fold([entry])
+        replay_log([entry])
     assert caught.value.message.startswith(said)
     assert caught.value.number == 1
 
@@ -197,25 +197,27 @@ def test_seeds_and_salts_that_cannot_be_are_refused() -> None:
         (Salted("\ud800"), "the salt holds a character"),
     ):
         with pytest.raises(LogError) as caught:
-            fold([first, Entry(2, first.time, "table", content)])
+            replay_log([first, Entry(2, first.time, "table", content)])
         assert caught.value.message.startswith(said)
 
 
 def test_who_has_no_seat_does_nothing_and_no_year_comes_again() -> None:
     log = entries()
     last = log[-1]._replace(number=len(log) + 1, content=Noted("a", "b"))
-    fold([*log, last])
+    replay_log([*log, last])
     year = int(last.time[:4])
     for wrong, said in (
         (last._replace(actor=77), "there is no seat 78"),
         (last._replace(time=f"{year - 2}{last.time[4:]}"), "the entry before it"),
     ):
         with pytest.raises(LogError, match=said) as caught:
-            fold([*log, wrong])
+            replay_log([*log, wrong])
         assert caught.value.number == len(log) + 1
-    fold([*log, last._replace(time=f"{year + 2}{last.time[4:]}")])  # a clock that was put right
+    replay_log(
+        [*log, last._replace(time=f"{year + 2}{last.time[4:]}")]
+    )  # a clock that was put right
     with pytest.raises(LogError, match="there is no seat 78"):
-        fold([log[0]._replace(actor=77), *log[1:]])
+        replay_log([log[0]._replace(actor=77), *log[1:]])
 
 
 def test_nothing_follows_the_end() -> None:
@@ -224,4 +226,4 @@ def test_nothing_follows_the_end() -> None:
     table.finish()
     after = Entry(4, table.entries[0].time, "host", Noted("a", "b"))
     with pytest.raises(LogError, match="something follows the end"):
-        fold([*table.entries, after])
+        replay_log([*table.entries, after])

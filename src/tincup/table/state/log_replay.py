@@ -1,4 +1,4 @@
-"""Folds a log, entry by entry; each has to be one that can follow those before it."""
+"""Reads a log back, entry by entry; each has to be one that can follow those before it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def moment(time: str) -> datetime:
     return read if read.tzinfo is not None else read.replace(tzinfo=UTC)
 
 
-def fold(entries: Iterable[log.Entry]) -> TableState:
+def replay_log(entries: Iterable[log.Entry]) -> TableState:
     """Return the table that entries lead to. Raises `LogError` at the first that does not fit."""
     state: TableState | None = None
     for number, entry in enumerate(entries, 1):
