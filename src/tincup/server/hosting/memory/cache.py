@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
-from tincup.server.hosting.memory.table_memory import Weight
+from tincup.server.hosting.memory.table_memory import TableBytes
 from tincup.server.hosting.memory.trimming import forget, give_back
 from tincup.server.metrics import Metrics
 from tincup.server.tasks import Timer, pause
@@ -65,7 +65,7 @@ class TableCache:
         self._codes: dict[str, str] = {}
         self._locks = WeakValueDictionary[str, asyncio.Lock]()
         self._used: set[str] = set()
-        self._weights: dict[str, Weight] = {}
+        self._bytes_of: dict[str, TableBytes] = {}
         self._shared: dict[object, _Shared] = {}
         self._put_away = 0
         self._given_back = 0.0
@@ -143,7 +143,7 @@ class TableCache:
         self._used.clear()
         long_ago = self._clock() - _REST_SECONDS
         for live in tuple(self._tables.values()):
-            if self._weights[live.code].used > long_ago:
+            if self._bytes_of[live.code].used > long_ago:
                 break
             if self._rests(live):
                 self._forget(live)
@@ -178,24 +178,24 @@ class TableCache:
         return len(self._tables) > self._most or self.bytes > self._most_bytes // _AT_REST
 
     def _weigh(self, live: LiveTable) -> None:
-        weight = self._weights.get(live.code)
-        if weight is None:
-            weight = self._weights[live.code] = Weight()
-        weight.used = self._clock()
-        own, had = weight.own, weight.parts
-        weight.weigh(live)
-        self.bytes += weight.own - own
-        for known_by, held in weight.parts.items():
+        counted = self._bytes_of.get(live.code)
+        if counted is None:
+            counted = self._bytes_of[live.code] = TableBytes()
+        counted.used = self._clock()
+        own, had = counted.own, counted.parts
+        counted.weigh(live)
+        self.bytes += counted.own - own
+        for known_by, held in counted.parts.items():
             shared = self._shared.setdefault(known_by, _Shared())
             shared.tables += known_by not in had
             self.bytes += held - shared.held
             shared.held = held
-        self._leave(had.keys() - weight.parts.keys())
+        self._leave(had.keys() - counted.parts.keys())
 
     def _unweigh(self, code: str) -> None:
-        weight, before = self._weights.pop(code), self.bytes
-        self.bytes -= weight.own
-        self._leave(weight.parts)
+        counted, before = self._bytes_of.pop(code), self.bytes
+        self.bytes -= counted.own
+        self._leave(counted.parts)
         self._put_away += before - self.bytes
 
     def _leave(self, parts: Iterable[object]) -> None:

@@ -38,7 +38,7 @@ class Part(NamedTuple):
     held: int
 
 
-class Weight:
+class TableBytes:
     """The bytes of one table: its ``own``, and of its ``parts``; when it was last ``used``."""
 
     __slots__ = ("_entries", "_has_begun", "_of_lobby", "_said", "own", "parts", "used")
