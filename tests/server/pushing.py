@@ -11,9 +11,9 @@ from sqlalchemy import Engine
 from tests.server.in_process import Feed, InProcess
 from tests.server.push_service import Device, PushService
 from tests.server.running import choice
-from tincup.server.hosting.push.outward import Outward
-from tincup.server.hosting.push.reminders import Reminders
 from tincup.server.storage import schema
+from tincup.server.tables.push.outward import Outward
+from tincup.server.tables.push.reminders import Reminders
 
 PLAIN = {"extends": "plain", "start": {"roll_off": 0}, "end": {"target": 4000}}
 

@@ -22,10 +22,10 @@ from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tincup.hosting.live import LiveTable
 from tincup.hosting.rules.rule_sets import rules_of_file
-from tincup.server.hosting.memory import trimming
-from tincup.server.hosting.memory.cache import TableCache
-from tincup.server.hosting.memory.table_memory import TableBytes
 from tincup.server.storage.logs import read_table
+from tincup.server.tables.memory import trimming
+from tincup.server.tables.memory.cache import TableCache
+from tincup.server.tables.memory.table_memory import TableBytes
 
 KEYS = count()
 NUMBERS = count(100_000)
@@ -254,7 +254,7 @@ def test_what_was_worked_out_for_rules_goes_with_their_tables(
         cache.look_after()
         asyncio.run(cache.give_back())  # as little was put away
         assert any(cached.cache_info().currsize for cached in trimming.bounded_caches())
-        monkeypatch.setattr("tincup.server.hosting.memory.cache._MUCH", 1)
+        monkeypatch.setattr("tincup.server.tables.memory.cache._MUCH", 1)
         asyncio.run(cache.give_back())
         left = [it.__qualname__ for it in trimming.bounded_caches() if it.cache_info().currsize]
         assert left == []

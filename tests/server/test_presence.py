@@ -19,9 +19,9 @@ from tincup.hosting.credentials import Who
 from tincup.hosting.viewers import LastHeard
 from tincup.protocol.messages import HereMessage, SaidMessage
 from tincup.protocol.requests import Say
-from tincup.server.hosting.broadcast import Viewer
-from tincup.server.hosting.presence import Presence
 from tincup.server.storage.bus import Bus
+from tincup.server.tables.broadcast import Viewer
+from tincup.server.tables.presence import Presence
 
 SEATS = [{"player": "person", "name": "Ada"}, {"player": "person", "name": "Bo"}]
 

@@ -17,9 +17,9 @@ from sqlalchemy import Engine
 from tests.server.fresh import new_database
 from tests.server.push_service import Device, PushService
 from tests.server.pushing import CONTACT, Reaching, Table
-from tincup.server.hosting.push import reminders
 from tincup.server.storage.checking import check
 from tincup.server.storage.subscriptions import Claimed, claim, make_server_key
+from tincup.server.tables.push import reminders
 from tincup.server.tasks import end
 
 BO, TABLET = Device("bo"), Device("tablet")

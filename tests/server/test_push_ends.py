@@ -16,11 +16,11 @@ from tests.server.fresh import new_database
 from tests.server.in_process import InProcess, served
 from tests.server.push_service import Device, PushService
 from tests.server.pushing import CONTACT, Reaching, Table
-from tincup.server.hosting.push import reminders
-from tincup.server.hosting.push.outward import Outward, Unreached, is_public, public_only
 from tincup.server.storage.checking import check
 from tincup.server.storage.pruning import idle_tables, prune
 from tincup.server.storage.subscriptions import MOST_OF_SEAT, make_server_key, server_key
+from tincup.server.tables.push import reminders
+from tincup.server.tables.push.outward import Outward, Unreached, is_public, public_only
 
 BO, ADA = Device("bo"), Device("ada")
 

@@ -26,9 +26,9 @@ from tincup.hosting.view.json_text import dumps
 from tincup.narration import sentences
 from tincup.protocol.commands import Command
 from tincup.rules import from_values, preset
-from tincup.server.hosting.memory.cache import TableCache
-from tincup.server.hosting.presence import Presence
 from tincup.server.metrics import Metrics
+from tincup.server.tables.memory.cache import TableCache
+from tincup.server.tables.presence import Presence
 from tincup.table.autoplay import act, go_on
 from tincup.table.log.entries import Acted, LobbySeat, Rematched, Sat, Stood
 from tincup.table.planning import Plan

@@ -19,10 +19,10 @@ from tests.server.fresh import new_database
 from tests.server.in_process import Feed, InProcess
 from tests.server.running import choice
 from tincup.notation import verify_record
-from tincup.server.hosting.record_export import export
 from tincup.server.storage.backup import back_up, restore
 from tincup.server.storage.checking import check
 from tincup.server.storage.database import migrate, open_database
+from tincup.server.tables.record_export import export
 from tincup.table.log.chain import chains_of
 
 NAME = "Wilhelmina"

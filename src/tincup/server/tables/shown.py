@@ -28,11 +28,11 @@ from tincup.hosting.live import LiveTable
 from tincup.hosting.stored.stored import Added, Stored, rows_of
 from tincup.protocol.commands import Command
 from tincup.protocol.requests import Join
-from tincup.server.hosting.memory.cache import RESTART, At
-from tincup.server.hosting.presence import Presence
-from tincup.server.hosting.registry import Registry
-from tincup.server.hosting.server_backend import ServerBackend
 from tincup.server.metrics import Metrics
+from tincup.server.tables.memory.cache import RESTART, At
+from tincup.server.tables.presence import Presence
+from tincup.server.tables.registry import Registry
+from tincup.server.tables.server_backend import ServerBackend
 from tincup.table import PERSON, RECORD_NOTE
 from tincup.table.log.entries import (
     Created,

@@ -19,10 +19,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.stored.stored import Added
 from tincup.server.errors import unsaved
-from tincup.server.hosting.memory.cache import TableCache
 from tincup.server.storage.batched_reads import Batcher
 from tincup.server.storage.database import is_shared
 from tincup.server.storage.logs import last_numbers, read_added
+from tincup.server.tables.memory.cache import TableCache
 from tincup.server.tasks import end, logged
 
 _MOST_ASKED: Final = 500

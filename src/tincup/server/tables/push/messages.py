@@ -1,7 +1,7 @@
 """Messages to push services: sealed for one browser (RFC 8291), signed by this server (RFC 8292).
 
 The two libraries are the parts that `pywebpush` is made of. What it adds posts by clients of its
-own, which cannot be held to `tincup.server.hosting.push.outward`, and brings thirteen packages
+own, which cannot be held to `tincup.server.tables.push.outward`, and brings thirteen packages
 more.
 """
 

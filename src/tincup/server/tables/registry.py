@@ -19,23 +19,23 @@ from tincup.hosting.live import LiveTable
 from tincup.hosting.new_tables import Setup
 from tincup.protocol.commands import Command
 from tincup.protocol.requests import Join, OpenTable
-from tincup.server.hosting.bots import Bots
-from tincup.server.hosting.circles import new_circle
-from tincup.server.hosting.clocks import Clocks
-from tincup.server.hosting.from_devices.sent import (
-    BroughtTable,
-    Sent,
-    found_again,
-    secrets_for,
-)
-from tincup.server.hosting.memory.cache import MOST_BYTES, RESTART, At
-from tincup.server.hosting.presence import Presence
-from tincup.server.hosting.server_backend import ServerBackend
 from tincup.server.metrics import Metrics
 from tincup.server.storage.bus import Bus
 from tincup.server.storage.leases import Alone, Leases
 from tincup.server.storage.logs import code_of_id, code_of_watch
 from tincup.server.storage.writer import Batch
+from tincup.server.tables.bots import Bots
+from tincup.server.tables.circles import new_circle
+from tincup.server.tables.clocks import Clocks
+from tincup.server.tables.from_devices.sent import (
+    BroughtTable,
+    Sent,
+    found_again,
+    secrets_for,
+)
+from tincup.server.tables.memory.cache import MOST_BYTES, RESTART, At
+from tincup.server.tables.presence import Presence
+from tincup.server.tables.server_backend import ServerBackend
 from tincup.server.tasks import Timer
 
 

@@ -29,9 +29,9 @@ from tincup.hosting.viewers import Viewer
 from tincup.protocol.commands import ActionText, SeatNumber, Seq
 from tincup.protocol.requests import Say
 from tincup.protocol.terms import MOST_SEATS
-from tincup.server.hosting.memory.cache import TableCache
 from tincup.server.rate_limits import Limit
 from tincup.server.storage.bus import Bus
+from tincup.server.tables.memory.cache import TableCache
 from tincup.server.tasks import end
 
 _SAYINGS_PER_SECOND: Final = 0.5

@@ -1,6 +1,6 @@
 """The tables in memory: those in use, and of the others those that were used last.
 
-Their memory is estimated (`tincup.server.hosting.memory.table_memory`) once a second, for the
+Their memory is estimated (`tincup.server.tables.memory.table_memory`) once a second, for the
 tables used since, and not with every action; a rule set that several have counts once.
 """
 
@@ -17,9 +17,9 @@ from weakref import WeakValueDictionary
 
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
-from tincup.server.hosting.memory.table_memory import TableBytes
-from tincup.server.hosting.memory.trimming import forget, give_back
 from tincup.server.metrics import Metrics
+from tincup.server.tables.memory.table_memory import TableBytes
+from tincup.server.tables.memory.trimming import forget, give_back
 from tincup.server.tasks import Timer, pause
 
 RESTART: Final = 1012

@@ -12,9 +12,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tincup.hosting.errors import Conflict
 from tincup.server.errors import reason_of
-from tincup.server.hosting.registry import Registry
 from tincup.server.storage.pruning import idle_tables, in_parts, taking_away
 from tincup.server.storage.writer import Batch
+from tincup.server.tables.registry import Registry
 from tincup.server.tasks import Timer, end, pause
 
 _FIRST_SECONDS: Final = 60.0

@@ -17,17 +17,17 @@ from tincup.hosting.credentials import HOST, Hasher, new_secret
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.protocol.requests import BringTable
-from tincup.server.hosting.from_devices.sent import (
+from tincup.server.storage import schema
+from tincup.server.storage.database import writing
+from tincup.server.storage.logs import read_table
+from tincup.server.tables.from_devices.sent import (
     BroughtTable,
     Sent,
     found_again,
     read_sent,
     secrets_for,
 )
-from tincup.server.hosting.saving import batch_of
-from tincup.server.storage import schema
-from tincup.server.storage.database import writing
-from tincup.server.storage.logs import read_table
+from tincup.server.tables.saving import batch_of
 
 LARGEST: Final = 16 * 1024 * 1024
 """The most bytes of a file: some hundred long games."""
@@ -51,7 +51,7 @@ def import_games(
     """Put the games of a copy into a database one after another; yield what became of each.
 
     Raises `ServerError` for what is no copy, and as
-    `tincup.server.hosting.from_devices.sent.read_sent`; the games before that one are there.
+    `tincup.server.tables.from_devices.sent.read_sent`; the games before that one are there.
     """
     for asked in _asked(given, anew=anew):
         sent = read_sent(asked)

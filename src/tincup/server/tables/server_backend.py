@@ -1,6 +1,6 @@
 """The backend of a server's host: its memory, its database, and the threads that bots decide in.
 
-Other processes may do the same at the same tables: see `tincup.server.hosting.following`.
+Other processes may do the same at the same tables: see `tincup.server.tables.following`.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from tincup.hosting.errors import Conflict, ServerError, damaged
 from tincup.hosting.live import LiveTable
 from tincup.hosting.stored.stored import Added
 from tincup.server.errors import unsaved
-from tincup.server.hosting.bots import Thinking
-from tincup.server.hosting.following import CatchUp, Follower
-from tincup.server.hosting.memory.cache import At, TableCache
-from tincup.server.hosting.saving import batch_of
 from tincup.server.metrics import Metrics
 from tincup.server.storage.bus import Bus
 from tincup.server.storage.logs import read_table
 from tincup.server.storage.writer import Batch, Writer
+from tincup.server.tables.bots import Thinking
+from tincup.server.tables.following import CatchUp, Follower
+from tincup.server.tables.memory.cache import At, TableCache
+from tincup.server.tables.saving import batch_of
 from tincup.server.tasks import Timer, end
 from tincup.table import LogError, Seat
 

@@ -90,7 +90,7 @@ _MOST_SECONDS: Final = 3.0
 """The most processor time; a game of an evening takes a twentieth of a second."""
 
 
-def walked(entries: list[Entry], rules: RuleSet) -> TableState:
+def checked_table(entries: list[Entry], rules: RuleSet) -> TableState:
     """Return the table that the entries lead to, the first of which is `Opened` with these rules.
 
     Raises `LogError` at the first that is not what it should be, and `ServerError` where all that

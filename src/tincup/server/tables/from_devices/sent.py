@@ -1,8 +1,8 @@
 """A table that was hosted on somebody's device, checked whole before it goes on elsewhere.
 
-Its log is a stranger's text: see `tincup.server.hosting.from_devices.walk`. It keeps its entries
-and their hashes, and its dice: the commitment, the salts and the seed go with it, so that nobody
-can choose others.
+Its log is a stranger's text: see `tincup.server.tables.from_devices.log_check`. It keeps its
+entries and their hashes, and its dice: the commitment, the salts and the seed go with it, so that
+nobody can choose others.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tincup.hosting.rules.custom_rules import rules_for_table
 from tincup.hosting.stored.soundness import sound_entries
 from tincup.hosting.stored.stored import Row, Stored, rows_of
 from tincup.protocol.requests import BringTable
-from tincup.server.hosting.from_devices.walk import walked
+from tincup.server.tables.from_devices.log_check import checked_table
 from tincup.table import LogError
 from tincup.table.log.entries import Opened
 from tincup.table.seats import HELD
@@ -118,7 +118,7 @@ def _read(asked: BringTable) -> Sent:
         rules = rules_for_table(dict(opened.rules))
     except TincupError as error:
         raise LogError(1, "log-refused", reason=error) from error
-    state = walked(right.entries, rules)
+    state = checked_table(right.entries, rules)
     if not state.has_begun or state.lobby is None:
         raise ServerError("server-sent-lobby", HTTPStatus.UNPROCESSABLE_ENTITY)
     status = status_of(state.game.state)

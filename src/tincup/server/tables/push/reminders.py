@@ -23,9 +23,6 @@ from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.messages import text
 from tincup.server.errors import reason_of
-from tincup.server.hosting.push.messages import Signer, are_installed
-from tincup.server.hosting.push.outward import Answer, Outward, Unreached
-from tincup.server.hosting.registry import Registry
 from tincup.server.metrics import Metrics
 from tincup.server.storage.subscriptions import (
     Claimed,
@@ -35,6 +32,9 @@ from tincup.server.storage.subscriptions import (
     subscribed_tables,
     unsubscribe,
 )
+from tincup.server.tables.push.messages import Signer, are_installed
+from tincup.server.tables.push.outward import Answer, Outward, Unreached
+from tincup.server.tables.registry import Registry
 from tincup.server.tasks import Handle, Timer, end, logged
 
 _MOST_WAITING: Final = 1000
