@@ -19,7 +19,8 @@ from tincup.hosting import live as tables_in_memory
 from tincup.hosting.commands.dispatch import Play
 from tincup.hosting.credentials import Hasher, Who, new_secret
 from tincup.hosting.live import MOST_MISSED, LiveTable
-from tincup.hosting.new_tables import Setup, new_table, rematch_setup
+from tincup.hosting.new_tables import Setup, new_table
+from tincup.hosting.rematch import rematch_setup
 from tincup.hosting.request_faults import read
 from tincup.hosting.stored.stored import Added
 from tincup.hosting.view.json_text import dumps

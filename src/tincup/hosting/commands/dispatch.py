@@ -27,9 +27,10 @@ from tincup.hosting.commands.terms import check_open, reseat, varied_for
 from tincup.hosting.credentials import HOST
 from tincup.hosting.errors import ServerError, not_seated
 from tincup.hosting.names import check_name, check_text
-from tincup.hosting.new_tables import check_kind, new_table, rematch_terms
+from tincup.hosting.new_tables import check_kind, new_table
 from tincup.hosting.people.absence import away_since
 from tincup.hosting.people.change_of_host import check_gone
+from tincup.hosting.rematch import rematch_terms
 from tincup.hosting.time_limit import asked_limit, out_of_time
 from tincup.hosting.view.settled_view import lobby_of
 from tincup.notation import parse_action
