@@ -16,7 +16,7 @@ from tincup.errors import TincupError
 from tincup.game import Roll, legal_actions
 from tincup.hosting import live as live_tables
 from tincup.hosting import live as tables_in_memory
-from tincup.hosting.commands.dispatch import Play
+from tincup.hosting.commands.dispatch import CommandPlanner
 from tincup.hosting.credentials import Hasher, Who, new_secret
 from tincup.hosting.live import MOST_MISSED, LiveTable
 from tincup.hosting.new_tables import Setup, new_table
@@ -95,9 +95,9 @@ class Evening:
         body = {"key": f"k{self.number}", "seq": self.live.seq, **values}
         who = Who(frozenset(range(len(PEOPLE))), is_host=True)
         judge = Presence(TableCache(1, Metrics()), None)
-        play = Play(self.live, who, Hasher("key"), lambda _: new_secret(), judge)
-        play.perform(read(body, Command))
-        self.happen(play.plan)
+        planner = CommandPlanner(self.live, who, Hasher("key"), lambda _: new_secret(), judge)
+        planner.perform(read(body, Command))
+        self.happen(planner.plan)
 
     def happen(self, plan: Plan) -> None:
         self.live.happen(plan, self.live.rows(plan))

@@ -23,7 +23,7 @@ from tincup.errors import TincupError
 from tincup.game import Decision, State
 from tincup.hosting.backend import Backend, Cause, Planned, Saving, brought
 from tincup.hosting.commands.agreement import told_of
-from tincup.hosting.commands.dispatch import Change, Play
+from tincup.hosting.commands.dispatch import Change, CommandPlanner
 from tincup.hosting.credentials import HOST, Hashed, Hasher, Who, joined, who_is
 from tincup.hosting.errors import Conflict, ServerError, not_seated
 from tincup.hosting.idempotency import (
@@ -89,12 +89,12 @@ class TableHost:
     async def command(self, code: str, hashed: Hashed, command: Command) -> Answer:
         """Carry out a command, once."""
         ask = partial(asked_command, command)
-        return await self._change(code, hashed, lambda play: play.perform(command), ask)
+        return await self._change(code, hashed, lambda planner: planner.perform(command), ask)
 
     async def join(self, code: str, request: Join) -> Answer:
         """Seat somebody, once."""
         ask = partial(asked_seat, request, self._hasher)
-        return await self._change(code, (), lambda play: play.sit(request), ask)
+        return await self._change(code, (), lambda planner: planner.sit(request), ask)
 
     async def own(self, code: str, hashed: Hashed, request: Own) -> Answer:
         """Give somebody new secrets of their seats, once."""
@@ -165,13 +165,13 @@ class TableHost:
         """Do what a bot has decided, or failed to decide, if the game still stands in ``state``."""
         came: BotTurn = "late"
 
-        def played(play: Play) -> None:
+        def played(planner: CommandPlanner) -> None:
             nonlocal came
-            if play.live.table.present is not state or play.live.bot_to_act != bot:
+            if planner.live.table.present is not state or planner.live.bot_to_act != bot:
                 return
-            came = self._take_turn(play.plan, state.player, decided)
-            play.go_on()
-            self._notice_standstill(play, state)
+            came = self._take_turn(planner.plan, state.player, decided)
+            planner.go_on()
+            self._notice_standstill(planner, state)
 
         await self._change(code, (), played)
         return came
@@ -189,8 +189,8 @@ class TableHost:
         replace(plan, seat, decided)
         return "failed"
 
-    def _notice_standstill(self, play: Play, before: State) -> None:
-        live, plan = play.live, play.plan
+    def _notice_standstill(self, planner: CommandPlanner, before: State) -> None:
+        live, plan = planner.live, planner.plan
         standstill = self._standstills.setdefault(live, Standstill())
         if plan.state.phase != "decide" or plan.mover.is_person:
             standstill.forget()
@@ -202,9 +202,9 @@ class TableHost:
     async def out_of_time(self, code: str, asked: Question) -> None:
         """Do what the host of a table has chosen, if the question still stands."""
 
-        def over(play: Play) -> None:
-            if question(play.live.table) == asked:
-                play.out_of_time(asked.limit)
+        def over(planner: CommandPlanner) -> None:
+            if question(planner.live.table) == asked:
+                planner.out_of_time(asked.limit)
 
         await self._change(code, (), over)
 
@@ -249,8 +249,8 @@ class TableHost:
             if not told_of(live, self._who(hashed, live.hashes), hashed):
                 return {}
 
-        def renew(play: Play) -> None:
-            play.renew(told_of(play.live, play.who, hashed))
+        def renew(planner: CommandPlanner) -> None:
+            planner.renew(told_of(planner.live, planner.who, hashed))
 
         try:
             own = await self._change(code, hashed, renew)
@@ -311,9 +311,9 @@ class TableHost:
 
     async def _do(self, live: LiveTable, who: Who, change: Change, asked: Asked) -> Answer:
         live.check_open()
-        play = Play(live, who, self._hasher, asked.secret_of, self._judge)
-        change(play)
-        plan, outcome = play.plan, play.outcome
+        planner = CommandPlanner(live, who, self._hasher, asked.secret_of, self._judge)
+        change(planner)
+        plan, outcome = planner.plan, planner.outcome
         rows = live.rows(plan)
         if rows or outcome.hashes:
             planned = Planned(live, plan, rows, outcome.hashes, asked.mark, outcome.texts)

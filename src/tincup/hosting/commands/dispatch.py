@@ -57,7 +57,7 @@ from tincup.table.opening import begin
 from tincup.table.seats import EXTERNAL, HELD, OPEN
 
 
-class Play(Proposing):
+class CommandPlanner(Proposing):
     """Plans the commands of somebody at a table.
 
     Every command leaves an entry: from it other processes hear of the command, and know it when it
@@ -384,5 +384,5 @@ def _natural_seat(state: State, action: Action) -> int | None:
             return None
 
 
-Change = Callable[[Play], None]
+Change = Callable[[CommandPlanner], None]
 """Plans what is to be done at a table."""
