@@ -115,7 +115,7 @@ def _played(number: int, rules: str | dict[str, Any], most: int) -> tuple[Device
         {
             "tincup.hosting.new_tables.new_seed": lambda: f"{number:064x}",
             "tincup.hosting.new_tables.new_watch": lambda: f"watch{number:08}",
-            "tincup.browser.port.new_code": lambda: f"0c{number:06}",
+            "tincup.browser.page_backend.new_code": lambda: f"0c{number:06}",
             "tincup.table.log.entries.datetime": Clock,
             "tincup.hosting.commands.dispatch.datetime": Clock,
         }

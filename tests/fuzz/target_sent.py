@@ -14,12 +14,12 @@ from tests.fuzz.target import Input, Outcome, Target
 from tests.server.fresh import new_database
 from tests.server.running import choice
 from tincup.errors import TincupError
-from tincup.hosting.port import brought
+from tincup.hosting.backend import brought
 from tincup.hosting.request_faults import read_text
 from tincup.hosting.view.json_text import dumps
 from tincup.notation import verify_record, write_record
 from tincup.protocol.requests import BringTable
-from tincup.server.hosting.from_devices.sent import read_sent
+from tincup.server.tables.from_devices.sent import read_sent
 from tincup.table.log.chain import link
 
 _KEY = "a-key-that-nobody-guesses"

@@ -20,10 +20,10 @@ from sqlalchemy import Engine
 
 from tests.server.fresh import new_database
 from tests.server.hand import HandClock
-from tincup.server.hosting.push.outward import Outward
 from tincup.server.process.app import make_app
 from tincup.server.settings import Settings
 from tincup.server.storage.checking import check
+from tincup.server.tables.push.outward import Outward
 
 T = TypeVar("T")
 

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import Engine
 
+from tests.server.fresh import new_database
 from tests.server.in_process import Feed, InProcess
 from tests.server.push_service import Device, PushService
 from tests.server.running import choice
-from tincup.server.hosting.push.outward import Outward
-from tincup.server.hosting.push.reminders import Reminders
 from tincup.server.storage import schema
+from tincup.server.storage.checking import check
+from tincup.server.storage.subscriptions import make_server_key
+from tincup.server.tables.push.outward import Outward
+from tincup.server.tables.push.reminders import Reminders
 
 PLAIN = {"extends": "plain", "start": {"roll_off": 0}, "end": {"target": 4000}}
 
@@ -127,3 +132,22 @@ class Table:
     def rows(self) -> list[Any]:
         with self.server.engine.connect() as connection:
             return list(connection.execute(schema.subscriptions.select()))
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Iterator[Engine]:
+    made = new_database(f"sqlite:///{tmp_path / 'server.db'}")
+    make_server_key(made, CONTACT)
+    yield made
+    assert check(made)[1] == []
+    made.dispose()
+
+
+@pytest.fixture
+def table(engine: Engine, tmp_path: Path) -> Iterator[Table]:
+    service = PushService(tmp_path)
+    server = Reaching(engine, service)
+    server.run(service.begin())
+    yield Table(server, service)
+    server.run(service.end())
+    server.close()

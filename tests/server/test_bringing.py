@@ -415,5 +415,5 @@ def test_corrections_without_end_are_refused(
         entries.append({**last, **more})
     status, said = send(server, written(copy, entries))
     assert status == 201, said
-    monkeypatch.setattr("tincup.server.hosting.from_devices.walk._MOST_SECONDS", 0.0)
+    monkeypatch.setattr("tincup.server.tables.from_devices.log_check._MOST_SECONDS", 0.0)
     assert refused(server, written(copy, entries), anew=True) == (422, "server-sent-long")

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from tincup.server.hosting.broadcast import Viewer
+from tincup.server.tables.broadcast import Viewer
 
 
 def viewer(written: list[str], *, takes: int) -> Viewer:

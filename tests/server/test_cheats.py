@@ -23,9 +23,9 @@ from tincup.hosting.new_tables import Setup
 from tincup.hosting.request_faults import read
 from tincup.protocol.commands import Command
 from tincup.rules import from_values
-from tincup.server.hosting.registry import Registry
 from tincup.server.metrics import Metrics
 from tincup.server.storage.logs import read_table
+from tincup.server.tables.registry import Registry
 from tincup.table.log.entries import LobbySeat
 
 RULES = from_values({"extends": "plain", "end": {"target": 600}})

@@ -28,7 +28,7 @@ from tests.server.test_restart import Player, check_table
 from tests.waiting import wait_until
 from tincup.server.storage.database import open_database
 from tincup.table.log.entry_json import of_log
-from tincup.table.state.fold import fold
+from tincup.table.state.log_replay import replay_log
 
 pytestmark = pytest.mark.deep
 
@@ -389,4 +389,4 @@ def assert_goes_on(server: Server, code: str) -> None:
         wait_until(lambda: client.get(f"/tables/{code}")["view"]["seq"] > len(before))
         log = client.get(f"/tables/{code}/log")
     assert log[: len(before)] == before
-    fold(of_log(log))
+    replay_log(of_log(log))

@@ -20,12 +20,12 @@ from tests.cli.conftest import tincup as tincup  # noqa: PLC0414 - a fixture
 from tests.server.damaging import PEOPLE, Kept, check_asked, command, known
 from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
-from tincup.server.hosting.record_export import export
 from tincup.server.storage import schema
 from tincup.server.storage.backup import DamagedBackup, back_up, restore
 from tincup.server.storage.checking import Damaged, check
 from tincup.server.storage.database import open_database
 from tincup.server.storage.subscriptions import Device, claim, subscribe
+from tincup.server.tables.record_export import export
 
 VALUES: tuple[Any, ...] = (None, -7, 3.5, "\x1b[31mtext", b"\xff\xfe")
 """What a disk may make of a value."""

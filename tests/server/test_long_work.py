@@ -9,7 +9,7 @@ from threading import Event
 import pytest
 
 from tincup.hosting.errors import ServerError
-from tincup.server.hosting.long_work import LongWork
+from tincup.server.tables.long_work import LongWork
 
 
 class Slow:

@@ -22,10 +22,10 @@ from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tincup.hosting.live import LiveTable
 from tincup.hosting.rules.rule_sets import rules_of_file
-from tincup.server.hosting.memory import trimming
-from tincup.server.hosting.memory.cache import TableCache
-from tincup.server.hosting.memory.table_memory import Weight
 from tincup.server.storage.logs import read_table
+from tincup.server.tables.memory import trimming
+from tincup.server.tables.memory.cache import TableCache
+from tincup.server.tables.memory.table_memory import TableBytes
 
 KEYS = count()
 NUMBERS = count(100_000)
@@ -208,19 +208,19 @@ def test_a_part_that_a_table_has_no_longer_counts_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with serving(tmp_path) as server:
-        cache, weigh = cache_of(server), Weight.weigh
+        cache, weigh = cache_of(server), TableBytes.weigh
         opened(server, trivial_rules(1))
         live = next(iter(cache))
         cache._weigh(live)  # its view has been written meanwhile
         before = cache.bytes
         for held in (1_000_000, 0):
 
-            def weighed(weight: Weight, of: LiveTable, held: int = held) -> None:
-                weigh(weight, of)
+            def weighed(counted: TableBytes, of: LiveTable, held: int = held) -> None:
+                weigh(counted, of)
                 if held:
-                    weight.parts["a part"] = held
+                    counted.parts["a part"] = held
 
-            monkeypatch.setattr(Weight, "weigh", weighed)
+            monkeypatch.setattr(TableBytes, "weigh", weighed)
             cache._weigh(live)
             assert cache.bytes == before + held
 
@@ -254,7 +254,7 @@ def test_what_was_worked_out_for_rules_goes_with_their_tables(
         cache.look_after()
         asyncio.run(cache.give_back())  # as little was put away
         assert any(cached.cache_info().currsize for cached in trimming.bounded_caches())
-        monkeypatch.setattr("tincup.server.hosting.memory.cache._MUCH", 1)
+        monkeypatch.setattr("tincup.server.tables.memory.cache._MUCH", 1)
         asyncio.run(cache.give_back())
         left = [it.__qualname__ for it in trimming.bounded_caches() if it.cache_info().currsize]
         assert left == []

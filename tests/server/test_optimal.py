@@ -24,8 +24,8 @@ from tincup.players import optimal
 from tincup.players.optimal import is_under_way
 from tincup.protocol.commands import Command
 from tincup.rules import RuleSet, from_values, preset, presets
-from tincup.server.hosting.registry import Registry
 from tincup.server.metrics import Metrics
+from tincup.server.tables.registry import Registry
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import Evaluator
 from tincup.table.log.entries import LobbySeat

@@ -16,12 +16,12 @@ from msgspec import convert
 
 from tests.server.in_process import Feed, InProcess, served
 from tincup.hosting.credentials import Who
-from tincup.hosting.viewers import Attendance
+from tincup.hosting.viewers import LastHeard
 from tincup.protocol.messages import HereMessage, SaidMessage
 from tincup.protocol.requests import Say
-from tincup.server.hosting.broadcast import Viewer
-from tincup.server.hosting.presence import Presence
 from tincup.server.storage.bus import Bus
+from tincup.server.tables.broadcast import Viewer
+from tincup.server.tables.presence import Presence
 
 SEATS = [{"player": "person", "name": "Ada"}, {"player": "person", "name": "Bo"}]
 
@@ -143,7 +143,7 @@ class Wire(Bus):
 
 def process(wire: Wire, time: Callable[[], float]) -> tuple[Presence, Any, Viewer]:
     """A process's presence, its copy of one table, and a viewer there who asks for company."""
-    live = SimpleNamespace(id="t", viewers=set(), attendance=Attendance())
+    live = SimpleNamespace(id="t", viewers=set(), last_heard=LastHeard())
     cache = type("Tables", (list,), {"of_id": lambda self, _: self[0]})([live])
     viewer = Viewer(99, words=False, presence=True)
     return Presence(cache, wire, 60, time), live, viewer

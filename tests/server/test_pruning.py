@@ -16,12 +16,12 @@ from tests.cli.conftest import Run
 from tests.cli.conftest import tincup as tincup  # noqa: PLC0414 - a fixture
 from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
-from tincup.server.hosting.pruner import Pruner
 from tincup.server.storage import pruning, schema
 from tincup.server.storage.backup import back_up, restore
 from tincup.server.storage.database import open_database
 from tincup.server.storage.holding import hold
 from tincup.server.storage.pruning import idle_tables, prune, taking_away
+from tincup.server.tables.pruner import Pruner
 
 PEOPLE = [{"player": "person", "name": name} for name in ("Ada", "Bo")]
 KEYS = count()

@@ -5,43 +5,22 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
 from cryptography.exceptions import InvalidTag
-from sqlalchemy import Engine
 
-from tests.server.fresh import new_database
-from tests.server.push_service import Device, PushService
-from tests.server.pushing import CONTACT, Reaching, Table
-from tincup.server.hosting.push import reminders
-from tincup.server.storage.checking import check
-from tincup.server.storage.subscriptions import Claimed, claim, make_server_key
+from tests.server.push_service import Device
+from tests.server.pushing import CONTACT, Table, engine, table
+from tincup.server.storage.subscriptions import Claimed, claim
+from tincup.server.tables.push import reminders
 from tincup.server.tasks import end
 
+__all__ = ["engine", "table"]
+
 BO, TABLET = Device("bo"), Device("tablet")
-
-
-@pytest.fixture
-def engine(tmp_path: Path) -> Iterator[Engine]:
-    made = new_database(f"sqlite:///{tmp_path / 'server.db'}")
-    make_server_key(made, CONTACT)
-    yield made
-    assert check(made)[1] == []
-    made.dispose()
-
-
-@pytest.fixture
-def table(engine: Engine, tmp_path: Path) -> Iterator[Table]:
-    service = PushService(tmp_path)
-    server = Reaching(engine, service)
-    server.run(service.begin())
-    yield Table(server, service)
-    server.run(service.end())
-    server.close()
 
 
 def test_the_message_names_the_table_and_nothing_else(table: Table) -> None:

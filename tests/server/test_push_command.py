@@ -10,11 +10,11 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.conftest import tincup as tincup  # noqa: PLC0414 - a fixture
 from tests.server.push_service import Device
-from tincup.server.hosting.push import messages as push_messages
 from tincup.server.storage import schema
 from tincup.server.storage.checking import check
 from tincup.server.storage.database import open_database
 from tincup.server.storage.subscriptions import server_key
+from tincup.server.tables.push import messages as push_messages
 
 
 def test_a_key_is_made_stays_and_goes(tmp_path: Path, tincup: Run) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -12,36 +12,17 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine
 
-from tests.server.fresh import new_database
 from tests.server.in_process import InProcess, served
 from tests.server.push_service import Device, PushService
-from tests.server.pushing import CONTACT, Reaching, Table
-from tincup.server.hosting.push import reminders
-from tincup.server.hosting.push.outward import Outward, Unreached, is_public, public_only
-from tincup.server.storage.checking import check
+from tests.server.pushing import Table, engine, table
 from tincup.server.storage.pruning import idle_tables, prune
 from tincup.server.storage.subscriptions import MOST_OF_SEAT, make_server_key, server_key
+from tincup.server.tables.push import reminders
+from tincup.server.tables.push.outward import Outward, Unreached, is_public, public_only
+
+__all__ = ["engine", "table"]
 
 BO, ADA = Device("bo"), Device("ada")
-
-
-@pytest.fixture
-def engine(tmp_path: Path) -> Iterator[Engine]:
-    made = new_database(f"sqlite:///{tmp_path / 'server.db'}")
-    make_server_key(made, CONTACT)
-    yield made
-    assert check(made)[1] == []
-    made.dispose()
-
-
-@pytest.fixture
-def table(engine: Engine, tmp_path: Path) -> Iterator[Table]:
-    service = PushService(tmp_path)
-    server = Reaching(engine, service)
-    server.run(service.begin())
-    yield Table(server, service)
-    server.run(service.end())
-    server.close()
 
 
 def refused(table: Table, **changes: object) -> Any:

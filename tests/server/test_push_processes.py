@@ -10,10 +10,10 @@ import pytest
 
 from tests.server.push_service import Device, PushService
 from tests.server.pushing import CONTACT, SOON, Reaching, Table, outcomes
-from tincup.server.hosting.presence import AGAIN_SECONDS
 from tincup.server.storage.database import migrate, open_database
 from tincup.server.storage.subscriptions import Device as Address
 from tincup.server.storage.subscriptions import make_server_key, subscribe, unsubscribe
+from tincup.server.tables.presence import AGAIN_SECONDS
 
 pytestmark = pytest.mark.real
 

@@ -16,7 +16,7 @@ from sqlalchemy.exc import OperationalError
 from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tincup.hosting.errors import Conflict
-from tincup.server.hosting import following
+from tincup.server.tables import following
 
 PEOPLE = [{"player": "person", "name": name} for name in ("Ada", "Bo")]
 BOTS = [{"player": "bot:easy"}, {"player": "bot:hard"}]

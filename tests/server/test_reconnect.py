@@ -16,19 +16,20 @@ from tincup.errors import TincupError
 from tincup.game import Roll, legal_actions
 from tincup.hosting import live as live_tables
 from tincup.hosting import live as tables_in_memory
-from tincup.hosting.commands.dispatch import Play
+from tincup.hosting.commands.dispatch import CommandPlanner
 from tincup.hosting.credentials import Hasher, Who, new_secret
 from tincup.hosting.live import MOST_MISSED, LiveTable
-from tincup.hosting.new_tables import Setup, new_table, rematch_setup
+from tincup.hosting.new_tables import Setup, new_table
+from tincup.hosting.rematch import rematch_setup
 from tincup.hosting.request_faults import read
 from tincup.hosting.stored.stored import Added
 from tincup.hosting.view.json_text import dumps
 from tincup.narration import sentences
 from tincup.protocol.commands import Command
 from tincup.rules import from_values, preset
-from tincup.server.hosting.memory.cache import TableCache
-from tincup.server.hosting.presence import Presence
 from tincup.server.metrics import Metrics
+from tincup.server.tables.memory.cache import TableCache
+from tincup.server.tables.presence import Presence
 from tincup.table.autoplay import act, go_on
 from tincup.table.log.entries import Acted, LobbySeat, Rematched, Sat, Stood
 from tincup.table.planning import Plan
@@ -94,9 +95,9 @@ class Evening:
         body = {"key": f"k{self.number}", "seq": self.live.seq, **values}
         who = Who(frozenset(range(len(PEOPLE))), is_host=True)
         judge = Presence(TableCache(1, Metrics()), None)
-        play = Play(self.live, who, Hasher("key"), lambda _: new_secret(), judge)
-        play.perform(read(body, Command))
-        self.happen(play.plan)
+        planner = CommandPlanner(self.live, who, Hasher("key"), lambda _: new_secret(), judge)
+        planner.perform(read(body, Command))
+        self.happen(planner.plan)
 
     def happen(self, plan: Plan) -> None:
         self.live.happen(plan, self.live.rows(plan))

@@ -27,7 +27,7 @@ from tests.server.running import (
     running,
 )
 from tincup.table.log.entry_json import of_log
-from tincup.table.state.fold import fold
+from tincup.table.state.log_replay import replay_log
 
 
 @pytest.mark.real
@@ -149,7 +149,7 @@ def check_table(server: Server, player: Player) -> int:
     """No acknowledged action is lost, none is there twice, and the log can be folded."""
     with Client(server) as client:
         log = client.get(f"/tables/{player.code}/log")
-    assert fold(of_log(log)).entries == len(log)  # numbered without gaps, and legal
+    assert replay_log(of_log(log)).entries == len(log)  # numbered without gaps, and legal
     decided = [body.get("action") for body in log if isinstance(body["actor"], int)]
     acted = [body["action"] for body, _ in player.acknowledged if body["type"] == "act"]
     decided = [action for action in decided if action]

@@ -15,12 +15,12 @@ import pytest
 from tincup.cli import main
 from tincup.hosting.credentials import HOST, Hasher, Who, cleaned, joined, new_secret, who_is
 from tincup.hosting.errors import ServerError, Stale, problem, retry_headers, status_of
-from tincup.server.hosting.broadcast import Viewer
 from tincup.server.metrics import Metrics
 from tincup.server.process.logs import JsonFormatter
 from tincup.server.process.supervisor import supervise
 from tincup.server.rate_limits import Limit, Places
 from tincup.server.settings import Settings
+from tincup.server.tables.broadcast import Viewer
 from tincup.views.live import faces_view
 
 

@@ -31,15 +31,15 @@ from tincup.hosting.request_faults import read
 from tincup.hosting.stored.stored import Stored
 from tincup.protocol.commands import Command
 from tincup.protocol.requests import Join
-from tincup.server.hosting.broadcast import Viewer
-from tincup.server.hosting.following import Follower
-from tincup.server.hosting.memory.cache import TableCache
-from tincup.server.hosting.registry import Registry
 from tincup.server.metrics import Metrics
 from tincup.server.storage.bus import Bus
 from tincup.server.storage.database import secret_key
 from tincup.server.storage.logs import last_numbers, read_table
 from tincup.server.storage.postgres import PostgresBus, PostgresLeases
+from tincup.server.tables.broadcast import Viewer
+from tincup.server.tables.following import Follower
+from tincup.server.tables.memory.cache import TableCache
+from tincup.server.tables.registry import Registry
 from tincup.server.tasks import end
 from tincup.table.log.entries import LobbySeat, TimeLimit
 
@@ -180,7 +180,7 @@ def test_time_that_passes_elsewhere_has_passed(engine: Engine) -> None:
         opened = await pair.one.host.open(Setup(RULES, PEOPLE, limit=TimeLimit(3600, "skip")))
         await pair.do(pair.one, opened, -1, type="start")
         began = pair.log(opened.code)[-1]["time"]
-        with patch("tincup.server.hosting.clocks.datetime") as clock:
+        with patch("tincup.server.tables.clocks.datetime") as clock:
             from datetime import datetime, timedelta
 
             clock.fromisoformat = datetime.fromisoformat
@@ -253,7 +253,7 @@ def test_a_log_is_replayed_beside_the_event_loop(engine: Engine) -> None:
             "link_renewed",
         ]
 
-    with patch("tincup.server.hosting.port.LiveTable", made):
+    with patch("tincup.server.tables.server_backend.LiveTable", made):
         run(engine, play)
     assert len(threads) == 1
     assert current_thread() not in threads
@@ -301,7 +301,7 @@ def test_without_a_bus_news_is_asked_for(engine: Engine) -> None:
         assert all(table_ids == [live.id] for table_ids in asked)
         assert len(asked) > 2
 
-    with patch("tincup.server.hosting.following.last_numbers", fails_twice):
+    with patch("tincup.server.tables.following.last_numbers", fails_twice):
         run(engine, play, poll_seconds=0.05)
 
 
@@ -336,12 +336,12 @@ def test_what_is_being_read_is_read_to_the_end(engine: Engine) -> None:
         opened = await pair.one.host.open(Setup(RULES, PEOPLE))
         async with pair.one.locked(opened.code) as live:
             live.viewers.add(Viewer(9, words=False))
-        pair.one.port._follower.poll_soon()
+        pair.one.backend._follower.poll_soon()
         await until(begun.is_set)
-        await pair.one.port._follower.close()
+        await pair.one.backend._follower.close()
         assert done.is_set()
 
-    with patch("tincup.server.hosting.following.last_numbers", slowly):
+    with patch("tincup.server.tables.following.last_numbers", slowly):
         run(engine, play)
 
 

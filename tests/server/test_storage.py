@@ -26,7 +26,6 @@ from tincup.hosting.request_faults import read
 from tincup.hosting.view.json_text import dumps
 from tincup.protocol.commands import Command
 from tincup.rules import preset
-from tincup.server.hosting.registry import Registry
 from tincup.server.metrics import Metrics
 from tincup.server.storage import schema
 from tincup.server.storage.database import (
@@ -38,6 +37,7 @@ from tincup.server.storage.database import (
 )
 from tincup.server.storage.rows_beside_logs import rolled_faces
 from tincup.server.storage.writer import Batch, Writer
+from tincup.server.tables.registry import Registry
 from tincup.table.log.entries import LobbySeat
 
 

@@ -23,13 +23,13 @@ from tests.waiting import until, wait_until
 from tincup.game import Decision, State
 from tincup.hosting.credentials import cleaned, joined, new_secret
 from tincup.hosting.errors import ServerError
-from tincup.server.hosting import bots, port
 from tincup.server.http.connections.connection_bounds import client_address
 from tincup.server.http.headers import leave_own
 from tincup.server.rate_limits import Guesses
 from tincup.server.storage import readiness, schema
 from tincup.server.storage.database import is_reachable
 from tincup.server.storage.logs import read_table
+from tincup.server.tables import bots, server_backend
 from tincup.table.autoplay import bot_at
 
 PEOPLE = [{"player": "person", "name": name} for name in ("Ada", "Bo")]
@@ -85,7 +85,7 @@ def test_where_every_table_is_watched_another_has_room(
         read.append(args)
         return load(*args)
 
-    monkeypatch.setattr(port, "read_table", counted)
+    monkeypatch.setattr(server_backend, "read_table", counted)
     for code in (another["code"], watched["code"], another["code"]):
         assert server.send("GET", f"/api/tables/{code}").is_success
     assert len(read) <= 2
@@ -166,7 +166,7 @@ def test_the_log_has_no_codes_and_no_seeds(
     def only_read(connection: Connection) -> None:
         connection.exec_driver_sql("PRAGMA query_only=1")
 
-    monkeypatch.setattr("tincup.server.hosting.port.new_code", lambda: "c0de23")
+    monkeypatch.setattr("tincup.server.tables.server_backend.new_code", lambda: "c0de23")
     monkeypatch.setattr("tincup.hosting.new_tables.new_watch", lambda: "watch23456789abc")
     with caplog.at_level(logging.DEBUG):
         answer = server.send("POST", "/api/tables", body={"rules": "plain", "seats": PEOPLE})

@@ -17,7 +17,7 @@ def taken(server: Server) -> Iterator[str]:
     """The code of a table, which is what is drawn next."""
     code, *_ = new_table(server, "Ada", "Bo")
     codes = iter((code, "ag4in7", "m0re22"))
-    with patch("tincup.server.hosting.port.new_code", lambda: next(codes)):
+    with patch("tincup.server.tables.server_backend.new_code", lambda: next(codes)):
         yield code
 
 
@@ -31,7 +31,7 @@ def test_a_rematch_has_another(server: Server) -> None:
     play_out(server, code, secrets, view)
     codes = iter((code, "r3match"))
     with (
-        patch("tincup.server.hosting.port.new_code", lambda: next(codes)),
+        patch("tincup.server.tables.server_backend.new_code", lambda: next(codes)),
         Client(server, host) as client,
     ):
         assert client.post(f"/tables/{code}/rematch")["code"] == "r3match"
@@ -40,7 +40,7 @@ def test_a_rematch_has_another(server: Server) -> None:
 def test_a_circle_has_another(server: Server) -> None:
     drawn = iter(("w" * 16, "x" * 16, "w" * 16, "y" * 16, "z" * 16, "v" * 16))
     with (
-        patch("tincup.server.hosting.circles.new_watch", lambda: next(drawn)),
+        patch("tincup.server.tables.circles.new_watch", lambda: next(drawn)),
         Client(server) as client,
     ):
         codes = [client.post("/circles", name="Friday night")["circle"] for _ in range(2)]

@@ -30,8 +30,8 @@ from tincup.table.log.entries import (
 )
 from tincup.table.log.entry_json import as_json, of_log
 from tincup.table.opening import begin
-from tincup.table.state.fold import fold
 from tincup.table.state.lobby import check_seats, digest_of
+from tincup.table.state.log_replay import replay_log
 
 SEED = "ab" * 32
 LIMIT = TimeLimit(60, "skip")
@@ -116,7 +116,7 @@ def test_what_is_planned_changes_nothing() -> None:
     assert table.hosted.rematch == "k7m2pq"
     assert table.revealed == SEED
     assert [entry.number for entry in table.entries] == list(range(1, table.number + 1))
-    assert fold(table.entries).values() == table.state.values()
+    assert replay_log(table.entries).values() == table.state.values()
 
 
 def test_a_plan_goes_on_after_what_changes_more_than_the_game() -> None:
@@ -132,7 +132,7 @@ def test_a_plan_goes_on_after_what_changes_more_than_the_game() -> None:
     table.carry_out(plan)
     assert table.hosted.stand_ins == {0}
     assert table.present.away == {0}
-    assert fold(table.entries).values() == table.state.values()
+    assert replay_log(table.entries).values() == table.state.values()
 
 
 def test_who_stands_in_for_whom() -> None:
@@ -217,7 +217,7 @@ def test_what_a_lobby_refuses() -> None:
 def test_a_log_that_cannot_be_is_refused(contents: list[Content], number: int, said: str) -> None:
     entries = [Entry(at, "", "host", content) for at, content in enumerate(contents, 1)]
     with pytest.raises(LogError, match=said) as caught:
-        fold(entries)
+        replay_log(entries)
     assert caught.value.number == number
 
 
@@ -231,7 +231,7 @@ def test_a_lobby_ends_with_the_beginning() -> None:
         (Acted(Resign(7)), "entry 5"),
     ):
         with pytest.raises(LogError, match=said):
-            fold([*table.entries, Entry(table.number + 1, time, "host", content)])
+            replay_log([*table.entries, Entry(table.number + 1, time, "host", content)])
 
 
 def test_a_name_may_be_the_number_of_a_seat_that_has_none() -> None:

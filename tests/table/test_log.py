@@ -51,7 +51,7 @@ from tincup.table.log.entries import (
     stamp,
 )
 from tincup.table.log.entry_json import as_json, from_json, of_log
-from tincup.table.log.unnaming import Rewritten, Unnamed
+from tincup.table.log.removed_names import Rewritten, Unnamed
 
 NOON = stamp(datetime(2026, 11, 21, 12, tzinfo=UTC))
 

@@ -54,7 +54,7 @@ from tincup.table.log.entries import (
 )
 from tincup.table.log.entry_json import as_json, from_json
 from tincup.table.seats import player_at
-from tincup.table.state.fold import fold
+from tincup.table.state.log_replay import replay_log
 from tincup.table.state.table_state import EVENTS_KEPT
 
 PEOPLE = [Seat("Ada"), Seat("Bo")]
@@ -150,7 +150,7 @@ def test_it_is_known_since_when_somebody_is_asked() -> None:
     then(played.act, EnterTurn(200))
     assert since == [1, *[2] * 8, 10, 11, 12, 13, 14]
     for count, number in enumerate(since, 1):
-        assert fold(played.entries[:count]).asked_since == number
+        assert replay_log(played.entries[:count]).asked_since == number
 
 
 def test_the_last_entries_come_with_what_they_brought_about() -> None:

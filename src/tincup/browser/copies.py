@@ -16,12 +16,12 @@ from http import HTTPStatus
 from typing import Any, Final
 
 from tincup.browser.moving import Move
-from tincup.browser.port import PagePort, step
+from tincup.browser.page_backend import PageBackend, step
 from tincup.browser.stored import FORMAT, ToStore, about, stored
+from tincup.hosting.diverged_logs import diverged, in_common, stand_of
 from tincup.hosting.errors import Conflict, ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.view.json_text import dumps
-from tincup.hosting.went_on_twice import in_common, stand_of, went_on
 from tincup.table.log.chain import chains_of
 
 _CODE: Final = re.compile("0[a-z0-9]{4,11}")
@@ -30,14 +30,14 @@ _OF_ENTRY: Final = ("code", "seq", "text", "chain", "key", "digest")
 _DIGITS: Final = 8
 
 
-async def keep_copy(port: PagePort, kept: Any) -> dict[str, Any]:
+async def keep_copy(backend: PageBackend, kept: Any) -> dict[str, Any]:
     """Keep the table of a copy, or the entries of it that the table already here lacks.
 
-    Raises `WentOn` where the table here went on otherwise, and whatever `copied` raises.
+    Raises `Diverged` where the table here went on otherwise, and whatever `copied` raises.
     """
     live, saving = copied(kept)
     same = {"code": live.code, "is_new": False, "added": 0}
-    known = None if await step({"want": live.code}) is None else await port.table(live.code)
+    known = None if await step({"want": live.code}) is None else await backend.table(live.code)
     if known is not None:
         saving = {"tables": [], "entries": saving["entries"][entries_in_common(known, live) :]}
     if not saving["entries"]:
@@ -47,7 +47,7 @@ async def keep_copy(port: PagePort, kept: Any) -> dict[str, Any]:
     except Conflict:  # another tab has just opened it
         return same
     if known is not None:
-        port.drop(known)  # it is read again, with what was added
+        backend.drop(known)  # it is read again, with what was added
     return {"code": live.code, "is_new": known is None, "added": len(saving["entries"])}
 
 
@@ -86,12 +86,12 @@ def copied(kept: Any) -> tuple[LiveTable, ToStore]:
 def entries_in_common(known: LiveTable, opened: LiveTable) -> int:
     """Count the entries that a table here and a copy of it have in common.
 
-    Raises `WentOn` where both went on, or the one here is damaged: people have to decide.
+    Raises `Diverged` where both went on, or the one here is damaged: people have to decide.
     """
     common = in_common(known.chains, opened.chains)
     is_ahead = known.seq == common and known.damage is None
     if common < opened.seq and not is_ahead:
-        raise went_on("browser-went-on", known, stand_of(opened), opened.chains)
+        raise diverged("browser-went-on", known, stand_of(opened), opened.chains)
     return common
 
 

@@ -27,8 +27,8 @@ from typing import Any
 from tincup.browser.errors import AnswerError
 from tincup.browser.estimates import Estimates
 from tincup.browser.exact.asking import is_strong, to_decide, to_solve
+from tincup.browser.page_backend import PageBackend, PageViewer, unkept
 from tincup.browser.people import HASHER, Here, everybody
-from tincup.browser.port import PagePort, PageViewer, unkept
 from tincup.browser.requests import Requests, carried_out, you
 from tincup.errors import TincupError
 from tincup.game import Bank, Decision, Keep
@@ -46,10 +46,10 @@ class Host:
     """Hosts the tables of a page; does one thing at a time, in steps."""
 
     def __init__(self) -> None:
-        self._port = PagePort()
-        self._host = TableHost(self._port, HASHER, Here(), everybody)
+        self._backend = PageBackend()
+        self._host = TableHost(self._backend, HASHER, Here(), everybody)
         self._estimates = Estimates()
-        self._requests = Requests(self._host, self._port, self._estimates)
+        self._requests = Requests(self._host, self._backend, self._estimates)
         self._viewers: dict[str, tuple[PageViewer, LiveTable]] = {}
         self._sent: list[tuple[str, str]] = []
         self._asks: list[dict[str, Any]] = []
@@ -90,8 +90,8 @@ class Host:
         closed = [(it.name, it.closing) for it in viewers if it.closing is not None]
         for name, _ in closed:
             self._leave(name)
-        bots, self._port.bots = sorted(self._port.bots), set()
-        ahead, self._port.ahead = sorted(self._port.ahead), set()
+        bots, self._backend.bots = sorted(self._backend.bots), set()
+        ahead, self._backend.ahead = sorted(self._backend.ahead), set()
         asks = self._asks
         self._asks = []
         return {"told": sent, "closed": closed, "bots": bots, "ahead": ahead, "asks": asks}
@@ -109,13 +109,13 @@ class Host:
             case {"bots": code}:
                 await self._play(code)
             case {"ready": code}:
-                live = self._port.tables.get(code)  # it may have been put away meanwhile
+                live = self._backend.tables.get(code)  # it may have been put away meanwhile
                 return live is not None and self._estimates.prepare(live)
             case {"decided": asked}:
                 await self._carry_out(**asked)
             case {"forget": code}:
-                if code in self._port.tables:
-                    self._port.drop(self._port.tables[code])
+                if code in self._backend.tables:
+                    self._backend.drop(self._backend.tables[code])
             case _:
                 raise ValueError(", ".join(call))
         return None
@@ -130,7 +130,7 @@ class Host:
         seats = sorted(seat + 1 for seat in who.seats)
         who.tell([dumps({"type": "here", "seats": seats, "host": True})])
         self._viewers[viewer] = who, live
-        self._port.changed(live, "read")  # a strong bot decides while somebody looks on
+        self._backend.changed(live, "read")  # a strong bot decides while somebody looks on
         if (ask := to_solve(live)) is not None:
             self._asks.append(ask)
         return True
@@ -148,17 +148,16 @@ class Host:
 
         async def done(said: str) -> str:
             command: Command = read_text(said, Command)
-            answer = await carried_out(self._host, self._port, live.code, command)
+            answer = await carried_out(self._host, self._backend, live.code, command)
             return done_text(command.key, answer)
 
         async def view() -> Written:
-            return (await self._port.table(live.code)).view_json()
+            return (await self._backend.table(live.code)).view_json()
 
         viewer.tell([await answer_to(text, done, view)])
 
     async def _play(self, code: str) -> None:
-        """Let the bot to act at a table decide; for a strong one with viewers, ask exact play."""
-        live = await self._port.table(code)
+        live = await self._backend.table(code)
         bot = live.bot_to_act
         if bot is None or not is_strong(bot):
             await self._host.bot_turn(code)
@@ -167,7 +166,7 @@ class Host:
 
     async def _carry_out(self, code: str, seq: int, action: str | None) -> None:
         """Do what exact play decided, if the game still stands there; ``None``: it refused."""
-        live = await self._port.table(code)
+        live = await self._backend.table(code)
         bot = live.bot_to_act
         if bot is None or live.seq != seq:
             return

@@ -121,7 +121,6 @@ def practised(asked: Practised) -> dict[str, Any]:
 
 
 def _check_asked(rules: RuleSet, more: Mapping[str, str]) -> None:
-    """Raise `AnswerError` for what no field of the form shows to whoever opens a link."""
     kinds = {it.name: it.kind for it in _FIELDS if it.is_asked(rules)}
     for name, typed in more.items():
         is_shown = typed == "1" if kinds.get(name) == "tick" else name in kinds

@@ -15,6 +15,7 @@ from tincup.browser.estimates import Estimates
 from tincup.browser.exact.asking import asked_of, can_be_asked
 from tincup.browser.levels import levels_view
 from tincup.browser.moving import Move, MovedTo, body_for
+from tincup.browser.page_backend import PageBackend
 from tincup.browser.people import (
     check_command,
     check_opening,
@@ -22,7 +23,6 @@ from tincup.browser.people import (
     needs_server,
     seats_of,
 )
-from tincup.browser.port import PagePort
 from tincup.browser.practice import ByRules, Practised, fields, practised
 from tincup.browser.set_aside_advice import AskAside, asides_view
 from tincup.browser.tools import Recorded, Rolled, checked, scored
@@ -66,8 +66,8 @@ Handler = Callable[[Asked], Awaitable[Any]]
 
 
 class Requests:
-    def __init__(self, host: TableHost, port: PagePort, estimates: Estimates) -> None:
-        self._host, self._port, self._estimates = host, port, estimates
+    def __init__(self, host: TableHost, backend: PageBackend, estimates: Estimates) -> None:
+        self._host, self._backend, self._estimates = host, backend, estimates
         self._routes: Final[list[tuple[str, str, Handler]]] = [
             ("POST", "/tables", self._open),
             ("GET", "/tables/NAME", self._of_table(self._own_view)),
@@ -93,7 +93,7 @@ class Requests:
             ("POST", "/card", _asked_of(AskCard, card_view)),
             ("POST", "/check", _asked_of(Recorded, checked)),
             ("POST", "/cup/open", _asked_of(OpenCup, opened_cup)),
-            ("POST", "/kept", lambda it: keep_copy(self._port, it.body)),
+            ("POST", "/kept", lambda it: keep_copy(self._backend, it.body)),
             ("GET", "/rules", lambda _: _at_once(_listed)),
             ("GET", "/rules/NAME", lambda it: _to_choose(known_rules, it.name, it)),
             ("POST", "/rules", lambda it: _to_choose(rules_of_file, it.body, it)),
@@ -108,7 +108,7 @@ class Requests:
             view: Mapping[str, Any] = {}
             if isinstance(error, Stale):
                 code = urlsplit(asked["path"]).path.split("/")[2]
-                view = _seen(await self._port.table(code))
+                view = _seen(await self._backend.table(code))
             return {"status": int(status_of(error)), "body": {**problem(error), **view}}
         return {"status": int(HTTPStatus.OK), "body": body}
 
@@ -127,45 +127,45 @@ class Requests:
         rules = rules_for_table(wanted.rules)
         check_opening(wanted, rules)
         opened = await self._host.open(asked_setup(wanted, rules))
-        live = await self._port.table(opened.code)
+        live = await self._backend.table(opened.code)
         return {"code": live.code, "watch": live.watch, "link": None, **_seen(live)}
 
     async def _sit(self, asked: Asked) -> Any:
         request: requests.Join = read(asked.body, requests.Join)
         answer = await self._host.join(asked.name, request)
-        live = await self._port.table(asked.name)
+        live = await self._backend.table(asked.name)
         sat: Any = live.table.entries[answer.seq - 1].content
         return {"seat": sat.seat + 1, **_seen(live)}
 
     async def _nobody(self, asked: Asked) -> Any:
-        await self._port.table(asked.name)
+        await self._backend.table(asked.name)
         raise needs_server()
 
     async def _rematch(self, asked: Asked) -> Any:
         code = await self._host.rematch(asked.name, ())
-        return {"code": code, **_seen(await self._port.table(code))}
+        return {"code": code, **_seen(await self._backend.table(code))}
 
     async def _command(self, asked: Asked) -> Any:
         command: commands.Command = read(asked.body, commands.Command)
-        answer = await carried_out(self._host, self._port, asked.name, command)
+        answer = await carried_out(self._host, self._backend, asked.name, command)
         done = {"type": "done", "key": command.key, "seq": answer.seq}
-        live = await self._port.table(asked.name)
+        live = await self._backend.table(asked.name)
         return {**done, "repeated": answer.repeated, **_seen(live)}
 
     async def _about_to_move(self, asked: Asked) -> Any:
         """Return the body that moves a table to a server, after its key is kept."""
-        live = await self._port.table(asked.name)
+        live = await self._backend.table(asked.name)
         live.check_open()
-        move = self._port.moves.get(live.code) or Move.new()
-        await self._port.move(live, move)
+        move = self._backend.moves.get(live.code) or Move.new()
+        await self._backend.move(live, move)
         return body_for(live, move)
 
     async def _moved(self, asked: Asked) -> Any:
         """Leave a table to the server that goes on with it, or go on with it here after all."""
         said: MovedTo = read(asked.body, MovedTo)
-        live = await self._port.table(asked.name)
-        move = self._port.moves.get(live.code) or Move.new()
-        await self._port.move(live, move._replace(to=said.to))
+        live = await self._backend.table(asked.name)
+        move = self._backend.moves.get(live.code) or Move.new()
+        await self._backend.move(live, move._replace(to=said.to))
         return self._own_view(live)
 
     def _own_view(self, live: LiveTable) -> dict[str, Any]:
@@ -174,7 +174,7 @@ class Requests:
 
     async def _say(self, asked: Asked) -> Any:
         said: requests.Say = read(asked.body, requests.Say)
-        live = await self._port.table(asked.name)
+        live = await self._backend.table(asked.name)
         what = {"reaction": said.reaction} if said.text is None else {"text": said.text}
         seat = min(seats_of(live)) + 1 if said.seat is None else said.seat
         for viewer in live.viewers:
@@ -183,38 +183,38 @@ class Requests:
     async def _mark(self, asked: Asked) -> Any:
         """Mark dice and tell nobody: all partners share this device, and see the marks."""
         request: requests.Mark = read(asked.body, requests.Mark)
-        live = await self._port.table(asked.name)
+        live = await self._backend.table(asked.name)
         marked(live, everybody((), live.hashes), request)
 
     async def _opine(self, asked: Asked) -> Any:
         """Note an opinion and tell nobody, as in `_mark`."""
         request: requests.Opine = read(asked.body, requests.Opine)
-        live = await self._port.table(asked.name)
+        live = await self._backend.table(asked.name)
         opined(live, everybody((), live.hashes), request)
 
     def _of_table(self, answer: Callable[[LiveTable], Any]) -> Handler:
         async def handler(asked: Asked) -> Any:
-            return answer(await self._port.table(asked.name))
+            return answer(await self._backend.table(asked.name))
 
         return handler
 
     async def _entry(self, asked: Asked) -> Any:
         request: requests.AskEntry = read(asked.body, requests.AskEntry)
-        return entry_of(await self._port.table(asked.name), request)
+        return entry_of(await self._backend.table(asked.name), request)
 
     async def _asides(self, asked: Asked) -> Any:
         request: AskAside = read(asked.body, AskAside)
-        live = await self._port.table(asked.name)
+        live = await self._backend.table(asked.name)
         state = start_of(live.begun.game, turn_of(live, request.turn))
         return {"seq": live.seq, **asked_of(live), **asides_view(state, request)}
 
 
 async def carried_out(
-    host: TableHost, port: PagePort, code: str, command: commands.Command
+    host: TableHost, backend: PageBackend, code: str, command: commands.Command
 ) -> Answer:
     if isinstance(command, commands.Unname):
         raise ServerError("browser-unname", HTTPStatus.CONFLICT)
-    check_command(command, await port.table(code))
+    check_command(command, await backend.table(code))
     return await host.command(code, (), command)
 
 

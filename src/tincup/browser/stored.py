@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from tincup.browser.moving import Move
+from tincup.hosting.backend import Saving
 from tincup.hosting.idempotency import Mark
 from tincup.hosting.live import LiveTable
-from tincup.hosting.port import Saving
 from tincup.hosting.stored.stored import Row, Stored
 
 FORMAT: Final = 1

@@ -63,7 +63,6 @@ class Struct:
 
 
 def to_builtins(value: Any) -> Any:
-    """Return a struct as JSON values, without defaults where the struct omits them."""
     if isinstance(value, (list, tuple)):
         return [to_builtins(each) for each in value]
     if not isinstance(value, Struct):

@@ -182,7 +182,6 @@ def _question(question: str, default: str) -> str:
 
 
 def _number(base: RuleSet, key: str, question: str, default: int) -> int | None:
-    """Ask until the rules accept the answer; return None if it changes nothing."""
     from tincup.rules import RuleError, vary
 
     while True:

@@ -54,7 +54,6 @@ class PatientOutput:
 
 
 def print_json(value: object) -> None:
-    """Print `value` as one line of JSON, flushed at once for a program that waits for it."""
     print(json_line(value), flush=True)
 
 

@@ -124,7 +124,6 @@ def server_of(given: str | None) -> str:
 
 
 def lost_sayer(server: str) -> Callable[[str, float], None]:
-    """Return a function that reports a lost connection, but at most once in `_QUIET` seconds."""
     from tincup.messages import text
 
     said_at = -_QUIET

@@ -51,8 +51,6 @@ class Lost(NamedTuple):
 
 
 class Pause(NamedTuple):
-    """Time to wait before the next request; ``lost``: why the last one had no answer."""
-
     seconds: float
     lost: str | None = None
 

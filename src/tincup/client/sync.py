@@ -37,8 +37,6 @@ _Asked = ParamSpec("_Asked")
 def _does(
     call: Callable[_Asked, Call[_Value]],
 ) -> Callable[Concatenate[Client, _Asked], _Value]:
-    """Return the method that makes this call."""
-
     def method(self: Client, /, *args: _Asked.args, **kwargs: _Asked.kwargs) -> _Value:
         return self._do(call(*args, **kwargs))
 

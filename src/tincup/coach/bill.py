@@ -63,7 +63,6 @@ def _entered(review: Review, side: int, *, own: bool) -> float:
 
 
 def whole_turns(review: Review) -> list[Change]:
-    """Return the turns of which only the points are known."""
     return [it for it in review.changes if isinstance(review.action(it), EnterTurn)]
 
 

@@ -181,7 +181,6 @@ Valuation: TypeAlias = Solved | Estimated
 
 
 def _shares_of_one(standings: list[float], side: int) -> list[float]:
-    """Return the chances that the others leave to each other, given the one of ``side``."""
     others = sum(it for s, it in enumerate(standings) if s != side)
     count = len(standings) - 1
     left = 1.0 - standings[side]

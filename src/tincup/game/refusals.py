@@ -228,7 +228,6 @@ def why_not_score(
 
 
 def why_not_keep(state: State, dice: Dice) -> Refusal | None:
-    """Return why these dice of the roll on the table may not be kept; ``None`` if they may."""
     roll = state.turn.roll
     keeps = state.keeps[roll]
     if dice in keeps:

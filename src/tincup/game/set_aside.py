@@ -19,8 +19,6 @@ from tincup.rules.charts.lines import Dice
 
 
 class Pile(NamedTuple):
-    """Dice that were set aside of one roll; ``exchange``: they are used to change places."""
-
     dice: Dice
     exchange: bool = False
 

@@ -80,8 +80,6 @@ def new_secret(source: Random = SYSTEM) -> str:
 
 
 class Hasher:
-    """Hashes secrets with the server's key."""
-
     def __init__(self, key: str) -> None:
         self._key = key.encode()
 
@@ -90,7 +88,6 @@ class Hasher:
         return hmac.digest(self._key, secret.encode(errors="replace"), "sha256")
 
     def hashed(self, given: str) -> Hashed:
-        """Return the credentials of the secrets in a header or cookie."""
         return tuple(
             Credential(self.hash(secret), self.private(secret)) for secret in _split(given)
         )

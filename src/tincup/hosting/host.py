@@ -4,10 +4,10 @@ Whatever is asked for is planned, saved, done and told, in this order; what has 
 by its key, is told again. So nobody hears of what is not saved, memory is never ahead of the log,
 and a command is done once.
 
-Nothing here waits but for its `Port`: a server's threads and database, or a page's storage. Others
-may host the same table there. A decision made on what is no longer so cannot be saved (`Conflict`),
-since its entries' numbers are taken; then, and before anything is refused, the entries of the
-others are read, carried out and told, and it is planned anew.
+Nothing here waits but for its `Backend`: a server's threads and database, or a page's storage.
+Others may host the same table there. A decision made on what is no longer so cannot be saved
+(`Conflict`), since its entries' numbers are taken; then, and before anything is refused, the
+entries of the others are read, carried out and told, and it is planned anew.
 """
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ from weakref import WeakKeyDictionary
 
 from tincup.errors import TincupError
 from tincup.game import Decision, State
+from tincup.hosting.backend import Backend, Cause, Planned, Saving, brought
 from tincup.hosting.commands.agreement import told_of
-from tincup.hosting.commands.dispatch import Change, Play
+from tincup.hosting.commands.dispatch import Change, CommandPlanner
 from tincup.hosting.credentials import HOST, Hashed, Hasher, Who, joined, who_is
 from tincup.hosting.errors import Conflict, ServerError, not_seated
 from tincup.hosting.idempotency import (
@@ -37,9 +38,8 @@ from tincup.hosting.idempotency import (
 )
 from tincup.hosting.live import LiveTable, News
 from tincup.hosting.new_tables import Setup, named_seats, new_table
-from tincup.hosting.people.attendance import Judge
-from tincup.hosting.port import Cause, Planned, Port, Saving, brought
-from tincup.hosting.stored.written_anew import takes_names_out
+from tincup.hosting.people.absence import Judge
+from tincup.hosting.stored.rewritten_entries import removes_names
 from tincup.hosting.time_limit import Question, question
 from tincup.hosting.view.json_text import dumps
 from tincup.hosting.viewers import TOO_SLOW, Viewer
@@ -68,19 +68,19 @@ class Opened(NamedTuple):
 
 
 class TableHost:
-    """Hosts the tables of a port. Everything raises `TincupError`; then nothing has happened.
+    """Hosts the tables of a backend. Everything raises `TincupError`; then nothing has happened.
 
     ``judge`` says who is there, ``who`` whom secrets make of somebody at a table.
     """
 
     def __init__(
         self,
-        port: Port,
+        backend: Backend,
         hasher: Hasher,
         judge: Judge,
         who: Callable[[Hashed, Mapping[int, bytes]], Who] = who_is,
     ) -> None:
-        self._port = port
+        self._backend = backend
         self._hasher = hasher
         self._judge = judge
         self._who = who
@@ -89,12 +89,12 @@ class TableHost:
     async def command(self, code: str, hashed: Hashed, command: Command) -> Answer:
         """Carry out a command, once."""
         ask = partial(asked_command, command)
-        return await self._change(code, hashed, lambda play: play.perform(command), ask)
+        return await self._change(code, hashed, lambda planner: planner.perform(command), ask)
 
     async def join(self, code: str, request: Join) -> Answer:
         """Seat somebody, once."""
         ask = partial(asked_seat, request, self._hasher)
-        return await self._change(code, (), lambda play: play.sit(request), ask)
+        return await self._change(code, (), lambda planner: planner.sit(request), ask)
 
     async def own(self, code: str, hashed: Hashed, request: Own) -> Answer:
         """Give somebody new secrets of their seats, once."""
@@ -116,14 +116,14 @@ class TableHost:
         secret_of = Asked().secret_of if opening is None else opening.secret_of
         secrets = {seat: secret_of(seat) for seat in (HOST, *held)}
         hashes = {seat: self._hasher.hash(secret) for seat, secret in secrets.items()}
-        live = new_table(setup, hashes, self._port.new_code(), opening)
-        await self._port.save(Saving(new=live))
+        live = new_table(setup, hashes, self._backend.new_code(), opening)
+        await self._backend.save(Saving(new=live))
         return Opened(live.code, secrets.pop(HOST), secrets)
 
     async def bring(self, live: LiveTable, code: str) -> None:
         """Go on with a table that a device has hosted under this code. Raises `Conflict`, too."""
         planned = brought(live, code)
-        await self._port.save(Saving(live, planned))
+        await self._backend.save(Saving(live, planned))
         self._notify(live, live.happen(planned.plan, planned.rows), "here")
 
     async def rematch(self, code: str, hashed: Hashed) -> str:
@@ -138,7 +138,7 @@ class TableHost:
             if live.table.hosted.rematch is not None:  # which a damaged log tells, too
                 return live.table.hosted.rematch
         made: list[str] = []
-        await self._change(code, hashed, lambda p: made.append(p.rematch(self._port.new_code())))
+        await self._change(code, hashed, lambda p: made.append(p.rematch(self._backend.new_code())))
         return made[-1]
 
     async def bot_turn(self, code: str) -> BotTurn | None:
@@ -146,13 +146,13 @@ class TableHost:
 
         Another takes the place of one that cannot.
         """
-        async with self._port.at(code) as live:
+        async with self._backend.at(code) as live:
             bot = live.bot_to_act
             if bot is None:
                 return None
             state = live.table.present
         try:
-            decided: Decision | TincupError = await self._port.decide(bot, state)
+            decided: Decision | TincupError = await self._backend.decide(bot, state)
         except ServerError:
             raise
         except TincupError as error:  # whatever is wrong with it, the game goes on
@@ -165,13 +165,13 @@ class TableHost:
         """Do what a bot has decided, or failed to decide, if the game still stands in ``state``."""
         came: BotTurn = "late"
 
-        def played(play: Play) -> None:
+        def played(planner: CommandPlanner) -> None:
             nonlocal came
-            if play.live.table.present is not state or play.live.bot_to_act != bot:
+            if planner.live.table.present is not state or planner.live.bot_to_act != bot:
                 return
-            came = self._take_turn(play.plan, state.player, decided)
-            play.go_on()
-            self._notice_standstill(play, state)
+            came = self._take_turn(planner.plan, state.player, decided)
+            planner.go_on()
+            self._notice_standstill(planner, state)
 
         await self._change(code, (), played)
         return came
@@ -189,9 +189,8 @@ class TableHost:
         replace(plan, seat, decided)
         return "failed"
 
-    def _notice_standstill(self, play: Play, before: State) -> None:
-        """Pause a game of bots that may never end; the log says why."""
-        live, plan = play.live, play.plan
+    def _notice_standstill(self, planner: CommandPlanner, before: State) -> None:
+        live, plan = planner.live, planner.plan
         standstill = self._standstills.setdefault(live, Standstill())
         if plan.state.phase != "decide" or plan.mover.is_person:
             standstill.forget()
@@ -203,9 +202,9 @@ class TableHost:
     async def out_of_time(self, code: str, asked: Question) -> None:
         """Do what the host of a table has chosen, if the question still stands."""
 
-        def over(play: Play) -> None:
-            if question(play.live.table) == asked:
-                play.out_of_time(asked.limit)
+        def over(planner: CommandPlanner) -> None:
+            if question(planner.live.table) == asked:
+                planner.out_of_time(asked.limit)
 
         await self._change(code, (), over)
 
@@ -246,12 +245,12 @@ class TableHost:
 
         Returns them by seat (from 0); for most people there are none.
         """
-        async with self._port.at(code) as live:
+        async with self._backend.at(code) as live:
             if not told_of(live, self._who(hashed, live.hashes), hashed):
                 return {}
 
-        def renew(play: Play) -> None:
-            play.renew(told_of(play.live, play.who, hashed))
+        def renew(planner: CommandPlanner) -> None:
+            planner.renew(told_of(planner.live, planner.who, hashed))
 
         try:
             own = await self._change(code, hashed, renew)
@@ -265,7 +264,7 @@ class TableHost:
     async def current(self, code: str) -> AsyncGenerator[LiveTable]:
         """Hold a table as the log has it now, whoever has written there."""
         while True:
-            async with self._port.at(code) as live:
+            async with self._backend.at(code) as live:
                 await self.catch_up(live)
                 if not live.gone:  # as one is where what was added is damaged
                     yield live
@@ -275,17 +274,17 @@ class TableHost:
         """Carry out at a held table what others have saved, and tell its viewers."""
         if live.damage is not None or live.gone:
             return
-        added = await self._port.added(live, always=always)
+        added = await self._backend.added(live, always=always)
         if added is None:
             return
         try:
-            anew = takes_names_out(added.rows)
+            anew = removes_names(added.rows)
             news = await self._reread(live) if anew else live.receive(added)
         except LogError:  # whoever comes next reads all of it, and what is wrong is known then
-            self._port.drop(live)
+            self._backend.drop(live)
             return
         except BaseException:
-            self._port.drop(live)
+            self._backend.drop(live)
             raise
         self._notify(live, news, "elsewhere")
 
@@ -294,7 +293,7 @@ class TableHost:
     ) -> Answer:
         """Do something at a table, once: known? plan, save, do, tell."""
         for _ in range(ATTEMPTS):
-            async with self._port.at(code) as live:
+            async with self._backend.at(code) as live:
                 who = self._who(hashed, live.hashes)
                 self._judge.hear(live, who.places)
                 asked = ask(live, who)
@@ -312,13 +311,13 @@ class TableHost:
 
     async def _do(self, live: LiveTable, who: Who, change: Change, asked: Asked) -> Answer:
         live.check_open()
-        play = Play(live, who, self._hasher, asked.secret_of, self._judge)
-        change(play)
-        plan, outcome = play.plan, play.outcome
+        planner = CommandPlanner(live, who, self._hasher, asked.secret_of, self._judge)
+        change(planner)
+        plan, outcome = planner.plan, planner.outcome
         rows = live.rows(plan)
         if rows or outcome.hashes:
             planned = Planned(live, plan, rows, outcome.hashes, asked.mark, outcome.texts)
-            await self._port.save(Saving(outcome.opened, planned))
+            await self._backend.save(Saving(outcome.opened, planned))
             news = await self._reread(live) if outcome.texts else live.happen(plan, rows)
             live.know_hashes(outcome.hashes)
             if outcome.heard:
@@ -331,19 +330,19 @@ class TableHost:
     async def _reread(self, live: LiveTable) -> list[News]:
         """Read a table anew from its log, in which earlier entries say something else."""
         try:
-            return live.become(await self._port.read(live.code))
+            return live.become(await self._backend.read(live.code))
         except BaseException:
-            self._port.drop(live)
+            self._backend.drop(live)
             raise
 
     async def _lose_race(self, live: LiveTable) -> None:
         known = live.seq
         await self.catch_up(live, always=True)
         if live.seq == known:  # it has been taken away, or has to be read again
-            self._port.drop(live)
+            self._backend.drop(live)
 
     def _notify(self, live: LiveTable, news: Sequence[News], cause: Cause) -> None:
-        self._port.changed(live, cause)
+        self._backend.changed(live, cause)
         for viewer in live.tell(news, late=cause == "elsewhere") if news else ():
             live.viewers.discard(viewer)
             viewer.close(TOO_SLOW)
@@ -356,5 +355,4 @@ BotTurn = Literal["played", "late", "failed"]
 
 
 def busy() -> ServerError:
-    """Return the refusal where others are quicker again and again."""
     return ServerError("server-busy", HTTPStatus.SERVICE_UNAVAILABLE, 1)

@@ -15,7 +15,7 @@ from tincup.hosting.stored.stored import Added, Row, Stored, rows_of
 from tincup.hosting.view.json_text import Written, dumps, linked
 from tincup.hosting.view.settled_view import name_at
 from tincup.hosting.view.view_json import ViewJson
-from tincup.hosting.viewers import Attendance, Viewer
+from tincup.hosting.viewers import LastHeard, Viewer
 from tincup.messages import in_language, language
 from tincup.narration import entry_words, sentences
 from tincup.table import Entry, Seat, Table
@@ -38,12 +38,12 @@ class News(NamedTuple):
 
 
 class LiveTable:
-    """A table of a host. Whoever changes it, or looks at it, has it from `Port.at`.
+    """A table of a host. Whoever changes it, or looks at it, has it from `Backend.at`.
 
     ``table`` is what its log comes to, and never more: what is planned happens here once it is
     saved. ``chains`` are those of its entries. ``hashes`` are those of the seats' secrets.
     ``answered`` has by the key of each command its digest, and the number of the last entry that it
-    led to. ``shown`` is its view, ``viewers`` are those who look on, ``attendance`` says who was
+    led to. ``shown`` is its view, ``viewers`` are those who look on, ``last_heard`` says who was
     heard of, ``time_left`` returns the time left for a decision. A table that is ``gone`` is in
     memory no longer: another takes its place, read from the log. One that is ``moved_to`` a link
     goes on there, and not here.
@@ -55,7 +55,7 @@ class LiveTable:
     def __init__(self, stored: Stored) -> None:
         self.id, self.code, self.watch = stored.table_id, stored.code, stored.watch
         self.viewers: set[Viewer] = set()
-        self.attendance = Attendance()
+        self.last_heard = LastHeard()
         self.gone = False
         self.moved_to: str | None = None
         self.time_left: Callable[[], float] | None = None
@@ -114,7 +114,6 @@ class LiveTable:
         return [Row(at, *pair, *marks.get(at, ())) for at, pair in enumerate(pairs, 1)]
 
     def happen(self, plan: Plan, rows: Sequence[Row]) -> list[News]:
-        """Carry out what was planned and has been saved as these rows."""
         events = self.table.happen(plan.entries, plan.steps)
         return self._know(plan.entries, [row.chain for row in rows], events)
 
@@ -141,12 +140,11 @@ class LiveTable:
         return [News(it, chain, events) for (it, events), chain in zip(latest, chains, strict=True)]
 
     def know_hashes(self, changed: Mapping[int, bytes | None]) -> None:
-        """Note the hashes of secrets that seats have been given, or have lost."""
         for seat, hashed in sorted(changed.items(), reverse=True):  # seats before the host
             if self.hashes.get(seat) == hashed:
                 continue  # its holder has come from another seat, with what is theirs
             if seat in self.hashes:  # whoever held it, holds it no longer
-                self.attendance.heard.pop(seat, None)
+                self.last_heard.heard.pop(seat, None)
             for viewer in self.viewers:
                 viewer.seats -= {seat}
             if hashed is None:
@@ -157,12 +155,11 @@ class LiveTable:
                 self._change_host()
 
     def _change_host(self) -> None:
-        """Make the viewers at a seat with the host's secret the host."""
         hashed = self.hashes.get(HOST)
         of_host = {seat for seat, other in self.hashes.items() if seat != HOST and other == hashed}
         for viewer in self.viewers:
             viewer.is_host = bool(viewer.seats & of_host)
-        heard = self.attendance.heard
+        heard = self.last_heard.heard
         heard.pop(HOST, None)
         if known := [heard[seat] for seat in of_host if seat in heard]:
             heard[HOST] = max(known)
@@ -187,7 +184,7 @@ class LiveTable:
         self.hashes = {place[seat]: hashed for seat, hashed in self.hashes.items()}
         for viewer in self.viewers:
             viewer.seats = frozenset(place[seat] for seat in viewer.seats)
-        self.attendance.reseat(place)
+        self.last_heard.reseat(place)
 
     def tell(self, news: Sequence[News], *, late: bool = False) -> list[Viewer]:
         """Tell every viewer what has happened; return those who are too slow to be told.

@@ -1,4 +1,4 @@
-"""New tables: the terms on which people ask for one, its first entry, and rematches."""
+"""New tables: the terms on which people ask for one, and its first entry."""
 
 from __future__ import annotations
 
@@ -8,22 +8,20 @@ from math import inf
 from typing import Literal, NamedTuple
 
 from tincup.chance import commitment, new_seed
-from tincup.hosting.credentials import HOST, new_watch
+from tincup.hosting.credentials import new_watch
 from tincup.hosting.errors import ServerError
 from tincup.hosting.idempotency import Opening
 from tincup.hosting.live import LiveTable
 from tincup.hosting.names import check_name
-from tincup.hosting.people.change_of_host import told_seats
 from tincup.hosting.rules.custom_rules import bot_kind
 from tincup.hosting.stored.stored import Row, Stored
 from tincup.hosting.time_limit import asked_limit
 from tincup.hosting.view.json_text import linked
-from tincup.hosting.view.settled_view import head_starts_of, holder, lobby_of, seated
 from tincup.players import bot_names
 from tincup.protocol.requests import OpenTable
 from tincup.protocol.terms import MOST_PLAYERS
 from tincup.rules import RuleSet, canonical
-from tincup.table import PERSON, Table
+from tincup.table import PERSON
 from tincup.table.log.entries import Circle, Entry, LobbySeat, Opened, TimeLimit, stamp, utc_now
 from tincup.table.log.entry_json import as_json
 from tincup.table.seats import HELD, OPEN
@@ -75,7 +73,6 @@ def _opened(setup: Setup) -> tuple[Opened, str | None]:
 
 
 def named_seats(setup: Setup) -> list[LobbySeat]:
-    """Return the seats with their names checked, and names for bots that have none."""
     checked: list[LobbySeat] = []
     for seat in setup.seats:
         name = check_name(seat.name) if seat.player != OPEN and seat.name else ""
@@ -129,47 +126,3 @@ def new_table(
     table_id, mark = (new_watch(), ()) if opening is None else (opening.table_id, opening.mark)
     about = table_id, code, new_watch(), seed, "lobby", entry.time
     return LiveTable(Stored(*about, [Row(1, text, chain, *mark)], is_cut=False, hashes=hashes))
-
-
-def rematch_terms(live: LiveTable) -> tuple[Setup, dict[int, bytes]]:
-    """Return the terms of a rematch, and the hashes of the secrets that its people have already.
-
-    Raises `ServerError` unless the game is over.
-    """
-    setup = rematch_setup(live.table, live.code)
-    count = len(setup.seats)
-    told = sorted((seat - 1) % count for seat in told_seats(live) & live.hashes.keys())
-    setup = setup._replace(told=told)
-    hashes = {
-        place: of_seat
-        for seat, of_seat in live.hashes.items()
-        if (place := HOST if seat == HOST else (seat - 1) % count) == HOST
-        or setup.seats[place].player in HELD  # not a bot's that a person sat in for
-    }
-    return setup, hashes
-
-
-def rematch_setup(table: Table, code: str) -> Setup:
-    """Return the terms of another game by the people of the table of this code, one seat on.
-
-    Raises `ServerError` unless the game is over.
-    """
-    if table.status != "over":
-        raise ServerError("server-not-over", HTTPStatus.CONFLICT)
-    of, stand_ins = lobby_of(table).opened, table.hosted.stand_ins
-    brought = head_starts_of(table)
-    players = [
-        LobbySeat(holder(table, at) if at in stand_ins else player, name, brought[at])
-        for at, (name, player) in enumerate(seated(table))
-    ]
-    return Setup(
-        lobby_of(table).rules,
-        [*players[1:], players[0]],
-        of.dice,
-        of.stake,
-        of.auto_roll,
-        public=False,
-        after=code,
-        limit=table.hosted.limit,
-        circle=of.circle,
-    )

@@ -20,12 +20,10 @@ def record_of(live: LiveTable) -> Record:
 
 
 def dated_record(table: Table) -> Record:
-    """Return the record of a game that has begun, with the date of its start."""
     return replace(table.record(), date=table.created.started)
 
 
 def marked_record(written: str, damage: LogError | None) -> str:
-    """Return a record as text, which begins with a warning if its log is damaged."""
     if damage is None:
         return written
     said = text("record-of-damaged", reason=damage).splitlines()

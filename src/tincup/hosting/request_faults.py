@@ -44,8 +44,6 @@ _BOUNDS: Final = ("ge", "le", "min_length", "max_length", "pattern")
 
 
 class Fault(NamedTuple):
-    """The place that is wrong in what was sent, and the words that follow its name."""
-
     place: Place
     reason: Message
 

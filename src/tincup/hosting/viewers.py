@@ -51,7 +51,7 @@ class Viewer(ABC):
         """Have them go, and come back, with this WebSocket close code."""
 
 
-class Attendance:
+class LastHeard:
     """When the holders of a table's seats were last heard of, by a clock that never jumps.
 
     ``since`` is when this process began to listen; of what was before it nothing is known.
@@ -66,6 +66,5 @@ class Attendance:
         self.said_at: dict[int, float] = {}
 
     def reseat(self, place: Mapping[int, int]) -> None:
-        """Move what is known to where each seat's holder sits now."""
         self.heard = {place[seat]: when for seat, when in self.heard.items()}
         self.said_at = {place[seat]: when for seat, when in self.said_at.items()}

@@ -141,7 +141,6 @@ def language() -> str:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """Return the languages that have a file, in alphabetical order."""
     parts = (entry.name.partition(".") for entry in _folder().iterdir())
     return tuple(sorted({name for name, _, kind in parts if kind in ("ftl", "json")}))
 

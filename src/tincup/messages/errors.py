@@ -22,12 +22,10 @@ class LocalizedError(TincupError):
 
     @property
     def sentence(self) -> Message:
-        """The sentence, not yet in any language."""
         return Message(self.code, self._given)
 
     @property
     def data(self) -> dict[str, Any]:
-        """The arguments of the message, by name; messages and errors among them as sentences."""
         return {
             name: str(value) if isinstance(value, Message | TincupError) else value
             for name, value in self._given.items()

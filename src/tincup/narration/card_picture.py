@@ -96,7 +96,6 @@ _ESCAPED: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&
 
 
 def _escaped(said: str) -> str:
-    """Return a text as it stands in SVG and HTML; the page's Python has no module for that."""
     return said.translate(_ESCAPED)
 
 

@@ -38,7 +38,6 @@ DECIDED: Final[dict[str | None, str]] = {
 
 
 def chart_words(rules: RuleSet) -> list[tuple[str, str]]:
-    """Return each line of the chart in words, with its score, in the order of the page."""
     return [(line_words(line.pattern), _scores(rules, line)) for line in rules.chart.lines]
 
 

@@ -121,7 +121,6 @@ SECTIONS: Final = {
 
 
 def rules_sections(rules: RuleSet) -> list[tuple[str, list[str]]]:
-    """Return the sentences under their headings; a heading without sentences is left out."""
     filled = []
     for title, parts in SECTIONS.items():
         keys = [key for key in SENTENCES if key.split(".")[0] in parts]

@@ -15,7 +15,6 @@ from tincup.rules.charts.lines import WIN
 
 
 def check_plausible(state: State) -> None:
-    """Raise `PositionError` for the first thing that cannot be so in any game."""
     if state.roll_off is not None:
         _check_roll_off(state)
     _check_start(state)

@@ -17,8 +17,6 @@ LARGEST: Final = 1 << 20
 
 @dataclass(frozen=True)
 class RecordText:
-    """A record's text: its lines, its values, and the 1-based line of each top-level key."""
-
     lines: list[str]
     values: dict[str, Any]
     places: dict[str, int]

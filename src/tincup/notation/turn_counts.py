@@ -12,7 +12,6 @@ from tincup.rules.turn_model import LEAST_SET
 
 
 def check_counts(state: State) -> None:
-    """Raise `PositionError` for a count that the rules do not keep, or that is out of its range."""
     turn, rules = state.turn, state.rules
     if turn.rolls and rules.turn.most_rolls is None:
         raise PositionError("rolls", str(turn.rolls), "position-no-rolls")

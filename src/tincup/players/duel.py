@@ -36,8 +36,6 @@ _NEGLIGIBLE_CHANCE: Final = 1e-6
 
 
 class Duel:
-    """The chance to win by the lead, the number of turns to come and who is on the board."""
-
     def __init__(self, clock: Clock) -> None:
         self.unit = max(1, round(clock.mean / _FINEST))
         self.most = max(1, int(_FARTHEST * clock.mean / self.unit))

@@ -142,7 +142,6 @@ class RaceEstimate:
         return max(1, max([*need, *(total + safe for total in ahead)]) - self.own + 1)
 
     def banked(self, scores: Steps) -> Floats:
-        """Return the chance to win after banking each of these turn scores, in steps."""
         state, end = self.state, self.state.rules.end
         totals = self.own + scores
         bounded = end.must_hit and not state.play_off
@@ -239,7 +238,6 @@ class RaceEstimate:
         return left
 
     def _done(self, side: int, totals: Steps, board: int) -> Floats:
-        """Return the chance that a side with these totals is done, by turns from now and totals."""
         distances = np.maximum(self.clock.target - totals, 1)
         if self._turns is not None:
             return self.clock.done(distances, board, self._turns)

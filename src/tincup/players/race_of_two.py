@@ -124,7 +124,6 @@ class RaceOfTwo:
         return found
 
     def _with_turns(self, turns: int) -> _Chances:
-        """Return the chances with so many turns to come, from those with one fewer."""
         if turns == 1:
             return {pair: self._last_turn[pair[0]] for pair in self._pairs()}
         last = self._last

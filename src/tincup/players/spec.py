@@ -64,7 +64,6 @@ class Spec:
 
     @property
     def is_local(self) -> bool:
-        """True if it uses something on this machine, a program or a file: see above."""
         return self.is_external or self.kind == "card"
 
     def player(self, name: str) -> Player:

@@ -85,7 +85,6 @@ def varied_id(rules: RuleSet) -> str:
 
 
 def state_source(values: dict[str, Any], base: RuleSet) -> None:
-    """State as the source of a varied rule set that it departs from its base's source."""
     if base.source and not base.source.startswith(_HOUSE):
         values.setdefault("source", plain(f"{_HOUSE}, based on: {base.source}", 300))
 

@@ -24,15 +24,11 @@ from tincup.rules.variations import Switches, Variation
 
 @dataclass(frozen=True)
 class StartRules:
-    """The rules of who starts."""
-
     roll_off: int = 0
 
 
 @dataclass(frozen=True)
 class BoardRules:
-    """Rules by which pegs bump one another on a shared board."""
-
     one_peg_per_hole: bool = False
     lanes: int = 1
     bump: int | Literal["last_total", "start"] = 1
@@ -132,7 +128,6 @@ class Settings:
 
     @cached_property
     def roll_losses(self) -> tuple[Loss, ...]:
-        """The costs that rolls may have of their own."""
         return (*self.turn.roll_losses, *self.chart.losses)
 
     @property

@@ -137,7 +137,6 @@ def accepted_of(name: str, ids: Sequence[str]) -> Message:
 
 
 def contradictions(known: Switches, names: Iterable[str]) -> Iterator[tuple[Message, Message]]:
-    """Yield the problem and the remedy for every two variations that contradict each other."""
     for it in known.contradictions(names):
         found = message("fault-not-with", first=it.first, second=it.second)
         if it.key:

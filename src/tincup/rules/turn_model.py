@@ -98,15 +98,11 @@ LEAST_SET: Final = 3
 
 @dataclass(frozen=True)
 class FirstRollFarkle:
-    """The cost of a farkle with the first roll of a turn."""
-
     points: Loss
 
 
 @dataclass(frozen=True)
 class TurnRules:
-    """The rules of a turn."""
-
     opening_minimum: int = 0
     bank_minimum: int | Literal["own_last_turn", "last_bank"] = 0
     hot_dice: Literal["may", "must", "must_in_one_roll"] = "may"
@@ -239,7 +235,6 @@ class TurnRules:
 
     @cached_property
     def limits_hot_dice(self) -> bool:
-        """True if hot dice run out in a turn before its rolls do."""
         most, rolls = self.most_hot_dice, self.most_rolls
         return most is not None and (rolls is None or most + 1 < rolls)
 

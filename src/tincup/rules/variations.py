@@ -114,7 +114,6 @@ class Switches:
         }
 
     def contradictions(self, names: Iterable[str]) -> Iterator[Contradiction]:
-        """Yield each pair of these variations that contradict each other."""
         for first, second in combinations(dict.fromkeys(names), 2):
             if found := self._contradiction(first, second):
                 yield found

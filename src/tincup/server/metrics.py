@@ -75,7 +75,6 @@ class Metrics:
         self._bots.labels(outcome).inc()
 
     def lost_race(self) -> None:
-        """Count a change that came second, and is decided anew."""
         self._races.inc()
 
     def dropped(self) -> None:
@@ -92,7 +91,6 @@ class Metrics:
         return generate_latest(self._registry if self._worker is None else self)
 
     def collect(self) -> Iterator[Metric]:
-        """Yield the counts, labelled with the worker."""
         for metric in self._registry.collect():
             metric.samples = [
                 sample._replace(labels={**sample.labels, "worker": f"{self._worker}"})

@@ -143,8 +143,6 @@ def replace(plan: Plan, seat: int, error: TincupError) -> None:
 
 
 class Standstill:
-    """Notices where bots play on without any total changing."""
-
     def __init__(self) -> None:
         self._turns = 0
 

@@ -97,7 +97,6 @@ class Driver:
         return True
 
     def _carries_on(self, state: State) -> bool:
-        """Return True if a bot goes on with dice that people roll for it."""
         seat = self._table.seats[state.player]
         asked = state.turn.offer is not None and not seat.is_person
         return asked and carries_on(self._player(seat), state)

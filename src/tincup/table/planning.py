@@ -76,7 +76,6 @@ class Plan:
 
     @property
     def rolled(self) -> list[int]:
-        """The faces that the table's own dice show in it."""
         if not self.at.has_begun or self.at.takes_back:
             return []
         rolls = [it.content.action for it in self.entries if isinstance(it.content, log.Acted)]

@@ -46,13 +46,11 @@ def rules_of(values: Mapping[str, Any]) -> RuleSet:
 
 
 def forget() -> None:
-    """Keep only rule sets that some table has."""
     with _changing:
         _last.clear()
 
 
 def held(rules: RuleSet) -> int:
-    """Return the rough size in bytes of a rule set beside its chart."""
     return _BASE + _LINE * len(rules.chart.lines)
 
 

@@ -27,7 +27,6 @@ _EXTERNAL: Final = "external:"
 
 
 def player_text(spec: str) -> str:
-    """Return `Seat.player` for a bot or program of this spec."""
     return spec if spec.startswith(_EXTERNAL) else _BOT + spec
 
 

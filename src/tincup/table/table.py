@@ -19,9 +19,9 @@ from tincup.table.recording import RecordSpace, record_of
 from tincup.table.seats import Seat
 from tincup.table.state.corrections import Corrections
 from tincup.table.state.dice import TableDice
-from tincup.table.state.fold import fold, follow
 from tincup.table.state.hosted import Hosted
 from tincup.table.state.lobby import Lobby
+from tincup.table.state.log_replay import follow, replay_log
 from tincup.table.state.proposals import Proposal
 from tincup.table.state.starting import check_dice
 from tincup.table.state.table_state import Status, TableState, status_of
@@ -50,7 +50,7 @@ class Table:
         clock: Clock = utc_now,
     ) -> None:
         self._entries = list(entries)
-        self._state = state = fold(self._entries)
+        self._state = state = replay_log(self._entries)
         self._id = state.created.table if table_id is None else table_id
         if dice is None and state.has_begun:
             check_dice(state.created, state.salts, state.game.actions, secret)

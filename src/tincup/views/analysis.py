@@ -74,7 +74,6 @@ def _beginning_view(way: Beginning) -> BeginningView:
 
 
 def choice_view(choice: Choice) -> ChoiceView:
-    """Return one option: its action in notation, the chance to win it leaves, and its risk."""
     return {
         "action": action_text(choice.action),
         "win": choice.win,
@@ -85,7 +84,6 @@ def choice_view(choice: Choice) -> ChoiceView:
 
 
 def verification_view(checked: Verification) -> RightRecord | WrongRecord:
-    """Return the result of checking a record; if ``right`` is false, what is wrong first."""
     if not checked.is_right or checked.record is None:
         return {
             "right": False,
@@ -144,7 +142,6 @@ def verification_view(checked: Verification) -> RightRecord | WrongRecord:
 def reach_view(
     rules: RuleSet, *, points: int, dice: int, turn_score: int, chance: float
 ) -> ReachView:
-    """Return the best chance to bank ``points`` in one turn, from a turn score and dice to roll."""
     return {
         "rules": rules.id,
         "points": points,
@@ -174,7 +171,6 @@ def turn_view(
 
 
 def solution_view(solution: Solution | Leads) -> SolutionView:
-    """Return exact play of two sides; ``error_bound`` is ``None`` if none was proved."""
     view: SolutionView = {
         "rules": solution.rules.id,
         "digest": solution.digest,
@@ -271,7 +267,6 @@ def _place(review: Review, change: Change) -> Place:
 
 
 def match_view(match: Match, tally: Tally) -> MatchView:
-    """Return the results of a match so far; at least one game has been played."""
     games = tally.games
     return {
         "rules": match.rules.id,

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 
 def arena_view(arena: Arena, table: Sequence[Place]) -> ArenaView:
-    """Return the places of the players, best first, and the results of each pair's games so far."""
     from tincup.lab.arenas.bradley_terry import MEAN  # loads NumPy
 
     return {

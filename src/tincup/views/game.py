@@ -60,7 +60,6 @@ def state_view(state: State, thrown: Dice = ()) -> GameView:
 
 
 def ruled_view(rules: RuleSet) -> RuledView:
-    """Return the part of `state_view` that is the same in every state of a game."""
     return {
         "version": VERSION,
         "rules": rules.id,
@@ -183,7 +182,6 @@ def side_view(state: State, side: int) -> SideView:
 
 
 def options_view(listed: Options) -> OptionsView:
-    """Return the options of the roll on the table, and those refused: see `option_view`."""
     return {
         "options": [option_view(option) for option in listed.allowed],
         "unbettered": listed.unbettered,
@@ -228,7 +226,6 @@ def _notation(dice: Dice, exchange: bool, points: int | None) -> tuple[str, str]
 
 
 def combination_view(combination: Combination) -> CombinationView:
-    """Return dice that score together, and the line of the chart that says so, if one does."""
     return {
         "dice": list(combination.dice),
         "points": combination.points,
@@ -237,7 +234,6 @@ def combination_view(combination: Combination) -> CombinationView:
 
 
 def refusal_view(refusal: Refusal | None) -> RefusalView | None:
-    """Return the reason for a refusal: the code, the rule, the numbers, and the sentence."""
     if refusal is None:
         return None
     data = {

@@ -105,7 +105,6 @@ def dice_view(
 
 
 def proposal_view(proposal: Proposal, words: str) -> ProposalView:
-    """Return a proposal that somebody has made to the others, also in words."""
     return {
         "number": proposal.number,
         "by": actor_view(proposal.by),

@@ -54,7 +54,6 @@ def rules_view(rules: RuleSet) -> RulesView:
 def variations_view(
     rules: RuleSet, name: Callable[[Variation], str], summary: Callable[[Variation], str]
 ) -> list[VariationView]:
-    """Return the variations of a rule set; ``name`` and ``summary`` put them into words."""
     switches = rules.switches
     on = switches.with_parts(switches.on)
     against = {it: _against(switches, it) for it in switches.ids}
@@ -80,13 +79,11 @@ def words_view(rules: RuleSet, words: str) -> WordsView:
 
 
 def chart_view(rules: RuleSet, words: Iterable[tuple[str, str]]) -> list[ChartLine]:
-    """Return the lines of the chart as printed: each pattern, and both halves in ``words``."""
     lines = zip(rules.chart.lines, words, strict=True)
     return [{"pattern": it.pattern, "name": name, "scores": scores} for it, (name, scores) in lines]
 
 
 def named(rules: RuleSet) -> NamedRules:
-    """Return what identifies a rule set."""
     return {"id": rules.id, "name": rules.name, "digest": rules.digest}
 
 

@@ -45,7 +45,6 @@ _MOST_KEYS: Final = 11
 
 
 def sheet_view(game: Game, corrections: Corrections, seq: int) -> SheetView:
-    """Return a game as people write it down, a row for each round."""
     sides = range(len(game.state.sides))
     rows = rows_of(game)
     cells = [{side: _cell(it, corrections.marks) for side, it in row.items()} for row in rows]
@@ -160,7 +159,6 @@ def _undoes(
 
 
 def piles_view(game: Game, turn: int | None, piles: Sequence[Pile]) -> EntryView:
-    """Return the piles of dice of the turn that is to be played, or of an earlier one (from 0)."""
     state = start_of(game, turn)
     made = made_of(state, piles)
     last = made.options[-1] if made.options else None

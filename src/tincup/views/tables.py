@@ -97,7 +97,6 @@ def damaged_view(name: str, reason: str) -> DamagedView:
 
 
 def forgotten_view(name: str, kept: str) -> ForgottenView:
-    """Return the name of a forgotten game, and the folder that its files have been moved to."""
     return {"name": name, "kept": kept}
 
 
@@ -124,7 +123,6 @@ def pruned_view(before: str, idle: Sequence[tuple[str, str, int]], *, gone: bool
 
 
 def push_view(key: str | None, contact: str | None) -> PushView:
-    """Return the public key of a server for push services, and whom they may write to, if any."""
     return {"key": key, "contact": contact}
 
 
@@ -139,14 +137,12 @@ def imported_view(tables: Sequence[tuple[str, bool, str | None]]) -> ImportedVie
 
 
 def checked_view(tables: int, damaged: Sequence[tuple[str, LogError]]) -> CheckedView:
-    """Return the number of tables on a server, and those of their logs that are damaged."""
     return {"tables": tables, "damaged": _damaged(damaged)}
 
 
 def archived_view(
     done: Mapping[str, str | int], damaged: Sequence[tuple[str, LogError]]
 ) -> dict[str, Any]:
-    """Return the things written or put back, and the damaged tables among them."""
     return {**done, "damaged": _damaged(damaged)}
 
 
@@ -170,7 +166,6 @@ def circle_view(code: str, name: str) -> CircleView:
 def ledger_view(
     balances: Mapping[str, int], games: Sequence[Mapping[str, Any]], damaged: Mapping[int, str]
 ) -> LedgerView:
-    """Return everybody's winnings, the games they come from, and unreadable lines of the file."""
     return {
         "balances": dict(balances),
         "marked_names": marked_names(list(balances)),

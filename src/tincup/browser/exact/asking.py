@@ -30,7 +30,6 @@ def to_solve(live: LiveTable) -> dict[str, Any] | None:
 
 
 def to_decide(live: LiveTable, seat: Seat) -> dict[str, Any]:
-    """Return the question for a strong bot that is to decide now."""
     assert seat.spec is not None
     who = {"level": seat.spec.level, "name": seat.name}
     asked = {**asked_of(live), **who}

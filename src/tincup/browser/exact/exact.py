@@ -49,7 +49,6 @@ class Exact:
     def _advise(
         self, rules: Stated, position: str, among: list[str] | None = None
     ) -> dict[str, Any]:
-        """Value the options of a position, or those ``among`` the texts of some actions."""
         state = _state(rules, position)
         advice = advise(state, wish="exact", progress=self._progress)
         choices = some_of(advice.choices, among)

@@ -43,7 +43,6 @@ class Kernels:
         self._tuples: dict[int, tuple[tuple[Any, ...], _Flat]] = {}
 
     def named(self, name: str, *, returns: bool) -> Callable[..., float | None]:
-        """Return the kernel of this name; ``returns`` says that it returns a number."""
         function = self._library[name]
         function.restype = ctypes.c_int
         place_scratch = self._library.scratch_at

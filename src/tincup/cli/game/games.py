@@ -134,7 +134,6 @@ def chosen_record(name: str, records: Sequence[str], number: int | None) -> str:
 
 
 def existing(name: str) -> Path | None:
-    """Return the file of this name; ``None`` if there is none, or no file can have the name."""
     try:
         path = Path(name).expanduser().resolve()
         return path if path.exists() else None

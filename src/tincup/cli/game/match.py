@@ -54,7 +54,6 @@ class Match:
         self.show: Show | None = None
 
     def keep(self, store: GameStore) -> None:
-        """Save the game from now on; if that is impossible, say so and go on without."""
         try:
             store.lock(self.table.id)
             self.table.keep_in(store)

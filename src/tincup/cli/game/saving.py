@@ -128,7 +128,6 @@ def check_record_path(text: str, game: Game | None = None) -> str:
 
 
 def _is_record_of(path: Path, game: Game) -> bool:
-    """Return True if a file holds a record of this game up to some moment."""
     try:
         old = load_record(path).game
     except RecordError:

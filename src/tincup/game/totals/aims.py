@@ -77,7 +77,6 @@ def to_open(state: State, side: int) -> int:
 
 
 def room(state: State, total: int) -> float:
-    """Return the most that a bank can add to this total: what is left to an exact target."""
     end = state.rules.end
     return end.goal - total if end.must_hit and not state.play_off else inf
 

@@ -9,7 +9,7 @@ from tincup.game import IllegalAction
 from tincup.hosting.credentials import HOST, Hasher, SecretOf, Who
 from tincup.hosting.errors import ServerError, Stale, not_begun, not_seated
 from tincup.hosting.live import LiveTable
-from tincup.hosting.people.attendance import Judge
+from tincup.hosting.people.absence import Judge
 from tincup.hosting.view.settled_view import lobby_of
 from tincup.protocol import commands
 from tincup.table.planning import Plan

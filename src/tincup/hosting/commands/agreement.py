@@ -15,7 +15,7 @@ import msgspec
 
 from tincup.hosting.credentials import HOST, Hashed, Who
 from tincup.hosting.live import LiveTable
-from tincup.hosting.people.attendance import Judge
+from tincup.hosting.people.absence import Judge
 from tincup.hosting.people.change_of_host import seats_of_host, told_seats, was_host
 from tincup.hosting.view.settled_view import lobby_of
 from tincup.notation import parse_action
@@ -70,7 +70,6 @@ def told_of(live: LiveTable, who: Who, hashed: Hashed) -> frozenset[int]:
 
 
 def is_needed(live: LiveTable, who: Who, command: commands.Binding) -> bool:
-    """Return True if the host needs the others' agreement to a command."""
     if isinstance(command, commands.Assign | commands.NewLink) and command.at - 1 in who.seats:
         return False
     return is_bound(live) and bool(of_others(live, who))

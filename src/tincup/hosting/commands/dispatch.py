@@ -20,16 +20,17 @@ from tincup.game import (
 )
 from tincup.game import Roll as Rolled
 from tincup.hosting.commands.agreement import is_bound, people
+from tincup.hosting.commands.name_removal import name_removal
 from tincup.hosting.commands.proposing import Proposing
 from tincup.hosting.commands.staking import answering, check_begins, is_about_stake
 from tincup.hosting.commands.terms import check_open, reseat, varied_for
-from tincup.hosting.commands.unnaming import unnamed
 from tincup.hosting.credentials import HOST
 from tincup.hosting.errors import ServerError, not_seated
 from tincup.hosting.names import check_name, check_text
-from tincup.hosting.new_tables import check_kind, new_table, rematch_terms
-from tincup.hosting.people.attendance import away_since
+from tincup.hosting.new_tables import check_kind, new_table
+from tincup.hosting.people.absence import away_since
 from tincup.hosting.people.change_of_host import check_gone
+from tincup.hosting.rematch import rematch_terms
 from tincup.hosting.time_limit import asked_limit, out_of_time
 from tincup.hosting.view.settled_view import lobby_of
 from tincup.notation import parse_action
@@ -56,7 +57,7 @@ from tincup.table.opening import begin
 from tincup.table.seats import EXTERNAL, HELD, OPEN
 
 
-class Play(Proposing):
+class CommandPlanner(Proposing):
     """Plans the commands of somebody at a table.
 
     Every command leaves an entry: from it other processes hear of the command, and know it when it
@@ -235,9 +236,9 @@ class Play(Proposing):
     def _unname(self, command: commands.Unname) -> None:
         self._check_said(command)
         seat = self.own(command, None)
-        anew = unnamed(self.live, self.plan.at, seat)
-        self.plan.enter(anew.content, seat)
-        self.outcome.texts = anew.texts
+        removal = name_removal(self.live, self.plan.at, seat)
+        self.plan.enter(removal.content, seat)
+        self.outcome.texts = removal.texts
 
     def _check_said(self, command: commands.Stand | commands.Unname) -> None:
         """Refuse to choose one of several seats for their holder. Raises `ServerError`."""
@@ -317,7 +318,6 @@ class Play(Proposing):
         return number - 1
 
     def _pass_on(self, seat: int, actor: Actor) -> None:
-        """Make whoever holds a seat the host, by the secret that they have already."""
         self.plan.enter(HostChanged(seat), actor)
         self.outcome.hashes[HOST] = self.live.hashes[seat]
 
@@ -366,7 +366,6 @@ class Play(Proposing):
         return code
 
     def out_of_time(self, limit: TimeLimit) -> None:
-        """Plan what is done when the time of the player to act is over."""
         out_of_time(self.plan, limit)
         self.go_on()
 
@@ -385,5 +384,5 @@ def _natural_seat(state: State, action: Action) -> int | None:
             return None
 
 
-Change = Callable[[Play], None]
+Change = Callable[[CommandPlanner], None]
 """Plans what is to be done at a table."""

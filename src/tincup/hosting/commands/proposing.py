@@ -20,7 +20,7 @@ from tincup.hosting.commands.agreement import (
     of_others,
 )
 from tincup.hosting.errors import ServerError, not_seated
-from tincup.hosting.people.attendance import away_since
+from tincup.hosting.people.absence import away_since
 from tincup.hosting.rules.custom_rules import bot_kind
 from tincup.hosting.time_limit import asked_limit
 from tincup.hosting.view.settled_view import lobby_of, name_at
@@ -35,8 +35,6 @@ from tincup.table.state.proposals import Proposal
 
 
 class Proposing(Acting, ABC):
-    """Plans a proposal that somebody makes at a table, or their agreement to one."""
-
     @abstractmethod
     def carry_out(self, command: commands.Proposable) -> None:
         """Plan what was agreed to."""
@@ -119,7 +117,6 @@ class Proposing(Acting, ABC):
             self.carry_out(command)
 
     def _abandon(self) -> None:
-        """Have everybody leave, the side to play last, so that nobody's leaving ends the turn."""
         plan = self.plan
         while not (state := plan.state).is_over:
             here = set(range(len(state.lineup.names))) - state.away

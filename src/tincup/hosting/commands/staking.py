@@ -12,7 +12,7 @@ from tincup.hosting.commands.agreement import is_bound, of_others, people
 from tincup.hosting.credentials import Who
 from tincup.hosting.errors import ServerError, not_seated
 from tincup.hosting.live import LiveTable
-from tincup.hosting.people.attendance import Judge
+from tincup.hosting.people.absence import Judge
 from tincup.hosting.view.settled_view import STAKE, lobby_of
 from tincup.messages import listing
 from tincup.table.state.lobby import Lobby

@@ -14,7 +14,7 @@ from typing import Final
 from tincup.hosting.credentials import HOST, Hashed
 from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
-from tincup.hosting.people.attendance import Judge
+from tincup.hosting.people.absence import Judge
 from tincup.hosting.view.settled_view import lobby_of
 from tincup.table.state.table_state import TableState
 

@@ -133,7 +133,6 @@ def _number(value: Any) -> Any:
 
 
 def _lines(edited: EditedRules) -> list[LineView]:
-    """Return the chart, and after it the lines that were taken off it or cannot be used."""
     now, base = _scores(edited.sound), {} if edited.base is None else _scores(edited.base)
     lines = {it.pattern: it for it in edited.sound.chart.lines}
     known = edited.base is not None
@@ -208,7 +207,6 @@ def _entry(entry: FormSentence, before: dict[str, str], edited: EditedRules) -> 
 
 
 def _faulty(control: Control, edited: EditedRules) -> Control:
-    """Return a control with the stated value, if that has a fault."""
     key = control.field.key
     if not any(fault.key == key for fault in edited.faults):
         return control

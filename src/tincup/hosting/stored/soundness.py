@@ -13,15 +13,15 @@ from typing import Final, NamedTuple, NoReturn
 
 from tincup.chance.fair import check
 from tincup.game import Roll
+from tincup.hosting.stored.rewritten_entries import RewrittenEntries
 from tincup.hosting.stored.stored import Row, Stored
-from tincup.hosting.stored.written_anew import WrittenAnew
 from tincup.hosting.view.json_text import loads
 from tincup.table import Entry, LogError, Table, TableError
 from tincup.table.log.chain import link, link_text
 from tincup.table.log.entries import Acted, Opened
 from tincup.table.log.entry_json import from_json
-from tincup.table.log.unnaming import Unnamed
-from tincup.table.state.fold import LONGEST_BACK, moment
+from tincup.table.log.removed_names import Unnamed
+from tincup.table.state.log_replay import LONGEST_BACK, moment
 
 _RANKS: Final = ("lobby", "playing", "over")
 
@@ -47,11 +47,11 @@ def sound_entries(
 ) -> SoundEntries:
     """Return the first of these rows that are right, after entry ``number`` with its ``chain``.
 
-    Whether they can follow it is not looked into: the fold does that.
+    Whether they can follow it is not looked into: `replay_log` does that.
     """
     entries: list[Entry] = []
     chains: list[str] = []
-    anew = WrittenAnew(rows, number)
+    anew = RewrittenEntries(rows, number)
     for row in rows:
         number += 1
         try:
@@ -63,7 +63,7 @@ def sound_entries(
     return SoundEntries(entries, chains, LogError(number + 1, "log-unreadable") if is_cut else None)
 
 
-def _read(row: Row, number: int, before: str, anew: WrittenAnew) -> tuple[Entry, str]:
+def _read(row: Row, number: int, before: str, anew: RewrittenEntries) -> tuple[Entry, str]:
     if row.seq != number:
         if row.seq == number - 1:
             raise LogError(row.seq, "log-twice")

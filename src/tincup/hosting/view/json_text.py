@@ -60,7 +60,6 @@ def _plainly(value: Any, *, in_order: bool = False) -> str:
 
 
 def written(value: Any) -> Written:
-    """Return a value written once, to stand anywhere in what `dumps` writes."""
     return orjson.Fragment(orjson.dumps(value)) if IS_QUICK else value
 
 

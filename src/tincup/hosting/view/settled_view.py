@@ -32,7 +32,6 @@ def seated(table: Table) -> list[tuple[str, str]]:
 
 
 def head_starts_of(table: Table) -> list[int]:
-    """Return the points that whoever sits at each seat brings to the side."""
     if not table.has_begun:
         return [seat.head_start for seat in lobby_of(table).seats]
     starts = list(table.present.lineup.head_starts)  # partners have theirs together

@@ -102,7 +102,6 @@ class Chart:
         self._settle()
 
     def _settle(self) -> None:
-        """Work from the combinations that count, now that all are made."""
         self._scored = self.counting
         self._by_lowest = {(face,): [] for face in FACES}
         for kept in sorted(self.counting):
@@ -129,7 +128,6 @@ class Chart:
 
     @cached_property
     def scorings(self) -> Scorings:
-        """Every way of scoring kept dice, allowed or not."""
         return self.new_scorings()
 
     def new_scorings(self) -> Scorings:
@@ -177,7 +175,6 @@ class Chart:
 
     @cached_property
     def losses(self) -> frozenset[Loss]:
-        """The costs that a roll may have by a line that decides it."""
         return self.decisive.costs | self.fewer.decisive.costs
 
     def may_be(self, effect: str) -> bool:

@@ -78,7 +78,6 @@ class DecisiveDice:
         return sum(it.held for it in self._without.values())
 
     def are_in(self, roll: Dice) -> bool:
-        """Return True if one of these lines decides the roll."""
         return self._weakest is not None and not self._weakest.has(roll)
 
     def effect(self, roll: Dice) -> str | None:

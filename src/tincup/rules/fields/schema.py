@@ -263,7 +263,6 @@ def of_section(section: str) -> tuple[Field, ...]:
 
 
 def every_field() -> tuple[Field, ...]:
-    """Return all fields, and after them those inside tables."""
     inside = (part for field in FIELDS if isinstance(field, TableField) for part in field.fields)
     return (*FIELDS, *inside)
 

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 from sqlalchemy import Engine
 
-from tincup.server.hosting.cups import Cups
-from tincup.server.hosting.long_work import LongWork, Pieces
-from tincup.server.hosting.presence import Presence
-from tincup.server.hosting.push.reminders import Missing, Reminders
-from tincup.server.hosting.registry import Registry
 from tincup.server.metrics import Metrics
 from tincup.server.rate_limits import Limit, Places
 from tincup.server.settings import Settings
 from tincup.server.storage.readiness import Readiness
+from tincup.server.tables.cups import Cups
+from tincup.server.tables.long_work import LongWork, Pieces
+from tincup.server.tables.presence import Presence
+from tincup.server.tables.push.reminders import Missing, Reminders
+from tincup.server.tables.registry import Registry
 
 
 @dataclass(frozen=True)

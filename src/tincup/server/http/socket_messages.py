@@ -15,13 +15,13 @@ from tincup.hosting.talk import answer_to, done_text
 from tincup.hosting.view.json_text import Written
 from tincup.hosting.viewers import TOO_SLOW
 from tincup.protocol.commands import Command
-from tincup.server.hosting.broadcast import Viewer
-from tincup.server.hosting.memory.cache import RESTART
 from tincup.server.http.connections.beats import PULSE, Pulse, beat_text
 from tincup.server.http.connections.socket_connections import WRITE
 from tincup.server.http.context import Context
 from tincup.server.http.middleware import address
 from tincup.server.rate_limits import Limit
+from tincup.server.tables.broadcast import Viewer
+from tincup.server.tables.memory.cache import RESTART
 
 _TOO_LARGE: Final = 1009
 _NOT_TEXT: Final = 1003

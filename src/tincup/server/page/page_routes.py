@@ -12,13 +12,13 @@ from tincup.hosting.view.settled_view import lobby_of, seated
 from tincup.messages import parts, text
 from tincup.narration import rules_name
 from tincup.narration.subjects import odd_names
-from tincup.server.hosting.circles import accounts_of, circle_of_code
 from tincup.server.http.links import link_to
 from tincup.server.http.operations import Operations
 from tincup.server.http.routes.circles import MOST_GAMES
 from tincup.server.http.routes.tables import context_of
 from tincup.server.page import pages
 from tincup.server.storage.rows_beside_logs import rolled_faces
+from tincup.server.tables.circles import accounts_of, circle_of_code
 from tincup.table.seats import OPEN
 from tincup.views.live import faces_view
 

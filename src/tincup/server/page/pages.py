@@ -56,7 +56,6 @@ def paragraph(said: str) -> str:
 
 
 def link(path: str, said: str) -> str:
-    """Return a paragraph that leads to another page of the server."""
     return f'<p><a href="{escape(path)}">{escape(said)}</a></p>'
 
 

@@ -12,7 +12,6 @@ from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Re
 
 from tincup.hosting.errors import ServerError
 from tincup.messages import closest_language, language
-from tincup.server.hosting.push.reminders import Reminders
 from tincup.server.http.headers import COOKIE, PARAMETER
 from tincup.server.http.operations import Operations
 from tincup.server.http.paths import FILES
@@ -42,6 +41,7 @@ from tincup.server.page.service_worker import (
     push_script,
     worker_for,
 )
+from tincup.server.tables.push.reminders import Reminders
 
 _FOR_A_DAY: Final = "public, max-age=86400"
 _FOR_EVER: Final = "public, max-age=31536000, immutable"

@@ -97,7 +97,6 @@ def worker_script(
 
 
 def worker_for(engine: EngineFiles) -> ServiceWorker | None:
-    """Return the script that keeps a server's pages; ``None`` before there is an engine."""
     return None if engine.start() is None else _worker_for(engine)
 
 

@@ -24,14 +24,6 @@ from tincup.hosting.credentials import Hasher
 from tincup.hosting.errors import ServerError
 from tincup.protocol.answers import HealthView, ReadyView
 from tincup.server.errors import unsaved
-from tincup.server.hosting.cups import Cups, Now, utc_now
-from tincup.server.hosting.long_work import LongWork, Pieces
-from tincup.server.hosting.presence import AGAIN_SECONDS
-from tincup.server.hosting.pruner import Pruner
-from tincup.server.hosting.push.messages import Signer
-from tincup.server.hosting.push.outward import Outward
-from tincup.server.hosting.push.reminders import Missing, Reminders, missing_for
-from tincup.server.hosting.registry import Registry
 from tincup.server.http.context import Context
 from tincup.server.http.middleware import REFUSED, Guard
 from tincup.server.http.openapi import document
@@ -48,6 +40,14 @@ from tincup.server.storage.database import is_shared, keep_saved, secret_key
 from tincup.server.storage.leases import Alone, Leases
 from tincup.server.storage.readiness import Readiness
 from tincup.server.storage.subscriptions import server_key
+from tincup.server.tables.cups import Cups, Now, utc_now
+from tincup.server.tables.long_work import LongWork, Pieces
+from tincup.server.tables.presence import AGAIN_SECONDS
+from tincup.server.tables.pruner import Pruner
+from tincup.server.tables.push.messages import Signer
+from tincup.server.tables.push.outward import Outward
+from tincup.server.tables.push.reminders import Missing, Reminders, missing_for
+from tincup.server.tables.registry import Registry
 from tincup.server.tasks import Timer
 
 _METRICS: Final = b"/metrics"

@@ -19,7 +19,6 @@ from starlette.applications import Starlette
 
 from tincup.hosting.errors import ServerError
 from tincup.server.errors import reason_of
-from tincup.server.hosting.memory.trimming import keep_little
 from tincup.server.http.connections.http_connections import bounded
 from tincup.server.http.context import Context
 from tincup.server.process import logs
@@ -29,6 +28,7 @@ from tincup.server.process.supervisor import supervise
 from tincup.server.settings import Settings
 from tincup.server.storage.database import migrate, open_database, secret_key
 from tincup.server.storage.holding import hold
+from tincup.server.tables.memory.trimming import keep_little
 
 _SWITCH_AFTER: Final = 0.001
 """Seconds that the thread that writes waits for the interpreter while the event loop is busy. It
@@ -156,13 +156,11 @@ class Server(uvicorn.Server):
         self._announce = announce
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and announce the address."""
         await super().startup(sockets)
         if self.started and sockets:
             self._announce(_address(sockets[0]))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Ask clients to come back, and stop."""
         context: Context | None = getattr(self._app.state, "context", None)
         if context is not None:
             context.registry.say_goodbye()

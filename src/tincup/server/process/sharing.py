@@ -20,12 +20,12 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tincup.chance.entropy import hex_text
 from tincup.hosting.errors import ServerError
-from tincup.server.hosting.shown import ShownTables, looked_at, shown_code
 from tincup.server.http.context import Context
 from tincup.server.process.app import make_app
 from tincup.server.process.run import Server, listening_at
 from tincup.server.settings import read_settings
 from tincup.server.storage.database import migrate, open_database
+from tincup.server.tables.shown import ShownTables, looked_at, shown_code
 from tincup.table import Happening, Table
 
 _LOOKING: Final = ("GET", "HEAD")

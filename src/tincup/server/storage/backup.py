@@ -54,8 +54,6 @@ _LONGEST_LINE: Final = 1 << 24
 
 
 class Backup(NamedTuple):
-    """The number of rows written or put back, and what is damaged among them."""
-
     rows: int
     damaged: Sequence[Damaged]
 

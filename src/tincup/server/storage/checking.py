@@ -103,7 +103,6 @@ def _unnamed(damaged: list[Damaged], named: set[str]) -> Iterator[Damaged]:
 
 
 def check(engine: Engine, on_progress: OnProgress = lambda _: None) -> tuple[int, list[Damaged]]:
-    """Count the tables, and find all that is damaged."""
     tables, damaged = 0, list[Damaged]()
     with reading(engine) as connection:
         for looked in look_at_all(connection, on_progress):

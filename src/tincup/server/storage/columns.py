@@ -22,7 +22,7 @@ from tincup.protocol.terms import MOST_SEATS
 from tincup.server.storage import schema
 from tincup.server.storage.subscriptions import CONTACT
 from tincup.table import LogError
-from tincup.table.state.fold import moment
+from tincup.table.state.log_replay import moment
 
 _LONGEST: Final = 60
 """The most characters of a value that a sentence quotes."""

@@ -38,10 +38,10 @@ from tincup.table import Entry, LogError
 from tincup.table import Table as Played
 from tincup.table.ledger import LedgerEntry, ledger_entry, read_lines
 from tincup.table.log.entries import Acted, Settled
-from tincup.table.log.unnaming import Unnamed
+from tincup.table.log.removed_names import Unnamed
 from tincup.table.seats import HELD
 from tincup.table.stakes import winnings
-from tincup.table.state.fold import moment
+from tincup.table.state.log_replay import moment
 
 _APART: Final = timedelta(minutes=1)
 """The most time between the entry that settles a game and its line in the ledger, saved as one."""

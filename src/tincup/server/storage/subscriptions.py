@@ -69,7 +69,6 @@ def is_contact(given: str) -> bool:
 
 
 def server_key(engine: Engine) -> ServerKey | None:
-    """Return the key that was made for this database, if there is one that is right."""
     chosen = select(_SETTINGS.name, _SETTINGS.value).where(_SETTINGS.name.in_([_KEY, _CONTACT]))
     with engine.connect() as connection:
         found = {row.name: row.value for row in connection.execute(chosen)}
@@ -97,7 +96,6 @@ def drop_server_key(engine: Engine) -> None:
 
 
 def subscribe(engine: Engine, table_id: str, holders: Sequence[bytes], device: Device) -> None:
-    """Have whoever holds these seats told at this device."""
     of, made = schema.subscriptions, stamp(datetime.now(UTC))
     with writing(engine) as connection:
         for holder in holders:

@@ -105,7 +105,6 @@ class Writer:
             self._waiting.put(gathered)
 
     async def close(self) -> None:
-        """Write what waits, and end."""
         self._hand_over()
         self._waiting.put(None)
         await asyncio.to_thread(self._thread.join)

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from tincup.table.errors import LogError
 from tincup.table.log.entry_json import from_json
-from tincup.table.log.unnaming import NAMED, Rewritten, Unnamed
+from tincup.table.log.removed_names import NAMED, Rewritten, Unnamed
 
 
 def link(before: str, entry: Mapping[str, Any]) -> str:

@@ -48,7 +48,7 @@ from tincup.table.log.lobby_entries import Staked as Staked
 from tincup.table.log.lobby_entries import Stood as Stood
 from tincup.table.log.lobby_entries import TimeLimit as TimeLimit
 from tincup.table.log.lobby_entries import TimeLimited as TimeLimited
-from tincup.table.log.unnaming import Unnamed
+from tincup.table.log.removed_names import Unnamed
 from tincup.table.seats import PlayerText, Seat, player_text
 
 FORMAT: Final = 3

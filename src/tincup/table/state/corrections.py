@@ -29,8 +29,6 @@ class Marks(NamedTuple):
 
 
 class Corrections(NamedTuple):
-    """The marks of a game, and how they are undone, the last one first."""
-
     marks: Marks = Marks()
     undoings: tuple[Undoing, ...] = ()
 

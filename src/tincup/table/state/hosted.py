@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 
 from tincup.table.log import entries as log
-from tincup.table.log.unnaming import Unnamed
+from tincup.table.log.removed_names import Unnamed
 from tincup.table.seats import Seat
 
 _NOBODY = frozenset[int]()
@@ -118,7 +118,6 @@ class Hosted:
         self.moved, self.moved_at, self.agreed = entry.number, entry.time, _NOBODY
 
     def seat(self, number: int, now: Seat, *, is_held: bool) -> None:
-        """Note who plays at a seat now; for its holder a bot only stands in."""
         if now.is_person:
             self.stand_ins -= {number}
         elif is_held:

@@ -170,7 +170,6 @@ class Lobby:
 
     @property
     def to_agree(self) -> frozenset[int]:
-        """The seats of people who have not agreed to play for the stake, where there is one."""
         if not self.opened.stake:
             return frozenset()
         return self.people - self.agreed

@@ -24,7 +24,7 @@ from tincup.game import (
 )
 from tincup.table.errors import LogError, TableError
 from tincup.table.log import entries as log
-from tincup.table.log.unnaming import Unnamed
+from tincup.table.log.removed_names import Unnamed
 from tincup.table.seats import HELD, Seat
 from tincup.table.state.corrections import Corrections
 from tincup.table.state.dice import dice_of
@@ -127,7 +127,6 @@ class TableState:
         return log.Undone(count)
 
     def _decided_by_bot(self, count: int) -> bool:
-        """Return True if the first of the last ``count`` actions was the decision of a bot."""
         state, action = self.game.before(count), self.game.actions[-count]
         decides = state.phase == "decide" or isinstance(action, CarryOn)
         return decides and not self.seats[state.player].is_person

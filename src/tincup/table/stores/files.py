@@ -23,7 +23,7 @@ from tincup.table.errors import LogError, StoreError
 from tincup.table.log.chain import link
 from tincup.table.log.entries import Created, Entry
 from tincup.table.log.entry_json import as_json, from_json
-from tincup.table.state.fold import check_number
+from tincup.table.state.log_replay import check_number
 from tincup.table.stores.locks import Lock
 
 _PRIVATE: Final = 0o600

@@ -37,12 +37,15 @@ class Asides:
             "turns": self._turns,
             "position": self._position,
         }
-        self._acts: dict[str, Callable[[], bool]] = {
+        played = console.played
+        self._done_at_once: dict[str, Callable[[], None]] = {
             "undo": self._take_back,
-            "yes": self._agree,
-            "no": self._decline,
-            "off": self._call_off,
-            "host": self._take_over,
+            "yes": lambda: played.answer(agrees=True),
+            "no": lambda: played.answer(agrees=False),
+            "off": played.call_off,
+            "host": played.take_over,
+        }
+        self._acts: dict[str, Callable[[], bool]] = {
             "resign": self._people.resign,
             "leave": self._people.leave,
             "bot": self._people.let_bot_play,
@@ -72,6 +75,9 @@ class Asides:
                 self._pages[name]()
                 if self._console.terminal.clears:
                     redraw()
+            case Word(name) if name in self._done_at_once:
+                self._done_at_once[name]()
+                return True
             case Word(name) if name in self._acts:
                 return self._acts[name]()
             case _:
@@ -163,26 +169,9 @@ class Asides:
         sides = starters(self._table.game.state.lineup, typed)
         return Start(sides.pop()) if len(sides) == 1 else None
 
-    def _agree(self) -> bool:
-        self._console.played.answer(agrees=True)
-        return True
-
-    def _decline(self) -> bool:
-        self._console.played.answer(agrees=False)
-        return True
-
-    def _call_off(self) -> bool:
-        self._console.played.call_off()
-        return True
-
-    def _take_over(self) -> bool:
-        self._console.played.take_over()
-        return True
-
-    def _take_back(self) -> bool:
+    def _take_back(self) -> None:
         self._console.played.undo()
         self._console.tell(Notice(text("terminal-taken-back")))
-        return True
 
 
 class People:

@@ -15,8 +15,6 @@ from tincup.tui.screen import frame
 
 
 class Question(ABC):
-    """Something that people are asked, with everything else that they may do meanwhile."""
-
     def __init__(self, console: Console, asides: Asides) -> None:
         self._console = console
         self._asides = asides

@@ -71,7 +71,6 @@ class Watching:
         console.show(self._screen(states, state, notices, whose=whose, roll=roll))
 
     def rest(self) -> None:
-        """Leave the time to read a line, where no screens are drawn."""
         self._is_asked(self._pause)
 
     def _stay(

@@ -162,7 +162,6 @@ class RemoteTable:
 
     @property
     def _has_partners(self) -> bool:
-        """True if somebody who does not sit here plays for the side to act."""
         state = self.table.present
         side = state.lineup.sides[state.turn.side]
         seats = self.table.seats

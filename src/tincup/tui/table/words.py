@@ -210,8 +210,6 @@ def _result(game: GameView) -> Iterator[str]:
 
 
 class Speaker:
-    """Writes sentences from elsewhere to the terminal, so that nothing in them can steer it."""
-
     def __init__(self, terminal: Terminal | None = None) -> None:
         self.terminal = terminal or Terminal.standard(lines=True)
 

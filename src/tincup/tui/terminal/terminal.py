@@ -168,7 +168,6 @@ class Terminal:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Columns and rows now; people change them at any time."""
         columns, rows = self._size or shutil.get_terminal_size((80, 24))
         return min(max(columns, NARROWEST), LARGEST), min(max(rows, 5), LARGEST)
 

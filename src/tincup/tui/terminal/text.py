@@ -35,7 +35,6 @@ def wrap(text: str, cells: int, indent: str = "") -> list[str]:
 
 
 def flow(parts: Iterable[str], cells: int, gap: str = "   ", indent: str = "") -> list[str]:
-    """Put parts one after another on lines of at most ``cells`` cells; break none of them."""
     lines: list[str] = []
     for part in parts:
         if lines and cell_len(lines[-1]) + len(gap) + cell_len(part) <= cells:

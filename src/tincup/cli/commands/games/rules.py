@@ -222,7 +222,6 @@ def _all_variations(args: Namespace) -> int:
 
 
 def _long_exact_play(rules: RuleSet) -> str | None:
-    """Return a warning if exact play of two sides takes long; ``None`` if quick or refused."""
     from tincup.narration import rules_name
     from tincup.solve.duration import warning_of
     from tincup.solve.errors import Unsolvable

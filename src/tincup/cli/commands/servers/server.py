@@ -140,7 +140,7 @@ def _check(args: Namespace) -> int:
 
 
 def _export(args: Namespace) -> int:
-    from tincup.server.hosting.record_export import export
+    from tincup.server.tables.record_export import export
 
     with _database(args, args.folder) as engine, Bar(message("bar-records")) as bar:
         games, damaged = export(engine, Path(args.folder), bar)
@@ -149,10 +149,10 @@ def _export(args: Namespace) -> int:
 
 def _import(args: Namespace) -> int:
     from tincup.hosting.credentials import Hasher
-    from tincup.server.hosting.from_devices.importing import import_games, read_copy
     from tincup.server.settings import read_settings
     from tincup.server.storage.database import secret_key
     from tincup.server.storage.holding import hold
+    from tincup.server.tables.from_devices.importing import import_games, read_copy
     from tincup.views.tables import imported_view
 
     imported = []
@@ -218,7 +218,6 @@ def _say_pruned(args: Namespace, before: str, idle: Sequence[Idle]) -> int:
 
 
 def _push(args: Namespace) -> int:
-    from tincup.server.hosting.push.messages import are_installed, public_key
     from tincup.server.storage.database import migrate
     from tincup.server.storage.holding import hold
     from tincup.server.storage.subscriptions import (
@@ -227,6 +226,7 @@ def _push(args: Namespace) -> int:
         make_server_key,
         server_key,
     )
+    from tincup.server.tables.push.messages import are_installed, public_key
     from tincup.views.tables import push_view
 
     if not are_installed():

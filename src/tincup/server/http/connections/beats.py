@@ -90,7 +90,6 @@ class Beats:
             self._wait(loop)
 
     def remove(self, socket: Beating) -> None:
-        """Ask it no longer, if it was asked."""
         if (step := self._of.pop(socket, None)) is not None:
             step.discard(socket)
         if not self._of and self._timer is not None:

@@ -97,7 +97,6 @@ class Http(HttpToolsProtocol):
             self._end(ServerError("server-too-large", status, most=body.most))
 
     def on_message_begin(self) -> None:
-        """Wait for a request that begins, which is to come in time."""
         super().on_message_begin()
         self._named = self._hosts = 0
         self._await_request()
@@ -118,7 +117,6 @@ class Http(HttpToolsProtocol):
             raise ValueError
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what is no HTTP, or has too many headers."""
         if self._named > MOST_HEADERS:
             status = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
             self._end(ServerError("server-too-many-headers", status, None, most=MOST_HEADERS))
@@ -148,7 +146,6 @@ class Http(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
     def pause_writing(self) -> None:
-        """Wait, but not for ever, as the client does not read."""
         super().pause_writing()
         self._writing.start(self.bounds.seconds, self.transport.abort)
 

@@ -135,7 +135,6 @@ class Socket(WebSocketsSansIOProtocol):
         return self.conn.state is OPEN and self.writable.is_set() and not self.disconnected
 
     def pause_writing(self) -> None:
-        """Wait, but not for ever, as the client does not read."""
         super().pause_writing()
         self._writing.start(self.bounds.seconds, self.transport.abort)
 

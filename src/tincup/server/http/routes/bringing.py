@@ -12,12 +12,12 @@ from tincup.hosting.credentials import joined
 from tincup.hosting.request_faults import read_text
 from tincup.protocol.answers import BroughtAnswer
 from tincup.protocol.requests import BringTable
-from tincup.server.hosting.from_devices.sent import Sent, read_sent
 from tincup.server.http.connections.connection_bounds import BRINGS
 from tincup.server.http.links import link_to
 from tincup.server.http.middleware import address
 from tincup.server.http.operations import Operations
 from tincup.server.http.routes.tables import answer_with, context_of, set_cookie
+from tincup.server.tables.from_devices.sent import Sent, read_sent
 
 operations = Operations()
 

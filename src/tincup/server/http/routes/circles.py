@@ -12,12 +12,12 @@ from starlette.requests import Request
 from tincup.hosting.view.settled_view import lobby_of
 from tincup.protocol.answers import CircleLedger, OpenedCircle
 from tincup.protocol.requests import OpenCircle
-from tincup.server.hosting.circles import accounts_of, circle_of_code, no_circle
 from tincup.server.http.context import Context
 from tincup.server.http.links import link_to
 from tincup.server.http.middleware import address
 from tincup.server.http.operations import Operations
 from tincup.server.http.routes.tables import context_of
+from tincup.server.tables.circles import accounts_of, circle_of_code, no_circle
 from tincup.table.ledger import Accounts
 from tincup.table.log.entries import Circle
 from tincup.views.tables import ledger_view

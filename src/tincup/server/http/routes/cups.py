@@ -12,11 +12,11 @@ from tincup.cup import TURNS, ends_at, read_day
 from tincup.hosting.errors import ServerError
 from tincup.narration import rules_name
 from tincup.protocol.cup import AttemptAnswer, CupDay, NameCup, PastCup, PlayCup
-from tincup.server.hosting.cups import Day, Played
 from tincup.server.http.middleware import address
 from tincup.server.http.operations import Operations
 from tincup.server.http.routes.tables import context_of
 from tincup.server.storage.cups import Standing
+from tincup.server.tables.cups import Day, Played
 from tincup.views.cup import attempt_view, cup_rules_view
 
 operations = Operations()

@@ -16,10 +16,10 @@ from tincup.hosting.credentials import Who, who_is
 from tincup.hosting.live import LiveTable
 from tincup.hosting.people.marking import marked, opined
 from tincup.protocol.requests import Mark, Opine, Say
-from tincup.server.hosting.presence import Presence
 from tincup.server.http import socket_messages
 from tincup.server.http.operations import Operations
 from tincup.server.http.routes.tables import context_of, secrets_of
+from tincup.server.tables.presence import Presence
 
 operations = Operations()
 

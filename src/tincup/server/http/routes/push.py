@@ -13,11 +13,11 @@ from tincup.hosting.credentials import who_is
 from tincup.hosting.errors import ServerError, not_seated
 from tincup.protocol.answers import PushKey
 from tincup.protocol.requests import Subscribe, Unsubscribe
-from tincup.server.hosting.push.messages import device_of
-from tincup.server.hosting.push.reminders import Reminders
 from tincup.server.http.operations import Operations
 from tincup.server.http.routes.tables import context_of, secrets_of
 from tincup.server.storage.subscriptions import subscribe, unsubscribe
+from tincup.server.tables.push.messages import device_of
+from tincup.server.tables.push.reminders import Reminders
 
 operations = Operations()
 

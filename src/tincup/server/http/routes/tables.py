@@ -27,13 +27,13 @@ from tincup.protocol import answers, requests
 from tincup.protocol.commands import Command
 from tincup.protocol.rules import SummaryView
 from tincup.server.errors import MEDIA_TYPE
-from tincup.server.hosting.circles import check_in_ledger, circle_of_code
 from tincup.server.http.context import Context
 from tincup.server.http.headers import PREFIX
 from tincup.server.http.links import SVG, link_to, qr_code
 from tincup.server.http.middleware import address
 from tincup.server.http.operations import Operations
 from tincup.server.storage.logs import open_tables
+from tincup.server.tables.circles import check_in_ledger, circle_of_code
 from tincup.table import PERSON
 from tincup.table.log.entries import Opened
 from tincup.table.log.entry_json import as_json

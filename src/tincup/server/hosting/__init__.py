@@ -1,1 +1,0 @@
-"""All tables of a process: found, kept in memory, played on by bots and clocks."""
