@@ -36,6 +36,19 @@ FIELDS: dict[str, dict[str, Any]] = {
         "turn__hot_dice_escape": False,
         "end__final_round": "none",
     },
+    "must roll one die": {"turn__must_roll_with": [1], "end__final_round": "none"},
+    "must roll one die, one more turn": {
+        "scores": SHORT,
+        "turn__must_roll_with": [1],
+        "target": 1,
+    },
+    "must roll one die and hot dice": {
+        "scores": {"1": 1, "5": 1, "22": 2, "33": 2, "66": 2},
+        "turn__must_roll_with": [1],
+        "turn__hot_dice": "must_in_one_roll",
+        "end__final_round": "none",
+        "target": 5,
+    },
     "last die": {"turn__last_die_succeeds_on": [1, 3], "end__final_round": "none"},
     "nothing scores": {"turn__nothing_scores": 2, "end__final_round": "none"},
     "hot dice bonus": {"turn__hot_dice_bonus": [1], "target": 2},
@@ -109,7 +122,6 @@ def test_refused_before_anything_is_allocated() -> None:
         ({"board__one_peg_per_hole": True}, "bump"),
         ({"scores": EXCHANGE}, "exchange"),
         ({"end__ties": "play_off"}, "play-off"),
-        ({"turn__must_roll_with": [1]}, "fewer than all the dice"),
         (
             {"target": 10_000_000},
             r" 1,000,000,000,000,000,000,000 states .* 60,000,000,000,000.0 GB",
