@@ -282,14 +282,6 @@ def test_an_end_of_a_turn_is_refused_where_a_farkle_may_be_better() -> None:
         solve(small(turn__most_rolls=20, turn__most_hot_dice=10))
 
 
-def test_dice_that_must_be_rolled_are_left_to_the_approximation_among_three() -> None:
-    rules = small(turn__must_roll_with=[1])
-    with pytest.raises(Unsupported, match=r"must_roll_with = \[1\]: fewer than all the dice"):
-        check(rules, "three")
-    for method in ("turn", "long run", "alone", "two", "approximation"):
-        check(rules, method)
-
-
 def test_penalties_of_the_whole_total_have_no_long_run() -> None:
     rules = small(turn__farkle_penalty=penalty(2, "total"))
     check(rules, "two")

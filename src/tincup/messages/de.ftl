@@ -945,7 +945,6 @@ unsupported-total-of-rounds = Runden werden gelöst, wo allein der Vorsprung zä
 unsupported-pegs = durch Parteien, die einander zurückwerfen, kann ein Stand sinken
 unsupported-lanes = Paare einer Bahn werfen einander zurück, andere nicht
 unsupported-bonuses = keine Tabelle zählt, wie oft alle Würfel beiseitegelegt worden sind
-unsupported-forced-of-three = weniger als alle Würfel, die weitergewürfelt werden müssen, kommen bei dreien nicht vor
 
 unsolvable-review-too-long = eine Partie mit { $given } Würfen und Entscheidungen ist zu lang für eine Analyse; höchstens { $most }
 unsolvable-one-side = eine Partei allein hat niemanden, gegen den sie gewinnen könnte

@@ -1050,7 +1050,6 @@ unsupported-total-of-rounds = rounds are solved where only the lead counts, and 
 unsupported-pegs = sides that bump one another back let totals fall
 unsupported-lanes = pairs of one lane bump one another, others do not
 unsupported-bonuses = no table counts how often all the dice have been set aside
-unsupported-forced-of-three = fewer than all the dice that must be rolled again are not looked at among three
 
 unsolvable-review-too-long = a game of { $given } rolls and decisions is too long to review; at most { $most }
 unsolvable-one-side = a side on its own has nobody to win against

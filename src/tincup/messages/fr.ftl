@@ -963,7 +963,6 @@ unsupported-total-of-rounds = les manches sont résolues où seule compte l’av
 unsupported-pegs = des camps qui se font reculer font baisser des totaux
 unsupported-lanes = les camps d’un même couloir se font reculer, les autres non
 unsupported-bonuses = aucun tableau ne compte combien de fois tous les dés ont été mis de côté
-unsupported-forced-of-three = moins que tous les dés à relancer d’office ne sont pas étudiés à trois
 
 unsolvable-review-too-long = une partie de { $given } lancers et décisions est trop longue à analyser ; { $most } au plus
 unsolvable-one-side = un camp seul n’a personne à battre

@@ -65,7 +65,7 @@ def path_of(digest: str, sides: int) -> Path:
 
 def save(path: Path, key: dict[str, Any], stored: Stored) -> None:
     """Write a solution's file; where that fails, `cache_folder.take_not_kept` says why."""
-    blobs = [arrays.whole_of(array).tobytes() for array in stored.arrays.values()]
+    blobs = [arrays.whole_of(array).cast("B") for array in stored.arrays.values()]
     header: dict[str, Any] = {
         "format": FORMAT,
         "key": key,
@@ -80,7 +80,7 @@ def save(path: Path, key: dict[str, Any], stored: Stored) -> None:
         note_not_kept(error)
 
 
-def _checksum(header: dict[str, Any], *blobs: bytes | memoryview) -> str:
+def _checksum(header: dict[str, Any], *blobs: memoryview) -> str:
     digest = sha256(json.dumps(header, sort_keys=True).encode())
     for blob in blobs:
         digest.update(blob)

@@ -78,7 +78,7 @@ def private_folder(name: str) -> Path:
     return folder
 
 
-def write_whole(path: Path, *content: bytes) -> None:
+def write_whole(path: Path, *content: bytes | memoryview) -> None:
     """Write a file whole or not at all, in the place of whatever is there. Raises `OSError`."""
     handle, name = tempfile.mkstemp(prefix=UNFINISHED, dir=path.parent)
     written = Path(name)

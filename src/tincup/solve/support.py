@@ -134,11 +134,7 @@ SUPPORT: Final[dict[str, Row]] = {
     "turn.last_die_tries": Row((1,), "no table has a roll that may be tried again", only=_MOMENTS),
     "turn.keep": Row(("some", "all"), "in the keeps that the game itself allows"),
     "turn.combine": Row(("roll",), "no table says which dice have been set aside", only=_MOMENTS),
-    "turn.must_roll_with": Row(
-        _ANY,
-        "columns of a turn's table that may not be banked",
-        only={"three": (((),), "unsupported-forced-of-three")},
-    ),
+    "turn.must_roll_with": Row(_ANY, "columns of a turn's table that may not be banked"),
     "turn.must_roll_after": Row(
         ((),), "no table has a column for a duty to roll fewer than all the dice", only=_MOMENTS
     ),

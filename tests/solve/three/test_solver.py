@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from errno import ENOSPC
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +15,11 @@ from tests.solve.small_rules import EXCHANGE, penalty, small
 from tests.solve.three.reference import Reference
 from tincup.game import Bank, EnterTurn, Resign, Roll, Side, State, Turn, apply, new_game
 from tincup.rules import RuleSet, load
+from tincup.solve.cache_folder import take_not_kept
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import evaluator
 from tincup.solve.three.solution import ThreeSides, three
-from tincup.solve.three.solver import check_exact, solve_three, states_of
+from tincup.solve.three.solver import Part, check_exact, frame, groups, solve_three, states_of
 
 CLOSE = 1e-9
 
@@ -35,6 +39,19 @@ FIELDS: dict[str, dict[str, Any]] = {
         "turn__hot_dice": "must_in_one_roll",
         "turn__hot_dice_escape": False,
         "end__final_round": "none",
+    },
+    "must roll one die": {"turn__must_roll_with": [1], "end__final_round": "none"},
+    "must roll one die, one more turn": {
+        "scores": SHORT,
+        "turn__must_roll_with": [1],
+        "target": 1,
+    },
+    "must roll one die and hot dice": {
+        "scores": {"1": 1, "5": 1, "22": 2, "33": 2, "66": 2},
+        "turn__must_roll_with": [1],
+        "turn__hot_dice": "must_in_one_roll",
+        "end__final_round": "none",
+        "target": 5,
     },
     "last die": {"turn__last_die_succeeds_on": [1, 3], "end__final_round": "none"},
     "nothing scores": {"turn__nothing_scores": 2, "end__final_round": "none"},
@@ -109,10 +126,9 @@ def test_refused_before_anything_is_allocated() -> None:
         ({"board__one_peg_per_hole": True}, "bump"),
         ({"scores": EXCHANGE}, "exchange"),
         ({"end__ties": "play_off"}, "play-off"),
-        ({"turn__must_roll_with": [1]}, "fewer than all the dice"),
         (
             {"target": 10_000_000},
-            r" 1,000,000,000,000,000,000,000 states .* 60,000,000,000,000.0 GB",
+            r" 1,000,000,000,000,000,000,000 states .* 48,000,000,000,000.0 GB",
         ),
     ]
     for fields, message in cases:
@@ -149,6 +165,112 @@ def test_kept_and_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     path.write_bytes(path.read_bytes()[:-1] + b"x")
     with pytest.raises(WorkedOutAgain):  # for the file is damaged
         three(rules)
+
+
+class Killed(Exception):
+    pass
+
+
+def killed_at(share: float) -> Callable[[float], None]:
+    def progress(done: float) -> None:
+        if done >= share:
+            raise Killed
+
+    return progress
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("what", ["first to bank", "complete round", "opening minimum"])
+def test_gone_on_with_after_kills(
+    what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = small(**FIELDS[what])
+    solved = three(rules, force=True, keep=False)
+    monkeypatch.setenv("TINCUP_CACHE", str(tmp_path))
+    monkeypatch.setattr("tincup.solve.three.solver.KEPT_EVERY", 0.0)
+    told: list[float] = []
+    for share in (0.3, 0.6, 0.9):
+        with pytest.raises(Killed):
+            three(rules, progress=killed_at(share))
+    found = three(rules, progress=told.append)
+    assert min(told) > 0.9
+    assert np.array_equal(found.values, solved.values)
+    assert (found.residual, found.mixed) == (solved.residual, solved.mixed)
+    assert np.array_equal(three(rules, progress=killed_at(0.0)).values, solved.values)
+
+
+@pytest.mark.slow
+def test_what_was_begun_and_is_damaged_is_begun_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = small(**FIELDS["first to bank"])
+    monkeypatch.setenv("TINCUP_CACHE", str(tmp_path))
+    monkeypatch.setattr("tincup.solve.three.solver.KEPT_EVERY", 0.0)
+    with pytest.raises(Killed):
+        three(rules, progress=killed_at(0.6))
+    (path,) = tmp_path.rglob("*.race")
+    path.write_bytes(path.read_bytes()[:-1] + b"x")
+    told: list[float] = []
+    three(rules, progress=told.append)
+    assert min(told) < 0.3
+
+
+@pytest.mark.slow
+def test_a_full_disk_keeps_nothing_and_solves_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    rules = small(**FIELDS["first to bank"])
+    monkeypatch.setenv("TINCUP_CACHE", str(tmp_path))
+    monkeypatch.setattr("tincup.solve.three.solver.KEPT_EVERY", 0.0)
+    monkeypatch.setattr("tincup.solve.cache.write_whole", full)
+    assert three(rules).residual < CLOSE
+    error = take_not_kept()
+    assert error is not None
+    assert error.errno == ENOSPC
+    assert not [*tmp_path.rglob("*.race")]
+
+
+def test_mixed_systems_are_kept_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which systems are mixed is found while they are solved, and needed when they are checked."""
+    rules = small(**FIELDS["complete round"])
+    _, space, _ = frame(rules)
+    rng = np.random.default_rng(7)
+    values = rng.random((space.places, space.size, space.size, space.size, 3))
+    part = Part(values, rng.random(values.shape[1:4]) < 0.3, True, 4, 1e-15)
+    handed: list[Part] = []
+
+    def stopped(*_: object, keep: Callable[[Part], None], begun: Part | None, **__: object) -> None:
+        if begun is not None:
+            handed.append(begun)
+        keep(part)
+        raise Killed
+
+    monkeypatch.setenv("TINCUP_CACHE", str(tmp_path))
+    monkeypatch.setattr("tincup.solve.three.solution.solve_three", stopped)
+    for _ in range(2):
+        with pytest.raises(Killed):
+            three(rules)
+    (found,) = handed
+    assert np.array_equal(found.values, part.values)
+    assert np.array_equal(found.mixed, part.mixed)
+    assert found[2:] == part[2:]
+
+
+@pytest.mark.parametrize("what", ["first to bank", "complete round", "opening minimum"])
+def test_every_state_is_in_one_system(what: str) -> None:
+    _, space, _ = frame(small(**FIELDS[what]))
+    seen = list[tuple[int, ...]]()
+    sums = list[int]()
+    for system in groups(space):
+        for x, y, z in zip(*(it.tolist() for it in system), strict=True):
+            turned = (x, y, z), (y, z, x), (z, x, y)
+            seen += {*turned} if space.places == 1 else [(x, y, z)]
+            sums.append(int(space.total[[x, y, z]].sum()))
+    assert sorted(seen) == [*product(range(space.size), repeat=3)]
+    assert sums == sorted(sums, reverse=True)
 
 
 @pytest.mark.slow

@@ -66,7 +66,7 @@ def rows_needed(
     space, rolls = setting.space, setting.rolls
     rows = max(space.target - space.total[x], space.minimum[x])
     most = 0.5 if space.ending == LOSER_SOUGHT else 1.0
-    risk = 0.0 if rolls.has_duties else rolls.least_farkle * losing
+    risk = 0.0 if rolls.has_duties or rolls.has_forced else rolls.least_farkle * losing
     while True:
         after_bank(worth, w, setting, place, y, z, space.total[x] + rows)
         if most - worth[0] <= risk:

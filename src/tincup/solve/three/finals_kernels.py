@@ -60,7 +60,11 @@ def _rows(chase: Floats, minimum: int, lead: int, behind: int, rolls: Rolls) -> 
     """Return the row from which on banking is best for a side that loses everything by a farkle."""
     safe = chase.shape[1]
     rows = max(behind + 1, minimum)
-    risk = 0.0 if rolls.has_duties else 0.9 * rolls.least_farkle / (1.0 + rolls.least_farkle)
+    risk = (
+        0.0
+        if rolls.has_duties or rolls.has_forced
+        else 0.9 * rolls.least_farkle / (1.0 + rolls.least_farkle)
+    )
     while rows + lead < safe and chase[0, rows + lead] > risk:
         rows += 1
     return rows

@@ -29,6 +29,7 @@ from numba.np import arrayobj
 from tincup.solve.arrays import Floats
 from tincup.solve.jit import inner, intrinsic
 from tincup.solve.rolls.layout import Rolls
+from tincup.solve.rolls.moments import FORCED
 from tincup.solve.three.space import EIGHT, WIDTH
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
@@ -123,7 +124,7 @@ roll_three: Any = intrinsic(_roll_three)
 
 @inner
 def load_tail(values: Floats, bank: Floats, rolls: Rolls, rows: int) -> None:
-    """Fill the rows of a table in which banking is best, except for duties."""
+    """Fill the rows of a table in which banking is best, except for what must be rolled."""
     columns = rolls.dice + 1
     for row in range(rows, rows + rolls.span + 1):
         for n in range(1, columns):
@@ -141,13 +142,17 @@ def turn_of_eight(values: Floats, bank: Floats, rolls: Rolls, selection: int, ro
     ``selection`` says which options are looked at: see `tincup.solve.rolls.layout`.
     """
     dice, columns = rolls.dice, rolls.dice + 1
-    if rolls.has_duties:
+    for n in range(columns if rolls.has_duties or rolls.has_forced else 0):
+        if n and rolls.kinds[n - 1] != FORCED:
+            continue
+        won, lost = rolls.free / (1.0 - rolls.bound), rolls.farkle[dice - 1] / (1.0 - rolls.bound)
+        if rolls.has_forced:
+            won, lost = rolls.survives[n], 1.0 - rolls.survives[n]
         for row in range(rows, rows + rolls.span + 1):
-            at = (1 + row * columns) * WIDTH
+            at = (1 + row * columns + n) * WIDTH
             for k in range(WIDTH):
-                won = bank[row * 2 * EIGHT + k] if k < 2 * EIGHT else 0.0
-                lost = rolls.farkle[dice - 1] * values[k]
-                values[at + k] = (rolls.free * won + lost) / (1.0 - rolls.bound)
+                banked = bank[row * 2 * EIGHT + k] if k < 2 * EIGHT else 0.0
+                values[at + k] = won * banked + lost * values[k]
     for row in range(rows - 1, -1, -1):
         base = (1 + row * columns) * WIDTH
         banks = row * 2 * EIGHT
@@ -165,7 +170,7 @@ def turn_of_eight(values: Floats, bank: Floats, rolls: Rolls, selection: int, ro
                 rolls.farkle[n - 1],
                 rolled,
             )
-            for k in range(EIGHT):
+            for k in range(EIGHT if rolls.kinds[n - 1] != FORCED else 0):
                 own, following = bank[banks + k], bank[banks + EIGHT + k]
                 u, v = values[rolled + k], values[rolled + EIGHT + k]
                 farkle = values[rolled + 2 * EIGHT + k]

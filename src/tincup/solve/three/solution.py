@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
+
+import numpy as np
 
 from tincup.game import State
 from tincup.game.totals.last_turns import following, is_last_turn, to_beat
@@ -14,7 +18,7 @@ from tincup.solve import cache
 from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import megabytes
 from tincup.solve.three.finals import Finals, Setting
-from tincup.solve.three.solver import RaceOfThree, check_exact, frame, solve_three
+from tincup.solve.three.solver import Part, RaceOfThree, check_exact, frame, solve_three
 from tincup.solve.turn_under_way import TurnEnds
 from tincup.solve.worth import nobody_is_gone
 
@@ -79,6 +83,8 @@ class ThreeSides(TurnEnds):
 
 
 _FACTS: Final = ("mixed", "residual", "seconds", "memory_mb")
+_REACHED: Final = ("checking", "groups", "residual")
+_UNFINISHED: Final = {"unfinished": True}
 
 
 def three(
@@ -90,6 +96,7 @@ def three(
 ) -> RaceOfThree:
     """Solve the race of three, or find it in the cache; arguments as for `solve` of two.
 
+    What takes long is kept now and then as far as it goes, and gone on with.
     Raises `Unsolvable`, before anything large is allocated, for what exact play does not reach.
     """
     check_exact(rules)
@@ -100,7 +107,13 @@ def three(
         if kept is not None:
             return kept
     begun = perf_counter()
-    race = solve_three(rules, progress=progress)
+    part = None if force else _begun(rules, cache.load(path, key | _UNFINISHED))
+    race = solve_three(
+        rules,
+        progress=progress,
+        begun=part,
+        keep=partial(_keep, path, key | _UNFINISHED) if keep else None,
+    )
     race = replace(race, seconds=perf_counter() - begun, memory_mb=megabytes(race.values))
     setting = race.setting
     arrays = {"values": race.values, "last": setting.ends.last, "middle": setting.ends.middle}
@@ -108,6 +121,22 @@ def three(
     if keep:
         cache.save(path, key, cache.Stored(facts, arrays | {"pair": setting.pair}))
     return race
+
+
+def _keep(path: Path, key: dict[str, Any], part: Part) -> None:
+    """Keep a race that is being worked out, in the place of the solution."""
+    arrays = {"values": part.values, "mixed": np.flatnonzero(part.mixed).astype(np.float64)}
+    facts = {it: getattr(part, it) for it in _REACHED}
+    cache.save(path, key, cache.Stored(facts, arrays))
+
+
+def _begun(rules: RuleSet, stored: cache.Stored | None) -> Part | None:
+    if stored is None:
+        return None
+    _, space, _ = frame(rules)
+    values, mixed = stored.arrays["values"], np.zeros((space.size,) * 3, np.bool_)
+    mixed.reshape(-1)[stored.arrays["mixed"].astype(np.int64)] = True
+    return Part(values, mixed, **{it: stored.facts[it] for it in _REACHED})
 
 
 def _restore(rules: RuleSet, stored: cache.Stored | None) -> RaceOfThree | None:

@@ -6,12 +6,13 @@ import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Final
+from time import perf_counter
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from tincup.rules import RuleSet
-from tincup.solve.arrays import Floats, Ints
+from tincup.solve.arrays import Bools, Floats, Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import Rolls, rolls_of
@@ -28,9 +29,14 @@ from tincup.solve.three.space import (
 from tincup.solve.two.solver import Race, solve_race
 from tincup.solve.two.space import ON_BOARD, TOTAL
 
-MOST_STATES: Final = 9_000_000
-BYTES_A_STATE: Final = 60
-"""Bytes of three chances and of the place in the order of work."""
+BYTES_A_STATE: Final = 48
+"""Bytes of three chances, twice: what has been kept is read before it is taken apart."""
+
+MOST_STATES: Final = 3_000_000_000 // BYTES_A_STATE
+"""As many as 3 GB hold."""
+
+KEPT_EVERY: Final = 300.0
+"""Seconds after which what has been worked out so far is kept."""
 
 RESIDUAL_TOLERANCE: Final = 1e-9
 """A solution with a larger residual is none: solved systems have 1e-13 (`NEWTON_TOLERANCE`), and
@@ -76,6 +82,20 @@ class RaceOfThree:
         return self.values.size // 3
 
 
+class Part(NamedTuple):
+    """A race of three that is being worked out, as far as it goes.
+
+    ``values`` and ``mixed`` as in `RaceOfThree`, each system by its first state. ``checking``: all
+    are solved. Of what is being done ``groups`` are done; ``residual`` is the largest so far.
+    """
+
+    values: Floats
+    mixed: Bools
+    checking: bool = False
+    groups: int = 0
+    residual: float = 0.0
+
+
 def most_rows(setting: Setting) -> int:
     space, rolls = setting.space, setting.rolls
     return int(space.target + space.minimums.max() + 2 * setting.ends.safe + 2 * rolls.span + 8)
@@ -102,22 +122,37 @@ def states_of(rules: RuleSet) -> int:
     return int(sides**3 * (3 if ending_of(rules) == COMPLETE_ROUND else 1))
 
 
-def solve_three(rules: RuleSet, *, progress: Callable[[float], None] | None = None) -> RaceOfThree:
-    """Solve the race; ``progress`` is told the share that is done. Raises `Unsolvable`."""
+def solve_three(
+    rules: RuleSet,
+    *,
+    progress: Callable[[float], None] | None = None,
+    begun: Part | None = None,
+    keep: Callable[[Part], None] | None = None,
+) -> RaceOfThree:
+    """Solve the race; ``progress`` is told the share that is done. Raises `Unsolvable`.
+
+    ``keep`` is handed what there is now and then, so that it can be gone on with as ``begun``.
+    """
     step, space, rolls = frame(rules)
     setting = Setting(space, finals(rules, space, rolls), _pair(rules, space), rolls)
-    values = np.full((space.places, space.size, space.size, space.size, 3), -1.0)
-    solver = _Solver(setting, values)
+    done = begun or _nothing(space)
+    solver, saved = _Solver(setting, done), perf_counter()
     # The check is one turn a state, solving about four.
-    for before, share, todo in ((0.0, 0.8, solver.solve), (0.8, 0.2, solver.check)):
-        done = 0
+    for checking, before, share in ((False, 0.0, 0.8), (True, 0.8, 0.2)):
+        todo, systems = solver.check if checking else solver.solve, 0
         with ThreadPoolExecutor(solver.workers) as pool:
-            for system in groups(space):
+            for number, system in enumerate(groups(space), 1):
+                systems += len(system[0])
+                if (checking, number) <= (done.checking, done.groups):
+                    continue
                 in_threads(pool, solver.workers, todo, system)
-                done += 3 * len(system[0])
+                if keep and perf_counter() - saved >= KEPT_EVERY:
+                    keep(Part(solver.values, solver.mixed, checking, number, max(solver.residuals)))
+                    saved = perf_counter()
                 if progress:
-                    progress(before + share * min(1.0, done / (values.size // 3)))
-    race = RaceOfThree(step, setting, values, int(solver.mixed.sum()), max(solver.residuals))
+                    progress(before + share * min(1.0, 9 * systems / solver.values.size))
+    mixed, residual = int(solver.mixed.sum()), max(solver.residuals)
+    race = RaceOfThree(step, setting, solver.values, mixed, residual)
     if race.residual > RESIDUAL_TOLERANCE:
         raise Unsolvable(
             "unsolvable-no-equilibrium",
@@ -135,13 +170,17 @@ def frame(rules: RuleSet) -> tuple[int, SideSpace, Rolls]:
     return compiled.step, side_space(rules, compiled), rolls_of(compiled, WIDTH)
 
 
+def _nothing(space: SideSpace) -> Part:
+    sides = (space.size,) * 3
+    return Part(np.full((space.places, *sides, 3), -1.0), np.zeros(sides, np.bool_))
+
+
 class _Solver:
-    def __init__(self, setting: Setting, values: Floats) -> None:
-        self.values, self.setting = values, setting
+    def __init__(self, setting: Setting, done: Part) -> None:
+        self.values, self.mixed, self.setting = done.values, done.mixed, setting
         self.most_rows = most_rows(setting)
         self.workers = min(2, os.cpu_count() or 1)
-        self.mixed = np.zeros(values.shape[1:4], np.bool_)
-        self.residuals = [0.0]
+        self.residuals = [done.residual]
 
     def solve(self, xs: Ints, ys: Ints, zs: Ints) -> None:
         """Solve systems that do not depend on one another."""
@@ -201,13 +240,18 @@ def states_of_two(space: SideSpace, race: Race) -> list[int]:
 
 def groups(space: SideSpace) -> Iterator[System]:
     """Yield the systems in descending order of the sum of totals, those of one sum together."""
-    total, n = space.total.astype(np.int32), space.size
-    xs, ys, zs = (it.reshape(-1) for it in np.indices((n, n, n), np.int16))
-    if space.places == 1:  # of the three rotations of a state one
-        kept = (ys > xs) | ((ys == xs) & (zs >= xs))
-        kept &= (zs > xs) | ((zs == xs) & (ys == xs))
-        xs, ys, zs = xs[kept], ys[kept], zs[kept]
-    order = np.lexsort((ys, xs, -(total[xs] + total[ys] + total[zs])))
-    sums = (total[xs] + total[ys] + total[zs])[order]
-    for part in np.split(order, np.flatnonzero(np.diff(sums)) + 1):
-        yield xs[part].astype(np.int64), ys[part].astype(np.int64), zs[part].astype(np.int64)
+    off_board = np.flatnonzero(space.kind)
+    pairs = space.total[:, None] + space.total
+    for whole in range(3 * space.target - 3, -1, -1):
+        left = whole - pairs
+        places = np.flatnonzero((left >= 0) & (left < space.target))
+        zs = left.reshape(-1)[places]
+        for z in off_board:  # it has nothing
+            more = np.flatnonzero(left == 0)
+            places, zs = np.append(places, more), np.append(zs, np.full(len(more), z))
+        xs, ys = divmod(places, space.size)
+        if space.places == 1:  # of the three rotations of a state one
+            kept = (ys > xs) | ((ys == xs) & (zs >= xs))
+            kept &= (zs > xs) | ((zs == xs) & (ys == xs))
+            xs, ys, zs = xs[kept], ys[kept], zs[kept]
+        yield xs, ys, zs
