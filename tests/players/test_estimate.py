@@ -13,7 +13,7 @@ from tincup.coach import advise
 from tincup.game import Bank, EnterTurn, Game, State, apply, legal_actions
 from tincup.game.scoring import scoring_of
 from tincup.notation import parse_position
-from tincup.players.estimate import RaceEstimate
+from tincup.players.estimates.estimate import RaceEstimate
 from tincup.rules import load
 from tincup.solve.alone.clock import Clock, clock_of
 from tincup.solve.errors import Unsolvable

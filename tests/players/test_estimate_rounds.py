@@ -8,8 +8,8 @@ import pytest
 
 from tincup.game import EnterTurn, State, apply, new_game
 from tincup.game.totals.last_turns import turns_left
-from tincup.players.estimate import RaceEstimate
-from tincup.players.estimate_rounds import RoundsEstimate, race_estimate
+from tincup.players.estimates.estimate import RaceEstimate
+from tincup.players.estimates.estimate_rounds import RoundsEstimate, race_estimate
 from tincup.players.lookahead import LookaheadPlayer
 from tincup.rules import load
 from tincup.solve.alone.clock import Clock, clock_of

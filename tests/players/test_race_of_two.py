@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from tincup.notation import parse_position
-from tincup.players.duel import Duel
+from tincup.players.estimates.duel import Duel
+from tincup.players.estimates.race_of_two import LastTurns, RaceOfTwo
 from tincup.players.lookahead import LookaheadPlayer
-from tincup.players.race_of_two import LastTurns, RaceOfTwo
 from tincup.rules import load
 from tincup.solve.alone.clock import clock_of
 from tincup.solve.solve import solve

@@ -12,7 +12,7 @@ from tincup.game import Bank, Game, Keep, Roll
 from tincup.game.decisions import options
 from tincup.notation import parse_position
 from tincup.players import bot
-from tincup.players.rough import rough_chance, rough_options, rough_points, rough_turn
+from tincup.players.estimates.rough import rough_chance, rough_options, rough_points, rough_turn
 from tincup.rules import RuleSet, load, preset, vary
 from tincup.solve.evaluator import Evaluator
 from tincup.solve.rounds.evaluator import Rounds

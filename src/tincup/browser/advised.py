@@ -14,8 +14,14 @@ from tincup.narration.reviews import (
     decision_said,
 )
 from tincup.notation import action_text
-from tincup.players.beginnings import Beginning, weighed_beginnings
-from tincup.players.rough import Rough, rough_chance, rough_options, rough_points, rough_turn
+from tincup.players.estimates.beginnings import Beginning, weighed_beginnings
+from tincup.players.estimates.rough import (
+    Rough,
+    rough_chance,
+    rough_options,
+    rough_points,
+    rough_turn,
+)
 
 if TYPE_CHECKING:
     from tincup.coach.advice import Choice

@@ -10,7 +10,7 @@ from tincup.game import Bank, Decision, State
 from tincup.game.turn_risk import risk_after
 from tincup.messages import LocalizedError, Message
 from tincup.notation import parse_position
-from tincup.players.beginnings import Beginning, weighed_beginnings
+from tincup.players.estimates.beginnings import Beginning, weighed_beginnings
 from tincup.rules import RuleSet
 from tincup.solve.arrays import HAS_NUMPY
 from tincup.solve.errors import Unsolvable

@@ -10,7 +10,7 @@ from typing import Literal, Protocol, TypeAlias
 from tincup.game import Bank, Decision, State, apply
 from tincup.game.totals.last_turns import has_turn_left, is_last_turn, turns_left
 from tincup.messages import Message, message
-from tincup.players.rough import RoughEstimator
+from tincup.players.estimates.rough import RoughEstimator
 from tincup.solve.arrays import HAS_NUMPY
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import Evaluator, prepare
@@ -108,9 +108,9 @@ class Estimator(Protocol):
 class Estimated:
     """The worth of states as a player that looks one turn ahead estimates it.
 
-    Where there is no NumPy, or with ``rough``, the estimate is that of `tincup.players.rough`. It
-    answers the questions that `Solved` does, in the same words. ``reason`` says why nothing better
-    is at hand.
+    Where there is no NumPy, or with ``rough``, the estimate is that of
+    `tincup.players.estimates.rough`. It answers the questions that `Solved` does, in the same
+    words. ``reason`` says why nothing better is at hand.
     """
 
     def __init__(self, sides: int, reason: Message, *, rough: bool = not HAS_NUMPY) -> None:

@@ -16,7 +16,7 @@ from tincup.notation import action_text
 
 if TYPE_CHECKING:
     from tincup.coach import Change, Review
-    from tincup.players.beginnings import Beginning
+    from tincup.players.estimates.beginnings import Beginning
     from tincup.solve.worth import Worth
 
 

@@ -1,9 +1,9 @@
 """A bot that looks one turn ahead, exactly, at an estimate of how the race would then stand.
 
-What a total is worth is estimated by `tincup.players.estimate`. On that the turn at hand is worked
-out by the same recursion as exact play, every roll and keep with its chance. So the bot takes the
-risks that the score asks for: it banks early when ahead and goes for broke when somebody is about
-to win. It needs no solution of the race, and copes with any number of sides.
+What a total is worth is estimated by `tincup.players.estimates.estimate`. On that the turn at hand
+is worked out by the same recursion as exact play, every roll and keep with its chance. So the bot
+takes the risks that the score asks for: it banks early when ahead and goes for broke when somebody
+is about to win. It needs no solution of the race, and copes with any number of sides.
 
 What it does not see: penalties and bumps to come, the chance to change places that a later roll of
 this turn may bring, the sets that later rolls make and that have to be cleared or confirmed, what
@@ -30,7 +30,7 @@ from tincup.game.totals.pegs import exchanged
 from tincup.game.turn.carry_on import beginnings
 from tincup.game.turn.farkles import keeps_points
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase
-from tincup.players.estimate_rounds import RoundsEstimate, race_estimate
+from tincup.players.estimates.estimate_rounds import RoundsEstimate, race_estimate
 from tincup.players.limited_turn import Left, LimitedTurn, ended
 from tincup.players.misjudging import error_of, errors_of_beginnings, key_in
 from tincup.players.threshold import ThresholdPlayer

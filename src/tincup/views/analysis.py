@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tincup.lab.match import Match
     from tincup.lab.tally import Standing, Tally
     from tincup.notation import Verification
-    from tincup.players.beginnings import Beginning
+    from tincup.players.estimates.beginnings import Beginning
     from tincup.protocol.analysis import (
         AccountView,
         AdviceView,

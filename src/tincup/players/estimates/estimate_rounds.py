@@ -7,11 +7,11 @@ with the chance
     A = P(t + S(k) > t' + S'(k') for every other side), a tie counting as half.
 
 That leaves out that the side that moves last knows what to beat, so it is multiplied, for each of
-the others, by what `tincup.players.duel` gives against that side alone, over ``A`` against that
-side alone. Only the best of the others has to be beaten: each such ratio counts by its side's part
-of the chances to be beaten. A target that may be reached before the rounds are over is counted as
-in any race, as far as it is reached in the turns that are left; else all totals stay below it.
-Between two it is `tincup.players.race_of_two` that knows of both ends.
+the others, by what `tincup.players.estimates.duel` gives against that side alone, over ``A``
+against that side alone. Only the best of the others has to be beaten: each such ratio counts by its
+side's part of the chances to be beaten. A target that may be reached before the rounds are over is
+counted as in any race, as far as it is reached in the turns that are left; else all totals stay
+below it. Between two it is `tincup.players.estimates.race_of_two` that knows of both ends.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ import numpy as np
 
 from tincup.game.state import State
 from tincup.game.totals.last_turns import turns_left
-from tincup.players.duel import duel_of
-from tincup.players.estimate import SURE, RaceEstimate, Rival, Steps
-from tincup.players.race_of_two import last_turns_of, race_of_two
+from tincup.players.estimates.duel import duel_of
+from tincup.players.estimates.estimate import SURE, RaceEstimate, Rival, Steps
+from tincup.players.estimates.race_of_two import last_turns_of, race_of_two
 from tincup.solve.alone.clock import Clock
 from tincup.solve.arrays import Floats
 

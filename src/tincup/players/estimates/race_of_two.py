@@ -1,12 +1,12 @@
 """Two sides on their way to a target, estimated turn by turn: the chance to win by both totals.
 
 To be at the target first is not to have won where the other has a turn left by then, and the side
-behind knows what it has to beat. So it is worked out backwards, for every pair of distances to
-the target, with the ways to play a turn of `tincup.players.duel`: typical turns, bolder and more
-careful ones, or one played for ``r`` steps and banked there, made with the best chance ``R(r)`` to
-make so many in one turn. With ``W(d, e)`` the chance that a side has once its turn has left it
-``d`` steps short of the target and the other ``e``, and ``p(s)`` the chance that a turn makes
-``s``,
+behind knows what it has to beat. So it is worked out backwards, for every pair of distances to the
+target, with the ways to play a turn of `tincup.players.estimates.duel`: typical turns, bolder and
+more careful ones, or one played for ``r`` steps and banked there, made with the best chance
+``R(r)`` to make so many in one turn. With ``W(d, e)`` the chance that a side has once its turn has
+left it ``d`` steps short of the target and the other ``e``, and ``p(s)`` the chance that a turn
+makes ``s``,
 
     V(d, e) = max(sum over s of p(s) W(d - s, e),
                   max over r of R(r) W(d - r, e) + (1 - R(r)) W(d, e)),

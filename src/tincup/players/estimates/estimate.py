@@ -1,8 +1,8 @@
 """An estimate of a race: the chance to win by the points that a side banks now.
 
-Between two it is read off `tincup.players.race_of_two`. Among more it is the chance to be done
-before the others, each playing as if alone (`tincup.solve.alone.clock`), multiplied, for each of
-them, by what that race gives against that side alone, over the same chance against it alone. Far
+Between two it is read off `tincup.players.estimates.race_of_two`. Among more it is the chance to be
+done before the others, each playing as if alone (`tincup.solve.alone.clock`), multiplied, for each
+of them, by what that race gives against that side alone, over the same chance against it alone. Far
 from the target, and where it must be hit or the last on the board loses, the chance to be done
 first stands as it is. Final rounds and changes of places are taken into account; penalties, bumps
 and bonuses to come are not.
@@ -27,7 +27,7 @@ from tincup.game.totals.last_turns import (
 )
 from tincup.game.totals.pegs import leader_ahead
 from tincup.game.turn.farkles import after_farkle
-from tincup.players.race_of_two import last_turns_of, made_up, race_of_two
+from tincup.players.estimates.race_of_two import last_turns_of, made_up, race_of_two
 from tincup.solve.alone.clock import FAR_TURNS, MOST_TURNS, Clock
 from tincup.solve.arrays import Floats
 

@@ -1,0 +1,1 @@
+"""Estimates of the chance to win, for bots and the coach, until exact play is there."""
