@@ -16,7 +16,7 @@ from typing import Any, Final
 
 SUBJECTS: Final = {
     "Rule sets": ("tincup.rules",),
-    "The game": ("tincup.game", "tincup.convenience"),
+    "The game": ("tincup.game", "tincup.shortcuts"),
     "Errors": ("tincup.errors",),
     "Dice": ("tincup.chance",),
     "Records and positions": ("tincup.notation",),

@@ -15,7 +15,6 @@ from tincup.chance import (
     ScriptedDice,
     SeededDice,
 )
-from tincup.convenience import roll_of, score
 from tincup.errors import TincupError
 from tincup.game import (
     Action,
@@ -77,6 +76,7 @@ from tincup.players import Player, ThresholdPlayer
 from tincup.rules import Fault, RuleError, RuleSet, RuleWarning, UnknownRules, presets
 from tincup.rules import load as load_rules
 from tincup.rules import parse as parse_rules
+from tincup.shortcuts import roll_of, score
 
 if TYPE_CHECKING:
     from tincup.coach import Account, Advice, Change, Choice, Review, advise, regret, review

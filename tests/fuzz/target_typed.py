@@ -13,11 +13,11 @@ from tests.fuzz.corpus import SHORT, golden_positions, options_for, short_rules
 from tests.fuzz.mutation import damaged, mutated
 from tests.fuzz.oracle import check_printable, check_sentence, command, must
 from tests.fuzz.target import Input, Outcome, Target, text_of
-from tincup.convenience import roll_of, score
 from tincup.errors import TincupError
 from tincup.game import State, options
 from tincup.notation import action_text, parse_action, parse_position
 from tincup.rules import load
+from tincup.shortcuts import roll_of, score
 from tincup.solve.evaluator import prepare
 from tincup.table import Seat, create_table
 from tincup.table.log.entries import DiceKind

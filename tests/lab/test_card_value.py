@@ -27,7 +27,7 @@ from tincup.lab.cards.value import CardGames
 from tincup.lab.errors import ExperimentError
 from tincup.lab.policy_value import Duel, Outcome, regret, spread
 from tincup.lab.turns import Key, TurnPlan, offers_of
-from tincup.players.card import CardPlayer
+from tincup.players.card_player import CardPlayer
 from tincup.players.cards import Card
 from tincup.rules import RuleSet, load
 from tincup.solve.rolls.compile import compile_rules

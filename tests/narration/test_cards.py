@@ -23,7 +23,7 @@ from tincup.game import (
 from tincup.game.totals.last_turns import turns_left
 from tincup.messages import in_language, languages
 from tincup.narration.cards import card_lines, card_sentences, has_table
-from tincup.players.card import CardPlayer
+from tincup.players.card_player import CardPlayer
 from tincup.players.cards import SIZES, Card, Size, prepared_card
 from tincup.rules import RuleSet, load, preset, presets
 

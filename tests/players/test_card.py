@@ -14,7 +14,7 @@ from tincup.cli.app import main
 from tincup.game import Bank, EnterTurn, Keep, Roll, State, apply, new_game
 from tincup.notation import parse_position
 from tincup.players import SpecError, parse_spec
-from tincup.players.card import CardPlayer
+from tincup.players.card_player import CardPlayer
 from tincup.players.cards import Card, write_card
 from tincup.rules import load
 from tincup.testing import check_player

@@ -7,12 +7,12 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from tincup.browser.errors import AnswerError
-from tincup.convenience import roll_of
 from tincup.game.scoring import scoring_of
 from tincup.hosting.rules.custom_rules import rules_for_table
 from tincup.messages import text
 from tincup.narration.verification import not_verified, verified
 from tincup.notation import verify_record
+from tincup.shortcuts import roll_of
 from tincup.views.rules import score_view
 
 

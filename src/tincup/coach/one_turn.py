@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tincup.convenience import rule_set
 from tincup.rules import RuleSet
+from tincup.shortcuts import rule_set
 from tincup.solve.alone.fewest_turns import Alone
 from tincup.solve.progress import Progress
 from tincup.solve.turn.long_run import long_run_points_per_turn

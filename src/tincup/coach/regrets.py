@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tincup.coach.advice import advise
-from tincup.convenience import rule_set
 from tincup.game import Bank, Decision, Keep, State, apply, as_listed
 from tincup.messages import LocalizedError
 from tincup.notation import action_text, parse_action
 from tincup.rules import RuleSet
+from tincup.shortcuts import rule_set
 from tincup.solve.progress import Progress
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from tincup.chance.entropy import hex_text
-from tincup.convenience import rule_set
 from tincup.game import Game, new_game
 from tincup.lab.contestants import Contestant, entrant_of
 from tincup.lab.errors import ExperimentError, check_number, check_whole
@@ -19,6 +18,7 @@ from tincup.lab.tally import Standing, Tally
 from tincup.notation import Record
 from tincup.players import Limit
 from tincup.rules import RuleSet
+from tincup.shortcuts import rule_set
 from tincup.solve.progress import Progress
 
 MOST_GAMES: Final = 10_000_000

@@ -14,10 +14,10 @@ from typing import Final, NamedTuple
 import numpy as np
 
 import tincup.solve.two.turn_kernels  # noqa: F401 - with these loaded turns are worked out faster
-from tincup.convenience import rule_set
 from tincup.lab.errors import check_whole
 from tincup.lab.turns import Follow, Games, Key, Offers, TurnPlan, choose, offers_of, plan_of
 from tincup.rules import RuleSet
+from tincup.shortcuts import rule_set
 from tincup.solve.arrays import Ints
 from tincup.solve.jit import allocating_kernel
 from tincup.solve.progress import Progress

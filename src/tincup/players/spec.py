@@ -86,7 +86,7 @@ class Spec:
                 assert self.threshold is not None
                 return FixedThresholdPlayer(name, self.threshold)
             case "card":
-                from tincup.players.card import CardPlayer
+                from tincup.players.card_player import CardPlayer
                 from tincup.players.cards import read_card
 
                 return CardPlayer(name, read_card(Path(self.file)))

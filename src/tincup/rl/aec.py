@@ -8,11 +8,11 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from tincup.convenience import rule_set
 from tincup.lab.errors import check_whole
 from tincup.rl.spaces import Observation, Spaces
 from tincup.rl.table import MOST_SIDES, MOST_TURNS, Table, rewards, solution_for
 from tincup.rules import RuleSet
+from tincup.shortcuts import rule_set
 
 if TYPE_CHECKING:
     import numpy as np

@@ -25,7 +25,6 @@ from typing import Any, Final, NamedTuple, cast
 import numpy as np
 import pyspiel
 
-from tincup.convenience import rule_set
 from tincup.game import Roll, State, apply, new_game
 from tincup.game.engine import as_listed
 from tincup.lab.contestants import Contestant, entrant_of
@@ -37,6 +36,7 @@ from tincup.rl.table import MOST_SIDES, rewards
 from tincup.rules import FACES, RuleSet, parse, preset, presets
 from tincup.rules.canonical import toml, values
 from tincup.rules.charts.dice_sets import sets_of, ways
+from tincup.shortcuts import rule_set
 
 MOST_MOVES: Final = 2_000
 """Rolls and decisions after which a game ends by default, without a winner."""

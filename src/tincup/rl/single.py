@@ -7,12 +7,12 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-from tincup.convenience import rule_set
 from tincup.lab.contestants import Contestant, entrant_of
 from tincup.lab.errors import check_whole
 from tincup.rl.spaces import Observation, Spaces
 from tincup.rl.table import MOST_SIDES, MOST_TURNS, Table, rewards, solution_for
 from tincup.rules import RuleSet
+from tincup.shortcuts import rule_set
 
 
 def single_env(

@@ -11,7 +11,6 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from tincup.chance.philox import key_of
-from tincup.convenience import rule_set
 from tincup.game import Keep, new_game
 from tincup.game.scoring import scoring_of
 from tincup.lab.compiled.asking import asking
@@ -44,6 +43,7 @@ from tincup.lab.errors import ExperimentError, check_whole
 from tincup.rl.spaces import Observation, Spaces
 from tincup.rl.table import MOST_TURNS
 from tincup.rules import FACES, RuleSet
+from tincup.shortcuts import rule_set
 from tincup.solve.arrays import Bools, Floats, Ints
 from tincup.solve.threads import Threads, some
 

@@ -8,7 +8,6 @@ from http import HTTPStatus
 from typing import Any
 
 from tincup.game import IllegalAction, Leave
-from tincup.hosting.commands.acting import Acting
 from tincup.hosting.commands.agreement import (
     CALL_OFF,
     TAKE_OVER,
@@ -19,6 +18,7 @@ from tincup.hosting.commands.agreement import (
     is_needed,
     of_others,
 )
+from tincup.hosting.commands.command_context import Acting
 from tincup.hosting.errors import ServerError, not_seated
 from tincup.hosting.people.absence import away_since
 from tincup.hosting.rules.custom_rules import bot_kind

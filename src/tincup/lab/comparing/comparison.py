@@ -8,7 +8,6 @@ from itertools import product
 from typing import Final, TypeAlias
 
 from tincup.chance.entropy import hex_text
-from tincup.convenience import rule_set
 from tincup.game import new_game
 from tincup.game.lineup import MOST_PLAYERS
 from tincup.lab.comparing.columns import Named, check_count, named, told_apart
@@ -23,6 +22,7 @@ from tincup.lab.errors import ExperimentError, check_number, check_whole
 from tincup.lab.figures import Figure
 from tincup.rules import RuleSet
 from tincup.rules import vary as with_settings
+from tincup.shortcuts import rule_set
 from tincup.solve.progress import Progress
 from tincup.solve.solve import solve
 

@@ -8,7 +8,7 @@ from tincup.lab.compiled.game_arrays import BY_CARD, BY_CELLS, BY_PLAN
 from tincup.lab.compiled.planners import LookingAhead, Planner, planner_of
 from tincup.lab.compiled.standings import Standings
 from tincup.players import FixedThresholdPlayer, Player, ThresholdPlayer
-from tincup.players.card import CardPlayer
+from tincup.players.card_player import CardPlayer
 from tincup.players.cards import Card
 from tincup.players.greedy import GreedyPlayer
 from tincup.players.lookahead import LookaheadPlayer

@@ -1,4 +1,4 @@
-"""Turns by a strategy card, in compiled code: what `tincup.players.card` does for the engine."""
+"""Turns by a strategy card, compiled: what `tincup.players.card_player` does for the engine."""
 
 # ruff: noqa: PLR0917 - compiled loops: calls and structures cost, so few and flat
 

@@ -1,5 +1,5 @@
 // The tables of this page, in the engine's thread: one thing is done after another, each in steps (see `tincup.browser.host`).
-import { TableStorage } from './storage.js';
+import { TableStorage } from './table-storage.js';
 
 export class Tables {
   #host;

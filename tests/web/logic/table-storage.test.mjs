@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { TableStorage } from 'engine/storage.js';
+import { TableStorage } from 'engine/table-storage.js';
 import { Tables } from 'engine/tables.js';
 
 const CODE = '0k7q2xm';
