@@ -28,8 +28,8 @@ class AskedTurns:
     def __init__(self, tables: Tables, seed: str, lines: Lines | None) -> None:
         self._tables, self._seed, self._lines = tables, seed, lines
 
-    def play(self, games: Ints, found: Ints, under_way: UnderWay) -> None:
-        """Play the turn of each of these games, and give them what comes of it."""
+    def play(self, games: Ints, found: Ints, under_way: UnderWay, given: Ints) -> None:
+        """Play the turn of each of these games; what comes of it goes to its row of ``given``."""
         if not len(games):
             return
         tables, standing, now = self._tables, under_way.standing, under_way.now
@@ -39,7 +39,7 @@ class AskedTurns:
             deal, side = Deal(self._seed, int(under_way.deals[game])), int(now[game, SIDE])
             turn = 1 + int(standing[game, side, TURNS])
             events = _events(tables.player(policy), state, deal, side, turn)
-            under_way.given[game] = self._told(events)
+            given[game] = self._told(events)
         under_way.plans[games] = NO_PLAN
 
     def _told(self, events: Sequence[Event]) -> list[int]:

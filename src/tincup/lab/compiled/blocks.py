@@ -90,20 +90,20 @@ class Blocks:
             standing=np.zeros((games, count, columns_of(self._game)), np.int64),
             now=np.full((games, OF_NOW), -1, np.int64),
             plans=np.full(games, NO_PLAN, np.int64),
-            given=np.zeros((games if self._asked else 0, GIVEN + lines), np.int64),
         )
+        given = np.zeros((games, GIVEN + lines), np.int64) if self._asked else None
         found, wanted = np.zeros((games, KEPT + lines), np.int64), np.arange(games)
         wave = wave_of(tables.rolls.arrays, self._watching)
         with tables.guard:
             while len(wanted):
                 play_games(
-                    self._game, tables.rolls.arrays, tables.choices, plans, self._watching,
+                    self._game, tables.rolls.arrays, tables.choices, plans, given, self._watching,
                     self._key, wanted, under_way, found, wave,
                 )  # fmt: skip
                 wanted = wanted[found[wanted, POLICY] >= 0]
                 is_asked = found[wanted, KIND] == OF_TURN_ASKED
-                if self._asked:
-                    self._asked.play(wanted[is_asked], found, under_way)
+                if self._asked and given is not None:
+                    self._asked.play(wanted[is_asked], found, under_way, given)
                 lacking = wanted[~is_asked]
                 planned = np.full(len(lacking), NO_PLAN, np.int64)
                 settled = tables.settle(

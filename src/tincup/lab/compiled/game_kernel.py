@@ -181,6 +181,7 @@ def play_games(
     kinds: Kinds,
     choices: Choices,
     plans: Plans | None,
+    given: Ints | None,
     watching: Watching,
     key: Ints,
     wanted: Ints,
@@ -206,7 +207,7 @@ def play_games(
             count += 1
         if count == 0:
             return
-        play_wave(game, kinds, choices, plans, watching, key, under_way, found, count, wave)
+        play_wave(game, kinds, choices, plans, given, watching, key, under_way, found, count, wave)
         left = 0
         for place in range(count):
             g, banked = wave.games[place] & INDEX, wave.banked[place]

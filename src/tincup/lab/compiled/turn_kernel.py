@@ -85,13 +85,10 @@ def paid_by(game: Game, choices: Choices, policy: int, standing: Ints, now: Ints
     return int(cost_of(game, standing[side, TOTAL], standing[side, FARKLES], last) // game.coin)
 
 
-@inlined
-def board_of(game: Game, standing: Ints, now: Ints) -> int:
-    """Return 1 for a side on the board, and `BEHIND_ONE` more where it can change places."""
-    side = now[SIDE] & INDEX
-    if game.exchange and is_behind(game, standing, side):
-        return int(standing[side, BOARD] | BEHIND_ONE)
-    return int(standing[side, BOARD])
+@inner
+def behind_of(game: Game, standing: Ints, side: int) -> int:
+    """Return `BEHIND_ONE` where a side can change places, or 0."""
+    return BEHIND_ONE if game.exchange and is_behind(game, standing, side) else 0
 
 
 @inlined
@@ -114,7 +111,8 @@ def turn_of(
         need, enough = bank_from(game, stops, -FOREVER, standing, now)
         if not now[BY_PLAY_OFF]:
             room = game.least - standing[side, TOTAL]
-    return policy, board_of(game, standing, now), paid, room, need, enough
+    board = standing[side, BOARD] | behind_of(game, standing, side)
+    return policy, board, paid, room, need, enough
 
 
 @inner
@@ -138,14 +136,18 @@ def exact_row(game: Game, choices: Choices, policy: int, standing: Ints, now: In
 
 @inlined
 def start_of(
-    game: Game, choices: Choices, policy: int, standing: Ints, now: Ints
+    game: Game, choices: Choices, policy: int, standing: Ints, now: Ints, behind: int
 ) -> tuple[int, int, int]:
-    """Return the row that a turn begins at, the least to bank, and what is enough to bank."""
+    """Return the row that a turn begins at, the least to bank, and what is enough to bank.
+
+    ``behind``: see `behind_of`.
+    """
     if game.must_hit:
         return exact_row(game, choices, policy, standing, now), 0, FOREVER
     paid = paid_by(game, choices, policy, standing, now)
     need, enough = limits_of(game, choices, policy, standing, now)
-    return first_row(choices, policy, board_of(game, standing, now), paid), need, enough
+    board = standing[now[SIDE] & INDEX, BOARD] | behind
+    return first_row(choices, policy, board, paid), need, enough
 
 
 @inlined
@@ -323,7 +325,7 @@ def play_turn(
     need, _ = limits_of(game, choices, policy, standing, now)
     if game.must_hit and choices.watches[policy]:
         lasting, need = need, minimum_of(game, standing, now)
-    behind = board_of(game, standing, now) >= BEHIND_ONE
+    behind = behind_of(game, standing, side)
     score, dice, ways, number = 0, game.dice, 6**game.dice, 0
     while True:
         word = word_of(key, deal, side, turn, number)
@@ -368,7 +370,7 @@ def by_cells(
 ) -> tuple[int, int]:
     side, cells = now[SIDE], choices.cells
     turn, number, a, b, c, d = 1 + standing[side, TURNS], 0, 0, 0, 0, 0
-    at, need, enough = start_of(game, choices, policy, standing, now)
+    at, need, enough = start_of(game, choices, policy, standing, now, 0)
     while True:
         if number % ROLLS == 0:
             a, b, c, d = counter(deal, side, turn, number // ROLLS, 0)

@@ -35,6 +35,7 @@ from tincup.lab.compiled.game_arrays import (
 from tincup.lab.compiled.moving_totals import change_places
 from tincup.lab.compiled.roll_kinds import Kinds
 from tincup.lab.compiled.turn_kernel import (
+    behind_of,
     ends_turn,
     note_kept,
     note_lacking,
@@ -56,8 +57,7 @@ _NONE: Final = 0
 class UnderWay(NamedTuple):
     """Games under way, a row for each: its deal, the policies in its seats, how it stands.
 
-    ``plans``: that of its turn, `NO_PLAN` until there is one. ``given``: what came of its turn
-    where the player was asked about it; without a row where nobody changes places.
+    ``plans``: that of its turn, `NO_PLAN` until there is one.
     """
 
     deals: Ints
@@ -65,7 +65,6 @@ class UnderWay(NamedTuple):
     standing: Ints
     now: Ints
     plans: Ints
-    given: Ints
 
 
 class Wave(NamedTuple):
@@ -106,6 +105,7 @@ def play_wave(
     kinds: Kinds,
     choices: Choices,
     plans: Plans | None,
+    given: Ints | None,
     watching: Watching,
     key: Ints,
     under_way: UnderWay,
@@ -115,7 +115,8 @@ def play_wave(
 ) -> None:
     """Play the turns of so many games; ``banked`` is `LACKING` where ``found`` says what lacks.
 
-    ``plans`` are ``None`` where all players are tables.
+    ``plans`` are ``None`` where all players are tables; ``given``, the turns about which players
+    were asked, where nobody changes places.
     """
     rolling, lines = 0, watching.lines.shape[1]
     for place in range(count):
@@ -125,8 +126,11 @@ def play_wave(
         policy = under_way.seats[g, side] & INDEX
         for it in range(lines):
             wave.kept[place, it] = 0
-        if game.exchange and take_given(game, under_way, g, side, place, wave):
-            continue
+        behind = 0
+        if given is not None:
+            if take_given(game, given[g], standing, side, place, wave):
+                continue
+            behind = behind_of(game, standing, side)
         if plans is not None:  # else nothing of what follows is compiled
             manner = choices.manners[policy]
             if manner != BY_CELLS:
@@ -137,7 +141,7 @@ def play_wave(
                 )  # fmt: skip
                 continue
         wave.at[place], wave.need[place], wave.enough[place] = start_of(
-            game, choices, policy, standing, now
+            game, choices, policy, standing, now, behind
         )
         wave.rolling[rolling & INDEX] = place
         rolling += 1
@@ -160,9 +164,8 @@ def play_wave(
 
 
 @inner
-def take_given(game: Game, under_way: UnderWay, g: int, side: int, place: int, wave: Wave) -> bool:
-    """Take the turn of a game that was played for it, if there is one."""
-    given = under_way.given[g]
+def take_given(game: Game, given: Ints, standing: Ints, side: int, place: int, wave: Wave) -> bool:
+    """Take the turn that was played for a game, if there is one."""
     if given[GIVEN_ROLLS] == 0:
         return False
     wave.cell[place] = _NONE
@@ -170,7 +173,7 @@ def take_given(game: Game, under_way: UnderWay, g: int, side: int, place: int, w
     for it in range(wave.kept.shape[1]):
         wave.kept[place, it] = given[GIVEN + it]
     if given[GIVEN_EXCHANGE]:
-        change_places(game, under_way.standing[g], side)
+        change_places(game, standing, side)
     given[GIVEN_ROLLS] = 0
     return True
 
