@@ -36,6 +36,7 @@ _ENTERED: Final = re.compile(r"\+ ?([0-9]{1,10}) ?(~?)")
 _PEOPLE: Final = re.compile(r"(start|resign|time|leave|return) ?: ?([1-9][0-9]{0,5})")
 
 
+@lru_cache(maxsize=4096)
 def dice_text(dice: Dice) -> str:
     return "".join(map(str, sorted(dice)))
 

@@ -33,10 +33,15 @@ chart asks) and ``ending``.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
-from tincup.game.state import Offer, RollOff, Side, State
+from tincup.game.state import Offer, RollOff, Side, State, Turn
 from tincup.game.totals.last_turns import brought_on_by
 from tincup.notation.actions import dice_text
+
+_SPECIAL_OF_TURN: Final = Turn._fields.index("rolls")
+_SPECIAL_OF_SIDE: Final = Side._fields.index("aside")
+"""Fields from here on are empty by most rules."""
 
 
 def position(state: State) -> str:
@@ -102,23 +107,28 @@ def _special(state: State) -> list[tuple[str, str]]:
         special.append(("away", _numbers(sorted(state.away))))
     if state.roll_off:
         special.append(("rolloff", _roll_off(state.roll_off)))
-    special += _of_each(state)
+    if any(any(side[_SPECIAL_OF_SIDE:]) for side in state.sides):
+        special += _of_each(state.sides)
     if state.bonus is not None:
         special.append(("bonus", str(state.bonus + 1)))
     if state.lineup.head_starts:
         special.append(("head", ",".join(map(str, state.lineup.head_starts))))
-    turn = state.turn
+    if any(state.turn[_SPECIAL_OF_TURN:]):
+        special += _of_turn(state.turn)
+    return [*special, ("ending", state.ending)] if state.ending else special
+
+
+def _of_turn(turn: Turn) -> list[tuple[str, str]]:
     counts = {"rolls": turn.rolls, "hot": turn.hot_dice, "opened": int(turn.opened)}
     dice = {"chance": turn.chance, "clear": turn.clear, "pool": turn.pool}
     faces = {name: dice_text(it) for name, it in dice.items()}
     offer = {"offer": _offer(turn.offer)}
     counts["tries"] = turn.tries
-    last = {**counts, **faces, **offer, "confirm": turn.confirm, "ending": state.ending}
-    return special + [(name, str(value)) for name, value in last.items() if value]
+    last = {**counts, **faces, **offer, "confirm": turn.confirm}
+    return [(name, str(value)) for name, value in last.items() if value]
 
 
-def _of_each(state: State) -> list[tuple[str, str]]:
-    sides = state.sides
+def _of_each(sides: tuple[Side, ...]) -> list[tuple[str, str]]:
     numbers = {
         "aside": [side.aside for side in sides],
         "back": [side.previous for side in sides],

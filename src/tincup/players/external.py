@@ -15,7 +15,7 @@ on both sides. docs/bots.md explains it to those who write bots.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from threading import Lock
 from time import monotonic
 from typing import Any, Final, NamedTuple
@@ -158,11 +158,12 @@ class ExternalPlayer(PlayerBase):
         self._questions += 1
         number = self._questions
         deadline = None if limit.seconds is None else monotonic() + limit.seconds
+        legal = {action_text(action): action for action in legal_actions(state)}
         question = {
             "type": "decide",
             "id": number,
             "position": position(state),
-            "legal": [action_text(action) for action in legal_actions(state)],
+            "legal": list(legal),
             "ms": None if limit.seconds is None else round(limit.seconds * 1000),
         }
         last: _WrongAnswer | None = None
@@ -171,7 +172,7 @@ class ExternalPlayer(PlayerBase):
             for _ in range(MOST_LINES):
                 line = self._receive(program, deadline)
                 try:
-                    decision = _decision(state, number, line)
+                    decision = _decision(state, legal, number, line)
                 except _WrongAnswer as wrong:
                     last = wrong
                     reason = {"code": wrong.reply, "message": wrong.message}
@@ -231,20 +232,22 @@ class _WrongAnswer(Exception):
     """An answer that is not a decision.
 
     ``code`` is that of the error if no better answer comes; ``reply`` and ``message`` are what the
-    program is told, ``shown`` is the beginning of what it said.
+    program is told, ``shown`` is the beginning of the line that it said.
     """
 
-    def __init__(self, code: PlayerErrorCode, reply: str, message: str, shown: str) -> None:
-        super().__init__(code, reply, message, shown)
-        self.code, self.reply, self.message, self.shown = code, reply, message, shown
+    def __init__(self, code: PlayerErrorCode, reply: str, message: str, line: bytes) -> None:
+        super().__init__(code, reply, message, line)
+        self.code, self.reply, self.message = code, reply, message
+        self.shown = plain(line.decode(errors="replace"), _LONGEST_SHOWN)
 
 
-def _decision(state: State, number: int, line: bytes) -> Decision | None:
+def _decision(
+    state: State, legal: Mapping[str, Decision], number: int, line: bytes
+) -> Decision | None:
     """Return the decision that a line of the program holds; ``None`` for a line to skip.
 
     Raises `_WrongAnswer`.
     """
-    shown = plain(line.decode(errors="replace"), _LONGEST_SHOWN)
     answer = _read(line)
     kind, of, action = answer.get("type"), answer.get("id"), answer.get("action")
     if isinstance(kind, str) and kind != "action":
@@ -252,11 +255,13 @@ def _decision(state: State, number: int, line: bytes) -> Decision | None:
     if type(of) is int and of != number:
         return None  # the answer to a question whose time is up
     if kind != "action" or type(of) is not int or not isinstance(action, str):
-        raise _WrongAnswer("player-protocol", "unreadable", text("player-answer-unreadable"), shown)
+        raise _WrongAnswer("player-protocol", "unreadable", text("player-answer-unreadable"), line)
+    if (listed := legal.get(action)) is not None:
+        return listed
     try:
         meant = parse_action(action)
     except GameError as error:
-        raise _WrongAnswer("player-protocol", "unreadable", str(error), shown) from error
+        raise _WrongAnswer("player-protocol", "unreadable", str(error), line) from error
     try:
         if isinstance(meant, Keep | Bank):
             apply(state, meant)
@@ -264,7 +269,7 @@ def _decision(state: State, number: int, line: bytes) -> Decision | None:
         message = text("player-answer-no-decision", action=plain(action))
     except GameError as error:
         message = str(error)
-    raise _WrongAnswer("player-illegal", "illegal_action", message, shown)
+    raise _WrongAnswer("player-illegal", "illegal_action", message, line)
 
 
 def _line(message: dict[str, Any]) -> bytes:

@@ -61,6 +61,9 @@ class Program:
         self._input, self._output = self._process.stdin, self._process.stdout
         os.set_blocking(self._input.fileno(), False)
         os.set_blocking(self._output.fileno(), False)
+        self._writable, self._readable = selectors.DefaultSelector(), selectors.DefaultSelector()
+        self._writable.register(self._input, selectors.EVENT_WRITE)
+        self._readable.register(self._output, selectors.EVENT_READ)
         self._unsent = bytearray()
         self._received = bytearray()
         self._closing = False
@@ -72,10 +75,10 @@ class Program:
         """
         self._unsent += line + b"\n"
         while self._unsent:
-            self._wait(self._input.fileno(), selectors.EVENT_WRITE, deadline)
             try:
                 written = os.write(self._input.fileno(), self._unsent)
             except BlockingIOError:
+                self._wait(self._writable, deadline)
                 continue
             except BrokenPipeError as error:
                 raise ProgramEnded from error
@@ -92,7 +95,7 @@ class Program:
             searched = len(self._received)
             if searched > LONGEST_LINE:
                 raise LineTooLong
-            self._wait(self._output.fileno(), selectors.EVENT_READ, deadline)
+            self._wait(self._readable, deadline)
             try:
                 chunk = os.read(self._output.fileno(), _CHUNK)
             except BlockingIOError:
@@ -106,22 +109,21 @@ class Program:
         del self._received[: end + 1]
         return line
 
-    def _wait(self, pipe: int, event: int, deadline: float | None) -> None:
+    def _wait(self, pipe: selectors.BaseSelector, deadline: float | None) -> None:
         """Wait until the pipe is ready. Raises `ProgramEnded` and `OutOfTime`."""
-        with selectors.DefaultSelector() as selector:
-            selector.register(pipe, event)
-            while not self._closing:
-                left = _CHECK_SECONDS
-                if deadline is not None:
-                    left = min(left, deadline - monotonic())
-                # Asked before the last look at the pipe: what it wrote at its end still counts.
-                ended = self._process.poll() is not None
-                if selector.select(0 if ended else max(left, 0)):
-                    return
-                if ended:
-                    raise ProgramEnded
-                if deadline is not None and monotonic() >= deadline:
-                    raise OutOfTime
+        ended = False
+        while not self._closing:
+            left = _CHECK_SECONDS
+            if deadline is not None:
+                left = min(left, deadline - monotonic())
+            if pipe.select(0 if ended else max(left, 0)):
+                return
+            if ended:
+                break
+            # Asked before the last look at the pipe: what it wrote at its end still counts.
+            ended = self._process.poll() is not None
+            if not ended and deadline is not None and monotonic() >= deadline:
+                raise OutOfTime
         raise ProgramEnded
 
     def hang_up(self) -> None:
@@ -154,3 +156,5 @@ class Program:
         """Give back the pipes of a program that has ended; nobody may be waiting any more."""
         self.hang_up()
         self._output.close()
+        self._writable.close()
+        self._readable.close()
