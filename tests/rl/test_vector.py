@@ -61,6 +61,7 @@ def check_alike(
     ones = [single_env(opponent, rules, **kinds) for _ in range(2)]
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("tincup.rl.single.Table", DealtTable)
+        patched.setattr("tincup.rl.single.Faces", lambda dealt: dealt)
         for place, one in enumerate(ones):
             one.np_random = deals(7 + place)  # type: ignore[assignment] # pyrefly: ignore
         seen, _ = many.reset(seed=7, options=options)

@@ -10,7 +10,7 @@ from pettingzoo.utils import wrappers
 
 from tincup.lab.errors import check_whole
 from tincup.rl.spaces import Observation, Spaces
-from tincup.rl.table import MOST_SIDES, MOST_TURNS, Table, rewards, solution_for
+from tincup.rl.table import MOST_SIDES, MOST_TURNS, Faces, Table, rewards, solution_for
 from tincup.rules import RuleSet
 from tincup.shortcuts import rule_set
 
@@ -92,11 +92,11 @@ class FarkleEnv(AECEnv):  # type: ignore[misc] # PettingZoo states no types
         self._sides = {agent: side for side, agent in enumerate(self.possible_agents)}
         self._most_turns = most_turns
         self._solution = solution_for(rules, sides) if regret else None
-        self._rng, _ = seeding.np_random()
+        self._faces = Faces(seeding.np_random()[0])
         self.table = self._new_table()
 
     def _new_table(self) -> Table:
-        return Table(self.rules, len(self._sides), self._rng, self._most_turns, self._solution)
+        return Table(self.rules, len(self._sides), self._faces, self._most_turns, self._solution)
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """Return the space of observations, the same for all agents: see `tincup.rl.spaces`."""
@@ -110,7 +110,7 @@ class FarkleEnv(AECEnv):  # type: ignore[misc] # PettingZoo states no types
         """Begin a game; its dice follow from the seed or, without one, go on from the last game."""
         del options
         if seed is not None:
-            self._rng, _ = seeding.np_random(seed)
+            self._faces = Faces(seeding.np_random(seed)[0])
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -132,12 +132,10 @@ class FarkleEnv(AECEnv):  # type: ignore[misc] # PettingZoo states no types
             return
         assert action is not None
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
         lost = self.table.decide(self.spaces.actions[int(action)])
         if lost is not None:
             self.infos[agent] = {"regret": lost}
         self._settle()
-        self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 
@@ -147,6 +145,7 @@ class FarkleEnv(AECEnv):  # type: ignore[misc] # PettingZoo states no types
         if state.is_over:
             self.terminations = dict.fromkeys(self.agents, True)
             self.rewards = dict(zip(self.possible_agents, rewards(state), strict=True))
+            self._accumulate_rewards()
         elif self.table.is_cut:
             self.truncations = dict.fromkeys(self.agents, True)
 

@@ -10,7 +10,7 @@ import numpy as np
 from tincup.lab.contestants import Contestant, entrant_of
 from tincup.lab.errors import check_whole
 from tincup.rl.spaces import Observation, Spaces
-from tincup.rl.table import MOST_SIDES, MOST_TURNS, Table, rewards, solution_for
+from tincup.rl.table import MOST_SIDES, MOST_TURNS, Faces, Table, rewards, solution_for
 from tincup.rules import RuleSet
 from tincup.shortcuts import rule_set
 
@@ -73,6 +73,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         self._opponent = entry.player(entry.kind)
         self._most_turns = most_turns
         self._solution = solution_for(rules, sides) if regret else None
+        self._faces: Faces | None = None
         self._table: Table | None = None
 
     def reset(
@@ -83,13 +84,15 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         Raises `ExperimentError` for a seat that is none.
         """
         super().reset(seed=seed)
+        if seed is not None or self._faces is None:
+            self._faces = Faces(self.np_random)
         seat = (options or {}).get("seat")
         if seat is not None:
             check_whole("seat", seat, 0, self.spaces.sides - 1)
         while True:  # a game may be over before you have anything to decide
             self.seat = int(self.np_random.integers(self.spaces.sides)) if seat is None else seat
             self._table = Table(
-                self.rules, self.spaces.sides, self.np_random, self._most_turns, self._solution
+                self.rules, self.spaces.sides, self._faces, self._most_turns, self._solution
             )
             self._wait()
             if self._table.state.phase == "decide":

@@ -32,9 +32,11 @@ is not to decide.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tincup.game import Bank, Decision, Keep, State, legal_actions
 from tincup.game.scoring import added, scoring_of
@@ -49,6 +51,10 @@ TURN_NUMBERS: Final = 11
 SIDE_NUMBERS: Final = 10
 FARTHEST: Final = 10**12
 """Totals and scores are never farther from 0; the space has to state such a bound."""
+
+MOST_MASKS: Final = 4096
+
+Mask: TypeAlias = NDArray[np.int8]
 
 Observation: TypeAlias = dict[str, Any]
 """``observation`` of ``numpy.int64`` and ``action_mask`` of ``numpy.int8``, each one row."""
@@ -66,6 +72,9 @@ class Spaces:
         self.actions = tuple(sorted(set(_decisions(rules)), key=_order))
         self.numbers = {action: number for number, action in enumerate(self.actions)}
         self.size = TURN_NUMBERS + SIDE_NUMBERS * sides + len(FACES) * rules.combines
+        self._masks: dict[tuple[int, ...], tuple[tuple[Decision, ...], Mask]] = {}
+        self._standings: list[list[int]] = []
+        self._standings_of: tuple[object, ...] = ()
 
     def action_space(self) -> spaces.Discrete:
         """Return a space of the numbers of all actions."""
@@ -86,10 +95,24 @@ class Spaces:
 
     def observe(self, state: State, side: int) -> Observation:
         """Return a side's view of a state."""
-        mask = np.zeros(len(self.actions), np.int8)
-        if state.phase == "decide" and state.turn.side == side:
-            mask[self.allowed(state)] = 1
-        return {"observation": np.array(self.seen(state, side), np.int64), "action_mask": mask}
+        legal = legal_actions(state) if state.turn.side == side else ()
+        seen = np.array(self.seen(state, side), np.int64)
+        return {"observation": seen, "action_mask": self._mask(legal).copy()}
+
+    def _mask(self, legal: tuple[Decision, ...]) -> Mask:
+        """Return the mask of these decisions, which are known again by what they are in memory.
+
+        To look each up in `numbers` would take as long as the engine takes to list them.
+        """
+        key = tuple(map(id, legal))
+        known = self._masks.get(key)
+        if known is None:
+            if len(self._masks) >= MOST_MASKS:
+                self._masks.clear()
+            mask = np.zeros(len(self.actions), np.int8)
+            mask[[self.numbers[action] for action in legal]] = 1
+            known = self._masks[key] = legal, mask  # while they are kept, no others are there
+        return known[1]
 
     def allowed(self, state: State) -> list[int]:
         """Return the numbers of the actions that are allowed."""
@@ -97,20 +120,34 @@ class Spaces:
 
     def seen(self, state: State, side: int) -> list[int]:
         """Return the numbers that a side sees of a state."""
-        turn = state.turn
+        turn, standings = state.turn, self._standings_in(state)
         numbers = [
             int(state.phase == "decide" and turn.side == side),
             turn.score,
-            *(turn.roll.count(face) for face in FACES),
+            *_faces(turn.roll),
             int(turn.exchange),
             int(in_final_round(state)),
             int(state.play_off),
         ]
-        for place in range(self.sides):
-            numbers += _side(state, (side + place) % self.sides)
+        for place in range(side - self.sides, side):  # the observer first
+            numbers += standings[place]
         if state.rules.combines:
-            numbers += [turn.pool.count(face) for face in FACES]
+            numbers += _faces(turn.pool)
         return numbers
+
+    def _standings_in(self, state: State) -> list[list[int]]:
+        """Return the numbers of each side; most states are of the same turn as the last one."""
+        parts = state.sides, state.turn.side, state.queue, state.contenders, state.starter
+        now = *parts, state.bonus, state.is_over
+        if now != self._standings_of:
+            self._standings = [_side(state, side) for side in range(self.sides)]
+            self._standings_of = now
+        return self._standings
+
+
+@lru_cache(maxsize=1024)  # more than the 923 sets of up to six dice
+def _faces(dice: Dice) -> tuple[int, ...]:
+    return tuple(dice.count(face) for face in FACES)
 
 
 def _side(state: State, side: int) -> list[int]:

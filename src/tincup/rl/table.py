@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tincup.game import Decision, Roll, State, apply, new_game
-from tincup.rules import RuleSet
+from tincup.rules import Dice, RuleSet
 from tincup.solve.two.solution import Solution
 from tincup.solve.worth import given_away
 
@@ -15,6 +15,26 @@ if TYPE_CHECKING:
 MOST_SIDES: Final = 100
 MOST_TURNS: Final = 1_000
 """Turns of all sides after which a game is truncated by default."""
+
+DRAWN_AT_ONCE: Final = 512
+"""Faces; more than the dice of any roll."""
+
+
+class Faces:
+    """The faces of dice from a generator, which draws many of them at a time: it is slow to ask."""
+
+    def __init__(self, rng: np.random.Generator) -> None:
+        self._rng = rng
+        self._drawn: list[int] = []
+
+    def roll(self, dice: int) -> Dice:
+        """Return the sorted faces of so many dice."""
+        if len(self._drawn) < dice:
+            self._drawn = self._rng.integers(1, 7, DRAWN_AT_ONCE).tolist()
+        rolled = self._drawn[-dice:]
+        del self._drawn[-dice:]
+        rolled.sort()
+        return tuple(rolled)
 
 
 class Table:
@@ -28,11 +48,11 @@ class Table:
         self,
         rules: RuleSet,
         sides: int,
-        rng: np.random.Generator,
+        faces: Faces,
         most_turns: int,
         solution: Solution | None,
     ) -> None:
-        self._rng = rng
+        self._faces = faces
         self._most_turns = most_turns
         self._solution = solution
         names = [str(1 + number) for number in range(sides * rules.partners)]
@@ -64,13 +84,12 @@ class Table:
 
     def _rolled(self, state: State) -> State:
         while state.phase in {"roll", "roll_off"} and self._turns(state) < self._most_turns:
-            faces = self._rng.integers(1, 7, state.turn.dice).tolist()
-            state = apply(state, Roll(tuple(sorted(faces))))
+            state = apply(state, Roll(self._faces.roll(state.turn.dice)))
         return state
 
     @staticmethod
     def _turns(state: State) -> int:
-        return sum(side.turns for side in state.sides)
+        return sum([side.turns for side in state.sides])
 
 
 def rewards(state: State) -> list[float]:
