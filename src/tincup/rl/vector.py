@@ -14,11 +14,11 @@ from tincup.chance.philox import key_of
 from tincup.game import Keep, new_game
 from tincup.game.scoring import scoring_of
 from tincup.lab.compiled.asking import asking
-from tincup.lab.compiled.choices import tables_of
+from tincup.lab.compiled.blocks import FEW
+from tincup.lab.compiled.choices import plans_of, tables_of
 from tincup.lab.compiled.game_arrays import (
     BY_CELLS,
     KEPT,
-    NO_PLAN,
     OF_NOW,
     POLICY,
     Watching,
@@ -35,7 +35,6 @@ from tincup.lab.compiled.learner_kernel import (
     Seen,
     advance,
 )
-from tincup.lab.compiled.planners import NO_PLANS
 from tincup.lab.compiled.roll_kinds import Rolls
 from tincup.lab.compiled.turn_kernel import room_of
 from tincup.lab.contestants import Contestant, entrant_of
@@ -48,9 +47,6 @@ from tincup.solve.arrays import Bools, Floats, Ints
 from tincup.solve.threads import Threads, some
 
 MOST_ENVS: Final = 2**20
-
-FEW: Final = 256
-"""So many games are advanced in less time than it takes to wake another thread."""
 
 
 def vector_env(
@@ -107,11 +103,11 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
             raise ExperimentError("lab-vector-opponent", player=entry.kind, rules=rules.name)
         self._tables = tables = tables_of(rules, sides)
         self._policy = tables.policy(asked)
-        self._is_planned = asked.manner != BY_CELLS
+        self._plans = None if asked.manner == BY_CELLS else plans_of(tables)
         self._game = game_of(rules, sides, most_turns, tables.coin, tables.rolls.step)
         self._keeps = _keeps(rules, tables.rolls, self.spaces)
         self._watching = Watching(0, 0, 0, self._keeps.start, np.zeros((0, 0), np.int64))
-        shapes = (2,), (sides, columns_of(self._game)), (OF_NOW,), (OF_LEARNER,), (KEPT,), ()
+        shapes = (2,), (sides, columns_of(self._game)), (OF_NOW,), (OF_LEARNER,), (KEPT,)
         self._learning = Learning(*(np.zeros((num_envs, *it), np.int64) for it in shapes))
         self._seat = -1
         self._stack = ExitStack()
@@ -135,7 +131,6 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
             self._learning.keys[:] = [key_of(str(seed + it)) for it in range(self.num_envs)]
             self._learning.mine[:, DEAL] = -1
         self._learning.mine[:, STAGE] = NEW
-        self._learning.plans[:] = NO_PLAN
         return _told(self._advance(np.zeros(self.num_envs, np.int64))), {}
 
     def step(self, actions: Any) -> tuple[Observation, Floats, Bools, Bools, dict[str, Any]]:
@@ -158,7 +153,7 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
         """Go on in all games; what the opponent chooses there is asked for where it is new."""
         count, tables, rows = self.num_envs, self._tables, np.arange(self.num_envs)
         learning, kept = self._learning, np.zeros(0, np.int64)
-        plans = NO_PLANS if self._is_planned else None
+        plans = None if self._plans is None else self._plans.arrays
         seen = Seen(
             np.empty((count, self.spaces.size), np.int64),
             np.empty((count, len(self.spaces.actions)), np.int8),
@@ -171,6 +166,7 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
             advance(
                 self._game, tables.rolls.arrays, choices, plans, self._watching, self._keeps,
                 self._policy, self._seat, parts[part], actions, learning, seen, kept, rooms[part],
+                starts[part],
             )  # fmt: skip
 
         with tables.guard:
@@ -178,13 +174,11 @@ class FarkleVectorEnv(VectorEnv[Observation, Ints, NDArray[Any]]):
                 choices = tables.choices
                 parts = np.array_split(rows, some() if len(rows) > FEW else 1)
                 rooms = [room_of(tables.rolls.arrays) for _ in parts]
+                starts = [np.zeros(tables.standings.columns.width, np.int64) for _ in parts]
                 self._threads.run(work, len(parts))
                 rows = rows[learning.rows[rows, POLICY] >= 0]
-                planned = np.full(len(rows), NO_PLAN, np.int64)
                 standing, now = learning.standing[rows], learning.now[rows]
-                settled = tables.settle(learning.rows[rows], standing, now, planned)
-                plans = settled if self._is_planned else None
-                learning.plans[rows] = planned
+                tables.settle(learning.rows[rows], standing, now, self._plans)
         return seen
 
 

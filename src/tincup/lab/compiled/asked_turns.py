@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from tincup.game import Roll, State, step
 from tincup.game.events import Banked, Event, Exchanged, Rolled, SetAside, turn_end
 from tincup.lab.compiled.choices import Tables
-from tincup.lab.compiled.game_arrays import FARKLED, NO_PLAN, POLICY, SIDE, TURNS
+from tincup.lab.compiled.game_arrays import FARKLED, POLICY, SIDE, TURNS
 from tincup.lab.compiled.waves import UnderWay
 from tincup.lab.deals import Deal
 from tincup.players import Player
@@ -40,7 +40,6 @@ class AskedTurns:
             turn = 1 + int(standing[game, side, TURNS])
             events = _events(tables.player(policy), state, deal, side, turn)
             given[game] = self._told(events)
-        under_way.plans[games] = NO_PLAN
 
     def _told(self, events: Sequence[Event]) -> list[int]:
         """Return what came of a turn, as `tincup.lab.compiled.game_arrays.GIVEN` has it."""

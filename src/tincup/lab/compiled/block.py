@@ -27,8 +27,8 @@ FIRST: Final = 32
 MOST: Final = 8192
 """Games of a block: Ctrl-C waits for no more."""
 
-MOST_PLANNED: Final = 512
-"""The same of players whose turns are planned, which takes some seconds."""
+MOST_AHEAD: Final = 512
+"""The same of players who look ahead from each start of a turn, which takes some seconds."""
 
 _NOT_WATCHED: Final = (0, 0, -1)
 

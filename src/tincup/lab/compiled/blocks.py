@@ -17,13 +17,12 @@ from tincup.game.events import SetAside
 from tincup.lab.compiled.asked_turns import AskedTurns, Lines
 from tincup.lab.compiled.asking import Asking, asking
 from tincup.lab.compiled.block import Block
-from tincup.lab.compiled.choices import tables_of
+from tincup.lab.compiled.choices import plans_of, tables_of
 from tincup.lab.compiled.game_arrays import (
     BY_CELLS,
     GIVEN,
     KEPT,
     KIND,
-    NO_PLAN,
     OF_NOW,
     OF_TURN_ASKED,
     POLICY,
@@ -31,10 +30,13 @@ from tincup.lab.compiled.game_arrays import (
 )
 from tincup.lab.compiled.game_kernel import play_games
 from tincup.lab.compiled.kernel_rules import game_of, watching_of
-from tincup.lab.compiled.planners import NO_PLANS
 from tincup.lab.compiled.waves import UnderWay, wave_of
 from tincup.players import Player
 from tincup.rules import RuleSet
+from tincup.solve.threads import Threads, some
+
+FEW: Final = 256
+"""So many games are played in less time than it takes to wake another thread."""
 
 _NO_LINES: Final = np.zeros((0, 0), np.int64)
 
@@ -83,34 +85,39 @@ class Blocks:
         )
         games, tables = len(deals) * rotations, self._tables
         lines = self._watching.lines.shape[1]
-        plans = NO_PLANS if self._is_planned else None
+        kept = plans_of(tables) if self._is_planned else None
+        plans = None if kept is None else kept.arrays
         under_way = UnderWay(
             deals=np.repeat(np.array(deals, np.int64), rotations),
             seats=np.tile(seats, (len(deals), 1)),
             standing=np.zeros((games, count, columns_of(self._game)), np.int64),
             now=np.full((games, OF_NOW), -1, np.int64),
-            plans=np.full(games, NO_PLAN, np.int64),
         )
+        waves = [
+            wave_of(tables.rolls.arrays, self._watching, tables.standings.columns)
+            for _ in range(some())
+        ]
         given = np.zeros((games, GIVEN + lines), np.int64) if self._asked else None
         found, wanted = np.zeros((games, KEPT + lines), np.int64), np.arange(games)
-        wave = wave_of(tables.rolls.arrays, self._watching)
-        with tables.guard:
+
+        def work(part: int) -> None:
+            play_games(
+                self._game, tables.rolls.arrays, choices, plans, given, self._watching,
+                self._key, parts[part], under_way, found, waves[part],
+            )  # fmt: skip
+
+        with tables.guard, Threads(some()) as threads:
             while len(wanted):
-                play_games(
-                    self._game, tables.rolls.arrays, tables.choices, plans, given, self._watching,
-                    self._key, wanted, under_way, found, wave,
-                )  # fmt: skip
+                choices = tables.choices
+                parts = np.array_split(wanted, some() if len(wanted) > FEW else 1)
+                threads.run(work, len(parts))
                 wanted = wanted[found[wanted, POLICY] >= 0]
                 is_asked = found[wanted, KIND] == OF_TURN_ASKED
                 if self._asked and given is not None:
                     self._asked.play(wanted[is_asked], found, under_way, given)
                 lacking = wanted[~is_asked]
-                planned = np.full(len(lacking), NO_PLAN, np.int64)
-                settled = tables.settle(
-                    found[lacking], under_way.standing[lacking], under_way.now[lacking], planned
-                )
-                plans = settled if self._is_planned else None
-                under_way.plans[lacking] = planned
+                standing, now = under_way.standing[lacking], under_way.now[lacking]
+                tables.settle(found[lacking], standing, now, kept)
         return Block.of(found, under_way.standing)
 
 

@@ -24,7 +24,7 @@ from tincup.game import Bank, State, Turn
 from tincup.game.state import Side
 from tincup.game.totals.last_turns import before_last_turns
 from tincup.lab.compiled.asking import Asking, asking
-from tincup.lab.compiled.block import MOST, MOST_PLANNED
+from tincup.lab.compiled.block import MOST, MOST_AHEAD
 from tincup.lab.compiled.carded import cards_of
 from tincup.lab.compiled.game_arrays import (
     ASKED,
@@ -38,18 +38,18 @@ from tincup.lab.compiled.game_arrays import (
     KIND,
     LACKING,
     NEXT,
-    NO_PLAN,
     OF_KINDS,
     OF_PLAN,
     OF_TURN,
     POLICY,
     WAY,
     Choices,
-    Plans,
+    Plan,
     place_of,
 )
+from tincup.lab.compiled.kept_plans import KeptPlans
 from tincup.lab.compiled.kernel_rules import knows
-from tincup.lab.compiled.planners import MOST_PLANS, NO_PLANS, joined
+from tincup.lab.compiled.planners import MOST_PLANS, LookingAhead
 from tincup.lab.compiled.roll_kinds import Rolls
 from tincup.lab.compiled.standings import Standings
 from tincup.lab.compiled.weighing import NO_WAY, Chosen, Rolled, Weighing
@@ -76,7 +76,8 @@ def kernel_can_play(rules: RuleSet, players: Sequence[Player]) -> bool:
 def most_games(rules: RuleSet, players: Sequence[Player]) -> int:
     """Return the most games of a block of players that `kernel_can_play` has let pass."""
     asked = (asking(it, rules, len(players)) for it in players)
-    return MOST_PLANNED if any(it is not None and it.planner for it in asked) else MOST
+    looks = any(it is not None and type(it.planner) is LookingAhead for it in asked)
+    return MOST_AHEAD if looks else MOST
 
 
 class Tables:
@@ -123,23 +124,23 @@ class Tables:
             self._starts, self._known, self._cells, watches, pays, stops, fits, manners, cards
         )
 
-    def settle(self, found: Ints, standing: Ints, now: Ints, of_games: Ints) -> Plans:
-        """Ask for what these games lack: choices, or plans, whose numbers go to ``of_games``.
+    def settle(self, found: Ints, standing: Ints, now: Ints, kept: KeptPlans | None) -> None:
+        """Ask for what these games lack: choices, or plans, which are ``kept``.
 
         Of more turns than are planned at once the others have none afterwards.
         """
         self._learn(found[found[:, KIND] != OF_PLAN][:, POLICY:KEPT])
         lacking = np.flatnonzero(found[:, KIND] == OF_PLAN)
         if not len(lacking):
-            return NO_PLANS
+            return
+        assert kept is not None
         starts = self.standings.starts(found[lacking, POLICY], standing[lacking], now[lacking])
-        plans = list[Plans]()
+        plans = list[Plan]()
         for policy, group in groupby(starts.each[:MOST_PLANS], lambda it: it[0]):
             planner = self._asking[policy].planner
             assert planner is not None
             plans += planner.plan([state for _, state in group])
-        of_games[lacking] = np.where(starts.of_game < len(plans), starts.of_game, NO_PLAN)
-        return joined(plans)
+        kept.keep(starts.rows[: len(plans)], plans)
 
     def _learn(self, missing: Ints) -> None:
         """Find choices that are not known: rows with the columns `POLICY` to `KIND`."""
@@ -276,3 +277,9 @@ class Tables:
 def tables_of(rules: RuleSet, sides: int) -> Tables:
     """Return the tables of a rule set; all matches by it share what they have asked."""
     return Tables(rules, sides)
+
+
+@lru_cache(maxsize=2)  # they may be large
+def plans_of(tables: Tables) -> KeptPlans:
+    """Return the plans of turns by these tables that are known so far."""
+    return KeptPlans(tables.standings.columns, len(tables.rolls.arrays.first) - 2)

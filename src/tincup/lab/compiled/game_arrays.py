@@ -5,6 +5,7 @@ Totals are in the unit of the rules, turn scores in steps of the chart.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from tincup.solve.arrays import Floats, Ints
@@ -151,17 +152,64 @@ BEHIND_ONE: Final = 2
 BY_CELLS, BY_PLAN, BY_CARD = range(3)
 
 
-class Plans(NamedTuple):
-    """Turns worked out, each from its start: what every choice in it is worth.
+OF_ALL: Final = 5
+"""Columns of a start before those of its sides: the policy, `LEFT`, `FINAL_LEFT`, `BY_PLAY_OFF`,
+and how far behind the side to move the one that began sits."""
 
-    In plan ``p`` banking ``s`` steps is worth ``bank[p, s]``, rolling ``n`` dice with them
-    ``roll[p, s, n]``, where 0 dice are all that must be rolled again; larger scores count as the
-    last one. Where a roll is worth as much as a bank, that is as good as banked. ``keys`` and
-    ``spread`` are those of errors (`tincup.players.misjudging`), ``spread`` 0 for none.
+OF_SIDE: Final = 5
+"""Its total, if it is on the board, its farkles in a row, if it can still win, and its turns; then,
+where pegs are sent back, the total before."""
+
+
+class StartColumns(NamedTuple):
+    """What matters by a rule set; ``most_farkles``: more in a row are as good as so many."""
+
+    sides: int
+    counts_turns: int
+    knows_starter: int
+    most_farkles: int
+    sends_back: int
+
+    @property
+    def width(self) -> int:
+        return OF_ALL + self.sides * self.of_side
+
+    @property
+    def of_side(self) -> int:
+        return OF_SIDE + self.sends_back
+
+
+class Plan(NamedTuple):
+    """A turn worked out from its start: what every choice in it is worth.
+
+    Banking ``s`` steps is worth ``bank[s]``, rolling ``n`` dice with them ``rolls[n][s]``, where 0
+    dice are all that must be rolled again; larger scores count as the last one. A shorter one of
+    ``rolls`` ends where from then on a roll is never worth more than a bank, which is as good
+    then. ``key`` and ``spread`` are those of errors (`tincup.players.misjudging`), ``spread`` 0
+    for none.
     """
 
     bank: Floats
-    roll: Floats
+    rolls: Sequence[Floats]
+    key: tuple[int, int] = (0, 0)
+    spread: float = 0.0
+
+
+class Plans(NamedTuple):
+    """Plans by the starts of their turns: see `tincup.lab.compiled.kept_plans`.
+
+    Plan ``p`` is for the turn that starts at ``starts[p]``, which has the parts that ``columns``
+    says. What rolls of ``n`` dice are worth begins at ``first[p, n]`` of ``worth`` and ends before
+    ``first[p, n + 1]``, where one die more begins, and after all dice the bank. Its key and spread
+    are ``keys[p]`` and ``spread[p]``. ``places`` list the plans, each at its start's
+    `place_of_start` or the first after it that was free.
+    """
+
+    columns: StartColumns
+    places: Ints
+    starts: Ints
+    first: Ints
+    worth: Floats
     keys: Ints
     spread: Floats
 

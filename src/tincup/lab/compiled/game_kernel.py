@@ -30,7 +30,6 @@ from tincup.lab.compiled.game_arrays import (
     LEADS,
     LEFT,
     MOST,
-    NO_PLAN,
     NOT_LAST,
     OVER,
     POLICY,
@@ -214,7 +213,6 @@ def play_games(
             if banked <= LACKING:
                 continue
             row, standing, now = found[g], under_way.standing[g], under_way.now[g]
-            under_way.plans[g] = NO_PLAN
             standing[now[SIDE] & INDEX, ROLLED] += wave.rolls[place]
             for it in range(wave.kept.shape[1]):
                 row[KEPT + it] += wave.kept[place, it]

@@ -26,7 +26,6 @@ from tincup.lab.compiled.game_arrays import (
     LACKING,
     LEFT,
     NO_FINAL,
-    NO_PLAN,
     NOT_LAST,
     OVER,
     POLICY,
@@ -77,7 +76,7 @@ class Keeps(NamedTuple):
 class Learning(NamedTuple):
     """The games under way, a row for each: what is kept of it, by `STAGE` and so on in ``mine``.
 
-    ``rows`` and ``plans`` are as in `play_games`: the first say what, if anything, it waits for.
+    ``rows`` are as in `play_games`: they say what, if anything, it waits for.
     """
 
     keys: Ints
@@ -85,7 +84,6 @@ class Learning(NamedTuple):
     now: Ints
     mine: Ints
     rows: Ints
-    plans: Ints
 
 
 class Seen(NamedTuple):
@@ -240,6 +238,7 @@ def advance(
     seen: Seen,
     kept: Ints,
     weighed: Floats,
+    start: Ints,
 ) -> None:
     """Take the learner's decisions in the games ``wanted``, and go on to the next ones.
 
@@ -278,12 +277,11 @@ def advance(
                     )
                 else:
                     banked, _ = play_turn(
-                        game, kinds, choices, plans, watching, policy, learning.plans[i], key,
-                        mine[DEAL], standing, now, row, kept, weighed,
+                        game, kinds, choices, plans, watching, policy, key,
+                        mine[DEAL], standing, now, row, kept, weighed, start,
                     )  # fmt: skip
                 if banked == LACKING:
                     break
-                learning.plans[i] = NO_PLAN
                 finish(game, standing, now, mine, banked, cost)
         mine[STAGE] = stage
         if row[POLICY] >= 0:

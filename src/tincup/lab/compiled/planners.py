@@ -13,8 +13,9 @@ from typing import Final, Protocol
 import numpy as np
 
 from tincup.game import State
+from tincup.game.scoring import scoring_of
 from tincup.game.totals.last_turns import is_last_turn
-from tincup.lab.compiled.game_arrays import Plans
+from tincup.lab.compiled.game_arrays import Plan
 from tincup.players import Player
 from tincup.players.lookahead import LookaheadPlayer, LookedAhead, turn_of
 from tincup.players.misjudging import key_in
@@ -37,7 +38,7 @@ class Planner(Protocol):
     @property
     def key(self) -> tuple[object, ...]: ...
 
-    def plan(self, states: Sequence[State]) -> list[Plans]:
+    def plan(self, states: Sequence[State]) -> list[Plan]:
         """Return plans for the turns that start in these states, in their order."""
         ...
 
@@ -76,20 +77,19 @@ class LookingAhead:
         self._player = player
         self.key = "look-ahead", *((player.name, player.blur) if player.blur else ())
 
-    def plan(self, states: Sequence[State]) -> list[Plans]:
+    def plan(self, states: Sequence[State]) -> list[Plan]:
         turns = [LookedAhead(it, swapped=False) for it in states]
         rolled = self._fill(turns[0].clock.recursion, [it.case for it in turns])
         return [*map(self._plan, states, turns, rolled)]
 
-    def _plan(self, state: State, turn: LookedAhead, rolled: Floats) -> Plans:
+    def _plan(self, state: State, turn: LookedAhead, rolled: Floats) -> Plan:
         player = self._player
         dice, rows, _ = rolled.shape
-        roll = np.empty((1, len(turn.banked), 1 + dice))
-        roll[0, :rows, 1:] = rolled[..., 0].T
-        roll[0, rows:, 1:] = rolled[:, -1, 0]
-        roll[..., 0] = roll[..., dice]
-        keys = np.array([key_in(state, player.name) if player.blur else (0, 0)], np.int64)
-        return Plans(turn.banked[None], roll, keys, np.array([player.blur * turn.swing]))
+        worth = np.empty((1 + dice, len(turn.banked)))
+        worth[1:, :rows], worth[1:, rows:] = rolled[..., 0], rolled[:, -1]
+        worth[0] = worth[dice]
+        key = key_in(state, player.name) if player.blur else (0, 0)
+        return Plan(turn.banked, list(worth), key, player.blur * turn.swing)
 
 
 class _OfSolution:
@@ -100,11 +100,13 @@ class _OfSolution:
         self.key = ("optimal",)
         self._fill = optimal_turns.stakes_of
         self._solution = solution
+        keeps = scoring_of(solution.rules).keeps.values()
+        self._is_bound = any(it.must_roll for ways in keeps for it in ways.values())
 
-    def plan(self, states: Sequence[State]) -> list[Plans]:
+    def plan(self, states: Sequence[State]) -> list[Plan]:
         """Return the plans of these states; those in the race are worked out together."""
         solution, race = self._solution, self._solution.race
-        plans: dict[int, Plans] = {}
+        plans: dict[int, Plan] = {}
         in_race = list[tuple[int, int, int, int, int]]()
         for at, state in enumerate(states):
             if is_last_turn(state):
@@ -120,16 +122,26 @@ class _OfSolution:
             stakes = self._fill(race, lanes[:, 1], lanes[:, 2], lanes[:, 3])
             table = _by_lanes(work_out(race.rolls, stakes), len(stakes.bank))
             for lane, (*_, at) in enumerate(part):
-                plans[at] = _plain(stakes.bank[:, 0, lane], table[..., lane])
+                plans[at] = self._plan(stakes.bank[:, 0, lane], table[..., lane])
         return [plans[at] for at in range(len(states))]
 
-    def _last_turn(self, state: State) -> Plans:
+    def _last_turn(self, state: State) -> Plan:
         solution = self._solution
         stakes = solution.stakes(state)
         bank = stakes.bank[:, 0, 0]
         table = _by_lanes(work_out(solution.race.rolls, stakes), len(bank))[..., 0]
         scores = solution.scores_in_last_turn(state, len(bank))
-        return _plain(bank[scores], table[scores])
+        return self._plan(bank[scores], table[scores])
+
+    def _plan(self, bank: Floats, worth: Floats) -> Plan:
+        """Return a plan by what rolls are ``worth``, by score and column."""
+        allowed = np.where(bank < 0.0, -np.inf, bank)
+        if self._is_bound:
+            return Plan(allowed, list(worth.T))
+        is_more = worth > allowed[:, None]
+        last = np.argmax(is_more[::-1], axis=0)
+        ends = np.where(is_more.any(axis=0), len(bank) - last, 0).tolist()
+        return Plan(allowed, [it[:end] for it, end in zip(worth.T, ends, strict=True)])
 
 
 def _by_lanes(table: TurnTable, rows: int) -> Floats:
@@ -140,24 +152,3 @@ def _by_lanes(table: TurnTable, rows: int) -> Floats:
     layers, columns = table.rolls.layers, table.rolls.dice + 1
     values: Floats = table.values[layers * LANES : layers * LANES * (1 + rows * columns)]
     return values.reshape(rows, layers, columns, LANES)[:, 0]
-
-
-def _plain(bank: Floats, roll: Floats) -> Plans:
-    allowed = np.where(bank < 0.0, -np.inf, bank)
-    return Plans(allowed[None], roll[None], np.zeros((1, 2), np.int64), np.zeros(1))
-
-
-NO_PLANS: Final = _plain(np.zeros(1), np.zeros((1, 1)))
-
-
-def joined(plans: Sequence[Plans]) -> Plans:
-    """Return plans as one, each as long as the longest."""
-    longest = max(it.bank.shape[1] for it in plans)
-    bank = np.empty((len(plans), longest))
-    roll = np.empty((len(plans), longest, plans[0].roll.shape[2]))
-    for at, it in enumerate(plans):
-        rows = it.bank.shape[1]
-        bank[at, :rows], bank[at, rows:] = it.bank[0], it.bank[0, -1]
-        roll[at, :rows], roll[at, rows:] = it.roll[0], it.roll[0, -1]
-    keys = np.concatenate([it.keys for it in plans])
-    return Plans(bank, roll, keys, np.concatenate([it.spread for it in plans]))

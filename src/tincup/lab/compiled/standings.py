@@ -12,31 +12,20 @@ import numpy as np
 from tincup.game import State, Turn, new_game
 from tincup.game.state import Side
 from tincup.game.totals.last_turns import in_last_turns
-from tincup.lab.compiled.game_arrays import (
-    BOARD,
-    BY_PLAY_OFF,
-    CONTENDS,
-    FARKLES,
-    FINAL_LEFT,
-    LEFT,
-    NOT_LAST,
-    PREVIOUS,
-    SIDE,
-    STARTER,
-    TOTAL,
-    TURNS,
-)
+from tincup.lab.compiled.game_arrays import NOT_LAST
+from tincup.lab.compiled.turn_starts import columns_by, starts_of
 from tincup.rules import RuleSet
 from tincup.solve.arrays import Ints
 
-_OF_SIDE = (TOTAL, BOARD, FARKLES, CONTENDS, TURNS)
-_WITH_PEGS = (*_OF_SIDE, PREVIOUS)
-
 
 class Starts(NamedTuple):
-    """Starts of turns that differ, each with its policy, in their order; the one of each game."""
+    """Starts of turns that differ, each with its policy, in their order; the one of each game.
+
+    ``rows`` has them as `tincup.lab.compiled.turn_starts` does.
+    """
 
     each: list[tuple[int, State]]
+    rows: Ints
     of_game: Ints
 
 
@@ -47,34 +36,18 @@ class Standings:
         self._rules, self._count = rules, sides
         names = [str(1 + at) for at in range(sides * rules.partners)]
         self.new_game = new_game(rules, names)._replace(roll_off=None)
-        end, penalty = rules.end, rules.turn.farkle_penalty
-        self._counts_turns = end.most_rounds is not None or rules.partners > 1
-        self._knows_starter = self._counts_turns or end.completes_round or end.plays_off_ties
-        pegs = rules.pegs_among(sides)
-        self._columns = _WITH_PEGS if pegs and pegs.goes_to_last_total else _OF_SIDE
-        self._most_farkles = penalty.counts - 1 if penalty else 0
+        self.columns = columns_by(rules, sides)
 
     def starts(self, policies: Ints, standing: Ints, now: Ints) -> Starts:
         """Return the starts of these games, by their policy, ``standing`` and ``now``."""
-        count, seats = self._count, np.arange(self._count)
-        side = now[:, SIDE, None]
-        order = (side + seats) % count
-        of_sides = standing[np.arange(len(order))[:, None], order][:, :, self._columns]
-        np.minimum(of_sides[..., 2], self._most_farkles, out=of_sides[..., 2])
-        if not self._counts_turns:
-            of_sides[..., 4] = 0
-        starter = (now[:, STARTER, None] - side) % count if self._knows_starter else 0 * side
-        of_game = now[:, (LEFT, FINAL_LEFT, BY_PLAY_OFF)]
-        rows = np.concatenate(
-            [policies[:, None], of_game, starter, of_sides.reshape(len(order), -1)], axis=1
-        )
+        rows = starts_of(self.columns, policies, standing, now)
         different, numbers = np.unique(rows, axis=0, return_inverse=True)
         each = [(row[0], self._state(row)) for row in different.tolist()]
-        return Starts(each, numbers.ravel())
+        return Starts(each, different, numbers.ravel())
 
     def _state(self, row: list[int]) -> State:
         _, left, final_left, by_play_off, starter, *numbers = row
-        count, width = self._count, len(self._columns)
+        count, width = self._count, self.columns.of_side
         sides, contends = list[Side](), list[int]()
         for side in range(count):
             of_side = numbers[width * side : width * (side + 1)]

@@ -14,7 +14,7 @@ import numpy as np
 from tincup.chance.philox import deviation
 from tincup.lab.compiled.carded_turns import by_card, carded_turn
 from tincup.lab.compiled.compiling import inlined, inner
-from tincup.lab.compiled.dice import chosen_of, code_in, counter, is_fair, word_of, words_of
+from tincup.lab.compiled.dice import code_in, fair_word, four_words, words_of
 from tincup.lab.compiled.game_arrays import (
     ASKED,
     BANK,
@@ -22,7 +22,6 @@ from tincup.lab.compiled.game_arrays import (
     BEHIND_ONE,
     BOARD,
     BY_CARD,
-    BY_CELLS,
     BY_PLAN,
     BY_PLAY_OFF,
     COST,
@@ -61,12 +60,16 @@ from tincup.lab.compiled.game_arrays import (
     place_of,
 )
 from tincup.lab.compiled.game_ends import aims, cost_of
+from tincup.lab.compiled.kept_plans import plan_of
 from tincup.lab.compiled.moving_aims import moving_aims
 from tincup.lab.compiled.moving_totals import counted, is_behind
 from tincup.lab.compiled.roll_kinds import Kinds
 from tincup.lab.deals import ROLLS
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
+
+_ROLLS, _LAST = 2, 4
+"""Ranks of ways among equals: banks, for the most points or fewer, and from here on rolls."""
 
 _deviation, place_in = inner(deviation), inner(place_of)
 
@@ -260,31 +263,36 @@ def by_plan(
     last.
     """
     first, end = kinds.start[kind], kinds.start[kind + 1]
-    last, all_dice = plans.bank.shape[1] - 1, plans.roll.shape[2] - 1
+    starts, worth, all_dice = plans.first[plan], plans.worth, plans.first.shape[1] - 3
+    bank = starts[all_dice + 1]
+    last = starts[all_dice + 2] - bank - 1
     most, errs, step = -np.inf, plans.spread[plan] > 0.0, game.step
     total, play_off = standing[now[SIDE], TOTAL], now[BY_PLAY_OFF]
     for way in range(first, end):
         made, dice, must = score + kinds.points[way], kinds.dice[way], kinds.must[way] == 1
-        at = min(made, last)
-        rolled = plans.roll[plan, at, 0 if must and dice == all_dice else dice]
-        banked = -np.inf
+        at, column = min(made, last), 0 if must and dice == all_dice else dice
+        banked = rolled = -np.inf
+        if starts[column] + at < starts[column + 1]:
+            rolled = worth[starts[column] + at]
         points = made * step
         adds = counted(game, play_off, total, points) if game.must_hit else points
         if not must and points >= need and adds >= lasting:
-            banked = plans.bank[plan, at]
+            banked = worth[bank + at]
         if errs:
             most_made = (score + kinds.most[way]) * step
             rolled += error_of(plans, plan, most_made, dice)
             banked += error_of(plans, plan, most_made, 0)
         weighed[way - first, 0], weighed[way - first, 1] = banked, rolled
         most = max(most, banked, rolled)
-    for column in range(2):
-        for fewer in range(2):
-            for way in range(first, end):
-                is_now = int(kinds.points[way] < kinds.most[way]) == fewer
-                if is_now and weighed[way - first, column] >= most - EQUAL_CHANCE_TOLERANCE:
-                    return way - first, column == 0
-    return 0, False
+    chosen, rank, enough = 0, _LAST, most - EQUAL_CHANCE_TOLERANCE
+    for way in range(first, end):
+        is_roll = int(weighed[way - first, 0] < enough)
+        if is_roll and weighed[way - first, 1] < enough:
+            continue
+        its = 2 * is_roll + int(kinds.points[way] < kinds.most[way])
+        if its < rank:
+            chosen, rank = way - first, its
+    return chosen, rank < _ROLLS
 
 
 @inner
@@ -295,7 +303,6 @@ def play_turn(
     plans: Plans,
     watching: Watching,
     policy: int,
-    plan: int,
     key: Ints,
     deal: int,
     standing: Ints,
@@ -303,20 +310,21 @@ def play_turn(
     row: Ints,
     kept: Ints,
     weighed: Floats,
+    start: Ints,
 ) -> tuple[int, int]:
-    """Play a turn by a policy; return what it banks, or `FARKLED`, and the number of rolls.
+    """Play a turn by a plan or a card; return what it banks, or `FARKLED`, and the number of rolls.
 
     `LACKING` is in place of the first where a choice, or the plan, is not known, or the player is
-    to be asked: ``row``, that of the game, then says which. ``plan`` is the turn's, of those
-    policies that have one. Adds to ``kept`` what combinations are; ``weighed`` is room.
+    to be asked: ``row``, that of the game, then says which. Adds to ``kept`` what combinations
+    are; ``weighed`` and ``start`` are room.
     """
     manner = choices.manners[policy]
-    if manner == BY_CELLS:
-        return by_cells(game, kinds, choices, policy, key, deal, standing, now, row)
-    home, shift, stop = 0, 0, 0
-    if manner == BY_PLAN and plan == NO_PLAN:
-        row[POLICY], row[KIND] = policy, OF_PLAN
-        return LACKING, 0
+    home, shift, stop, plan = 0, 0, 0, NO_PLAN
+    if manner == BY_PLAN:
+        plan = plan_of(plans, policy, standing, now, start)
+        if plan == NO_PLAN:
+            row[POLICY], row[KIND] = policy, OF_PLAN
+            return LACKING, 0
     if manner == BY_CARD:
         home, shift, stop = carded_turn(game, choices.cards, policy, standing, now)
     side = now[SIDE]
@@ -326,9 +334,11 @@ def play_turn(
     if game.must_hit and choices.watches[policy]:
         lasting, need = need, minimum_of(game, standing, now)
     behind = behind_of(game, standing, side)
-    score, dice, ways, number = 0, game.dice, 6**game.dice, 0
+    score, dice, ways, number, a, b, c, d = 0, game.dice, 6**game.dice, 0, 0, 0, 0, 0
     while True:
-        word = word_of(key, deal, side, turn, number)
+        if number % ROLLS == 0:
+            a, b, c, d = four_words(key, deal, side, turn, number)
+        word = fair_word(a, b, c, d, key, deal, side, turn, number)
         shown = kinds.set_of[ways + code_in(word, ways)]
         kind = kinds.kind_of[shown]
         number += 1
@@ -373,11 +383,8 @@ def by_cells(
     at, need, enough = start_of(game, choices, policy, standing, now, 0)
     while True:
         if number % ROLLS == 0:
-            a, b, c, d = counter(deal, side, turn, number // ROLLS, 0)
-            a, b, c, d = words_of(a, b, c, d, key[0], key[1])
-        word = chosen_of(a, b, c, d, number)
-        if not is_fair(word):
-            word = word_of(key, deal, side, turn, number)
+            a, b, c, d = four_words(key, deal, side, turn, number)
+        word = fair_word(a, b, c, d, key, deal, side, turn, number)
         cell = cell_at(kinds, cells, at, word)
         what, points = cells[cell], cells[cell + 1]
         number += 1

@@ -30,6 +30,7 @@ from tincup.lab.compiled.game_arrays import (
     Choices,
     Game,
     Plans,
+    StartColumns,
     Watching,
 )
 from tincup.lab.compiled.moving_totals import change_places
@@ -55,16 +56,12 @@ _NONE: Final = 0
 
 
 class UnderWay(NamedTuple):
-    """Games under way, a row for each: its deal, the policies in its seats, how it stands.
-
-    ``plans``: that of its turn, `NO_PLAN` until there is one.
-    """
+    """Games under way, a row for each: its deal, the policies in its seats, how it stands."""
 
     deals: Ints
     seats: Ints
     standing: Ints
     now: Ints
-    plans: Ints
 
 
 class Wave(NamedTuple):
@@ -73,7 +70,8 @@ class Wave(NamedTuple):
     ``rolling`` lists the places of turns under way. Of each, ``at`` is the row of `Choices`,
     ``cell`` the last pair looked at, ``need`` and ``enough`` what to bank; then what is ``banked``
     and the number of ``rolls``. Column ``i`` of ``counters`` is for the turn in ``rolling[i]``, of
-    ``words`` for a place. ``kept``: how often each combination was; ``weighed`` is room.
+    ``words`` for a place. ``kept``: how often each combination was; ``weighed`` and ``start``
+    are room.
     """
 
     games: Ints
@@ -88,15 +86,18 @@ class Wave(NamedTuple):
     words: Ints
     kept: Ints
     weighed: Floats
+    start: Ints
 
 
-def wave_of(kinds: Kinds, watching: Watching) -> Wave:
+def wave_of(kinds: Kinds, watching: Watching, columns: StartColumns) -> Wave:
     games, rolling, at, cell, need, enough, banked, rolls = np.zeros((8, GAMES), np.int64)
     counters, words = np.zeros((2, 4, GAMES), np.int64)
     kept = np.zeros((GAMES, watching.lines.shape[1]), np.int64)
+    start = np.zeros(columns.width, np.int64)
     return Wave(
-        games, rolling, at, cell, need, enough, banked, rolls, counters, words, kept, room_of(kinds)
-    )
+        games, rolling, at, cell, need, enough, banked, rolls, counters, words, kept,
+        room_of(kinds), start,
+    )  # fmt: skip
 
 
 @inner
@@ -136,8 +137,8 @@ def play_wave(
             if manner != BY_CELLS:
                 wave.cell[place] = _NONE
                 wave.banked[place], wave.rolls[place] = play_turn(
-                    game, kinds, choices, plans, watching, policy, under_way.plans[g], key,
-                    under_way.deals[g], standing, now, found[g], wave.kept[place], wave.weighed,
+                    game, kinds, choices, plans, watching, policy, key, under_way.deals[g],
+                    standing, now, found[g], wave.kept[place], wave.weighed, wave.start,
                 )  # fmt: skip
                 continue
         wave.at[place], wave.need[place], wave.enough[place] = start_of(
