@@ -136,15 +136,18 @@ def seconds(work: Callable[[], object]) -> float:
     return min(times)
 
 
-@pytest.mark.parametrize("players", [("easy", "medium"), ("optimal", "hard")])
+MATCHES = {("easy", "medium"): 1_000, ("optimal", "hard"): 1_000, ("optimal", "optimal"): 100_000}
+
+
+@pytest.mark.parametrize("players", MATCHES)
 def test_blocks_of_a_match(benchmark: BenchmarkFixture, players: tuple[str, str]) -> None:
-    """A thousand games of a match from nothing, kernels loaded, beside the engine's time."""
+    """Games of a match from nothing, kernels loaded, beside the engine's time."""
     from tincup.lab.compiled.choices import tables_of
     from tincup.lab.match import Match, run
     from tincup.players.spec import parse_spec
 
     specs = [parse_spec(it) for it in players]
-    games = 1_000 if benchmark.enabled else 320
+    games = MATCHES[players] if benchmark.enabled else 320
     rules = load("playmonster", [] if benchmark.enabled else ["end.target=1000"])
 
     def match() -> float:
@@ -162,4 +165,4 @@ def test_blocks_of_a_match(benchmark: BenchmarkFixture, players: tuple[str, str]
     if benchmark.enabled:
         benchmark.extra_info["times_the_engine"] = ratio = engine / seconds(match)
         names = " against ".join(players)
-        print(f"\n| {names}, {games} games | {ratio:.1f} times the engine |")
+        print(f"\n| {names}, {games:,} games | {ratio:.1f} times the engine |")
