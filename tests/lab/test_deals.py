@@ -64,6 +64,19 @@ def test_neighbours_are_even_and_have_nothing_to_do_with_each_other(what: str) -
     assert len(set(rolls)) > 370  # of the 462 there are
 
 
+def test_blocks_of_games_have_even_dice_and_none_in_common() -> None:
+    drawn = set[tuple[int, ...]]()
+    for block in range(40):
+        numbers = range(64 * block, 64 * (block + 1))
+        places = [*product(numbers, range(2), range(1, 9), range(3))]
+        faces = Counter(face for place in places for face in rolled("b", *place, dice=6))
+        assert chi_square(faces, 6) < 25.7  # 5 degrees: once in ten thousand times by good dice
+        words = {counter(*place, 0) for place in product(numbers, range(2), range(1, 9), [0])}
+        assert len(words) == len(numbers) * 2 * 8
+        assert drawn.isdisjoint(words)
+        drawn |= words
+
+
 def rolled(seed: str, deal: int, side: int, turn: int, roll: int, *, dice: int) -> Dice:
     return Deal(seed, deal).roll(side, turn, roll, dice)
 

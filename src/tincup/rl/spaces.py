@@ -52,6 +52,9 @@ SIDE_NUMBERS: Final = 10
 FARTHEST: Final = 10**12
 """Totals and scores are never farther from 0; the space has to state such a bound."""
 
+_OF_ROUND: Final = State._fields.index("starter")
+"""From here on a state has what does not change within a turn, but where the game ends."""
+
 MOST_MASKS: Final = 4096
 
 Mask: TypeAlias = NDArray[np.int8]
@@ -137,8 +140,7 @@ class Spaces:
 
     def _standings_in(self, state: State) -> list[list[int]]:
         """Return the numbers of each side; most states are of the same turn as the last one."""
-        parts = state.sides, state.turn.side, state.queue, state.contenders, state.starter
-        now = *parts, state.bonus, state.is_over
+        now = state.sides, state.turn.side, state.is_over, state[_OF_ROUND:]
         if now != self._standings_of:
             self._standings = [_side(state, side) for side in range(self.sides)]
             self._standings_of = now
