@@ -29,7 +29,7 @@ from hashlib import sha256
 from random import Random
 from typing import Final, Literal
 
-from tincup.chance.dice import DiceError
+from tincup.chance.dice_sources import DiceError
 from tincup.chance.entropy import SYSTEM, hex_text
 
 _FACE_OF_BYTE: Final = bytes(1 + byte % 6 for byte in range(256))
