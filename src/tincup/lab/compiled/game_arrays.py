@@ -5,7 +5,6 @@ Totals are in the unit of the rules, turn scores in steps of the chart.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from tincup.solve.arrays import Floats, Ints
@@ -182,17 +181,21 @@ class StartColumns(NamedTuple):
 class Plan(NamedTuple):
     """A turn worked out from its start: what every choice in it is worth.
 
-    Banking ``s`` steps is worth ``bank[s]``, rolling ``n`` dice with them ``rolls[n][s]``, where 0
-    dice are all that must be rolled again; larger scores count as the last one. A shorter one of
-    ``rolls`` ends where from then on a roll is never worth more than a bank, which is as good
-    then. ``key`` and ``spread`` are those of errors (`tincup.players.misjudging`), ``spread`` 0
-    for none.
+    Banking ``s`` steps is worth ``bank[s]``, rolling ``n`` dice with them ``rolls[s, n]``, where 0
+    dice are all that must be rolled again; larger scores count as the last one. Where a roll is
+    worth as much as a bank, that is as good as banked. ``uses`` says of each number of dice if it
+    is never rolled (`UNUSED`), only by choice (`FREE`), or may have to be (`DUE`). ``key`` and
+    ``spread`` are those of errors (`tincup.players.misjudging`), ``spread`` 0 for none.
     """
 
     bank: Floats
-    rolls: Sequence[Floats]
+    rolls: Floats
+    uses: Ints
     key: tuple[int, int] = (0, 0)
     spread: float = 0.0
+
+
+UNUSED, FREE, DUE = range(3)
 
 
 class Plans(NamedTuple):
@@ -200,7 +203,8 @@ class Plans(NamedTuple):
 
     Plan ``p`` is for the turn that starts at ``starts[p]``, which has the parts that ``columns``
     says. What rolls of ``n`` dice are worth begins at ``first[p, n]`` of ``worth`` and ends before
-    ``first[p, n + 1]``, where one die more begins, and after all dice the bank. Its key and spread
+    ``first[p, n + 1]``, where one die more begins, and after all dice the bank. Larger scores count
+    as the last one of each, -inf where from there on a bank is worth as much. Its key and spread
     are ``keys[p]`` and ``spread[p]``. ``places`` list the plans, each at its start's
     `place_of_start` or the first after it that was free.
     """

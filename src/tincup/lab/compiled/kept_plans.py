@@ -14,14 +14,14 @@ from typing import Final
 import numpy as np
 
 from tincup.lab.compiled.compiling import inlined, kernel
-from tincup.lab.compiled.game_arrays import NO_PLAN, Plan, Plans, StartColumns
+from tincup.lab.compiled.game_arrays import DUE, FREE, NO_PLAN, Plan, Plans, StartColumns
 from tincup.lab.compiled.turn_starts import note_start
-from tincup.solve.arrays import Ints
+from tincup.solve.arrays import Floats, Ints
 
-MOST_BYTES: Final = 2**28
+MOST_BYTES: Final = 2**29
 """Memory for what is kept: it is taken as it fills."""
 
-MOST_KEPT: Final = 2**16
+MOST_KEPT: Final = 2**17
 
 
 class KeptPlans:
@@ -41,19 +41,42 @@ class KeptPlans:
 
     def keep(self, starts: Ints, plans: Iterable[Plan]) -> None:
         """Keep the plans of these starts, which are not kept yet; the last of them in any case."""
-        kept = self.arrays
+        kept, room = self.arrays, len(self.arrays.worth) - len(self.arrays.first[0])
         for start, plan in zip(starts, plans, strict=True):
-            columns = [*plan.rolls, plan.bank]
-            ends = np.cumsum([len(it) for it in columns])
-            if self._count == MOST_KEPT or self._used + ends[-1] > len(kept.worth):
+            if self._count == MOST_KEPT or self._used + plan.bank.size + plan.rolls.size > room:
                 kept.places[:] = NO_PLAN
                 self._count = self._used = 0
-            at, begin = self._count, self._used
-            self._count, self._used = at + 1, begin + int(ends[-1])
-            kept.first[at, 0], kept.first[at, 1:] = begin, begin + ends
-            np.concatenate(columns, out=kept.worth[begin : self._used])
+            at = self._count
+            rolls = np.ascontiguousarray(plan.rolls)
+            first = kept.first[at]
+            first[0] = self._used
+            fill_in(np.ascontiguousarray(plan.bank), rolls, plan.uses, first, kept.worth)
+            self._count, self._used = at + 1, int(first[-1])
             kept.starts[at], kept.keys[at], kept.spread[at] = start, plan.key, plan.spread
             enter(kept.places, kept.starts, at)
+
+
+@kernel
+def fill_in(bank: Floats, rolls: Floats, uses: Ints, first: Ints, worth: Floats) -> None:
+    """Write the columns of a plan to ``worth``, from ``first[0]`` on; fill in the rest of that."""
+    rows, last = rolls.shape[0], rolls.shape[1]
+    for column in range(last + 1):
+        at = first[column]
+        if column < last and uses[column] != DUE:
+            end = rows if uses[column] == FREE else 0
+            while end > 0 and rolls[end - 1, column] <= bank[end - 1]:
+                end -= 1
+            for row in range(end):
+                worth[at + row] = rolls[row, column]
+            worth[at + end] = -np.inf
+            first[column + 1] = at + end + 1
+            continue
+        for row in range(rows):
+            worth[at + row] = bank[row] if column == last else rolls[row, column]
+        end = rows
+        while end > 1 and worth[at + end - 2] == worth[at + end - 1]:
+            end -= 1
+        first[column + 1] = at + end
 
 
 def _places(most: int) -> int:

@@ -15,13 +15,13 @@ import numpy as np
 from tincup.game import State
 from tincup.game.scoring import scoring_of
 from tincup.game.totals.last_turns import is_last_turn
-from tincup.lab.compiled.game_arrays import Plan
+from tincup.lab.compiled.game_arrays import DUE, FREE, UNUSED, Plan
 from tincup.players import Player
 from tincup.players.lookahead import LookaheadPlayer, LookedAhead, turn_of
 from tincup.players.misjudging import key_in
 from tincup.players.optimal import OptimalPlayer
 from tincup.rules import RuleSet
-from tincup.solve.arrays import Floats
+from tincup.solve.arrays import Floats, Ints
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import exact_of
 from tincup.solve.two.solution import Solution
@@ -65,16 +65,17 @@ def planner_of(player: Player, rules: RuleSet, start: State) -> Planner | None:
         turn_of(start)
     except Unsolvable:
         return None
-    return LookingAhead(player)
+    return LookingAhead(player, rules)
 
 
 class LookingAhead:
-    def __init__(self, player: LookaheadPlayer) -> None:
+    def __init__(self, player: LookaheadPlayer, rules: RuleSet) -> None:
         from tincup.solve.turn import kernels  # loads Numba
 
         self._fill = kernels.fill
 
         self._player = player
+        self._uses = np.full(1 + rules.dice, DUE, np.int64)  # errors may make any roll worth more
         self.key = "look-ahead", *((player.name, player.blur) if player.blur else ())
 
     def plan(self, states: Sequence[State]) -> list[Plan]:
@@ -89,7 +90,7 @@ class LookingAhead:
         worth[1:, :rows], worth[1:, rows:] = rolled[..., 0], rolled[:, -1]
         worth[0] = worth[dice]
         key = key_in(state, player.name) if player.blur else (0, 0)
-        return Plan(turn.banked, list(worth), key, player.blur * turn.swing)
+        return Plan(turn.banked, worth.T, self._uses, key, player.blur * turn.swing)
 
 
 class _OfSolution:
@@ -100,8 +101,8 @@ class _OfSolution:
         self.key = ("optimal",)
         self._fill = optimal_turns.stakes_of
         self._solution = solution
-        keeps = scoring_of(solution.rules).keeps.values()
-        self._is_bound = any(it.must_roll for ways in keeps for it in ways.values())
+        self._last_turns: dict[tuple[int, ...], Plan] = {}
+        self._uses = _uses(solution.rules)
 
     def plan(self, states: Sequence[State]) -> list[Plan]:
         """Return the plans of these states; those in the race are worked out together."""
@@ -126,6 +127,14 @@ class _OfSolution:
         return [plans[at] for at in range(len(states))]
 
     def _last_turn(self, state: State) -> Plan:
+        if state.play_off:
+            return self._plan_of_last(state)
+        like = self._solution.last_turn_like(state)
+        if like not in self._last_turns:
+            self._last_turns[like] = self._plan_of_last(state)
+        return self._last_turns[like]
+
+    def _plan_of_last(self, state: State) -> Plan:
         solution = self._solution
         stakes = solution.stakes(state)
         bank = stakes.bank[:, 0, 0]
@@ -136,12 +145,17 @@ class _OfSolution:
     def _plan(self, bank: Floats, worth: Floats) -> Plan:
         """Return a plan by what rolls are ``worth``, by score and column."""
         allowed = np.where(bank < 0.0, -np.inf, bank)
-        if self._is_bound:
-            return Plan(allowed, list(worth.T))
-        is_more = worth > allowed[:, None]
-        last = np.argmax(is_more[::-1], axis=0)
-        ends = np.where(is_more.any(axis=0), len(bank) - last, 0).tolist()
-        return Plan(allowed, [it[:end] for it, end in zip(worth.T, ends, strict=True)])
+        return Plan(allowed, worth, self._uses)
+
+
+def _uses(rules: RuleSet) -> Ints:
+    """Return how a number of dice may come to be rolled again, as `Plan` has it."""
+    uses = np.full(1 + rules.dice, UNUSED, np.int64)
+    for ways in scoring_of(rules).keeps.values():
+        for keep in ways.values():
+            column = keep.dice_left if keep.must_roll else keep.dice_left or rules.dice
+            uses[column] = max(uses[column], DUE if keep.must_roll else FREE)
+    return uses
 
 
 def _by_lanes(table: TurnTable, rows: int) -> Floats:

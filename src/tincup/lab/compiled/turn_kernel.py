@@ -264,20 +264,18 @@ def by_plan(
     """
     first, end = kinds.start[kind], kinds.start[kind + 1]
     starts, worth, all_dice = plans.first[plan], plans.worth, plans.first.shape[1] - 3
-    bank = starts[all_dice + 1]
-    last = starts[all_dice + 2] - bank - 1
+    bank, last = starts[all_dice + 1], starts[all_dice + 2] - 1
     most, errs, step = -np.inf, plans.spread[plan] > 0.0, game.step
     total, play_off = standing[now[SIDE], TOTAL], now[BY_PLAY_OFF]
     for way in range(first, end):
         made, dice, must = score + kinds.points[way], kinds.dice[way], kinds.must[way] == 1
-        at, column = min(made, last), 0 if must and dice == all_dice else dice
-        banked = rolled = -np.inf
-        if starts[column] + at < starts[column + 1]:
-            rolled = worth[starts[column] + at]
+        column = 0 if must and dice == all_dice else dice
+        rolled = worth[min(starts[column] + made, starts[column + 1] - 1)]
+        banked = -np.inf
         points = made * step
         adds = counted(game, play_off, total, points) if game.must_hit else points
         if not must and points >= need and adds >= lasting:
-            banked = worth[bank + at]
+            banked = worth[min(bank + made, last)]
         if errs:
             most_made = (score + kinds.most[way]) * step
             rolled += error_of(plans, plan, most_made, dice)

@@ -160,6 +160,13 @@ class Solution:
         """Return the indices of `Race.values` for the start of a turn before the last ones."""
         return self._plane(state), self._index(state, True), self._index(state, False)
 
+    def last_turn_like(self, start: State) -> tuple[int, ...]:
+        """Return all that a last turn depends on, but for one of a play-off."""
+        mine, other = start.sides[start.turn.side], start.sides[1 - start.turn.side]
+        behind, like = self._steps(other.total - mine.total), self._last_like(start)
+        has_bonus, starts = start.bonus is not None, start.starter == start.turn.side
+        return behind, like, self._farkles(mine.farkles), has_bonus, starts, start.is_one_roll
+
     def scores_in_last_turn(self, start: State, rows: int) -> list[int]:
         """Return the rows of the stakes of a last turn by turn score, in steps, as far as needed.
 
