@@ -37,21 +37,29 @@ NEWTON_TOLERANCE: Final = 5e-14
 place, as many as a turn sums up."""
 
 
-@allocating_inner
+@inner
 def guess(v: Floats, w: Floats, setting: Setting, place: int, x: int, y: int, z: int) -> None:
-    """Guess a state's worth ``v`` from those in which all three have one and two steps more."""
-    space = setting.space
-    v[:] = w[place, x, y, z]
+    """Guess a state's worth ``v`` from those in which some of the sides have one step more.
+
+    Steps of the three sides are taken to add up but for what they make two by two: the difference
+    in all three directions is zero. A side that is off the board, or about to reach the target,
+    has no such step.
+    """
+    for k in range(3):
+        v[k] = w[place, x, y, z, k]
     if v[0] >= 0.0:
         return  # it has been worked out before
-    a, b, c = space.total[x] + 1, space.total[y] + 1, space.total[z] + 1
-    v[:] = 1.0 / 3.0
-    if max(a, b, c) + 1 < space.target:
-        for k in range(3):
-            v[k] = 2.0 * w[place, a, b, c, k] - w[place, a + 1, b + 1, c + 1, k]
-            v[k] = min(max(v[k], 0.0), 1.0)
-    elif max(a, b, c) < space.target:
-        v[:] = w[place, a, b, c]
+    space, steps = setting.space, 0
+    for side, bit in ((x, 1), (y, 2), (z, 4)):
+        if space.kind[side] == 0 and space.total[side] + 1 < space.target:
+            steps |= bit
+    for k in range(3):
+        v[k] = 0.0 if steps else 1.0 / 3.0
+        for some in range(1, 8):
+            if some & steps == some:
+                sign = 1.0 if some in (1, 2, 4, 7) else -1.0
+                v[k] += sign * w[place, x + (some & 1), y + (some >> 1 & 1), z + (some >> 2), k]
+        v[k] = min(max(v[k], 0.0), 1.0)
 
 
 @allocating_inner
