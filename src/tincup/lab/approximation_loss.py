@@ -29,6 +29,7 @@ from tincup.solve.three.banks import after_bank, rows_needed
 from tincup.solve.three.finals import Setting
 from tincup.solve.three.solver import (
     RaceOfThree,
+    System,
     groups,
     in_threads,
     most_rows,
@@ -123,7 +124,8 @@ def _follow(rules: RuleSet, race: RaceOfThree, ideas: Floats, idea_of_ends: Sett
     fate = np.full_like(race.values, np.nan)
     rows, rolls = 2 * most_rows(race.setting), rolls_of(compile_rules(rules, 3), 1)
 
-    def follow(xs: Ints, ys: Ints, zs: Ints) -> None:
+    def follow(system: System, worker: int, workers: int) -> None:
+        xs, ys, zs = (it[worker::workers].copy() for it in system)
         follow_systems(
             fate, race.values, race.setting, rolls, ideas, idea_of_ends, xs, ys, zs, rows
         )

@@ -18,6 +18,7 @@ from tincup.rules import RuleSet, load
 from tincup.solve.cache_folder import take_not_kept
 from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import evaluator
+from tincup.solve.three.room import nothing_known
 from tincup.solve.three.solution import ThreeSides, three
 from tincup.solve.three.solver import Part, check_exact, frame, groups, solve_three, states_of
 
@@ -236,10 +237,12 @@ def test_a_full_disk_keeps_nothing_and_solves_all(
 def test_mixed_systems_are_kept_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Which systems are mixed is found while they are solved, and needed when they are checked."""
     rules = small(**FIELDS["complete round"])
-    _, space, _ = frame(rules)
+    _, space, rolls = frame(rules)
     rng = np.random.default_rng(7)
     values = rng.random((space.places, space.size, space.size, space.size, 3))
-    part = Part(values, rng.random(values.shape[1:4]) < 0.3, True, 4, 1e-15)
+    known = nothing_known(space, rolls)
+    known.total[:], known.farkle[:] = rng.integers(9, size=known.total.shape), rng.random()
+    part = Part(values, rng.random(values.shape[1:4]) < 0.3, known, True, 4, 1e-15)
     handed: list[Part] = []
 
     def stopped(*_: object, keep: Callable[[Part], None], begun: Part | None, **__: object) -> None:
@@ -256,7 +259,9 @@ def test_mixed_systems_are_kept_as_well(tmp_path: Path, monkeypatch: pytest.Monk
     (found,) = handed
     assert np.array_equal(found.values, part.values)
     assert np.array_equal(found.mixed, part.mixed)
-    assert found[2:] == part[2:]
+    assert np.array_equal(found.known.total, known.total)
+    assert np.array_equal(found.known.farkle, known.farkle)
+    assert found[3:] == part[3:]
 
 
 @pytest.mark.parametrize("what", ["first to bank", "complete round", "opening minimum"])

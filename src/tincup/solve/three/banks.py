@@ -4,21 +4,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tincup.solve.arrays import Floats
 from tincup.solve.jit import inner
 from tincup.solve.three.finals import Setting
 from tincup.solve.three.space import (
     COMPLETE_ROUND,
     EIGHT,
+    KIND_SHARE,
     LOSER_SOUGHT,
     NO_FINAL,
 )
-
-RISE_TOLERANCE: Final = 1e-9
-"""More points are taken to be always better where each step more gains at least this: far more than
-settled values leave open (`tincup.solve.three.systems.NEWTON_TOLERANCE`)."""
 
 
 @inner
@@ -86,24 +81,30 @@ def fill_lane(
     y: int,
     z: int,
     rows: int,
-    all_rows: int,
-) -> bool:
-    """Fill one lane of ``bank`` for ``x`` to move before ``y`` and ``z``.
+) -> int:
+    """Fill so many rows of one lane of ``bank`` for ``x`` to move before ``y`` and ``z``.
 
-    Returns True if more points are always better, until the target is reached for certain.
+    Returns the row from which on more points are never worse.
     """
     space = setting.space
-    rising, before = True, -1.0
-    for row in range(all_rows):
-        at = row * 2 * EIGHT + lane
-        own, following = -1.0, 0.0
-        if row >= space.minimum[x]:
-            after_bank(worth, w, setting, place, y, z, space.total[x] + row)
-            own, following = worth[0], worth[1]
-            if row < rows:
-                rising &= own > before + RISE_TOLERANCE
-            else:
-                rising &= own >= before
-            before = own
-        bank[at], bank[at + EIGHT] = own, following
-    return rising
+    a, least, following = space.total[x], space.minimum[x], (place + 1) % space.places
+    plain = min(rows, max(least, space.target - a))
+    rising, before, at = 0, -1.0, lane
+    for _ in range(min(least, rows)):
+        bank[at], bank[at + EIGHT] = -1.0, 0.0
+        at += 2 * EIGHT
+    for row in range(least, plain):  # as `after_bank` has it, but quicker
+        own, next_one = w[following, y, z, a + row, 2], w[following, y, z, a + row, 0]
+        aim = own + KIND_SHARE * next_one
+        if aim < before:
+            rising = row
+        before, bank[at], bank[at + EIGHT] = aim, aim, next_one
+        at += 2 * EIGHT
+    for row in range(max(least, plain), rows):
+        after_bank(worth, w, setting, place, y, z, a + row)
+        aim = worth[0] + KIND_SHARE * worth[1]
+        if aim < before:
+            rising = row
+        before, bank[at], bank[at + EIGHT] = aim, aim, worth[1]
+        at += 2 * EIGHT
+    return int(rising)

@@ -8,9 +8,9 @@ import numpy as np
 
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import allocating_kernel, inner
-from tincup.solve.rolls.layout import BEST, Rolls
+from tincup.solve.rolls.layout import Rolls
 from tincup.solve.three.lanes import load_tail, turn_of_eight
-from tincup.solve.three.space import EIGHT, WIDTH, SideSpace
+from tincup.solve.three.space import EIGHT, KIND_SHARE, WIDTH, SideSpace
 
 
 @allocating_kernel
@@ -29,8 +29,8 @@ def fill_middle(
     """
     safe, offset, target = middle.shape[3], middle.shape[2] // 2, space.target
     most = 2 * safe + middle.shape[2] + space.minimums.max() + 2 * rolls.span + 2
-    values = np.zeros((1 + most * (rolls.dice + 1)) * WIDTH)
-    bank = np.zeros(most * 2 * EIGHT)
+    values = np.zeros((1 + most * (rolls.dice + 1)) * WIDTH + rolls.plan.kept)
+    bank, cuts = np.zeros(most * 2 * EIGHT), np.empty(rolls.dice, np.int64)
     start = WIDTH  # the cell of a turn that begins: it must roll all the dice
     for kind in range(middle.shape[0]):
         for kind_last in range(middle.shape[1]):
@@ -48,9 +48,11 @@ def fill_middle(
                         away = behind + lane
                         _fill_lane(values, bank, lane, chase, minimum, lead, away, all_rows)
                     load_tail(values, bank, rolls, rows)
-                    turn_of_eight(values, bank, rolls, BEST, rows)
+                    cuts[:] = rows
+                    turn_of_eight(values, bank, rolls, cuts, rows, 0, False)
                     for lane in range(min(EIGHT, end - behind)):
-                        own, following = values[start + lane], values[start + EIGHT + lane]
+                        following = values[start + EIGHT + lane]
+                        own = values[start + lane] - KIND_SHARE * following
                         chances = middle[kind, kind_last, lead_index, behind + lane]
                         chances[0], chances[1], chances[2] = own, following, 1.0 - own - following
 
@@ -85,7 +87,8 @@ def _fill_lane(
     safe = chase.shape[1]
     away = behind + lead
     missed = chase[0, away] if away < safe else 0.0
-    values[lane], values[EIGHT + lane], values[2 * EIGHT + lane] = 0.0, missed, 1.0
+    values[lane], values[EIGHT + lane] = KIND_SHARE * missed, missed
+    values[2 * EIGHT + lane] = 1.0
     for row in range(rows):
         own, following = -1.0, 0.0
         if row >= minimum:
@@ -97,4 +100,5 @@ def _fill_lane(
                 own = 0.5 * (1.0 - following)
             else:
                 own, following = 0.0, missed
-        bank[row * 2 * EIGHT + lane], bank[(row * 2 + 1) * EIGHT + lane] = own, following
+        bank[row * 2 * EIGHT + lane] = own + KIND_SHARE * following
+        bank[(row * 2 + 1) * EIGHT + lane] = following

@@ -19,11 +19,11 @@ import numpy as np
 
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import allocating_inner, allocating_kernel
-from tincup.solve.rolls.layout import ALL, Rolls
-from tincup.solve.three.banks import after_bank, rows_needed
+from tincup.solve.rolls.layout import Rolls
+from tincup.solve.three.banks import fill_lane, rows_needed
 from tincup.solve.three.finals import Setting
 from tincup.solve.three.lanes import load_tail, turn_of_eight
-from tincup.solve.three.space import EIGHT, WIDTH
+from tincup.solve.three.space import EIGHT, KIND_SHARE, WIDTH
 from tincup.solve.three.systems import NEWTON_TOLERANCE, solve_linear
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
@@ -43,11 +43,13 @@ plan is listed for rounding."""
 class Turns(NamedTuple):
     """The three turns of a system: what banks are worth, how many rows, tables to fill.
 
-    Laid out as in `tincup.solve.three.lanes`, with the same turn in all lanes.
+    Laid out as in `tincup.solve.three.lanes`, with the same turn in all lanes. Nothing is known of
+    banks: the ``cuts`` of a turn are all its rows.
     """
 
     banks: Floats
     rows: Ints
+    cuts: Ints
     tables: Floats
     rolls: Rolls
 
@@ -70,11 +72,13 @@ def best_plan(plan: Floats, turns: Turns, k: int, farkled: float, following: flo
 
     A farkle leaves it the chance ``farkled``, and the next side ``following``.
     """
-    table = turns.tables[k]
+    table, rows = turns.tables[k], turns.rows[k]
     for lane in range(EIGHT):
-        table[lane], table[EIGHT + lane], table[2 * EIGHT + lane] = farkled, following, 1.0
-    turn_of_eight(table, turns.banks[k], turns.rolls, ALL, turns.rows[k])
-    own, after, q = table[WIDTH], table[WIDTH + EIGHT], table[WIDTH + 2 * EIGHT]
+        table[lane], table[EIGHT + lane] = farkled + KIND_SHARE * following, following
+        table[2 * EIGHT + lane] = 1.0
+    turn_of_eight(table, turns.banks[k], turns.rolls, turns.cuts[k], rows, rows, True)
+    after, q = table[WIDTH + EIGHT], table[WIDTH + 2 * EIGHT]
+    own = table[WIDTH] - KIND_SHARE * after
     plan[0], plan[1] = own - q * farkled, after - q * following
     plan[2], plan[3] = 1.0 - q - plan[0] - plan[1], q
 
@@ -120,20 +124,18 @@ def list_plans(
 def load_turns(sides: Ints, v: Floats, w: Floats, setting: Setting, most_rows: int) -> Turns:
     space, rolls = setting.space, setting.rolls
     banks, rows, worth = np.zeros((3, most_rows * 2 * EIGHT)), np.empty(3, np.int64), np.empty(3)
-    tables = np.zeros((3, (1 + most_rows * (rolls.dice + 1)) * WIDTH))
+    tables = np.zeros((3, (1 + most_rows * (rolls.dice + 1)) * WIDTH + rolls.plan.kept))
+    cuts = np.empty((3, rolls.dice), np.int64)
     for k in range(3):
         place, x, y, z = k % space.places, sides[k], sides[k + 1], sides[k + 2]
         losing = 0.1 * (1.0 - v[(k + 1) % 3, 2])
         rows[k] = rows_needed(worth, w, setting, place, x, y, z, losing)
-        for row in range(rows[k] + rolls.span + 1):
-            worth[0], worth[1] = -1.0, 0.0
-            if row >= space.minimum[x]:
-                after_bank(worth, w, setting, place, y, z, space.total[x] + row)
-            for lane in range(EIGHT):
-                at = row * 2 * EIGHT + lane
-                banks[k, at], banks[k, at + EIGHT] = worth[0], worth[1]
+        cuts[k] = rows[k]
+        for lane in range(EIGHT):
+            end = rows[k] + rolls.span + 1
+            fill_lane(banks[k], lane, worth, w, setting, place, x, y, z, end)
         load_tail(tables[k], banks[k], rolls, rows[k])
-    return Turns(banks, rows, tables, rolls)
+    return Turns(banks, rows, cuts, tables, rolls)
 
 
 STEPS: Final = 24

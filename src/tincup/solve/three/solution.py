@@ -18,6 +18,7 @@ from tincup.solve import cache
 from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import megabytes
 from tincup.solve.three.finals import Finals, Setting
+from tincup.solve.three.room import Known
 from tincup.solve.three.solver import Part, RaceOfThree, check_exact, frame, solve_three
 from tincup.solve.turn_under_way import TurnEnds
 from tincup.solve.worth import nobody_is_gone
@@ -125,7 +126,9 @@ def three(
 
 def _keep(path: Path, key: dict[str, Any], part: Part) -> None:
     """Keep a race that is being worked out, in the place of the solution."""
-    arrays = {"values": part.values, "mixed": np.flatnonzero(part.mixed).astype(np.float64)}
+    known, mixed = part.known, np.flatnonzero(part.mixed).astype(np.float64)
+    arrays = {"values": part.values, "mixed": mixed, "farkle": known.farkle}
+    arrays["total"] = known.total.astype(np.float64)
     facts = {it: getattr(part, it) for it in _REACHED}
     cache.save(path, key, cache.Stored(facts, arrays))
 
@@ -136,7 +139,8 @@ def _begun(rules: RuleSet, stored: cache.Stored | None) -> Part | None:
     _, space, _ = frame(rules)
     values, mixed = stored.arrays["values"], np.zeros((space.size,) * 3, np.bool_)
     mixed.reshape(-1)[stored.arrays["mixed"].astype(np.int64)] = True
-    return Part(values, mixed, **{it: stored.facts[it] for it in _REACHED})
+    known = Known(stored.arrays["total"].astype(np.int64), stored.arrays["farkle"])
+    return Part(values, mixed, known, **{it: stored.facts[it] for it in _REACHED})
 
 
 def _restore(rules: RuleSet, stored: cache.Stored | None) -> RaceOfThree | None:

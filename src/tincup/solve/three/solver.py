@@ -18,8 +18,10 @@ from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import Rolls, rolls_of
 from tincup.solve.support import check
 from tincup.solve.three.finals import Setting, finals
+from tincup.solve.three.room import Known, nothing_known, room
 from tincup.solve.three.space import (
     COMPLETE_ROUND,
+    EIGHT,
     LOSER_SOUGHT,
     WIDTH,
     SideSpace,
@@ -42,6 +44,10 @@ RESIDUAL_TOLERANCE: Final = 1e-9
 """A solution with a larger residual is none: solved systems have 1e-13 (`NEWTON_TOLERANCE`), and
 one without an equilibrium among the plans that were tried is off by far more."""
 
+CHECKED_WHOLE: Final = 120_000
+SAMPLE: Final = 16
+"""Of a race of more states than that, only every so many blocks of systems are worked out again."""
+
 FEWEST: Final = 32
 """Fewer systems are not worth a second thread."""
 
@@ -57,8 +63,9 @@ class RaceOfThree:
     moved before in the round, where that matters, else 0. ``mixed`` is the number of systems of
     three states that have an equilibrium only with mixed decisions. ``residual`` is the most by
     which the chance of a side to move differs from the best that its turn can make of it, and the
-    others' chances from what that turn leaves them (but where it is mixed). ``seconds``: how long
-    it took to solve; ``memory_mb``: the most memory that the process had used by then.
+    others' chances from what that turn leaves them (but where it is mixed); beyond `CHECKED_WHOLE`
+    states, in a sample. ``seconds``: how long it took to solve; ``memory_mb``: the most memory that
+    the process had used by then.
     """
 
     step: int
@@ -91,6 +98,7 @@ class Part(NamedTuple):
 
     values: Floats
     mixed: Bools
+    known: Known
     checking: bool = False
     groups: int = 0
     residual: float = 0.0
@@ -135,19 +143,26 @@ def solve_three(
     """
     step, space, rolls = frame(rules)
     setting = Setting(space, finals(rules, space, rolls), _pair(rules, space), rolls)
-    done = begun or _nothing(space)
+    done = begun or _nothing(setting)
     solver, saved = _Solver(setting, done), perf_counter()
-    # The check is one turn a state, solving about four.
-    for checking, before, share in ((False, 0.0, 0.8), (True, 0.8, 0.2)):
+    share_of_check = 0.4 / (1 if solver.checks_all else SAMPLE)
+    for checking, before, share in (
+        (False, 0.0, 1.0 - share_of_check),
+        (True, 1.0 - share_of_check, share_of_check),
+    ):
         todo, systems = solver.check if checking else solver.solve, 0
         with ThreadPoolExecutor(solver.workers) as pool:
             for number, system in enumerate(groups(space), 1):
                 systems += len(system[0])
                 if (checking, number) <= (done.checking, done.groups):
                     continue
-                in_threads(pool, solver.workers, todo, system)
+                some = sample(system, number) if checking and not solver.checks_all else system
+                in_threads(pool, solver.workers, todo, some)
                 if keep and perf_counter() - saved >= KEPT_EVERY:
-                    keep(Part(solver.values, solver.mixed, checking, number, max(solver.residuals)))
+                    residual = max(solver.residuals)
+                    keep(
+                        Part(solver.values, solver.mixed, solver.known, checking, number, residual)
+                    )
                     saved = perf_counter()
                 if progress:
                     progress(before + share * min(1.0, 9 * systems / solver.values.size))
@@ -170,52 +185,69 @@ def frame(rules: RuleSet) -> tuple[int, SideSpace, Rolls]:
     return compiled.step, side_space(rules, compiled), rolls_of(compiled, WIDTH)
 
 
-def _nothing(space: SideSpace) -> Part:
+def _nothing(setting: Setting) -> Part:
+    space = setting.space
     sides = (space.size,) * 3
-    return Part(np.full((space.places, *sides, 3), -1.0), np.zeros(sides, np.bool_))
+    values, mixed = np.full((space.places, *sides, 3), -1.0), np.zeros(sides, np.bool_)
+    return Part(values, mixed, nothing_known(space, setting.rolls))
 
 
 class _Solver:
     def __init__(self, setting: Setting, done: Part) -> None:
-        self.values, self.mixed, self.setting = done.values, done.mixed, setting
-        self.most_rows = most_rows(setting)
+        self.values, self.mixed, self.known, self.setting = *done[:3], setting
+        self.checks_all = self.values.size <= 3 * CHECKED_WHOLE
         self.workers = min(2, os.cpu_count() or 1)
+        self.most_rows = most_rows(setting)
+        self.rooms = [room(self.most_rows, setting.rolls) for _ in range(self.workers)]
         self.residuals = [done.residual]
 
-    def solve(self, xs: Ints, ys: Ints, zs: Ints) -> None:
-        """Solve systems that do not depend on one another."""
+    def solve(self, system: System, worker: int, workers: int) -> None:
+        """Solve a worker's part of systems that do not depend on one another."""
         from tincup.solve.three.systems import solve_systems
 
-        left = np.empty(len(xs), np.int64)
-        count = solve_systems(self.values, self.setting, xs, ys, zs, left, self.most_rows)
+        left, work = np.empty(len(system[0]), np.int64), self.rooms[worker]
+        count = solve_systems(
+            self.values, self.setting, self.known, work, *system, worker, workers, left
+        )
         if count:
             from tincup.solve.three.mixed import mix
 
-            for i in left[:count]:
-                system = xs[i], ys[i], zs[i]
-                self.mixed[system] = mix(self.values, self.setting, *system, self.most_rows)
+            xs, ys, zs = (it[left[:count]] for it in system)
+            for x, y, z in zip(xs, ys, zs, strict=True):
+                self.mixed[x, y, z] = mix(self.values, self.setting, x, y, z, self.most_rows)
+            self._check((xs, ys, zs), worker, 0, 1)
 
-    def check(self, xs: Ints, ys: Ints, zs: Ints) -> None:
+    def check(self, system: System, worker: int, workers: int) -> None:
+        self._check(system, worker, worker, workers)
+
+    def _check(self, system: System, place: int, first: int, step: int) -> None:
         from tincup.solve.three.systems import check_systems
 
-        worst = check_systems(self.values, self.setting, xs, ys, zs, self.mixed, self.most_rows)
+        work = self.rooms[place]
+        worst = check_systems(
+            self.values, self.setting, self.known, work, *system, self.mixed, first, step
+        )
         self.residuals.append(worst)
 
 
+def sample(system: System, number: int) -> System:
+    """Return some of the systems of one sum, in whole blocks; other ones for each ``number``."""
+    chosen = (np.arange(len(system[0])) // EIGHT - number) % SAMPLE == 0
+    xs, ys, zs = (it[chosen] for it in system)
+    return xs, ys, zs
+
+
 def in_threads(
-    pool: ThreadPoolExecutor, workers: int, todo: Callable[[Ints, Ints, Ints], None], system: System
+    pool: ThreadPoolExecutor,
+    workers: int,
+    todo: Callable[[System, int, int], None],
+    system: System,
 ) -> None:
     """Do independent systems, shared out among the threads unless they are few."""
-    xs, ys, zs = system
-    if len(xs) < FEWEST:
-        todo(xs, ys, zs)
+    if len(system[0]) < FEWEST:
+        todo(system, 0, 1)
         return
-    share = -(-len(xs) // workers)
-    parts = [
-        pool.submit(todo, xs[k:][:share], ys[k:][:share], zs[k:][:share])
-        for k in range(0, len(xs), share)
-    ]
-    for part in parts:
+    for part in [pool.submit(todo, system, worker, workers) for worker in range(workers)]:
         part.result()
 
 

@@ -16,6 +16,10 @@ EIGHT: Final = 8
 WIDTH: Final = 3 * EIGHT
 """Numbers in a cell of the table of a turn: three for each state."""
 
+KIND_SHARE: Final = 1e-12
+"""The share of the next side's chance that a side aims for beside its own: enough to be told from
+rounding where chances of the next side differ by some thousandths, and no loss that matters."""
+
 NO_FINAL: Final = 0
 ONE_MORE_TURN: Final = 1
 COMPLETE_ROUND: Final = 2
