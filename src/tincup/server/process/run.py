@@ -27,7 +27,7 @@ from tincup.server.process.garbage import collect_seldom
 from tincup.server.process.supervisor import supervise
 from tincup.server.settings import Settings
 from tincup.server.storage.database import migrate, open_database, secret_key
-from tincup.server.storage.holding import hold
+from tincup.server.storage.database_lock import hold
 from tincup.server.tables.memory.trimming import keep_little
 
 _SWITCH_AFTER: Final = 0.001
