@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct, structs
 
-from tincup.cup import RULES
+from tincup.daily_cup import RULES
 from tincup.hosting.request_faults import Fault, fault, walk
 from tincup.messages import LocalizedError, message
 from tincup.rules import presets

@@ -20,8 +20,8 @@ from tincup.solve.cache import solver_version
 from tincup.wasm.kept import kernel_list
 
 ROOMS: Final = (
-    "browser", "chance", "cup", "game", "hosting", "messages", "names", "narration", "notation",
-    "players", "protocol", "rules", "table", "views",
+    "browser", "chance", "daily_cup", "game", "hosting", "messages", "names", "narration",
+    "notation", "players", "protocol", "rules", "table", "views",
 )  # fmt: skip
 """The folders of the engine. Those of exact play need NumPy, and have a file of their own."""
 

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, String, Table
 
-from tincup.cup import LONGEST, read_day
+from tincup.daily_cup import LONGEST, read_day
 from tincup.errors import TincupError
 from tincup.hosting.credentials import HOST
 from tincup.hosting.names import check_name
