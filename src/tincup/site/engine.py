@@ -17,7 +17,7 @@ from tincup.messages import languages
 from tincup.messages.compiled import language_data
 from tincup.site.byte_code import packed
 from tincup.solve.cache import solver_version
-from tincup.wasm.kept import kernel_list
+from tincup.wasm.committed_kernels import kernel_list
 
 ROOMS: Final = (
     "browser", "chance", "daily_cup", "game", "hosting", "messages", "names", "narration",
