@@ -30,7 +30,7 @@ from tincup.table.state.corrections import Corrections, Marks
 from tincup.views.onward import onward_view
 
 if TYPE_CHECKING:
-    from tincup.protocol.keeping import (
+    from tincup.protocol.score_sheet import (
         BackView,
         CellView,
         ComingView,
