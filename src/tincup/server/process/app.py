@@ -29,9 +29,9 @@ from tincup.server.http.middleware import REFUSED, Guard
 from tincup.server.http.openapi import document
 from tincup.server.http.operations import Operations
 from tincup.server.http.routes import (
-    bringing,
     circles,
     cups,
+    from_devices,
     live,
     push,
     rules,
@@ -239,7 +239,7 @@ async def openapi(_: Request) -> Response:
 
 _PARTS: Final = (
     *(tables.operations, live.operations, score_sheet.operations, push.operations),
-    *(circles.operations, cups.operations, bringing.operations, rules.operations),
+    *(circles.operations, cups.operations, from_devices.operations, rules.operations),
     *(page_routes.operations, routes.operations, probes),
 )
 
