@@ -27,7 +27,7 @@ from tincup.notation import action_text
 from tincup.rules import RuleSet
 from tincup.table.planning import check_total
 from tincup.table.state.corrections import Corrections, Marks
-from tincup.views.onward import onward_view
+from tincup.views.added_side import onward_view
 
 if TYPE_CHECKING:
     from tincup.protocol.score_sheet import (
