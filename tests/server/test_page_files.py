@@ -112,7 +112,7 @@ MOST_BYTES_LATER = 15_000
 @pytest.mark.parametrize(
     ("module", "styles"),
     [
-        ("app/keeper/keeper.js", ["css/keeper.css"]),
+        ("app/score-keeping/keeper.js", ["css/keeper.css"]),
         ("app/sheets/coach.js", ["css/sheet.css", "css/coach.css"]),
         ("app/coach/says.js", ["css/coach.css"]),
         ("app/coach/review.js", ["css/bill.css"]),

@@ -25,7 +25,7 @@ ROOMS = (
     "rules",
     "end",
     "table",
-    "keeper",
+    "score-keeping",
     "cup",
     "tools",
     "home",

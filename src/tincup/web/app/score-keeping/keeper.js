@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { keepAwake } from '../access/awake.js';
 import { Coaching, bestAfter, noteOf } from './coaching.js';
 import { Entry, Piles } from './entry.js';
-import { again, asideOf, backsOf, blank, exchanged, isBlank, isSameTurn, peopleAnew, peopleOf, question, resumed, sum } from './keeping.js';
+import { again, asideOf, backsOf, blank, exchanged, isBlank, isSameTurn, peopleAnew, peopleOf, question, resumed, sum } from './typed-turn.js';
 import { ScoreSheet, useSheet } from '../sheets/kept-sheet.js';
 import { get, post, problemText } from '../shared/api.js';
 import { later } from '../shared/later.js';
