@@ -121,7 +121,7 @@ MOST_BYTES_LATER = 15_000
         ("app/tools/record.js", ["css/menu.css"]),
         ("app/tools/best.js", ["css/coach.css"]),
         ("app/tools/card.js", ["css/coach.css", "css/menu.css"]),
-        ("app/cup/cup.js", ["css/sheet.css", "css/lobby.css", "css/cup.css"]),
+        ("app/daily-cup/cup.js", ["css/sheet.css", "css/lobby.css", "css/cup.css"]),
     ],
 )
 def test_what_is_loaded_when_it_is_asked_for_is_small(module: str, styles: list[str]) -> None:

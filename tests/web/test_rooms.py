@@ -26,7 +26,7 @@ ROOMS = (
     "end",
     "table",
     "score-keeping",
-    "cup",
+    "daily-cup",
     "tools",
     "home",
     "",

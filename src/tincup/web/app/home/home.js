@@ -15,7 +15,7 @@ const Opening = later(() => import('./opening.js'), 'Opening', { styles: ['css/s
 const Games = later(() => import('./games.js'), 'Games', { styles: ['css/games.css'], meanwhile: html`<div class="rows"></div>` });
 const Alone = later(() => import('./alone.js'), 'Alone', { styles: ['css/alone.css'] });
 const KeptHere = later(() => import('./kept-here.js'), 'KeptHere', { styles: ['css/alone.css'] });
-const CupOfDay = later(() => import('../cup/cup.js'), 'CupOfDay', { styles: ['css/sheet.css', 'css/lobby.css', 'css/cup.css'] });
+const CupOfDay = later(() => import('../daily-cup/cup.js'), 'CupOfDay', { styles: ['css/sheet.css', 'css/lobby.css', 'css/cup.css'] });
 const Chosen = later(() => import('../sheets/what-scores.js'), 'Chosen', { styles: ['css/menu.css'] });
 const SHAKE = 250; // milliseconds at least
 
