@@ -75,7 +75,7 @@ LOADED = """() => performance.getEntriesByType('resource').map(({ name }) => nam
 
 OF: Final = {
     "coach": r"/app/coach/(advice|lamp|says|why)\.js|/sheets/coach\.js|/css/coach\.css",
-    "review": r"/coach/review|/end/(bill|moment|passing|picture)\.js|/reviewed\.js|/css/bill\.css",
+    "review": r"/coach/review|/end/(bill|moment|passing|picture)\.(js|css)|/reviewed\.js",
     "fairness": r"/app/coach/(check|proof)\.js|/sheets/fair\.js",
     "cup of the day": r"/app/daily-cup/|/css/cup\.css",
 }

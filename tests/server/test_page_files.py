@@ -115,7 +115,7 @@ MOST_BYTES_LATER = 15_000
         ("app/score-keeping/keeper.js", ["css/keeper.css"]),
         ("app/sheets/coach.js", ["css/sheet.css", "css/coach.css"]),
         ("app/coach/says.js", ["css/coach.css"]),
-        ("app/coach/review.js", ["css/bill.css"]),
+        ("app/coach/review.js", ["css/end/bill.css"]),
         ("app/coach/proof.js", ["css/coach.css"]),
         ("app/tools/dice.js", ["css/coach.css", "css/menu.css"]),
         ("app/tools/record.js", ["css/menu.css"]),
