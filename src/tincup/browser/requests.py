@@ -101,7 +101,6 @@ class Requests:
         ]
 
     async def answer(self, asked: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the status of the answer and its body, a problem document for a refusal."""
         try:
             body = await self._answer(asked)
         except TincupError as error:

@@ -117,7 +117,6 @@ def read_settings(**given: Any) -> Settings:
 
 
 def _value(text: str, default: Any) -> Any:
-    """Return the value in a variable of the environment: texts as they are, and others as JSON."""
     if isinstance(default, str):
         return text
     try:

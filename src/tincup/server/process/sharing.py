@@ -70,14 +70,12 @@ class Sharing:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Say goodbye to those who look on, once they have been told all, and listen no longer."""
         if self._going_on is not None and self._server.started:
             self._going_on.exception(_STOPS_WITHIN)
         self._server.should_exit = True
         self._until_the_end.close()
 
     def show(self, table: Table) -> None:
-        """Show a table from now on, and what happens there; those who look on come along."""
         self._put(self._tables.show(table.entries)).result()
         code = shown_code(table.created.table)
 
