@@ -75,9 +75,9 @@ LOADED = """() => performance.getEntriesByType('resource').map(({ name }) => nam
 
 OF: Final = {
     "coach": r"/app/coach/(advice|lamp|says|why)\.js|/sheets/coach\.js|/css/coach\.css",
-    "review": r"/coach/review|/end/(bill|moment|passing|picture)\.js|/reviewed\.js|/css/bill\.css",
+    "review": r"/coach/review|/end/(bill|moment|passing|picture)\.(js|css)|/reviewed\.js",
     "fairness": r"/app/coach/(check|proof)\.js|/sheets/fair\.js",
-    "cup of the day": r"/app/cup/|/css/cup\.css",
+    "cup of the day": r"/app/daily-cup/|/css/cup\.css",
 }
 """Files that nothing else needs; the others of a tap are there for every sheet."""
 

@@ -29,7 +29,7 @@ SUBJECTS: Final = {
 
 PACKAGES: Final = {
     "Tables": "tincup.table",
-    "The cup of the day": "tincup.cup",
+    "The cup of the day": "tincup.daily_cup",
     "A client": "tincup.client",
     "The laboratory: losses and policies": "tincup.lab.policy_value",
     "The laboratory: many games": "tincup.lab.simulation",

@@ -14,7 +14,7 @@ import numpy as np
 from tests.browser.in_node import in_node
 from tincup.site.engine import exact_sources
 from tincup.solve.arrays import Floats
-from tincup.wasm.kept import kernel_file
+from tincup.wasm.committed_kernels import kernel_file
 
 BEGIN = """
 import base64, json, os, pathlib, time

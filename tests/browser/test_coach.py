@@ -10,14 +10,14 @@ import pytest
 from tests.browser.device import Device
 from tests.browser.test_keeping import Pencil
 from tests.browser.test_strong import RULES, UNSOLVED, Table
-from tests.coach.test_bill import PARTS
+from tests.coach.test_luck_and_choices import PARTS
 from tests.coach.test_review import played
 from tests.server.running import choice
 from tincup.browser import estimates
 from tincup.browser.advised import estimate_view
 from tincup.browser.exact.exact import Exact
 from tincup.coach import advise, review
-from tincup.coach.bill import Bill, bill
+from tincup.coach.luck_and_choices import Bill, bill
 from tincup.game import EnterTurn, Keep, Roll, State, apply, new_game
 from tincup.messages import in_language, language
 from tincup.notation import Record, action_text, parse_position, read_record, write_record

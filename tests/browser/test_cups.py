@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.browser.hosts import OfPage
-from tincup.cup import RULES, TURNS, open_seed, read_day, rules_of_day
-from tincup.cup.days import CupDice
+from tincup.daily_cup import RULES, TURNS, open_seed, read_day, rules_of_day
+from tincup.daily_cup.days import CupDice
 
 DAY = "2026-11-28"
 

@@ -21,12 +21,12 @@ from hypothesis import assume, given, settings
 
 from tests.browser.exact_in_node import answers_in_node
 from tests.browser.test_exact_in_node import alike
-from tests.coach.test_bill import PARTS
+from tests.coach.test_luck_and_choices import PARTS
 from tests.coach.test_review import played
 from tests.site.test_runtime import needs_archive
 from tincup.browser.exact.exact import Exact
 from tincup.coach import review
-from tincup.coach.bill import Bill, bill
+from tincup.coach.luck_and_choices import Bill, bill
 from tincup.coach.valuation import Estimated, Wish
 from tincup.game import Game
 from tincup.narration.reviews import review_rows

@@ -21,7 +21,7 @@ from tincup.game import Bank, Keep, Roll, State, apply, legal_actions, new_game
 from tincup.notation import parse_position
 from tincup.players import Limit, PlayerError, parse_spec
 from tincup.players.external import MOST_LINES, ExternalPlayer
-from tincup.players.program import Program
+from tincup.players.external_process import Program
 from tincup.rules import load
 
 pytestmark = pytest.mark.real
@@ -264,7 +264,7 @@ def test_a_program_that_does_not_say_hello(
     name: str, state: State, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tincup.players.external.START_SECONDS", 0.3)
-    monkeypatch.setattr("tincup.players.program._GRACE_SECONDS", 0.1)
+    monkeypatch.setattr("tincup.players.external_process._GRACE_SECONDS", 0.1)
     with program(name) as player:
         error = error_of(player, state)
         assert error.code == "player-protocol"

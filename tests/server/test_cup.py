@@ -15,7 +15,7 @@ from sqlalchemy import update
 from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tincup.chance import check as is_of
-from tincup.cup import RULES, TURNS, Attempt, read_day, rules_of_day
+from tincup.daily_cup import RULES, TURNS, Attempt, read_day, rules_of_day
 from tincup.messages import LocalizedError
 from tincup.rules import preset
 from tincup.server.settings import Settings, read_settings

@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
-from tests.server.test_bringing import begun
+from tests.server.test_from_devices import begun
 from tincup.cli import main
 from tincup.server.storage.database import open_database
 

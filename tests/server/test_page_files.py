@@ -112,16 +112,16 @@ MOST_BYTES_LATER = 15_000
 @pytest.mark.parametrize(
     ("module", "styles"),
     [
-        ("app/keeper/keeper.js", ["css/keeper.css"]),
+        ("app/score-keeping/keeper.js", ["css/keeper.css"]),
         ("app/sheets/coach.js", ["css/sheet.css", "css/coach.css"]),
         ("app/coach/says.js", ["css/coach.css"]),
-        ("app/coach/review.js", ["css/bill.css"]),
+        ("app/coach/review.js", ["css/end/bill.css"]),
         ("app/coach/proof.js", ["css/coach.css"]),
         ("app/tools/dice.js", ["css/coach.css", "css/menu.css"]),
         ("app/tools/record.js", ["css/menu.css"]),
         ("app/tools/best.js", ["css/coach.css"]),
         ("app/tools/card.js", ["css/coach.css", "css/menu.css"]),
-        ("app/cup/cup.js", ["css/sheet.css", "css/lobby.css", "css/cup.css"]),
+        ("app/daily-cup/cup.js", ["css/sheet.css", "css/lobby.css", "css/cup.css"]),
     ],
 )
 def test_what_is_loaded_when_it_is_asked_for_is_small(module: str, styles: list[str]) -> None:

@@ -19,7 +19,7 @@ from tests.server.in_process import InProcess
 from tincup.server.storage import pruning, schema
 from tincup.server.storage.backup import back_up, restore
 from tincup.server.storage.database import open_database
-from tincup.server.storage.holding import hold
+from tincup.server.storage.database_lock import hold
 from tincup.server.storage.pruning import idle_tables, prune, taking_away
 from tincup.server.tables.pruner import Pruner
 

@@ -19,7 +19,7 @@ from tests.server.in_process import InProcess
 from tincup.hosting.errors import ServerError
 from tincup.server.errors import Moved
 from tincup.server.storage.database import is_reachable, keep_saved, open_database, reading
-from tincup.server.storage.holding import hold
+from tincup.server.storage.database_lock import hold
 from tincup.server.storage.logs import read_table
 
 BODY: Final = {"rules": "plain", "seats": PEOPLE}

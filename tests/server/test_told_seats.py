@@ -13,7 +13,7 @@ import pytest
 
 from tests.server.in_process import Feed, InProcess, served
 from tests.server.test_at_stake import Named, again, greeted, new_key, take
-from tests.server.test_bringing import Page, forged, send
+from tests.server.test_from_devices import Page, forged, send
 from tests.server.test_host import MINUTE, Evening
 from tincup.table.state.lobby import digest_of
 

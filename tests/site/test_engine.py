@@ -56,4 +56,4 @@ def test_what_it_imports_as_it_starts_is_there() -> None:
             assert path_of(module) in sources(), module
             seen.add(module)
             wanted += imported(module)
-    assert {"tincup.cup", "tincup.table.state.table_state", "tincup.views.sheet"} <= seen
+    assert {"tincup.daily_cup", "tincup.table.state.table_state", "tincup.views.sheet"} <= seen

@@ -14,7 +14,7 @@ from tests.site.test_runtime import needs_archive
 from tests.web.browser import Watched, visitor
 from tests.web.test_cup import MOST, begin, decide
 from tests.web.web_space import PATH, PATIENCE, WebSpace, folder, space
-from tincup.cup import RULES, TURNS, Attempt, best_of, open_seed, rules_of_day
+from tincup.daily_cup import RULES, TURNS, Attempt, best_of, open_seed, rules_of_day
 from tincup.messages import text
 from tincup.rules import preset
 

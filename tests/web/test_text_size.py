@@ -93,7 +93,7 @@ def nothing_is_too_wide(page: Page) -> None:
 
 
 def test_no_style_sheet_states_the_size_of_text_in_pixels() -> None:
-    sheets = sorted((Path(tincup.__file__).parent / "web" / "css").glob("*.css"))
+    sheets = sorted((Path(tincup.__file__).parent / "web" / "css").rglob("*.css"))
     assert sheets
     for path in sheets:
         stated = re.findall(r"(?:font-size|font):[^;}]*\dpx", path.read_text("utf-8"))

@@ -120,7 +120,6 @@ def _of_server(copy: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _code(of: str) -> str:
-    """Return a code for a table without one here; the same text gives the same code."""
     return f"0{sha256(of.encode()).hexdigest()[:_DIGITS]}"
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from tincup.cup import RULES, Attempt, best_of, open_seed, read_day, rules_of_day
+from tincup.daily_cup import RULES, Attempt, best_of, open_seed, read_day, rules_of_day
 from tincup.hosting.errors import ServerError
 from tincup.narration import rules_name
 from tincup.protocol.cup import AttemptView, OpenCup

@@ -45,7 +45,7 @@ from tincup.hosting.rules.rule_sets import (
     rules_to_read,
 )
 from tincup.hosting.rules.rules_form import edited_rules
-from tincup.hosting.sheets import entry_of, sheet_of, turn_of
+from tincup.hosting.score_sheet import entry_of, sheet_of, turn_of
 from tincup.hosting.view.json_text import dumps
 from tincup.hosting.view.settled_view import lobby_of
 from tincup.notation import write_record
@@ -101,7 +101,6 @@ class Requests:
         ]
 
     async def answer(self, asked: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the status of the answer and its body, a problem document for a refusal."""
         try:
             body = await self._answer(asked)
         except TincupError as error:

@@ -28,7 +28,7 @@ from tincup.game import (
 )
 from tincup.game.history import ends_turn
 from tincup.game.state import Turn
-from tincup.game.totals.endings import begin_with
+from tincup.game.totals.after_turn import begin_with
 from tincup.game.turn.carry_on import beginnings
 from tincup.messages import Message
 from tincup.rules import FACES

@@ -29,7 +29,7 @@ from tincup.game.events import Event, Left, Resigned, Returned
 from tincup.game.refusals import may_bank, may_roll, needed_to_bank, why_not_exchange
 from tincup.game.scoring import KeepOption
 from tincup.game.state import State
-from tincup.game.totals.endings import withdraw
+from tincup.game.totals.after_turn import withdraw
 from tincup.game.turn.carry_on import carry_on
 from tincup.game.turn.turns import decide, enter_turn, roll, start
 from tincup.rules.charts.dice_sets import ways

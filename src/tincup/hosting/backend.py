@@ -43,8 +43,6 @@ class Saving(NamedTuple):
 
 
 class Backend(Protocol):
-    """The place where a host runs, as the host sees it."""
-
     def at(self, code: str) -> AbstractAsyncContextManager[LiveTable]:
         """Hold the table of a code, while nobody else here changes it. Raises `ServerError`."""
         ...
@@ -65,9 +63,7 @@ class Backend(Protocol):
         """
         ...
 
-    def drop(self, live: LiveTable) -> None:
-        """Remove a table from memory; those who look on have to come back."""
-        ...
+    def drop(self, live: LiveTable) -> None: ...
 
     async def decide(self, bot: Seat, state: State) -> Decision:
         """Have a bot decide, however long it takes: no table is held. Raises `TincupError`."""

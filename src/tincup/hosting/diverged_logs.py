@@ -14,7 +14,7 @@ from tincup.views.sheet import sheet_view
 if TYPE_CHECKING:
     from tincup.game import Game
     from tincup.hosting.live import LiveTable
-    from tincup.protocol.keeping import BothView, CellView, DifferingView
+    from tincup.protocol.score_sheet import BothView, CellView, DifferingView
     from tincup.table.state.corrections import Corrections
 
 MOST_TURNS: Final = 60

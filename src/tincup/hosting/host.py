@@ -87,12 +87,10 @@ class TableHost:
         self._standstills = WeakKeyDictionary[LiveTable, Standstill]()
 
     async def command(self, code: str, hashed: Hashed, command: Command) -> Answer:
-        """Carry out a command, once."""
         ask = partial(asked_command, command)
         return await self._change(code, hashed, lambda planner: planner.perform(command), ask)
 
     async def join(self, code: str, request: Join) -> Answer:
-        """Seat somebody, once."""
         ask = partial(asked_seat, request, self._hasher)
         return await self._change(code, (), lambda planner: planner.sit(request), ask)
 

@@ -51,7 +51,7 @@ def review_method(review: Review) -> str:
 
 def review_entered(review: Review) -> str:
     """Say how many turns count as a whole since only their points are known; "" for none."""
-    from tincup.coach.bill import whole_turns
+    from tincup.coach.luck_and_choices import whole_turns
 
     whole, turns = len(whole_turns(review)), len(review.game.turns())
     if not whole:
@@ -64,7 +64,7 @@ def review_rows(review: Review, sides: Sequence[int]) -> list[tuple[str, ...]]:
 
     The first row has the heading and the sides; chances are in per cent, and add up as shown.
     """
-    from tincup.coach.bill import HUNDREDTHS, in_hundredths
+    from tincup.coach.luck_and_choices import HUNDREDTHS, in_hundredths
 
     lineup = review.game.start.lineup
     every = [in_hundredths(review.account(side)) for side in range(len(lineup.sides))]

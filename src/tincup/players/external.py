@@ -24,7 +24,7 @@ from tincup.game import Bank, Decision, GameError, Keep, State, apply, as_listed
 from tincup.messages import text
 from tincup.notation import action_text, parse_action, position
 from tincup.players.base import NO_LIMIT, Limit, PlayerBase, PlayerError, PlayerErrorCode
-from tincup.players.program import (
+from tincup.players.external_process import (
     LONGEST_LINE,
     LineTooLong,
     OutOfTime,

@@ -41,8 +41,6 @@ class Bucket:
 
 
 class Limit:
-    """A rate for each address (or other key)."""
-
     def __init__(self, rate: float, at_once: int, clock: Callable[[], float] = monotonic) -> None:
         self._rate = rate
         self._at_once = at_once
@@ -67,8 +65,6 @@ class Limit:
 
 
 class Wrong(NamedTuple):
-    """The requests of an address that came to nothing."""
-
     codes: float = 0.0
     """One of them is forgotten every five minutes."""
     waits: float = 0.0
@@ -125,8 +121,6 @@ class Guesses:
 
 
 class Places:
-    """The open sockets, in all and for each address."""
-
     def __init__(self, each: int, most: int) -> None:
         self._each = each
         self._most = most

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct, structs
 
-from tincup.cup import RULES
+from tincup.daily_cup import RULES
 from tincup.hosting.request_faults import Fault, fault, walk
 from tincup.messages import LocalizedError, message
 from tincup.rules import presets
@@ -117,7 +117,6 @@ def read_settings(**given: Any) -> Settings:
 
 
 def _value(text: str, default: Any) -> Any:
-    """Return the value in a variable of the environment: texts as they are, and others as JSON."""
     if isinstance(default, str):
         return text
     try:

@@ -17,11 +17,11 @@ from tincup.messages import languages
 from tincup.messages.compiled import language_data
 from tincup.site.byte_code import packed
 from tincup.solve.cache import solver_version
-from tincup.wasm.kept import kernel_list
+from tincup.wasm.committed_kernels import kernel_list
 
 ROOMS: Final = (
-    "browser", "chance", "cup", "game", "hosting", "messages", "names", "narration", "notation",
-    "players", "protocol", "rules", "table", "views",
+    "browser", "chance", "daily_cup", "game", "hosting", "messages", "names", "narration",
+    "notation", "players", "protocol", "rules", "table", "views",
 )  # fmt: skip
 """The folders of the engine. Those of exact play need NumPy, and have a file of their own."""
 

@@ -23,8 +23,8 @@ from tincup.server.page.files import digest_of, sha256_of
 from tincup.site import compiled, runtime
 from tincup.site.library import LIBRARY
 from tincup.solve.cache_folder import ABANDONED, write_whole
-from tincup.wasm.kept import FILE as KERNELS
-from tincup.wasm.kept import kernel_file
+from tincup.wasm.committed_kernels import FILE as KERNELS
+from tincup.wasm.committed_kernels import kernel_file
 
 ENGINE: Final = "engine.zip"
 EXACT: Final = "exact.zip"

@@ -8,7 +8,7 @@ from math import inf
 from typing import Final, NamedTuple
 
 from tincup.game import Bank, Decision, State
-from tincup.game.totals.endings import begin_with
+from tincup.game.totals.after_turn import begin_with
 from tincup.rules import RuleSet
 from tincup.solve.errors import Unsolvable
 

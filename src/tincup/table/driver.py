@@ -1,7 +1,4 @@
-"""Keeps a game going: rolls the dice, lets bots decide, and asks people.
-
-It neither waits nor writes anything: whoever watches listens to the table.
-"""
+"""Keeps a game going: rolls the dice, lets bots decide, and asks people."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 
-from tincup.cup import TURNS, Attempt, Tried
+from tincup.daily_cup import TURNS, Attempt, Tried
 from tincup.rules import RuleSet
 from tincup.views.game import state_view
 

@@ -27,10 +27,10 @@ from tincup.notation import action_text
 from tincup.rules import RuleSet
 from tincup.table.planning import check_total
 from tincup.table.state.corrections import Corrections, Marks
-from tincup.views.onward import onward_view
+from tincup.views.added_side import onward_view
 
 if TYPE_CHECKING:
-    from tincup.protocol.keeping import (
+    from tincup.protocol.score_sheet import (
         BackView,
         CellView,
         ComingView,

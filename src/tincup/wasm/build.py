@@ -22,7 +22,7 @@ from typing import Any, Final
 
 import llvmlite.binding as llvm  # type: ignore[import-untyped]
 
-from tincup.wasm.kept import FILE, LIST, PACKAGE, compilers, sources_digest
+from tincup.wasm.committed_kernels import FILE, LIST, PACKAGE, compilers, sources_digest
 
 TRIPLE: Final = "wasm32-unknown-emscripten"
 LAYOUT: Final = "e-m:e-p:32:32-p10:8:8-p20:8:8-i64:64-i128:128-n32:64-S128-ni:1:10:20"

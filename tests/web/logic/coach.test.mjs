@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sitsOut } from 'app/coach/advice.js';
-import { bestAfter } from 'app/keeper/coaching.js';
-import { again, asideOf, blank, withFace } from 'app/keeper/keeping.js';
+import { bestAfter } from 'app/score-keeping/coaching.js';
+import { again, asideOf, blank, withFace } from 'app/score-keeping/typed-turn.js';
 import { TableState } from 'app/session/state.js';
 import { moreWords } from 'app/shared/words.js';
 

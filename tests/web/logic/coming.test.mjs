@@ -1,6 +1,6 @@
 // What the head of a column of the kept sheet offers: to leave, to come back, and another sheet.
 import assert from 'node:assert/strict';
-import { Coming } from 'app/keeper/coming.js';
+import { Coming } from 'app/score-keeping/coming.js';
 import { moreWords } from 'app/shared/words.js';
 import { table, tests } from './table.mjs';
 

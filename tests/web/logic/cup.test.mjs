@@ -1,6 +1,6 @@
 // This browser's attempt at the cup of the day, at a server: what it goes on with, and what it gives a name.
 import assert from 'node:assert/strict';
-import { begin, giveName, keep, mine, play } from 'app/cup/attempts.js';
+import { begin, giveName, keep, mine, play } from 'app/daily-cup/attempts.js';
 import { server, tests } from './table.mjs';
 
 const [BEFORE, TODAY] = ['2026-11-28', '2026-11-29'];

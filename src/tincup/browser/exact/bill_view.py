@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tincup.coach import Review
-from tincup.coach.bill import Moment, bill, curve, moments
+from tincup.coach.luck_and_choices import Moment, bill, curve, moments
 from tincup.game import Roll, State
 from tincup.narration.reviews import (
     decision_said,

@@ -96,7 +96,6 @@ _loaded: list[Kernels] = []
 
 
 def kernels() -> Kernels:
-    """Return the kernels, loaded at the first call."""
     if not _loaded:
         _loaded.append(Kernels(Path(__file__).parents[3] / FILE))
     return _loaded[0]

@@ -26,7 +26,6 @@ It is not the page's, since a browser keeps what belongs to the page by its addr
 _ANY: Final = 0
 
 Show = Callable[["Table"], None]
-"""Shows a table from now on."""
 
 
 def add_share_option(parser: ArgumentParser) -> None:

@@ -45,7 +45,7 @@ from tincup.game.refusals import (
 from tincup.game.scoring import KeepOption, is_second_chance
 from tincup.game.second_chance import completes
 from tincup.game.state import Side, State, Turn, is_present, player_of
-from tincup.game.totals.endings import (
+from tincup.game.totals.after_turn import (
     after_bank,
     after_loss,
     after_win,

@@ -385,4 +385,3 @@ def _natural_seat(state: State, action: Action) -> int | None:
 
 
 Change = Callable[[CommandPlanner], None]
-"""Plans what is to be done at a table."""

@@ -19,7 +19,6 @@ from tincup.table.state.lobby import Lobby
 
 
 def check_begins(live: LiveTable, who: Who, judge: Judge) -> None:
-    """Refuse to begin for a stake while somebody is not there or has not agreed."""
     lobby = lobby_of(live.table)
     if not is_bound(live):
         return

@@ -1,7 +1,4 @@
-"""The view of a table as JSON, written again only where something has changed.
-
-A view follows every entry and goes to everybody at the table: it is most of what an action costs.
-"""
+"""The view of a table as JSON, written again only where something has changed."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Between turns, in compiled code: who is next, what a farkle costs, when a game is over.
 
-What `last_turns`, `endings` and `aims` of `tincup.game.totals` do for the engine.
+What `last_turns`, `after_turn` and `aims` of `tincup.game.totals` do for the engine.
 """
 
 from __future__ import annotations

@@ -33,7 +33,6 @@ _COOKIE: Final = re.compile(rf"\s*({PREFIX}[a-z0-9]+)=([A-Za-z0-9._-]*)\s*")
 
 
 def own_cookies(given: str) -> Iterator[tuple[str, str]]:
-    """Yield names and values of the cookies in a header that may be Tincup's."""
     for part in given.split(";"):
         if found := _COOKIE.fullmatch(part):
             yield found[1], found[2]

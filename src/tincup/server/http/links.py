@@ -19,7 +19,6 @@ from tincup.server.settings import Settings
 SVG: Final = "image/svg+xml"
 
 _PIXELS: Final = 8
-"""The size of each module of a QR code: one that phones read from a screen."""
 
 
 def _public_address(request: Request, settings: Settings) -> str | None:

@@ -142,8 +142,6 @@ class Guard:
 
 
 class _Answer:
-    """Sends an answer with the headers that all have, and remembers its status."""
-
     def __init__(self, send: Send, headers: Mapping[str, str]) -> None:
         self._send = send
         self._headers = headers
@@ -184,7 +182,6 @@ def address(scope: Scope) -> str:
 
 
 def headers_for(scope: Scope) -> Mapping[str, str]:
-    """Return the headers that every answer to a request has, unless it sets its own."""
     host = Headers(scope=scope).get("host", "").lower()
     trusted = scope.get("scheme") in ("https", "wss") or _THIS_COMPUTER.fullmatch(host)
     return HEADERS | _TRUSTED if trusted else HEADERS

@@ -36,8 +36,6 @@ Decorator = Callable[[Do], Do]
 
 
 class PathPart(NamedTuple):
-    """A part of an address: its kind, and the message where nothing has such a one."""
-
     kind: Any
     missing: str | None = None
 

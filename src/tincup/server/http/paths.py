@@ -5,4 +5,3 @@ from __future__ import annotations
 from typing import Final
 
 FILES: Final = "/web"
-"""Where the files of the page are."""

@@ -27,7 +27,6 @@ _TOO_LARGE: Final = 1009
 _NOT_TEXT: Final = 1003
 _TOO_MANY: Final = 1008
 _MOST_REFUSED: Final = 1000
-"""The most messages of one client answered as too many."""
 _LONGEST_BEAT: Final = 40
 
 
@@ -81,8 +80,6 @@ async def serve(
 
 
 class _Connection:
-    """An accepted socket: one task sends what waits, another takes commands."""
-
     def __init__(
         self,
         websocket: WebSocket,

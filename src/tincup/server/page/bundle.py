@@ -34,8 +34,6 @@ _LEFT: Final = re.compile(r"^(?:import|export)\b(?!\().*", re.MULTILINE)
 
 
 class _Module:
-    """A module taken apart: what it imports from ours and from others, its body, its exports."""
-
     def __init__(self, name: str, source: str) -> None:
         self.name = name
         parts = list(minifying.tokens(source))  # a template may have lines that look like ours
@@ -92,7 +90,6 @@ _module: Final = cache(_Module)
 
 
 def gathered(name: str, source_of: Callable[[str], str]) -> dict[str, str]:
-    """Return the sources of a module and of all that it imports at once, by names in ``app``."""
     found: dict[str, str] = {}
     waiting = [name]
     while waiting:

@@ -21,7 +21,6 @@ _MEDIA_TYPES: Final = {
     "wasm": "application/wasm",
 }
 _ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
-"""Encodings with the endings of their files, the best first."""
 
 WORKER_POLICY: Final = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'"

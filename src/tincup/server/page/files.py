@@ -51,7 +51,6 @@ _TEMPLATES: Final = ("early.js", "push.js", "sw.js")
 """Files that are written into others, and not served themselves."""
 
 _WORDS: Final = "web-"
-"""The ids of the page's messages begin so."""
 
 _FIRST_STYLES: Final = ("css/base.css", "css/table.css", "css/home.css")
 FIRST_STYLE: Final = "css/first.css"
@@ -75,10 +74,7 @@ class WebFile(NamedTuple):
 
 @cache
 def with_brotli(path: str) -> bytes:
-    """Return a file's content compressed with Brotli: an eighth smaller than with gzip.
-
-    It takes up to a fifth of a second, once.
-    """
+    """Return a file's content compressed with Brotli: an eighth smaller than with gzip."""
     compressed: bytes = brotli.compress(web_files()[path].content, quality=11)
     return compressed
 
@@ -112,7 +108,6 @@ def web_files() -> dict[str, WebFile]:
 
 
 def words_path(language: str, part: str = "first") -> str:
-    """Return the path of a language's words, as a module: the first view's, or the ``rest``."""
     return f"words/{language}-{part}.js"
 
 
@@ -145,7 +140,6 @@ def _first_words() -> set[str]:
 
 @cache
 def digest() -> str:
-    """Return the digest of all files together: it changes with any of them."""
     return digest_of({path: file.content for path, file in web_files().items()})
 
 
@@ -242,7 +236,6 @@ def _source(name: str) -> str:
 
 
 def sha256_of(content: bytes) -> str:
-    """Return the digest as browsers write it."""
     return b64encode(sha256(content).digest()).decode()
 
 

@@ -24,12 +24,10 @@ _TYPES: Final = {"png": "image/png", "svg": "image/svg+xml"}
 
 
 def manifest_path(language: str) -> str:
-    """Return the manifest's path among the page's files."""
     return f"manifest-{language}.webmanifest"
 
 
 def manifest(language: str, home: str) -> bytes:
-    """Return the manifest of a page whose first address is ``home``, relative to the manifest."""
     with in_language(language):
         said = {
             "name": text("web-title"),

@@ -73,7 +73,6 @@ def tokens(source: str) -> Iterator[Token]:
 
 
 def _begins_value(before: str) -> bool:
-    """Return True if a value may follow this token, and not an operator."""
     return before in _KEYWORDS or not _VALUE.search(before)
 
 

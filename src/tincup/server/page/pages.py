@@ -40,7 +40,6 @@ _OF_PROGRAMS: Final = ("/api/", f"{FILES}/")
 
 
 def page(title: str, *parts: str, status: int = 200) -> HTMLResponse:
-    """Return a page with this title, a text, and these parts, which are HTML."""
     body = "\n".join((f"<h1>{escape(title)}</h1>", *parts))
     whole = (
         f'<!doctype html>\n<html lang="{language()}">\n<head><meta charset="utf-8">\n'
@@ -75,7 +74,6 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def dice_page(faces: Mapping[str, Any]) -> HTMLResponse:
-    """Return the page of the server's dice, from `tincup.views.live.faces_view`."""
     rows = [
         (
             face,
@@ -93,7 +91,6 @@ def dice_page(faces: Mapping[str, Any]) -> HTMLResponse:
 
 
 def refusal(request: Request, error: TincupError) -> Response:
-    """Return a problem document, or for a browser that asks for a page, one with a way home."""
     if status_of(error) != HTTPStatus.NOT_FOUND or not _is_for_people(request):
         return problem_answer(error)
     answer = page(

@@ -49,7 +49,6 @@ _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _REFERRER: Final = {"referrer-policy": "same-origin"}
 _SCRIPT: Final = "text/javascript; charset=utf-8"
 _CHOICE_SECONDS: Final = 365 * 24 * 3600
-"""How long a browser keeps the language that was chosen by a link."""
 
 _TOOLS: Final = ("dice", "rules", "record", "best", "card")
 
@@ -90,7 +89,6 @@ async def television(request: Request, shown: str) -> Response:  # noqa: ARG001 
 
 @operations.get("/tools/{tool}")
 async def tools(request: Request, tool: str) -> Response:
-    """The page at one of the tools beside the games, which it has with its engine."""
     if tool not in _TOOLS:
         raise ServerError("server-no-page", HTTPStatus.NOT_FOUND)
     return _chosen(request) or _page(request, "tools")
@@ -98,7 +96,6 @@ async def tools(request: Request, tool: str) -> Response:
 
 @operations.get(ENGINE)
 async def engine(request: Request) -> Response:
-    """Answer with the script that starts the engine in a page."""
     headers = {"cache-control": "no-cache"}
     return Response(engine_facts(_engine(request)), headers=headers, media_type="application/json")
 

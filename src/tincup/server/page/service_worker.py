@@ -55,7 +55,6 @@ addEventListener('activate', () => registration.unregister());
 
 @cache
 def push_script() -> str:
-    """Return the script of the worker that shows whose turn it is while no page is open."""
     words = {}
     for tag in languages():
         with in_language(tag):

@@ -28,7 +28,16 @@ from tincup.server.http.context import Context
 from tincup.server.http.middleware import REFUSED, Guard
 from tincup.server.http.openapi import document
 from tincup.server.http.operations import Operations
-from tincup.server.http.routes import bringing, circles, cups, keeping, live, push, rules, tables
+from tincup.server.http.routes import (
+    circles,
+    cups,
+    from_devices,
+    live,
+    push,
+    rules,
+    score_sheet,
+    tables,
+)
 from tincup.server.http.routes.tables import context_of, problem_answer
 from tincup.server.metrics import CONTENT_TYPE, Metrics
 from tincup.server.page import page_routes, routes
@@ -229,8 +238,8 @@ async def openapi(_: Request) -> Response:
 
 
 _PARTS: Final = (
-    *(tables.operations, live.operations, keeping.operations, push.operations),
-    *(circles.operations, cups.operations, bringing.operations, rules.operations),
+    *(tables.operations, live.operations, score_sheet.operations, push.operations),
+    *(circles.operations, cups.operations, from_devices.operations, rules.operations),
     *(page_routes.operations, routes.operations, probes),
 )
 

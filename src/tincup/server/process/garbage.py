@@ -47,7 +47,6 @@ class Garbage:
         self._kept = blocks()
 
     def look(self) -> None:
-        """Look for garbage if it is time to; called once a second."""
         used = self._used()
         is_little, self._used_before = used - self._used_before < _LITTLE, used
         if self._blocks() > self._kept * (_MOST_AT_REST if is_little else _MOST):

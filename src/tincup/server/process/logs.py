@@ -27,8 +27,6 @@ def is_worth_telling(record: logging.LogRecord) -> bool:
 
 
 class JsonFormatter(logging.Formatter):
-    """Writes a record as one line of JSON; ``worker`` is the number of one of several processes."""
-
     def __init__(self, worker: int | None = None) -> None:
         super().__init__()
         self._always = {} if worker is None else {"worker": worker}
@@ -48,7 +46,6 @@ class JsonFormatter(logging.Formatter):
 
 
 def configure(level: str, worker: int | None = None) -> None:
-    """Log to standard error from this level on; uvicorn's own log only from warnings on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter(worker))
     logging.basicConfig(level=level, handlers=[handler], force=True)

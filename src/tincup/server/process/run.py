@@ -27,7 +27,7 @@ from tincup.server.process.garbage import collect_seldom
 from tincup.server.process.supervisor import supervise
 from tincup.server.settings import Settings
 from tincup.server.storage.database import migrate, open_database, secret_key
-from tincup.server.storage.holding import hold
+from tincup.server.storage.database_lock import hold
 from tincup.server.tables.memory.trimming import keep_little
 
 _SWITCH_AFTER: Final = 0.001
@@ -139,7 +139,6 @@ def _address_of(host: str, port: int) -> str:
 
 
 def _seen_from_here(listening: socket.socket) -> tuple[str, bool]:
-    """Return the address by which this machine gets there, and True if others do, too."""
     host, port = listening.getsockname()[:2]
     address = ip_address(host)
     if address.is_unspecified:
@@ -194,6 +193,5 @@ class _Process(Server):
         return await super().on_tick(counter)
 
     def _supervisor_ended(self) -> None:
-        """Stop, as the other end of standard input is closed."""
         asyncio.get_running_loop().remove_reader(sys.stdin.fileno())
         self.should_exit = True

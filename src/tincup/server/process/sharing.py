@@ -25,7 +25,7 @@ from tincup.server.process.app import make_app
 from tincup.server.process.run import Server, listening_at
 from tincup.server.settings import read_settings
 from tincup.server.storage.database import migrate, open_database
-from tincup.server.tables.shown import ShownTables, looked_at, shown_code
+from tincup.server.tables.mirrored_tables import MirroredTables, looked_at, shown_code
 from tincup.table import Happening, Table
 
 _LOOKING: Final = ("GET", "HEAD")
@@ -57,7 +57,7 @@ class Sharing:
             engine = open_database(f"sqlite:///{folder}/shown.db")
             stack.callback(engine.dispose)
             migrate(engine)
-            self._app = make_app(self._settings, engine, registry=ShownTables)
+            self._app = make_app(self._settings, engine, registry=MirroredTables)
             self._app.user_middleware.append(Middleware(_LookOnly, of=self._app))
             self._server = Server(self._app, self._settings, lambda _: self._is_ready.set())
             thread = Thread(target=self._run, args=(listening,), name="tincup-sharing", daemon=True)
@@ -70,14 +70,12 @@ class Sharing:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Say goodbye to those who look on, once they have been told all, and listen no longer."""
         if self._going_on is not None and self._server.started:
             self._going_on.exception(_STOPS_WITHIN)
         self._server.should_exit = True
         self._until_the_end.close()
 
     def show(self, table: Table) -> None:
-        """Show a table from now on, and what happens there; those who look on come along."""
         self._put(self._tables.show(table.entries)).result()
         code = shown_code(table.created.table)
 
@@ -91,7 +89,7 @@ class Sharing:
         return asyncio.run_coroutine_threadsafe(what, self._loop)
 
     @property
-    def _tables(self) -> ShownTables:
+    def _tables(self) -> MirroredTables:
         return tables_of(self._app)
 
     def _run(self, listening: socket.socket) -> None:
@@ -107,10 +105,10 @@ class Sharing:
         await self._server.serve([listening])
 
 
-def tables_of(app: Starlette) -> ShownTables:
+def tables_of(app: Starlette) -> MirroredTables:
     context: Context = app.state.context
     tables = context.registry
-    assert isinstance(tables, ShownTables)
+    assert isinstance(tables, MirroredTables)
     return tables
 
 

@@ -31,7 +31,6 @@ _log = logging.getLogger("tincup.server")
 
 
 def order(settings: Settings, listening: int, number: int) -> bytes:
-    """Return a worker's order: with these settings serve on this open socket, as this number."""
     said = {"settings": to_builtins(settings), "listening": listening, "number": number}
     return json.dumps(said).encode() + b"\n"
 

@@ -1,8 +1,4 @@
-"""One of several processes that serve on one socket; `tincup.server.process.supervisor` starts it.
-
-Its order comes on its standard input, which then stays open as long as the supervisor lives: the
-worker stops when that ends.
-"""
+"""One of several processes that serve on one socket; the supervisor starts it."""
 
 from __future__ import annotations
 

@@ -59,8 +59,6 @@ class Backup(NamedTuple):
 
 
 class DamagedBackup(ServerError):
-    """A backup that is whole, and has these rows that are not right."""
-
     def __init__(self, damaged: Sequence[Damaged]) -> None:
         conflict = HTTPStatus.CONFLICT
         super().__init__("archive-damaged-rows", conflict, faults=len(damaged))

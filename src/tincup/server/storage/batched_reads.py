@@ -35,7 +35,6 @@ class Batcher(Generic[Q, A]):
         return await answer
 
     async def close(self) -> None:
-        """Answer nothing any more: whoever waits is cancelled."""
         asking, self._asking = self._asking, None
         if asking is not None:
             await end([asking])

@@ -33,7 +33,6 @@ _MOST_WAITING: Final = 1_000
 """The most news kept for a bus that is out of reach; older ones are of no use any more."""
 
 _AGAIN_SECONDS: Final = 1.0
-"""Wait between attempts to reach the bus."""
 
 _log = logging.getLogger("tincup.server")
 
@@ -45,10 +44,7 @@ News = Callable[[str, str, Mapping[str, Any]], None]
 
 
 class Bus(ABC):
-    """Wakes other processes, and is woken by them. Used in one event loop.
-
-    One task listens, another sends what has gathered meanwhile; subclasses say over what.
-    """
+    """Wakes other processes, and is woken by them. Used in one event loop."""
 
     def __init__(self) -> None:
         self._name = hex_text(8)  # a process does not listen to itself
@@ -69,7 +65,6 @@ class Bus(ABC):
         ]
 
     def publish(self, table_id: str, seq: int) -> None:
-        """Tell the others, soon, that a table has an entry of this number."""
         self._gathered[table_id] = seq
         self._ready.set()
 

@@ -1,7 +1,4 @@
-"""Goes through all rows of a database, those of logs and those beside them, to find the damaged.
-
-Checks, backups, what is restored of them, and exports all look at a database in this one way.
-"""
+"""Goes through all rows of a database, those of logs and those beside them, to find the damaged."""
 
 from __future__ import annotations
 
@@ -69,10 +66,7 @@ def look_at(connection: Connection, table_id: str, others: Beside) -> Looked:
 def look_at_all(
     connection: Connection, on_progress: OnProgress = lambda _: None
 ) -> Iterator[Looked]:
-    """Look at all tables, one after another, and last at what is of no table or cannot be read.
-
-    Where several tables show that the same row is wrong, it is named once.
-    """
+    """Look at all tables, one after another, and last at what is of no table or cannot be read."""
     last, done, count = "", 0, count_tables(connection)
     others, named = Beside(connection), set[str]()
     is_cut = False

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, String, Table
 
-from tincup.cup import LONGEST, read_day
+from tincup.daily_cup import LONGEST, read_day
 from tincup.errors import TincupError
 from tincup.hosting.credentials import HOST
 from tincup.hosting.names import check_name
@@ -25,7 +25,6 @@ from tincup.table import LogError
 from tincup.table.state.log_replay import moment
 
 _LONGEST: Final = 60
-"""The most characters of a value that a sentence quotes."""
 
 _MOST: Final = 2**63 - 1
 
@@ -59,7 +58,6 @@ def _named(table: Table, row: Sequence[Any]) -> str:
 
 
 def shown(value: Any) -> str:
-    """Return a value as a sentence quotes it."""
     said = value if isinstance(value, str) and value.isprintable() else repr(value)
     return said if len(said) <= _LONGEST else f"{said[: _LONGEST - 3]}..."
 
@@ -139,7 +137,6 @@ def is_time(value: Any) -> bool:
 
 
 def is_name(name: str) -> bool:
-    """Return True if this is a name as somebody can give one."""
     try:
         return check_name(name) == name
     except TincupError:

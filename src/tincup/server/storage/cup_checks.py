@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from tincup.cup import Attempt
+from tincup.daily_cup import Attempt
 from tincup.errors import TincupError
 from tincup.messages import message
 from tincup.rules import preset, presets

@@ -1,8 +1,4 @@
-"""The database: opening it, bringing its schema up to date, reading from it.
-
-SQLite by default, PostgreSQL (psycopg 3) by URL. What belongs to a log is written by
-`tincup.server.storage.writer` alone.
-"""
+"""The database: opening it, bringing its schema up to date, reading from it."""
 
 from __future__ import annotations
 
@@ -143,7 +139,6 @@ def _moved(file: Path) -> Moved:
 
 
 def log_beside(file: Path) -> Path:
-    """Return where SQLite keeps what was saved lately, before it is in the file itself."""
     return Path(f"{file.resolve()}-wal")
 
 
@@ -256,7 +251,6 @@ def secret_key(engine: Engine) -> str:
 
 
 def is_shared(engine: Engine) -> bool:
-    """Return True if other processes may write the same tables."""
     return engine.dialect.name == "postgresql"
 
 
@@ -270,5 +264,4 @@ def keep_saved(engine: Engine) -> None:
 
 
 def is_reachable(engine: Engine) -> bool:
-    """Return True if the database answers with the schema that this server needs."""
     return _revision(engine) == HEAD

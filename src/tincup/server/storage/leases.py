@@ -27,8 +27,6 @@ class Leases(Protocol):
 
 
 class Alone:
-    """The leases of a process that shares its tables with no other."""
-
     @asynccontextmanager
     async def hold(self, table_id: str) -> AsyncGenerator[IsHeld]:  # noqa: ARG002 - every table's
         yield lambda: True

@@ -67,7 +67,6 @@ def read_table(engine: Engine, name: str, *, by: str = "code") -> Stored | None:
 
 
 def stored_table(connection: Connection, name: str, *, by: str = "id") -> Stored | None:
-    """Return the table of this id as `read_table` does, within a transaction."""
     of = schema.tables.c
     columns = of.id, of.code, of.watch, of.status, of.created, of.seed
     found, is_cut = read_all(connection, select(*columns).where(of[by] == name))
@@ -156,7 +155,6 @@ def last_numbers(engine: Engine, table_ids: Sequence[str]) -> dict[str, int]:
 
 
 def is_found(connection: Connection, stored: Stored) -> bool:
-    """Return True if this table is found by its codes, as those who come ask for it."""
     of = schema.tables.c
     for column, code in ((of.code, stored.code), (of.watch, stored.watch)):
         found, _ = read_all(connection, select(of.id).where(column == code))

@@ -25,8 +25,6 @@ _ENTRIES: Final = schema.entries.c
 
 
 class Idle(NamedTuple):
-    """A table at which nothing has happened since ``last``, its entry ``seq``."""
-
     table_id: str
     code: str
     status: str
@@ -70,7 +68,6 @@ def in_parts(idle: Sequence[Idle]) -> list[Sequence[Idle]]:
 
 
 def prune(engine: Engine, idle: Sequence[Idle]) -> None:
-    """Take tables away, where no server has them; but those that somebody has come to."""
     for some in in_parts(idle):
         with writing(engine) as connection:
             for each in some:

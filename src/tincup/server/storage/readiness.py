@@ -27,8 +27,6 @@ _PATIENCE: Final = 2.0
 
 
 class Readiness:
-    """Asks the database once for all who ask meanwhile."""
-
     def __init__(self, engine: Engine, writer: Writer) -> None:
         self._engine = engine
         self._writer = writer

@@ -53,8 +53,6 @@ _OF_TABLE: Final = (schema.seats, schema.settlements, schema.subscriptions)
 
 
 class OfTable(NamedTuple):
-    """The rows of one table that people play at, as the database has them."""
-
     tables: Sequence[Any]
     seats: Sequence[Any]
     settlements: Sequence[Any]
@@ -64,7 +62,6 @@ class OfTable(NamedTuple):
 
 
 def read_beside(connection: Connection, table_id: str) -> OfTable:
-    """Return the rows of one table, but for its log."""
     of_tables = (schema.tables, *_OF_TABLE)
     read = [
         rows_of(connection, table, table.primary_key.columns[0] == table_id) for table in of_tables

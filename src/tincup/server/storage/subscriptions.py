@@ -41,8 +41,6 @@ _SETTINGS: Final = schema.settings.c
 
 
 class Device(NamedTuple):
-    """Where a browser's push service takes messages for it, and the keys to seal them with."""
-
     endpoint: str
     public: bytes
     auth: bytes
@@ -64,7 +62,6 @@ class ServerKey(NamedTuple):
 
 
 def is_contact(given: str) -> bool:
-    """Return True if push services take this as a contact."""
     return len(given) <= _LONGEST_CONTACT and re.fullmatch(CONTACT, given) is not None
 
 
@@ -121,7 +118,6 @@ def id_of(holder: bytes, endpoint: str) -> str:
 
 
 def unsubscribe(engine: Engine, endpoint: str) -> None:
-    """Have nothing sent there any more, of whichever table."""
     with writing(engine) as connection:
         connection.execute(schema.subscriptions.delete().where(_OF.endpoint == endpoint))
 
@@ -141,7 +137,6 @@ def claim(engine: Engine, table_id: str, holder: bytes, turn: int) -> list[Claim
 
 
 def give_back(engine: Engine, claimed: Sequence[Claimed]) -> None:
-    """Leave messages, which were not sent, to whoever comes next."""
     with writing(engine) as connection:
         for it in claimed:
             this = (_OF.table_id == it.table_id, _OF.id == it.id)

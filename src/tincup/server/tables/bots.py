@@ -40,8 +40,6 @@ _log = logging.getLogger("tincup.server")
 
 
 class Bots:
-    """Has the bots of every table play; used in the event loop alone."""
-
     def __init__(self, host: TableHost, metrics: Metrics, leases: Leases) -> None:
         self._host = host
         self._leases = leases

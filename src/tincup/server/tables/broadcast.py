@@ -62,7 +62,6 @@ class Viewer(viewers.Viewer):
         self.tell([first, *missed])
 
     def close(self, code: int) -> None:
-        """Have the socket closed with this code, once what waits is sent."""
         if self._closing is None:
             self._closing = code
             if code == TOO_SLOW:

@@ -28,7 +28,6 @@ from tincup.table.planning import Plan
 
 
 def restated(live: LiveTable, plan: Plan) -> list[Executable]:
-    """Return the statements that bring the rows beside a table's log to what is planned."""
     table = live.table
     statements: list[Executable] = []
     if plan.status != table.status:
@@ -52,8 +51,6 @@ def restated(live: LiveTable, plan: Plan) -> list[Executable]:
 
 
 class NewCircle(NamedTuple):
-    """A circle that is not saved yet: its code, its name as it is shown, and what saves it."""
-
     code: str
     name: str
     saving: Executable

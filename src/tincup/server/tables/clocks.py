@@ -20,7 +20,6 @@ from tincup.hosting.time_limit import Question, question
 from tincup.server.tasks import Handle, Timer
 
 _AGAIN_SECONDS: Final = 5.0
-"""Wait before another try, where the database could not be used."""
 
 _log = logging.getLogger("tincup.server")
 

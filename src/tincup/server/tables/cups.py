@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Engine
 
-from tincup.cup import Attempt, best_of, day_of, rules_of_day, secret_seed
+from tincup.daily_cup import Attempt, best_of, day_of, rules_of_day, secret_seed
 from tincup.errors import TincupError
 from tincup.hosting.credentials import new_watch
 from tincup.hosting.errors import Conflict, ServerError
@@ -47,7 +47,7 @@ class Day(NamedTuple):
 
 
 class Played(NamedTuple):
-    """An attempt as it stands. ``closed``: its day is over; ``best``: see `tincup.cup.best_of`."""
+    """An attempt as it stands. ``closed``: its day is over; ``best``: see `best_of`."""
 
     code: str
     day: date

@@ -26,7 +26,6 @@ from tincup.server.tables.memory.cache import TableCache
 from tincup.server.tasks import end, logged
 
 _MOST_ASKED: Final = 500
-"""The most tables in one question of the poll."""
 
 _THREADS: Final = 4
 
@@ -39,10 +38,7 @@ _log = logging.getLogger("tincup.server")
 
 
 class Follower:
-    """Brings tables up to date. Made in a running event loop, where it polls till `close`.
-
-    Where no other process writes (SQLite) it asks the database nothing.
-    """
+    """Brings tables up to date. Made in a running event loop, where it polls till `close`."""
 
     def __init__(
         self, engine: Engine, cache: TableCache, catch_up: CatchUp, poll_seconds: float

@@ -1,9 +1,4 @@
-"""Long work for strangers, such as writing a record: one after another, in a thread of its own.
-
-And long answers, made piece by piece as they are read, and one piece at a time for everybody.
-
-No table waits for it, and no address for another's: of each only a few are there at once.
-"""
+"""Long work for strangers, such as writing a record: one after another, in a thread of its own."""
 
 from __future__ import annotations
 
@@ -37,15 +32,12 @@ T = TypeVar("T")
 
 
 class LongWork:
-    """Does what takes long, used in the event loop alone."""
-
     def __init__(self, thread: str) -> None:
         self._pool = ThreadPoolExecutor(1, thread)
         self._of_address: Counter[str] = Counter()
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def close(self) -> None:
-        """Leave those that wait unanswered."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def turn(self, host: str) -> asyncio.Lock:
@@ -81,8 +73,6 @@ class LongWork:
 
 
 class Pieces:
-    """Makes the pieces of all long answers; between two of them others have their turn."""
-
     def __init__(self) -> None:
         self._making = asyncio.Lock()
 

@@ -36,7 +36,6 @@ from tincup.server.tasks import end
 
 _SAYINGS_PER_SECOND: Final = 0.5
 _SAYINGS_AT_ONCE: Final = 5
-"""Bounds for each seat."""
 
 _MARKS_PER_SECOND: Final = 4.0
 _MARKS_AT_ONCE: Final = 20
@@ -59,7 +58,6 @@ _log = logging.getLogger("tincup.server")
 
 
 _Place = Annotated[int, Meta(ge=HOST, lt=MOST_SEATS)]
-"""A seat from 0, or that of the host."""
 
 
 class _Here(Struct, tag="here", forbid_unknown_fields=True):
@@ -130,7 +128,6 @@ class Presence:
         await end(self._tasks)
 
     def hear(self, live: LiveTable, seats: Iterable[int], ago: float = 0.0) -> None:
-        """Note that the holders of these seats were heard of so many seconds ago."""
         now = self._note(live, seats, ago)
         if self._bus is not None:
             oldest, said_at = now - self.seconds * _TOLD_AGAIN, live.last_heard.said_at

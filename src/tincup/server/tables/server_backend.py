@@ -1,7 +1,4 @@
-"""The backend of a server's host: its memory, its database, and the threads that bots decide in.
-
-Other processes may do the same at the same tables: see `tincup.server.tables.following`.
-"""
+"""The backend of a server's host: its memory, its database, and the threads that bots decide in."""
 
 from __future__ import annotations
 
@@ -161,7 +158,6 @@ class ServerBackend:
         return live
 
     def _note(self, code: str, damage: LogError | None) -> None:
-        """Count the damaged tables, and log each once."""
         if damage is None:
             self._damaged.pop(code, None)
         else:

@@ -1,7 +1,4 @@
-"""The first entries of the log of a table that people open, before its game.
-
-Some of it may happen in the game as well. `tincup.table.log.entries` hands these names on.
-"""
+"""The first entries of the log of a table that people open, before its game."""
 
 from __future__ import annotations
 

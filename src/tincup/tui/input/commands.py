@@ -130,7 +130,6 @@ WORDS: Final = {
     "off": ("off",),
     "host": ("host",),
 }
-"""The commands of one word, each with everything that means it."""
 
 LETTERS: Final = "acdefgijmoz"
 """The letters that name the options of the list, best first: all that begin nothing else.

@@ -90,7 +90,6 @@ class Console:
         return self._is_news
 
     def attend(self) -> None:
-        """Forget what was typed before the news that the screen now shows. Raises `GoneOn`."""
         self._listen()
         if self._is_news:
             self.terminal.forget()

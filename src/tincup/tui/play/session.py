@@ -86,7 +86,6 @@ class Session:
         return True
 
     def _is_first_entry(self, command: Command) -> bool:
-        """Return True if a real table goes on with this. Raises an error for a wrong roll."""
         state = self.game.state
         if self.table.rolls_dice or not isinstance(command, Pick | Points | Starts):
             return False

@@ -171,8 +171,6 @@ _WHILE_OTHERS_ACT: Final = tuple(map(Word, ("undo", "yes", "no", "off")))
 
 
 class Waiting:
-    """The standings, with the players that the game waits for in the last line."""
-
     def __init__(self, console: Console, asides: Asides, watching: Watching) -> None:
         self._console = console
         self._asides = asides

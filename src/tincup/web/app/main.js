@@ -17,7 +17,7 @@ import { t } from './shared/words.js';
 
 const Television = later(() => import('./table/tv.js'), 'Television', { styles: ['css/tv.css'] });
 const Engine = later(() => import('./access/engine-notice.js'), 'Engine', { styles: ['css/alone.css'] });
-const Keeper = later(() => import('./keeper/keeper.js'), 'Keeper', { styles: ['css/keeper.css'] });
+const Keeper = later(() => import('./score-keeping/keeper.js'), 'Keeper', { styles: ['css/keeper.css'] });
 const Tools = later(() => import('./tools/tools.js'), 'Tools', { styles: ['css/sheet.css', 'css/tools.css'] });
 const Lobby = later(() => import('./home/lobby.js'), 'Lobby', { styles: ['css/sheet.css', 'css/lobby.css'] });
 const path = signal(address());

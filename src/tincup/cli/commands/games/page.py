@@ -23,7 +23,7 @@ from tincup.cli.server_parts import (
 )
 
 if TYPE_CHECKING:
-    from tincup.server.storage.holding import Holder
+    from tincup.server.storage.database_lock import Holder
 
 PORT = 8477
 """The page's port unless it is taken; it is fixed because a browser keeps things by address."""
@@ -62,7 +62,7 @@ def run(args: Namespace) -> int:
     with server_packages():
         from tincup.server.process.run import serve
         from tincup.server.settings import read_settings
-        from tincup.server.storage.holding import file_held, held
+        from tincup.server.storage.database_lock import file_held, held
     database = database_url(args.database)
     if (taken := file_held(database)) is not None:
         other = taken[1]

@@ -110,7 +110,7 @@ def _backup(args: Namespace) -> int:
 
 def _restore(args: Namespace) -> int:
     from tincup.server.storage.backup import DamagedBackup, restore
-    from tincup.server.storage.holding import hold
+    from tincup.server.storage.database_lock import hold
 
     try:
         with _database(args, args.file, new=True) as engine, hold(engine) as mine:
@@ -151,7 +151,7 @@ def _import(args: Namespace) -> int:
     from tincup.hosting.credentials import Hasher
     from tincup.server.settings import read_settings
     from tincup.server.storage.database import secret_key
-    from tincup.server.storage.holding import hold
+    from tincup.server.storage.database_lock import hold
     from tincup.server.tables.from_devices.importing import import_games, read_copy
     from tincup.views.tables import imported_view
 
@@ -180,7 +180,7 @@ def _days(given: str) -> int:
 def _prune(args: Namespace) -> int:
     from datetime import UTC, datetime, timedelta
 
-    from tincup.server.storage.holding import hold
+    from tincup.server.storage.database_lock import hold
     from tincup.server.storage.pruning import idle_tables, prune
 
     before = datetime.now(UTC) - timedelta(days=args.older)
@@ -219,7 +219,7 @@ def _say_pruned(args: Namespace, before: str, idle: Sequence[Idle]) -> int:
 
 def _push(args: Namespace) -> int:
     from tincup.server.storage.database import migrate
-    from tincup.server.storage.holding import hold
+    from tincup.server.storage.database_lock import hold
     from tincup.server.storage.subscriptions import (
         drop_server_key,
         is_contact,
@@ -262,7 +262,7 @@ def _database(args: Namespace, path: str, *, new: bool = False) -> Generator[Eng
     from sqlalchemy.exc import SQLAlchemyError
 
     from tincup.server.storage.database import is_reachable, open_database
-    from tincup.server.storage.holding import check_name
+    from tincup.server.storage.database_lock import check_name
 
     url = database_url(args.database)
     try:

@@ -120,10 +120,7 @@ def client_address(host: str) -> str:
 
 
 class Frames:
-    """The pings and pongs that a client sends over its WebSocket.
-
-    It answers each beat of the server, whatever else it sends.
-    """
+    """The pings and pongs that a client sends over its WebSocket."""
 
     __slots__ = ("_bucket", "_loop", "_rate")
 

@@ -71,7 +71,6 @@ class Http(HttpToolsProtocol):
         self._reading.start(self.bounds.seconds, self._too_late)
 
     def data_received(self, data: bytes) -> None:
-        """Read on, but no endless head, and no endless request."""
         at = 0
         while at < len(data) and self._is_read():
             most = min(AT_ONCE, LARGEST_HEAD - self._read) if self._in_head else AT_ONCE
@@ -176,6 +175,5 @@ class Http(HttpToolsProtocol):
 
 
 def bounded(settings: Settings) -> tuple[type[Http], type[Socket]]:
-    """Return the protocols of a server with these settings, for uvicorn's configuration."""
     shared = {"bounds": Bounds(settings)}
     return type("Http", (Http,), shared), type("Socket", (Socket,), shared)

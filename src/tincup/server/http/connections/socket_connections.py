@@ -1,7 +1,4 @@
-"""WebSockets that are slow, endless or too many: what uvicorn leaves open is ended here.
-
-What is sent has to be read before more is, a message comes in few pieces, and pings are few.
-"""
+"""WebSockets that are slow, endless or too many: what uvicorn leaves open is ended here."""
 
 from __future__ import annotations
 
@@ -111,7 +108,6 @@ class Socket(WebSocketsSansIOProtocol):
             self._refuse(CloseCode.POLICY_VIOLATION)
 
     def handle_pong(self, event: Frame) -> None:
-        """Accept the answer to a ping, of which there are no more than pings."""
         if self._frames.may_come():
             super().handle_pong(event)
         else:

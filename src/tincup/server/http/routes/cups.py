@@ -8,7 +8,7 @@ from typing import Any
 from starlette.requests import Request
 
 from tincup.chance import commitment
-from tincup.cup import TURNS, ends_at, read_day
+from tincup.daily_cup import TURNS, ends_at, read_day
 from tincup.hosting.errors import ServerError
 from tincup.narration import rules_name
 from tincup.protocol.cup import AttemptAnswer, CupDay, NameCup, PastCup, PlayCup

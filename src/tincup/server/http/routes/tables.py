@@ -327,6 +327,5 @@ def answer_with(
 
 
 def problem_answer(error: TincupError, headers: Mapping[str, str] | None = None) -> Response:
-    """Return a problem document as an answer, with more ``headers`` than those of the error."""
     more = {**retry_headers(error), **(headers or {})}
     return JSONResponse(problem(error), status_of(error), more, media_type=MEDIA_TYPE)

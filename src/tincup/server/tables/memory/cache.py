@@ -70,7 +70,6 @@ class TableCache:
         self._put_away = 0
         self._given_back = 0.0
         self.bytes = 0
-        """About how many bytes all tables take."""
 
     def __iter__(self) -> Iterator[LiveTable]:
         return iter(tuple(self._tables.values()))

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric import ec
 
 _KEPT_SECONDS: Final = 3 * 24 * 3600
-"""How long a push service keeps a message for a device that is off."""
 
 _VALID_SECONDS: Final = 12 * 3600
 """The life of a signature, which may be a day at most."""
@@ -76,10 +75,7 @@ class Signer:
         self._now = now
 
     def message(self, to: Claimed, table: str) -> tuple[dict[str, str], bytes]:
-        """Return the headers and the body of the message that it is somebody's turn at a table.
-
-        It replaces an earlier message about the same table that is still to be delivered.
-        """
+        """Return the headers and the body of the message that it is somebody's turn at a table."""
         at = urlsplit(to.device.endpoint)
         expires = int(self._now()) + _VALID_SECONDS
         claims = {"sub": self._contact, "aud": f"https://{at.hostname}", "exp": expires}
@@ -95,7 +91,6 @@ class Signer:
 
 
 def sealed(content: bytes, device: Device) -> bytes:
-    """Encrypt what only this browser can read."""
     import http_ece
     from cryptography.hazmat.primitives.asymmetric import ec
 

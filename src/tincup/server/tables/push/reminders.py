@@ -45,7 +45,6 @@ _SENDERS: Final = 4
 _AGAIN_SECONDS: Final = (30.0, 120.0, 600.0, 3600.0, 4 * 3600.0, 12 * 3600.0)
 """Waits before each further attempt."""
 _LONGEST_WAIT: Final = 24 * 3600.0
-"""The longest wait that a push service may ask for."""
 
 _GONE: Final = (404, 410)
 _LATER: Final = (408, 425, 429)
@@ -99,8 +98,6 @@ def turn_to_begin(live: LiveTable) -> Turn | None:
 
 
 class _Waiting:
-    """A turn that is looked at when its time has come."""
-
     def __init__(self, live: LiveTable, turn: Turn, due: Callable[[_Waiting], None]) -> None:
         self.table_id, self.code, self.turn, self._due = live.id, live.code, turn, due
         self.handle: Handle | None = None

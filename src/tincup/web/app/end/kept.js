@@ -7,7 +7,7 @@ import { t } from '../shared/words.js';
 import { Bill, Chances, Moments, asText, billed } from './bill.js';
 import { standings, startsOf } from './story.js';
 
-const Moment = later(() => import('./moment.js'), 'Moment', { styles: ['css/sheet.css', 'css/end.css'] });
+const Moment = later(() => import('./moment.js'), 'Moment', { styles: ['css/sheet.css', 'css/end/end.css'] });
 const Passing = later(() => import('./passing.js'), 'Passing', { styles: ['css/sheet.css', 'css/chat.css'] });
 
 export function KeptBill({ session }) {

@@ -14,8 +14,8 @@ import { t } from '../shared/words.js';
 const Opening = later(() => import('./opening.js'), 'Opening', { styles: ['css/sheet.css', 'css/lobby.css'] });
 const Games = later(() => import('./games.js'), 'Games', { styles: ['css/games.css'], meanwhile: html`<div class="rows"></div>` });
 const Alone = later(() => import('./alone.js'), 'Alone', { styles: ['css/alone.css'] });
-const Beside = later(() => import('./beside.js'), 'Beside', { styles: ['css/alone.css'] });
-const CupOfDay = later(() => import('../cup/cup.js'), 'CupOfDay', { styles: ['css/sheet.css', 'css/lobby.css', 'css/cup.css'] });
+const KeptHere = later(() => import('./kept-here.js'), 'KeptHere', { styles: ['css/alone.css'] });
+const CupOfDay = later(() => import('../daily-cup/cup.js'), 'CupOfDay', { styles: ['css/sheet.css', 'css/lobby.css', 'css/cup.css'] });
 const Chosen = later(() => import('../sheets/what-scores.js'), 'Chosen', { styles: ['css/menu.css'] });
 const SHAKE = 250; // milliseconds at least
 
@@ -69,7 +69,7 @@ export function Home({ go, notice, tapped }) {
         <${Row} icon="cup" title=${t('web-cup')} hint=${t('web-cup-hint')} onClick=${() => setSheet('cup')} />
       </div>`}
       ${isLarge && chosen && html`<${Chosen} key=${chosen.id} rules=${chosen} />`}
-      ${!isAlone && offered.value && html`<${Beside} setSheet=${setSheet} go=${go} />`}
+      ${!isAlone && offered.value && html`<${KeptHere} setSheet=${setSheet} go=${go} />`}
     </div>
     ${sheet === 'cup' ? html`<${CupOfDay} onClose=${() => { setSheet(''); history.replaceState(null, '', location.pathname); }} />` : sheet && html`<${Opening} sheet=${sheet} go=${go} ruleSets=${ruleSets.value} onSheet=${setSheet} onPlay=${() => { setSheet(''); begin(); }} onClose=${() => setSheet('')} />`}
   </main>`;

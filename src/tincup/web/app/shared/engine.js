@@ -4,7 +4,7 @@ import { aboutExact } from '../../engine/exact.js';
 import { placed } from '../../engine/files.js';
 import { PageHost } from '../../engine/page-host.js';
 import { kept } from '../../engine/offline.js';
-import { Beside } from './beside.js';
+import { TwoHosts } from './two-hosts.js';
 import { change, isHere, settings, tables, unkept } from './settings.js';
 import { t } from './words.js';
 
@@ -96,7 +96,7 @@ export async function started(server) {
     return ready();
   }
   const prepared = settings.value.host === 'server' ? Promise.resolve() : prepare();
-  return new Beside(server, { begin, isThere, now, prepared });
+  return new TwoHosts(server, { begin, isThere, now, prepared });
 }
 
 // Beside a server.

@@ -19,11 +19,11 @@ const Bubbles = later(() => import('./chat.js'), 'Bubbles', { styles: ['css/chat
 const Clock = later(() => import('./note.js'), 'Clock', { styles: ['css/chat.css'] });
 const Asked = later(() => import('./note.js'), 'Asked', { styles: ['css/chat.css'] });
 const Partners = later(() => import('./partners.js'), 'Partners');
-const Around = later(() => import('./around.js'), 'Around', { styles: ['css/menu.css', 'css/turns.css', 'css/race.css', 'css/coach.css'] });
+const Around = later(() => import('./around.js'), 'Around', { styles: ['css/menu.css', 'css/turns.css', 'css/end/race.css', 'css/coach.css'] });
 const Keys = later(() => import('../access/keys.js'), 'Keys', { isSilent: true });
 const Lamp = later(() => import('../coach/lamp.js'), 'Lamp', { styles: ['css/coach.css'], meanwhile: html`<span class="icon"></span>` }); // only where it is on: a first game does not ask for it
 const Coach = later(() => import('../sheets/coach.js'), 'Coach', { styles: ['css/sheet.css', 'css/coach.css'] });
-const End = later(() => import('../end/end.js'), 'End', { styles: ['css/race.css', 'css/end.css', 'css/bill.css'] });
+const End = later(() => import('../end/end.js'), 'End', { styles: ['css/end/race.css', 'css/end/end.css', 'css/end/bill.css'] });
 const Confetti = later(() => import('./confetti.js'), 'Confetti');
 
 const UNDER_WAY = 3; // turns after which there is time to load what the end of the game takes

@@ -6,7 +6,7 @@ import pytest
 
 from tincup.game import EnterTurn, Keep, Roll, State, apply, new_game
 from tincup.rules import load
-from tincup.views.onward import onward_view
+from tincup.views.added_side import onward_view
 
 
 def played(rules: str, players: int, *points: int, sets: tuple[str, ...] = ()) -> State:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tincup.game import GameError
 from tincup.game.set_aside import Pile
 from tincup.hosting.live import LiveTable
-from tincup.protocol.keeping import EntryView, SheetView
 from tincup.protocol.requests import AskEntry
+from tincup.protocol.score_sheet import EntryView, SheetView
 from tincup.table import TableError
 from tincup.views.sheet import piles_view, points_view, sheet_view
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from tincup.cup.days import CupDice
+from tincup.daily_cup.days import CupDice
 from tincup.game import Bank, Game, Keep, MalformedAction, Roll, State
 from tincup.game.history import ends_turn
 from tincup.messages import LocalizedError

@@ -1,7 +1,7 @@
 // How a turn of real dice is typed: the dice that were set aside, its points alone, or whole rolls.
 import { useEffect } from 'preact/hooks';
 import { Lit } from './coaching.js';
-import { back, exchanged, isBlank, sum, withFace, withKey } from './keeping.js';
+import { back, exchanged, isBlank, sum, withFace, withKey } from './typed-turn.js';
 import { SmallDice, SmallDie, html } from '../shared/parts.js';
 import { settings } from '../shared/settings.js';
 import { t } from '../shared/words.js';

@@ -10,7 +10,7 @@ const ELSEWHERE = ['browser-needs-server', 'browser-no-such-bot', 'browser-not-t
 const isOurs = (method, path, body) => settings.value.host !== 'server'
   && (/^\/rules\b/.test(path) || (method === 'POST' && path === '/tables' && !body.seats.some(({ player }) => player === 'open')));
 
-export class Beside {
+export class TwoHosts {
   #server;
   #own;
 

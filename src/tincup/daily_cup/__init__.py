@@ -1,7 +1,7 @@
 """The cup of the day: ten turns alone, with the same dice for everybody."""
 
-from tincup.cup.attempt import LONGEST, TURNS, Attempt, CupError, Rolled, Tried, cup_rules
-from tincup.cup.days import (
+from tincup.daily_cup.attempt import LONGEST, TURNS, Attempt, CupError, Rolled, Tried, cup_rules
+from tincup.daily_cup.days import (
     RULES,
     CupDice,
     day_of,
@@ -11,7 +11,7 @@ from tincup.cup.days import (
     rules_of_day,
     secret_seed,
 )
-from tincup.cup.hindsight import best_of
+from tincup.daily_cup.hindsight import best_of
 
 __all__ = [
     "LONGEST",

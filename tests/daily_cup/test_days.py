@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta, timezone
 
 import pytest
 
-from tincup.cup import RULES, day_of, ends_at, open_seed, read_day, rules_of_day, secret_seed
+from tincup.daily_cup import RULES, day_of, ends_at, open_seed, read_day, rules_of_day, secret_seed
 from tincup.rules import preset, presets
 
 DAY = date(2026, 11, 28)

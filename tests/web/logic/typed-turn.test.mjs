@@ -1,6 +1,6 @@
 // What is typed of a turn with real dice.
 import assert from 'node:assert/strict';
-import { again, back, backsOf, blank, exchanged, isBlank, isSameTurn, peopleAnew, peopleOf, question, resumed, sum, withFace, withKey } from 'app/keeper/keeping.js';
+import { again, back, backsOf, blank, exchanged, isBlank, isSameTurn, peopleAnew, peopleOf, question, resumed, sum, withFace, withKey } from 'app/score-keeping/typed-turn.js';
 import { tests } from './table.mjs';
 
 const test = tests();

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from tincup.cup.attempt import TURNS, Attempt, cup_rules
-from tincup.cup.days import CupDice
+from tincup.daily_cup.attempt import TURNS, Attempt, cup_rules
+from tincup.daily_cup.days import CupDice
 from tincup.game import Roll, State, apply, legal_actions, new_game
 from tincup.rules import RuleSet
 

@@ -1,6 +1,6 @@
 // A server's page that hosts games itself: which host is asked what.
 import assert from 'node:assert/strict';
-import { Beside } from 'app/shared/beside.js';
+import { TwoHosts } from 'app/shared/two-hosts.js';
 import { change } from 'app/shared/settings.js';
 import { tests } from './table.mjs';
 
@@ -13,7 +13,7 @@ function hosts({ own, server, isThere = true, isPrepared = true } = {}) {
   const said = (name) => async () => ({ status: 200, body: { name } });
   const here = { ask: own ?? said('own'), listen: (path) => `own ${path}` };
   const there = { ask: server ?? said('server'), listen: (path) => `server ${path}` };
-  return new Beside(there, { begin: async () => here, now: () => here, isThere: () => isThere, prepared: Promise.resolve(isPrepared) });
+  return new TwoHosts(there, { begin: async () => here, now: () => here, isThere: () => isThere, prepared: Promise.resolve(isPrepared) });
 }
 const none = async () => { throw new TypeError('no network'); };
 const refusing = (code) => async () => ({ status: 422, body: { code } });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { keepAwake } from '../access/awake.js';
 import { Coaching, bestAfter, noteOf } from './coaching.js';
 import { Entry, Piles } from './entry.js';
-import { again, asideOf, backsOf, blank, exchanged, isBlank, isSameTurn, peopleAnew, peopleOf, question, resumed, sum } from './keeping.js';
+import { again, asideOf, backsOf, blank, exchanged, isBlank, isSameTurn, peopleAnew, peopleOf, question, resumed, sum } from './typed-turn.js';
 import { ScoreSheet, useSheet } from '../sheets/kept-sheet.js';
 import { get, post, problemText } from '../shared/api.js';
 import { later } from '../shared/later.js';
@@ -22,9 +22,9 @@ const Rolls = later(() => import('./rolls.js'), 'Rolls');
 const Asked = later(() => import('../table/note.js'), 'Asked', { styles: ['css/chat.css'] });
 const Note = later(() => import('../table/note.js'), 'Note', { styles: ['css/chat.css'] });
 const Coach = later(() => import('../sheets/coach.js'), 'Coach', { styles: ['css/sheet.css', 'css/coach.css'] });
-const HowItWent = later(() => import('../end/standings.js'), 'HowItWent', { styles: ['css/sheet.css', 'css/end.css', 'css/race.css'] });
+const HowItWent = later(() => import('../end/standings.js'), 'HowItWent', { styles: ['css/sheet.css', 'css/end/end.css', 'css/end/race.css'] });
 const Over = later(() => import('./over.js'), 'Over');
-const KeptBill = later(() => import('../end/kept.js'), 'KeptBill', { styles: ['css/race.css', 'css/bill.css'] });
+const KeptBill = later(() => import('../end/kept.js'), 'KeptBill', { styles: ['css/end/race.css', 'css/end/bill.css'] });
 
 const NOTED = ['damaged', 'late', 'paused', 'undo-asked', 'undo-answer', 'undo-refused', 'away']; // what a sheet tells, too: who left comes back at its head
 const COLUMNS = 4; // sides whose totals a phone shows at once

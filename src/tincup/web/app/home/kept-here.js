@@ -7,7 +7,7 @@ import { begin, state } from '../shared/engine.js';
 import { html } from '../shared/parts.js';
 import { isHere, tables } from '../shared/settings.js';
 
-export function Beside({ setSheet, go }) {
+export function KeptHere({ setSheet, go }) {
   const { is } = state.value;
   useEffect(() => { if (is === 'kept') begin().catch(() => {}); }, [is]); // what went wrong is in the settings
   const isMissed = is === 'failed' && tables.value.codes.some(isHere);

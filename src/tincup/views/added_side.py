@@ -11,7 +11,7 @@ from tincup.messages import text
 from tincup.protocol.terms import MOST_PLAYERS
 
 if TYPE_CHECKING:
-    from tincup.protocol.keeping import OnwardSeatView, OnwardView
+    from tincup.protocol.score_sheet import OnwardSeatView, OnwardView
 
 
 def onward_view(state: State) -> OnwardView:

@@ -47,7 +47,7 @@ from tincup.table.log.entries import (
 from tincup.table.seats import EXTERNAL, Seat
 
 
-class ShownBackend(ServerBackend):
+class MirrorBackend(ServerBackend):
     """The tables that are shown, by their codes, in the order in which they were begun."""
 
     def __init__(self, *args: Any, **how: Any) -> None:
@@ -75,18 +75,18 @@ class ShownBackend(ServerBackend):
         """Leave bots and clocks to whoever plays."""
 
 
-class ShownTables(Registry):
+class MirroredTables(Registry):
     """The tables that are shown, the newest of them to whoever asks for no other."""
 
-    BACKEND: type[ServerBackend] = ShownBackend
+    BACKEND: type[ServerBackend] = MirrorBackend
 
     def __init__(self, engine: Engine, hasher: Hasher, metrics: Metrics, **how: Any) -> None:
         super().__init__(engine, hasher, metrics, **how)
         self.presence = _Together(self.cache, None)
 
     @property
-    def _backend(self) -> ShownBackend:
-        assert isinstance(self.backend, ShownBackend)
+    def _backend(self) -> MirrorBackend:
+        assert isinstance(self.backend, MirrorBackend)
         return self.backend
 
     @property

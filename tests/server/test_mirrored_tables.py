@@ -8,7 +8,7 @@ from tincup.hosting.errors import ServerError
 from tincup.hosting.live import LiveTable
 from tincup.hosting.view.json_text import dumps
 from tincup.rules import load
-from tincup.server.tables.shown import looked_at, shown_table
+from tincup.server.tables.mirrored_tables import looked_at, shown_table
 from tincup.table import RECORD_NOTE, Seat, Table, create_table
 
 PROGRAM = "external:/home/ada/bots/secret --key"

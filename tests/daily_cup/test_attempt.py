@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tincup.chance import DiceError, SeededDice
-from tincup.cup import LONGEST, TURNS, Attempt, CupDice, CupError, cup_rules
+from tincup.daily_cup import LONGEST, TURNS, Attempt, CupDice, CupError, cup_rules
 from tincup.errors import TincupError
 from tincup.game import Bank, Game, Keep, Roll, legal_actions
 from tincup.notation import action_text, parse_action

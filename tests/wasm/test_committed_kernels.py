@@ -10,7 +10,7 @@ from hashlib import sha256
 import pytest
 
 from tincup.wasm.build import LINKER, NAMED, PYTHON, linker, sources
-from tincup.wasm.kept import compilers, kernel_file, kernel_list, sources_digest
+from tincup.wasm.committed_kernels import compilers, kernel_file, kernel_list, sources_digest
 
 BUILD_ANEW = "a kernel's source has changed: scripts/kernels builds the file anew"
 

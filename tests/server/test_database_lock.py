@@ -27,7 +27,7 @@ from tincup.cli.commands.games import page
 from tincup.hosting.errors import ServerError
 from tincup.server.storage.checking import check
 from tincup.server.storage.database import open_database, writing
-from tincup.server.storage.holding import file_held, hold
+from tincup.server.storage.database_lock import file_held, hold
 from tincup.server.storage.logs import read_table
 from tincup.table.stores.locks import Lock
 

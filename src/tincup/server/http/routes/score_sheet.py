@@ -9,10 +9,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tincup.hosting.live import LiveTable
-from tincup.hosting.sheets import entry_of, sheet_of
+from tincup.hosting.score_sheet import entry_of, sheet_of
 from tincup.hosting.view.json_text import dumps
-from tincup.protocol.keeping import EntryView, SheetView
 from tincup.protocol.requests import AskEntry
+from tincup.protocol.score_sheet import EntryView, SheetView
 from tincup.server.http.middleware import address
 from tincup.server.http.operations import Operations
 from tincup.server.http.routes.tables import context_of

@@ -12,7 +12,7 @@ from tests.coach.test_review import SHORT, played
 from tests.effort import fewer
 from tincup.browser.exact.bill_view import bill_view
 from tincup.coach import review
-from tincup.coach.bill import Bill, bill, curve, in_units, moments, whole_turns
+from tincup.coach.luck_and_choices import Bill, bill, curve, in_units, moments, whole_turns
 from tincup.game import Action, Bank, EnterTurn, Game, Keep, Leave, Return, Roll
 from tincup.rules import preset, vary
 from tincup.testing import games

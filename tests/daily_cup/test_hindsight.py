@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from tests.cup.test_attempt import finished
+from tests.daily_cup.test_attempt import finished
 from tests.typical import every_preset
-from tincup.cup import TURNS, CupDice, cup_rules
-from tincup.cup.hindsight import best_turns
+from tincup.daily_cup import TURNS, CupDice, cup_rules
+from tincup.daily_cup.hindsight import best_turns
 from tincup.game import Roll, State, apply, legal_actions, new_game
 from tincup.rules import RuleSet, load, preset
 
@@ -67,6 +67,6 @@ def test_nobody_makes_more_of_ten_turns(name: str) -> None:
 
 
 def test_dice_that_go_on_for_ever_have_no_best(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tincup.cup.hindsight.MOST_WAYS", 2_000)
+    monkeypatch.setattr("tincup.daily_cup.hindsight.MOST_WAYS", 2_000)
     rules = load("plain", sets=[f"scores.{face}=50" for face in range(2, 7)])
     assert best_turns(rules, "a day") is None

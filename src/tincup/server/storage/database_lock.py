@@ -33,8 +33,6 @@ moment after it has it.
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """The process that has an SQLite file, as it says itself."""
-
     pid: int
     since: datetime
     address: str = ""
@@ -113,7 +111,6 @@ def file_held(url: str) -> tuple[Path, Holder | None] | None:
 
 
 def held(file: Path, holder: Holder | None) -> ServerError:
-    """Return the refusal of a file that another process has."""
     refused, path = HTTPStatus.CONFLICT, str(file)
     if holder is None:
         return ServerError("serve-held-unknown", refused, file=path)
