@@ -166,8 +166,6 @@ def switch(
     rules: RuleSet,
     names: Sequence[str],
     subject: Message | str,
-    *,
-    key: str = "with",
     line: int | None = None,
 ) -> RuleSet:
     """Return the rule set with these of its variations switched on. Raises `RuleError`."""
@@ -175,7 +173,7 @@ def switch(
     wanted = list(dict.fromkeys(names))
 
     def refuse(faults: Iterable[tuple[Message, Message]]) -> None:
-        if found := [Fault(key, problem, remedy, line) for problem, remedy in faults]:
+        if found := [Fault("with", problem, remedy, line) for problem, remedy in faults]:
             raise RuleError(subject, found)
 
     ids = switches.ids

@@ -27,7 +27,6 @@ from tincup.site import runtime
 from tincup.site.runtime import SiteError
 from tincup.site.shipped import shipped, stated
 from tincup.solve import cache
-from tincup.solve.progress import Progress
 from tincup.solve.solve import solve
 
 HOME: Final = "index.html"
@@ -121,7 +120,7 @@ def _licences() -> dict[str, bytes]:
     return found
 
 
-def solutions_of(rules: Iterable[RuleSet], progress: Progress | None = None) -> dict[str, bytes]:
+def solutions_of(rules: Iterable[RuleSet]) -> dict[str, bytes]:
     """Return the files of these rule sets' solutions for two sides, by their names.
 
     They come from the cache; what is not there is worked out. The page checks what it loads as the
@@ -130,7 +129,7 @@ def solutions_of(rules: Iterable[RuleSet], progress: Progress | None = None) -> 
     found: dict[str, bytes] = {}
     for each in rules:
         path = cache.path_of(each.digest, 2)
-        solve(each, progress=progress)
+        solve(each)
         try:
             found[path.name] = path.read_bytes()
         except OSError as error:

@@ -11,7 +11,7 @@ from tincup.chance.fair import NEWEST, Derivation
 from tincup.game import EnterTurn, Game, GameError, State
 from tincup.notation import Record
 from tincup.players import DEFAULT_LEVEL
-from tincup.rules import RuleSet
+from tincup.rules import RuleSet, canonical
 from tincup.table.errors import LogError, TableError
 from tincup.table.log.entries import (
     Acted,
@@ -25,7 +25,7 @@ from tincup.table.log.entries import (
 )
 from tincup.table.planning import Plan
 from tincup.table.seats import EXTERNAL, PERSON, Seat, check_player, player_text
-from tincup.table.state.starting import stated_rules, stated_start
+from tincup.table.state.starting import stated_start
 from tincup.table.stores.files import FileStore
 from tincup.table.table import Table
 
@@ -70,7 +70,7 @@ def create_table(
         table_id,
         started,
         creator,
-        stated_rules(rules),
+        canonical.values(rules),
         rules.digest,
         tuple(
             Seat(name, check_player(seat.player))

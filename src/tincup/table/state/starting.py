@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tincup.chance import DiceError, DiceSource
 from tincup.chance.fair import check
 from tincup.errors import TincupError
 from tincup.game import Action, Roll, State, new_game
 from tincup.notation import parse_position, position
-from tincup.rules import RuleSet, canonical
+from tincup.rules import RuleSet
 from tincup.table.errors import LogError
 from tincup.table.log.entries import Created
 from tincup.table.rule_sets import rules_of
@@ -27,10 +26,6 @@ def created_rules(created: Created) -> RuleSet:
         digest = created.digest[:80]
         raise LogError(1, "log-other-rules", digest=digest, expected=rules.digest)
     return rules
-
-
-def stated_rules(rules: RuleSet) -> dict[str, Any]:
-    return canonical.values(rules)
 
 
 def stated_start(start: State) -> str:
