@@ -14,7 +14,7 @@ from tincup.hosting.stored.soundness import log_of
 from tincup.hosting.stored.stored import Stored
 from tincup.hosting.view.json_text import loads
 from tincup.server.storage.database import migrate, open_database
-from tincup.server.storage.logs import read_table
+from tincup.server.storage.log_reader import read_table
 from tincup.table import Table
 from tincup.table.log.entry_json import of_log
 

@@ -24,7 +24,7 @@ from tincup.hosting.request_faults import read
 from tincup.protocol.commands import Command
 from tincup.rules import from_values
 from tincup.server.metrics import Metrics
-from tincup.server.storage.logs import read_table
+from tincup.server.storage.log_reader import read_table
 from tincup.server.tables.registry import Registry
 from tincup.table.log.entries import LobbySeat
 

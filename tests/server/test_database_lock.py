@@ -28,7 +28,7 @@ from tincup.hosting.errors import ServerError
 from tincup.server.storage.checking import check
 from tincup.server.storage.database import open_database, writing
 from tincup.server.storage.database_lock import file_held, hold
-from tincup.server.storage.logs import read_table
+from tincup.server.storage.log_reader import read_table
 from tincup.table.stores.locks import Lock
 
 FAR = "http://127.0.0.1:1"

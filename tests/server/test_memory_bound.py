@@ -22,7 +22,7 @@ from tests.server.fresh import new_database
 from tests.server.in_process import InProcess
 from tincup.hosting.live import LiveTable
 from tincup.hosting.rules.rule_sets import rules_of_file
-from tincup.server.storage.logs import read_table
+from tincup.server.storage.log_reader import read_table
 from tincup.server.tables.memory import trimming
 from tincup.server.tables.memory.cache import TableCache
 from tincup.server.tables.memory.table_memory import TableBytes

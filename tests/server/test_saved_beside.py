@@ -20,7 +20,7 @@ from tincup.hosting.errors import ServerError
 from tincup.server.errors import Moved
 from tincup.server.storage.database import is_reachable, keep_saved, open_database, reading
 from tincup.server.storage.database_lock import hold
-from tincup.server.storage.logs import read_table
+from tincup.server.storage.log_reader import read_table
 
 BODY: Final = {"rules": "plain", "seats": PEOPLE}
 

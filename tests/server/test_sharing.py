@@ -34,7 +34,7 @@ from tincup.protocol.requests import Join
 from tincup.server.metrics import Metrics
 from tincup.server.storage.bus import Bus
 from tincup.server.storage.database import secret_key
-from tincup.server.storage.logs import last_numbers, read_table
+from tincup.server.storage.log_reader import last_numbers, read_table
 from tincup.server.storage.postgres import PostgresBus, PostgresLeases
 from tincup.server.tables.broadcast import Viewer
 from tincup.server.tables.following import Follower

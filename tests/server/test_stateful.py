@@ -41,7 +41,7 @@ from tincup.game import Bank, EnterTurn, Keep, Leave, step
 from tincup.hosting.request_faults import read
 from tincup.protocol.commands import Command
 from tincup.server.storage.database import migrate, open_database
-from tincup.server.storage.logs import read_table
+from tincup.server.storage.log_reader import read_table
 from tincup.table.log.chain import chains_of
 from tincup.table.log.entries import (
     Absent,

@@ -35,8 +35,8 @@ from tincup.server.storage.database import (
     reading,
     secret_key,
 )
+from tincup.server.storage.log_writer import Batch, Writer
 from tincup.server.storage.rows_beside_logs import rolled_faces
-from tincup.server.storage.writer import Batch, Writer
 from tincup.server.tables.registry import Registry
 from tincup.table.log.entries import LobbySeat
 

@@ -28,7 +28,7 @@ from tincup.server.http.headers import leave_own
 from tincup.server.rate_limits import Guesses
 from tincup.server.storage import readiness, schema
 from tincup.server.storage.database import is_reachable
-from tincup.server.storage.logs import read_table
+from tincup.server.storage.log_reader import read_table
 from tincup.server.tables import bots, server_backend
 from tincup.table.autoplay import bot_at
 

@@ -22,8 +22,8 @@ from tincup.hosting.request_faults import read
 from tincup.protocol.commands import Command
 from tincup.rules import preset
 from tincup.server.metrics import Metrics
-from tincup.server.storage.logs import read_table
-from tincup.server.storage.writer import Batch, Writer
+from tincup.server.storage.log_reader import read_table
+from tincup.server.storage.log_writer import Batch, Writer
 from tincup.server.tables.broadcast import Viewer
 from tincup.server.tables.registry import Registry
 from tincup.table.log.entries import LobbySeat

@@ -33,7 +33,7 @@ from tincup.server.storage import schema
 from tincup.server.storage.checking import Damaged, OnProgress, look_at_all
 from tincup.server.storage.columns import fits, shown, wrong_row, wrong_value
 from tincup.server.storage.database import HEAD, migrate, reading, writing
-from tincup.server.storage.logs import rows_of
+from tincup.server.storage.log_reader import rows_of
 from tincup.table import LogError
 
 FORMAT: Final = 1

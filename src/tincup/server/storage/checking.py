@@ -12,7 +12,7 @@ from tincup.hosting.stored.stored import Stored
 from tincup.server.storage import schema
 from tincup.server.storage.columns import shown, wrong_entry
 from tincup.server.storage.database import reading
-from tincup.server.storage.logs import count_tables, is_found, next_ids, stored_table
+from tincup.server.storage.log_reader import count_tables, is_found, next_ids, stored_table
 from tincup.server.storage.rows_beside_logs import Beside, OfTable, read_beside
 from tincup.table import LogError
 

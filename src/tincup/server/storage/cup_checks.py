@@ -14,7 +14,7 @@ from tincup.messages import message
 from tincup.rules import preset, presets
 from tincup.server.storage import schema
 from tincup.server.storage.columns import doubled, missing_row, wrong_row, wrong_values
-from tincup.server.storage.logs import rows_of
+from tincup.server.storage.log_reader import rows_of
 from tincup.table import LogError
 
 _TABLES = (schema.cup_days, schema.cup_attempts, schema.cup_moves)

@@ -15,7 +15,7 @@ from sqlalchemy import Engine, Executable, exists, func, null, select
 
 from tincup.server.storage import schema
 from tincup.server.storage.database import is_shared, writing
-from tincup.server.storage.logs import read_all
+from tincup.server.storage.log_reader import read_all
 
 _AT_ONCE: Final = 50
 """Tables in one transaction, for which whoever plays waits."""

@@ -14,7 +14,7 @@ from tincup.chance.entropy import hex_text
 from tincup.hosting.errors import Conflict
 from tincup.server.storage import schema
 from tincup.server.storage.database import is_reachable
-from tincup.server.storage.writer import Batch, Writer
+from tincup.server.storage.log_writer import Batch, Writer
 
 _SECONDS: Final = 1.0
 """How long an answer holds: everybody may ask, and as often as they like."""

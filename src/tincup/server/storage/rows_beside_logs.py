@@ -32,7 +32,7 @@ from tincup.server.storage.columns import (
     wrong_values,
 )
 from tincup.server.storage.cup_checks import wrong_cups
-from tincup.server.storage.logs import read_all, rows_of
+from tincup.server.storage.log_reader import read_all, rows_of
 from tincup.server.storage.subscriptions import id_of
 from tincup.table import Entry, LogError
 from tincup.table import Table as Played

@@ -20,7 +20,7 @@ from tincup.hosting.live import LiveTable
 from tincup.hosting.names import check_name
 from tincup.hosting.view.settled_view import lobby_of
 from tincup.server.storage import schema
-from tincup.server.storage.logs import read_all
+from tincup.server.storage.log_reader import read_all
 from tincup.server.storage.rows_beside_logs import sound_rows
 from tincup.table.ledger import Accounts, ledger_entry, line_of, read_lines
 from tincup.table.log.entries import Circle, stamp

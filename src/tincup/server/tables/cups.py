@@ -28,7 +28,7 @@ from tincup.notation import action_text, parse_action
 from tincup.rules import RuleSet
 from tincup.server.storage import cups, schema
 from tincup.server.storage.columns import wrong_row
-from tincup.server.storage.writer import Batch, Writer
+from tincup.server.storage.log_writer import Batch, Writer
 
 Now = Callable[[], datetime]
 

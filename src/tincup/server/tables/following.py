@@ -21,7 +21,7 @@ from tincup.hosting.stored.stored import Added
 from tincup.server.errors import unsaved
 from tincup.server.storage.batched_reads import Batcher
 from tincup.server.storage.database import is_shared
-from tincup.server.storage.logs import last_numbers, read_added
+from tincup.server.storage.log_reader import last_numbers, read_added
 from tincup.server.tables.memory.cache import TableCache
 from tincup.server.tasks import end, logged
 

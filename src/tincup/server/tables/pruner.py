@@ -12,8 +12,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tincup.hosting.errors import Conflict
 from tincup.server.errors import reason_of
+from tincup.server.storage.log_writer import Batch
 from tincup.server.storage.pruning import idle_tables, in_parts, taking_away
-from tincup.server.storage.writer import Batch
 from tincup.server.tables.registry import Registry
 from tincup.server.tasks import Timer, end, pause
 

@@ -22,8 +22,8 @@ from tincup.protocol.requests import Join, OpenTable
 from tincup.server.metrics import Metrics
 from tincup.server.storage.bus import Bus
 from tincup.server.storage.leases import Alone, Leases
-from tincup.server.storage.logs import code_of_id, code_of_watch
-from tincup.server.storage.writer import Batch
+from tincup.server.storage.log_reader import code_of_id, code_of_watch
+from tincup.server.storage.log_writer import Batch
 from tincup.server.tables.bots import Bots
 from tincup.server.tables.circles import new_circle
 from tincup.server.tables.clocks import Clocks

@@ -11,8 +11,8 @@ from tincup.hosting.backend import Saving
 from tincup.hosting.live import LiveTable
 from tincup.hosting.view.settled_view import lobby_of
 from tincup.server.storage import schema
+from tincup.server.storage.log_writer import Batch
 from tincup.server.storage.subscriptions import ended, unheld
-from tincup.server.storage.writer import Batch
 from tincup.server.tables.circles import restated
 from tincup.table.log.entries import Acted
 from tincup.table.planning import Plan

@@ -19,8 +19,8 @@ from tincup.hosting.stored.stored import Added
 from tincup.server.errors import unsaved
 from tincup.server.metrics import Metrics
 from tincup.server.storage.bus import Bus
-from tincup.server.storage.logs import read_table
-from tincup.server.storage.writer import Batch, Writer
+from tincup.server.storage.log_reader import read_table
+from tincup.server.storage.log_writer import Batch, Writer
 from tincup.server.tables.bots import Thinking
 from tincup.server.tables.following import CatchUp, Follower
 from tincup.server.tables.memory.cache import At, TableCache

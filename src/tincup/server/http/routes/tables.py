@@ -32,7 +32,7 @@ from tincup.server.http.headers import PREFIX
 from tincup.server.http.links import SVG, link_to, qr_code
 from tincup.server.http.middleware import address
 from tincup.server.http.operations import Operations
-from tincup.server.storage.logs import open_tables
+from tincup.server.storage.log_reader import open_tables
 from tincup.server.tables.circles import check_in_ledger, circle_of_code
 from tincup.table import PERSON
 from tincup.table.log.entries import Opened

@@ -19,7 +19,7 @@ from tincup.hosting.live import LiveTable
 from tincup.protocol.requests import BringTable
 from tincup.server.storage import schema
 from tincup.server.storage.database import writing
-from tincup.server.storage.logs import read_table
+from tincup.server.storage.log_reader import read_table
 from tincup.server.tables.from_devices.sent import (
     BroughtTable,
     Sent,
