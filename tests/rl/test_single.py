@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
@@ -98,3 +99,14 @@ def test_too_few_turns_for_everybody_are_refused() -> None:
     env = single_env("easy", "plain", sides=3, most_turns=3)
     seen, _ = env.reset(seed=1, options={"seat": 2})
     assert seen["action_mask"].any()
+
+
+def test_dice_come_from_the_generator_that_is_set() -> None:
+    rolls = set()
+    for seed in range(4):
+        it = single_env("easy", "plain")
+        it.reset(seed=seed)
+        it.np_random = np.random.default_rng(42)
+        seen, _ = it.reset(options={"seat": 0})
+        rolls.add(tuple(seen["observation"]))
+    assert len(rolls) == 1

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -51,3 +54,14 @@ def test_every_decision_of_every_game_has_its_number(game: Game) -> None:
     if state is not None:
         spaces, _, mask = seen(state, state.turn.side)
         assert {spaces.actions[it] for it in mask.nonzero()[0]} == set(legal_actions(state))
+
+
+def test_copies_know_no_decision_by_its_place_in_memory() -> None:
+    state = new_game(load("plain"), ["a", "b"])
+    of_ones, of_fives = (apply(state, Roll((die, 2, 2, 3, 4, 6))) for die in (1, 5))
+    spaces = Spaces(state.rules, 2)
+    mask = spaces.observe(of_ones, 0)["action_mask"]
+    for it in (deepcopy(spaces), pickle.loads(pickle.dumps(spaces))):
+        assert not it._masks
+        assert it.observe(of_ones, 0)["action_mask"].tolist() == mask.tolist()
+        assert it.observe(of_fives, 0)["action_mask"].tolist() != mask.tolist()

@@ -20,7 +20,7 @@ from tincup.lab.compiled.choices import kernel_can_play
 from tincup.lab.deals import Deal
 from tincup.lab.errors import ExperimentError
 from tincup.rl import FarkleVectorEnv, single_env, vector_env
-from tincup.rl.table import Table
+from tincup.rl.table import Faces, Table
 from tincup.rules import RuleSet, load, preset, presets
 
 pytestmark = pytest.mark.exact
@@ -31,10 +31,11 @@ SHORT = load("plain", ["end.target=1500"])
 class DealtTable(Table):
     """A game by the next of the deals that are given in place of a generator."""
 
-    def __init__(self, rules: RuleSet, sides: int, deals: Any, *rest: Any) -> None:
+    def __init__(self, rules: RuleSet, sides: int, faces: Faces, *rest: Any) -> None:
+        deals: Any = faces.rng
         self._deal: Deal = next(deals)
         self._rolls = Counter[tuple[int, int]]()
-        super().__init__(rules, sides, deals, *rest)
+        super().__init__(rules, sides, faces, *rest)
 
     def _rolled(self, state: State) -> State:
         while state.phase in {"roll", "roll_off"} and self._turns(state) < self._most_turns:
@@ -61,7 +62,6 @@ def check_alike(
     ones = [single_env(opponent, rules, **kinds) for _ in range(2)]
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("tincup.rl.single.Table", DealtTable)
-        patched.setattr("tincup.rl.single.Faces", lambda dealt: dealt)
         for place, one in enumerate(ones):
             one.np_random = deals(7 + place)  # type: ignore[assignment] # pyrefly: ignore
         seen, _ = many.reset(seed=7, options=options)

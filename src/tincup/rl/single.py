@@ -84,7 +84,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         Raises `ExperimentError` for a seat that is none.
         """
         super().reset(seed=seed)
-        if seed is not None or self._faces is None:
+        if self._faces is None or self._faces.rng is not self.np_random:
             self._faces = Faces(self.np_random)
         seat = (options or {}).get("seat")
         if seat is not None:

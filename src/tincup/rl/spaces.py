@@ -79,6 +79,10 @@ class Spaces:
         self._standings: list[list[int]] = []
         self._standings_of: tuple[object, ...] = ()
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Leave out masks that are known by what is in this process's memory."""
+        return {**self.__dict__, "_masks": {}}
+
     def action_space(self) -> spaces.Discrete:
         """Return a space of the numbers of all actions."""
         from gymnasium import spaces

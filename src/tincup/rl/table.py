@@ -24,15 +24,16 @@ class Faces:
     """The faces of dice from a generator, which draws many of them at a time: it is slow to ask."""
 
     def __init__(self, rng: np.random.Generator) -> None:
-        self._rng = rng
+        self.rng = rng
         self._drawn: list[int] = []
 
     def roll(self, dice: int) -> Dice:
         """Return the sorted faces of so many dice."""
         if len(self._drawn) < dice:
-            self._drawn = self._rng.integers(1, 7, DRAWN_AT_ONCE).tolist()
-        rolled = self._drawn[-dice:]
-        del self._drawn[-dice:]
+            self._drawn = self.rng.integers(1, 7, DRAWN_AT_ONCE).tolist()
+        left = len(self._drawn) - dice
+        rolled = self._drawn[left:]
+        del self._drawn[left:]
         rolled.sort()
         return tuple(rolled)
 
