@@ -7,8 +7,9 @@ The table of `docs/solver-many.md` is made by
 
     .venv/bin/pytest benchmarks/test_many.py --benchmark-enable -s -k loss
 
-and the times of exact play by ``-k exact``. An answer of the approximation is timed with the
-two-sided solution there; the aim is 20 ms for any number of sides.
+the times of exact play by ``-k exact``, and who wins by seat, for whole presets, by ``-k seats``
+(``-k "seats and zonk"``: a single one; what is kept is not solved again). An answer of the
+approximation is timed with the two-sided solution there; the aim is 20 ms for any number of sides.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import pytest
 from tincup.game import Roll, Side, State, Turn, apply, new_game
 from tincup.rules import load
 from tincup.solve.approximation import Odds
+from tincup.solve.solve import solve
 from tincup.solve.three.solution import three
 from tincup.solve.three.solver import solve_three
 
@@ -47,6 +49,29 @@ GAMES: dict[str, list[str]] = {
 }
 
 
+FIT: tuple[str, ...] = (
+    "kingdom-come",
+    "five-thousand",
+    "farkle-cribbage-loser",
+    "zonk",
+    "farkle-cribbage",
+    "farkle-cribbage-partners",
+    "plain",
+    "cardgames",
+    "thousand",
+    "dix-mille",
+    "dix-mille-350",
+    "dix-mille-every-turn-350",
+    "dix-mille-five-dice",
+    "dix-mille-must-throw",
+    "phone",
+    "playmonster",
+    "hot-dice",
+    "fifteen-thousand",
+    "farkle-cribbage-long",
+)
+"""The presets that three sides can be solved for, by the number of states."""
+
 ROLL = Roll((1, 1, 2, 3, 5, 6))
 
 
@@ -69,6 +94,20 @@ def test_exact(benchmark: BenchmarkFixture, game: str) -> None:
         "residual": race.residual,
     }
     assert race.residual < 1e-9
+
+
+@pytest.mark.parametrize("name", FIT)
+def test_seats(benchmark: BenchmarkFixture, name: str) -> None:
+    rules = load(name, sets=[] if benchmark.enabled else ["end.target=500"])
+    two, solving = solve(rules), process_time()
+    race = benchmark.pedantic(three, (rules,), rounds=1, iterations=1)
+    solving = process_time() - solving
+    chances = " | ".join(f"{100 * it:.4f}" for it in (two.first_player_wins, *race.first_chances))
+    print(
+        f"\n| `{name}` | {race.states:,} | {chances} | {race.mixed} | {race.residual:.0e} "
+        f"| {solving:.1f} |"
+    )
+    assert sum(race.first_chances) == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize("game", GAMES)

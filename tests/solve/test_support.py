@@ -203,11 +203,14 @@ def test_what_a_method_does_not_reach_is_named() -> None:
         assert f"{caught.value.data['key']} = {caught.value.data['value']}" in str(caught.value)
 
 
-def test_a_target_to_be_hit_is_solved_for_two_sides() -> None:
+def test_a_target_to_be_hit_is_solved_for_two_sides_and_three() -> None:
     hit: dict[str, Any] = {"end__reached": "exactly"}
     for overshoot in ("no_score", "bounce", "to_lowest"):
         check(small(end__overshoot=overshoot, **hit), "two")
-    for method in ("alone", "three", "approximation"):
+    check(small(**hit), "three")
+    with pytest.raises(Unsupported, match=r'end\.overshoot = "bounce"'):
+        check(small(end__overshoot="bounce", **hit), "three")
+    for method in ("alone", "approximation"):
         with pytest.raises(Unsupported, match=r'end\.reached = "exactly": a turn that is too much'):
             check(small(**hit), method)
     with pytest.raises(Unsolvable, match="a side that changes places has another way"):

@@ -982,6 +982,7 @@ unsolvable-ended-turn = { $rules }: Ein Zug, den eine Grenze beendet, ein Farkle
 unsolvable-too-many-moments = { $rules }: Mit allem, was in ihm gezählt oder von ihm verlangt wird, hat ein Zug mehr als { $most } Augenblicke; kleinere Grenzen sind lösbar
 unsolvable-second-chance = { $rules }: Eine zweite Chance, nach der ein Zug weitergeht oder seine Punkte behält, ohne dass etwas gezählt hat, wird nicht gelöst. Mit turn.second_chance = false ist es lösbar
 unsolvable-last-turn-too-long = { $rules }: ein letzter Zug kann { $points } Rückstand aufholen; solche Regeln reichen über exaktes Spiel hinaus
+unsolvable-exactly-of-three = { $rules }: für drei Parteien wird ein Ziel, das genau zu treffen ist, gelöst, wo sofort gewinnt, wer es zuerst trifft, und wo jeder Stand noch dorthin kommen kann
 unsolvable-endless-last-turn = { $rules }: ein Zug kann ohne Risiko endlos weitergehen, darum gibt es mit einer Schlussrunde kein bestes Spiel; mit end.final_round = "none" ist es lösbar
 unsolvable-endless-miss = { $rules }: ein Zug, der das Ziel verfehlt hat, kann ohne Risiko endlos weitergehen; dem folgt exaktes Spiel nicht. Mit end.reached = "at_least" und end.final_round = "none" ist es lösbar
 unsolvable-endless-play-off = { $rules }: das Stechen endet so gut wie nie

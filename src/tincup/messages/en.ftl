@@ -1088,6 +1088,7 @@ unsolvable-ended-turn = { $rules }: a turn that a limit ends, a farkle that keep
 unsolvable-too-many-moments = { $rules }: with all that is counted in it, or asked of it, a turn has more than { $most } moments; smaller limits can be solved
 unsolvable-second-chance = { $rules }: a second chance after which a turn goes on, or keeps its points, without having scored is not solved. turn.second_chance = false can be solved
 unsolvable-last-turn-too-long = { $rules }: a last turn can catch up from { $points } behind; such rules are beyond exact play
+unsolvable-exactly-of-three = { $rules }: for three sides a target that must be hit exactly is solved where the first to hit it wins at once, and where every total can still come to it
 unsolvable-endless-last-turn = { $rules }: a turn can go on for ever without a risk, so with a final round there is no best play; end.final_round = "none" can be solved
 unsolvable-endless-miss = { $rules }: a turn that has missed the target can go on for ever without a risk; exact play does not follow that. end.reached = "at_least" with end.final_round = "none" can be solved
 unsolvable-endless-play-off = { $rules }: its play-off hardly ever ends

@@ -1000,6 +1000,7 @@ unsolvable-ended-turn = { $rules } : un tour qu’une limite termine, un farkle
 unsolvable-too-many-moments = { $rules } : avec tout ce que l’on y compte, ou qu’il doit faire, un tour a plus de { $most } moments ; des limites plus petites se résolvent
 unsolvable-second-chance = { $rules } : une seconde chance après laquelle un tour continue, ou garde ses points, sans avoir rien marqué n’est pas résolue. turn.second_chance = false peut être résolu
 unsolvable-last-turn-too-long = { $rules } : un dernier tour peut rattraper un retard de { $points } ; de telles règles dépassent le calcul exact
+unsolvable-exactly-of-three = { $rules } : pour trois camps, un but à atteindre exactement est résolu où le premier à l’atteindre gagne aussitôt, et où chaque total peut encore y mener
 unsolvable-endless-last-turn = { $rules } : un tour peut durer toujours sans risque, il n’y a donc pas de meilleur jeu avec une dernière manche ; end.final_round = "none" peut être résolu
 unsolvable-endless-miss = { $rules } : un tour qui a manqué le but peut durer toujours sans risque ; le calcul exact ne suit pas ce cas. end.reached = "at_least" avec end.final_round = "none" peut être résolu
 unsolvable-endless-play-off = { $rules } : son départage ne finit presque jamais

@@ -26,10 +26,9 @@ SECONDS_A_ROW: Final = 3e-8
 """Seconds for a row of one state, sixteen being worked out together, on two cores of the small
 virtual machine of docs/solver.md; the presets take 1.2e-8 to 4e-8."""
 
-SECONDS_OF_THREE: Final = 1e-4
-SECONDS_OF_THREE_WITH_FINAL: Final = 5e-4
-"""Seconds for one state of a race of three, without and with a final round; by the table of
-docs/solver-many.md it takes from half to twice as long."""
+SECONDS_OF_THREE: Final = 1e-5
+"""Seconds for one state of a race of three; by the table of docs/solver-many.md it takes from half
+as long to fourteen times, the most where dice must be rolled again and a final round follows."""
 
 LONG: Final = 10.0
 """Seconds from which on people are warned."""
@@ -209,9 +208,7 @@ def warning_of_three(rules: RuleSet, name: str = "") -> str | None:
     ``name`` as for `warning_of`. Raises `Unsolvable`.
     """
     states = states_of(rules)
-    seconds = states * (
-        SECONDS_OF_THREE_WITH_FINAL if rules.end.has_final_round else SECONDS_OF_THREE
-    )
+    seconds = states * SECONDS_OF_THREE
     if seconds < LONG:
         return None
     called = name or rules.name

@@ -244,15 +244,15 @@ SUPPORT: Final[dict[str, Row]] = {
             "turn": _NO_PART,
             "long run": _NO_PART,
             "two": (_ANY, "`two.space`: what a bank leads to that is too much"),
+            "three": (_ANY, "`three.banks`: what a bank leads to that is too much"),
             **dict.fromkeys(
-                ("alone", "three", "approximation"),
-                (("at_least", "more_than"), "unsupported-exactly"),
+                ("alone", "approximation"), (("at_least", "more_than"), "unsupported-exactly")
             ),
         },
     ),
     "end.overshoot": Row(
         ("no_score",),
-        "left aside, or refused with end.reached",
+        "left aside, or refused with end.reached; of three sides as a farkle",
         only={
             "turn": _NO_PART,
             "long run": _NO_PART,

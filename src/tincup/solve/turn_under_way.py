@@ -151,7 +151,7 @@ class TurnUnderWay:
                             uneven[row] = True
             # As far as the turn has come, unless more points change nothing from some row on.
             first = max(self.minimum, min(score, _end(uneven)) + rolls.span)
-            ends = max(first, _end(open_rows))
+            ends = max(first, _end(uneven if state.rules.end.must_hit else open_rows))
             certain = ends + rolls.reach
             needed = certain + rolls.span + 1
             if ends < rows and needed <= rows:

@@ -20,7 +20,16 @@ from tincup.solve.errors import Unsolvable
 from tincup.solve.evaluator import evaluator
 from tincup.solve.three.room import nothing_known
 from tincup.solve.three.solution import ThreeSides, three
-from tincup.solve.three.solver import Part, check_exact, frame, groups, solve_three, states_of
+from tincup.solve.three.solver import (
+    SAMPLE,
+    Part,
+    check_exact,
+    frame,
+    groups,
+    sample,
+    solve_three,
+    states_of,
+)
 
 CLOSE = 1e-9
 
@@ -61,6 +70,28 @@ FIELDS: dict[str, dict[str, Any]] = {
         "scores": {"1": 1, "11": 3, "22": 2},
         "turn__scoring": "any",
         "target": 2,
+    },
+    "hit exactly": {"end__reached": "exactly", "end__final_round": "none", "target": 5},
+    "hit exactly, opening minimum": {
+        "end__reached": "exactly",
+        "end__final_round": "none",
+        "turn__opening_minimum": 2,
+        "target": 4,
+    },
+    "hit exactly, must roll hot dice": {
+        "scores": SHORT,
+        "turn__hot_dice": "must",
+        "end__reached": "exactly",
+        "end__final_round": "none",
+        "target": 4,
+    },
+    "hit exactly, must roll one die": {
+        "scores": {"1": 1, "5": 1, "222": 2},
+        "dice": 3,
+        "target": 3,
+        "turn__must_roll_with": [1],
+        "end__reached": "exactly",
+        "end__final_round": "none",
     },
     "last on board loses": {"end__winner": "last_on_board_loses", "target": 2},
 }
@@ -127,6 +158,16 @@ def test_refused_before_anything_is_allocated() -> None:
         ({"board__one_peg_per_hole": True}, "bump"),
         ({"scores": EXCHANGE}, "exchange"),
         ({"end__ties": "play_off"}, "play-off"),
+        ({"end__reached": "exactly"}, "the first to hit it wins at once"),
+        (
+            {
+                "end__reached": "exactly",
+                "end__final_round": "none",
+                "turn__bank_minimum": 2,
+                "target": 5,
+            },
+            "every total can still come to it",
+        ),
         (
             {"target": 10_000_000},
             r" 1,000,000,000,000,000,000,000 states .* 48,000,000,000,000.0 GB",
@@ -276,6 +317,32 @@ def test_every_state_is_in_one_system(what: str) -> None:
             sums.append(int(space.total[[x, y, z]].sum()))
     assert sorted(seen) == [*product(range(space.size), repeat=3)]
     assert sums == sorted(sums, reverse=True)
+
+
+def test_samples_have_every_block_once() -> None:
+    system = np.arange(1003), np.arange(1003) + 1, np.arange(1003) + 2
+    samples = [sample(system, number) for number in range(SAMPLE)]
+    for k in range(3):
+        parts = [it[k] for it in samples]
+        assert sorted(np.concatenate(parts).tolist()) == system[k].tolist()
+        assert all(len(it) > 0 for it in parts)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("what", ["first to bank", "complete round"])
+def test_one_thread_and_two_solve_to_the_same_bits(
+    what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = small(**FIELDS[what] | {"target": 20})
+    monkeypatch.setattr("tincup.solve.three.solver.CHECKED_WHOLE", 0)  # and check a sample
+    races = []
+    for count in (1, 2):
+        monkeypatch.setattr("os.cpu_count", lambda count=count: count)
+        races.append(solve_three(rules))
+    one, two = races
+    assert np.array_equal(one.values, two.values)
+    assert (one.mixed, one.residual) == (two.mixed, two.residual)
+    assert one.residual < CLOSE
 
 
 @pytest.mark.slow

@@ -282,4 +282,4 @@ def tables_of(rules: RuleSet, sides: int) -> Tables:
 @lru_cache(maxsize=2)  # they may be large
 def plans_of(tables: Tables) -> KeptPlans:
     """Return the plans of turns by these tables that are known so far."""
-    return KeptPlans(tables.standings.columns, len(tables.rolls.arrays.first) - 2)
+    return KeptPlans(tables.standings.columns, tables.standings.new_game.rules.dice)

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tincup.solve.arrays import Floats
 from tincup.solve.jit import inner
 from tincup.solve.three.finals import Setting
@@ -13,7 +15,12 @@ from tincup.solve.three.space import (
     KIND_SHARE,
     LOSER_SOUGHT,
     NO_FINAL,
+    WIDTH,
+    SideSpace,
 )
+
+NEVER: Final = 1 << 60
+"""No turn scores so much."""
 
 
 @inner
@@ -57,8 +64,13 @@ def after_bank(
 def rows_needed(
     worth: Floats, w: Floats, setting: Setting, place: int, x: int, y: int, z: int, losing: float
 ) -> int:
-    """Return the row from which on it is best to bank if a farkle loses ``losing`` or more."""
+    """Return the row from which on it is best to bank if a farkle loses ``losing`` or more.
+
+    Where the target must be hit, it is the first row that is too much.
+    """
     space, rolls = setting.space, setting.rolls
+    if space.must_hit:
+        return first_beyond(space, x)
     rows = max(space.target - space.total[x], space.minimum[x])
     most = 0.5 if space.ending == LOSER_SOUGHT else 1.0
     risk = 0.0 if rolls.has_duties or rolls.has_forced else rolls.least_farkle * losing
@@ -67,6 +79,14 @@ def rows_needed(
         if most - worth[0] <= risk:
             return int(rows)
         rows += 1
+
+
+@inner
+def first_beyond(space: SideSpace, x: int) -> int:
+    """Return the first turn score that is too much for ``x``: beyond all, if none is."""
+    if space.must_hit:
+        return int(max(space.target - space.total[x] + 1, space.minimum[x]))
+    return NEVER
 
 
 @inner
@@ -84,27 +104,31 @@ def fill_lane(
 ) -> int:
     """Fill so many rows of one lane of ``bank`` for ``x`` to move before ``y`` and ``z``.
 
-    Returns the row from which on more points are never worse.
+    Returns the row from which on more points are never worse. Rows that are too much are left out.
     """
     space = setting.space
     a, least, following = space.total[x], space.minimum[x], (place + 1) % space.places
     plain = min(rows, max(least, space.target - a))
     rising, before, at = 0, -1.0, lane
     for _ in range(min(least, rows)):
-        bank[at], bank[at + EIGHT] = -1.0, 0.0
-        at += 2 * EIGHT
+        bank[at], bank[at + EIGHT], bank[at + 2 * EIGHT] = -1.0, 0.0, 0.0
+        at += WIDTH
     for row in range(least, plain):  # as `after_bank` has it, but quicker
         own, next_one = w[following, y, z, a + row, 2], w[following, y, z, a + row, 0]
         aim = own + KIND_SHARE * next_one
         if aim < before:
             rising = row
-        before, bank[at], bank[at + EIGHT] = aim, aim, next_one
-        at += 2 * EIGHT
+        before, bank[at], bank[at + EIGHT], bank[at + 2 * EIGHT] = aim, aim, next_one, 0.0
+        at += WIDTH
+    if space.must_hit:
+        if plain < rows and least <= space.target - a:
+            bank[at], bank[at + EIGHT], bank[at + 2 * EIGHT] = 1.0, 0.0, 0.0
+        return int(rows)
     for row in range(max(least, plain), rows):
         after_bank(worth, w, setting, place, y, z, a + row)
         aim = worth[0] + KIND_SHARE * worth[1]
         if aim < before:
             rising = row
-        before, bank[at], bank[at + EIGHT] = aim, aim, worth[1]
-        at += 2 * EIGHT
+        before, bank[at], bank[at + EIGHT], bank[at + 2 * EIGHT] = aim, aim, worth[1], 0.0
+        at += WIDTH
     return int(rising)

@@ -30,7 +30,7 @@ def fill_middle(
     safe, offset, target = middle.shape[3], middle.shape[2] // 2, space.target
     most = 2 * safe + middle.shape[2] + space.minimums.max() + 2 * rolls.span + 2
     values = np.zeros((1 + most * (rolls.dice + 1)) * WIDTH + rolls.plan.kept)
-    bank, cuts = np.zeros(most * 2 * EIGHT), np.empty(rolls.dice, np.int64)
+    bank, cuts = np.zeros(most * WIDTH), np.empty(rolls.dice, np.int64)
     start = WIDTH  # the cell of a turn that begins: it must roll all the dice
     for kind in range(middle.shape[0]):
         for kind_last in range(middle.shape[1]):
@@ -100,5 +100,5 @@ def _fill_lane(
                 own = 0.5 * (1.0 - following)
             else:
                 own, following = 0.0, missed
-        bank[row * 2 * EIGHT + lane] = own + KIND_SHARE * following
-        bank[(row * 2 + 1) * EIGHT + lane] = following
+        bank[row * WIDTH + lane] = own + KIND_SHARE * following
+        bank[row * WIDTH + EIGHT + lane] = following

@@ -6,10 +6,10 @@ of decisions that are equally good for it it takes the one that is better for th
 next, for `KIND_SHARE` of the next side's. As three chances add up to one, nothing is open after
 that: the solution does not depend on the order of options.
 
-A bank is ``bank[(row * 2 + part) * EIGHT + lane]``, where nobody has farkled; the table of a turn
-is laid out as `tincup.solve.rolls.layout` says, ``values[((1 + row * columns + column) * 3 + part)
-* EIGHT + lane]``, with a farkle's worth before the first row and room for the joins of
-`tincup.solve.rolls.plan` at the end.
+A bank is ``bank[(row * 3 + part) * EIGHT + lane]``: it has no chance to farkle, but where it is too
+much and does what a farkle does. The table of a turn is laid out as `tincup.solve.rolls.layout`
+says, ``values[((1 + row * columns + column) * 3 + part) * EIGHT + lane]``, with a farkle's worth
+before the first row and room for the joins of `tincup.solve.rolls.plan` at the end.
 
 As in `tincup.solve.two.lanes`, Numba's own vectoriser would keep the best of a roll's options in
 memory. Here it is three vectors: the first says which option is best, and all three go along.
@@ -168,8 +168,7 @@ def _keep_or_bank(_typing: Any, values: Any, out: Any, rolled: Any, bank: Any, b
             make_array(signature.args[k])(context, builder, args[k]).data for k in (0, 3)
         )
         _, out, rolled, _, banks = args
-        zero = ir.Constant(VECTOR, [0.0] * EIGHT)
-        banked = [*_load(builder, bank, banks, 2), zero]
+        banked = _load(builder, bank, banks)
         _store(builder, values, out, _better(builder, banked, _load(builder, values, rolled)))
         return context.get_dummy_value()
 
@@ -185,8 +184,7 @@ def _bank_lanes(_typing: Any, values: Any, out: Any, bank: Any, banks: Any) -> A
             make_array(signature.args[k])(context, builder, args[k]).data for k in (0, 2)
         )
         _, out, _, banks = args
-        banked = _load(builder, bank, banks, 2)
-        _store(builder, values, out, [*banked, ir.Constant(VECTOR, [0.0] * EIGHT)])
+        _store(builder, values, out, _load(builder, bank, banks))
         return context.get_dummy_value()
 
     return signature, generate
@@ -220,12 +218,20 @@ count_falls: Any = intrinsic(_count_falls)
 
 
 @inner
+def load_overshoots(values: Floats, bank: Floats, lane: int, first: int, end: int) -> None:
+    """Have banks from row ``first`` to ``end`` do what a farkle does."""
+    for row in range(first, end):
+        for part in range(lane, WIDTH, EIGHT):
+            bank[row * WIDTH + part] = values[part]
+
+
+@inner
 def load_tail(values: Floats, bank: Floats, rolls: Rolls, rows: int) -> None:
     """Fill the rows of a table in which banking is best, except for what must be rolled."""
     columns = rolls.dice + 1
     for row in range(rows, rows + rolls.span + 1):
         for n in range(1, columns):
-            bank_lanes(values, (1 + row * columns + n) * WIDTH, bank, row * 2 * EIGHT)
+            bank_lanes(values, (1 + row * columns + n) * WIDTH, bank, row * WIDTH)
 
 
 @inner
@@ -241,8 +247,7 @@ def load_duties(values: Floats, bank: Floats, rolls: Rolls, rows: int) -> None:
         for row in range(rows, rows + rolls.span + 1):
             at = (1 + row * columns + n) * WIDTH
             for k in range(WIDTH):
-                banked = bank[row * 2 * EIGHT + k] if k < 2 * EIGHT else 0.0
-                values[at + k] = won * banked + lost * values[k]
+                values[at + k] = won * bank[row * WIDTH + k] + lost * values[k]
 
 
 @inner
@@ -279,7 +284,7 @@ def turn_of_eight(
             fallen = row
     for row in range(rows - 1, -1, -1):
         base = (1 + row * columns) * WIDTH
-        banks = row * 2 * EIGHT
+        banks = row * WIDTH
         chosen = ALL
         ordered = row >= rising or (not rolls.free_keeps and fallen >= row + rolls.span)
         if ordered and not every:

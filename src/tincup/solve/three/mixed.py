@@ -20,9 +20,9 @@ import numpy as np
 from tincup.solve.arrays import Floats, Ints
 from tincup.solve.jit import allocating_inner, allocating_kernel
 from tincup.solve.rolls.layout import Rolls
-from tincup.solve.three.banks import fill_lane, rows_needed
+from tincup.solve.three.banks import fill_lane, first_beyond, rows_needed
 from tincup.solve.three.finals import Setting
-from tincup.solve.three.lanes import load_tail, turn_of_eight
+from tincup.solve.three.lanes import load_overshoots, load_tail, turn_of_eight
 from tincup.solve.three.space import EIGHT, KIND_SHARE, WIDTH
 from tincup.solve.three.systems import NEWTON_TOLERANCE, solve_linear
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
@@ -44,11 +44,12 @@ class Turns(NamedTuple):
     """The three turns of a system: what banks are worth, how many rows, tables to fill.
 
     Laid out as in `tincup.solve.three.lanes`, with the same turn in all lanes. Nothing is known of
-    banks: the ``cuts`` of a turn are all its rows.
+    banks: the ``cuts`` of a turn are all its rows. From row ``beyond`` on a bank is too much.
     """
 
     banks: Floats
     rows: Ints
+    beyond: Ints
     cuts: Ints
     tables: Floats
     rolls: Rolls
@@ -76,6 +77,8 @@ def best_plan(plan: Floats, turns: Turns, k: int, farkled: float, following: flo
     for lane in range(EIGHT):
         table[lane], table[EIGHT + lane] = farkled + KIND_SHARE * following, following
         table[2 * EIGHT + lane] = 1.0
+        load_overshoots(table, turns.banks[k], lane, turns.beyond[k], rows + turns.rolls.span + 1)
+    load_tail(table, turns.banks[k], turns.rolls, rows)
     turn_of_eight(table, turns.banks[k], turns.rolls, turns.cuts[k], rows, rows, True)
     after, q = table[WIDTH + EIGHT], table[WIDTH + 2 * EIGHT]
     own = table[WIDTH] - KIND_SHARE * after
@@ -123,19 +126,18 @@ def list_plans(
 @allocating_inner
 def load_turns(sides: Ints, v: Floats, w: Floats, setting: Setting, most_rows: int) -> Turns:
     space, rolls = setting.space, setting.rolls
-    banks, rows, worth = np.zeros((3, most_rows * 2 * EIGHT)), np.empty(3, np.int64), np.empty(3)
+    banks, rows, worth = np.zeros((3, most_rows * WIDTH)), np.empty(3, np.int64), np.empty(3)
     tables = np.zeros((3, (1 + most_rows * (rolls.dice + 1)) * WIDTH + rolls.plan.kept))
-    cuts = np.empty((3, rolls.dice), np.int64)
+    cuts, beyond = np.empty((3, rolls.dice), np.int64), np.empty(3, np.int64)
     for k in range(3):
         place, x, y, z = k % space.places, sides[k], sides[k + 1], sides[k + 2]
         losing = 0.1 * (1.0 - v[(k + 1) % 3, 2])
         rows[k] = rows_needed(worth, w, setting, place, x, y, z, losing)
-        cuts[k] = rows[k]
+        cuts[k], beyond[k] = rows[k], first_beyond(space, x)
         for lane in range(EIGHT):
             end = rows[k] + rolls.span + 1
             fill_lane(banks[k], lane, worth, w, setting, place, x, y, z, end)
-        load_tail(tables[k], banks[k], rolls, rows[k])
-    return Turns(banks, rows, cuts, tables, rolls)
+    return Turns(banks, rows, beyond, cuts, tables, rolls)
 
 
 STEPS: Final = 24

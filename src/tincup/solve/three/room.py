@@ -47,7 +47,7 @@ def room(rows: int, rolls: Rolls) -> Work:
         np.empty(3, np.int64),
         np.empty((3, rolls.dice), np.int64),
         arrays.floats(3, cells),
-        arrays.floats(3, rows * 2 * EIGHT),
+        arrays.floats(3, rows * WIDTH),
     )
 
 

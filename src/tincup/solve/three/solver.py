@@ -23,6 +23,7 @@ from tincup.solve.three.space import (
     COMPLETE_ROUND,
     EIGHT,
     LOSER_SOUGHT,
+    NO_FINAL,
     WIDTH,
     SideSpace,
     ending_of,
@@ -30,6 +31,7 @@ from tincup.solve.three.space import (
 )
 from tincup.solve.two.solver import Race, solve_race
 from tincup.solve.two.space import ON_BOARD, TOTAL
+from tincup.solve.two.stuck import bankable
 
 BYTES_A_STATE: Final = 48
 """Bytes of three chances, twice: what has been kept is read before it is taken apart."""
@@ -112,6 +114,8 @@ def most_rows(setting: Setting) -> int:
 def check_exact(rules: RuleSet) -> None:
     """Refuse rules whose race of three is too large, or not solved exactly. Raises `Unsolvable`."""
     check(rules, "three")
+    if rules.end.must_hit and not _can_always_hit(rules):
+        raise Unsolvable("unsolvable-exactly-of-three", rules=rules.name)
     states = states_of(rules)
     if states > MOST_STATES:
         raise Unsolvable(
@@ -128,6 +132,17 @@ def states_of(rules: RuleSet) -> int:
     compiled = compile_rules(rules, 3)
     sides = compiled.target + (compiled.opening_minimum > compiled.bank_minimum)
     return int(sides**3 * (3 if ending_of(rules) == COMPLETE_ROUND else 1))
+
+
+def _can_always_hit(rules: RuleSet) -> bool:
+    """Return True if the first to hit the target wins, and every total may still come to it."""
+    compiled = compile_rules(rules, 3)
+    scores, comes = bankable(compiled, compiled.target), {compiled.target}
+    for total in range(compiled.target - 1, -1, -1):
+        if any(total + it in comes for it in scores if it >= max(1, compiled.bank_minimum)):
+            comes.add(total)
+    opened = any(it in comes for it in scores if it >= compiled.opening_minimum)
+    return ending_of(rules) == NO_FINAL and opened and len(comes) == compiled.target + 1
 
 
 def solve_three(

@@ -35,11 +35,13 @@ class SideSpace(NamedTuple):
     opening minimum asks for it. ``total``, ``minimum`` (what its turn must make to bank) and
     ``kind`` (1: not on the board) are indexed by side state, ``minimums`` by kind. ``ending`` is
     one of the constants of this module. ``places`` is how many places in the round matter.
+    ``must_hit`` is 1 where a bank beyond the target leaves the total where it was.
     """
 
     target: int
     places: int
     ending: int
+    must_hit: int
     start: int
     total: Ints
     minimum: Ints
@@ -63,7 +65,8 @@ def side_space(rules: RuleSet, compiled: CompiledRules) -> SideSpace:
     places = 3 if ending == COMPLETE_ROUND else 1
     start = len(total) - 1 if opening else 0
     minimums = np.array([compiled.bank_minimum, compiled.opening_minimum][: 1 + opening])
-    return SideSpace(target, places, ending, start, total, minimum, kind, minimums)
+    must_hit = int(rules.end.must_hit)
+    return SideSpace(target, places, ending, must_hit, start, total, minimum, kind, minimums)
 
 
 def ending_of(rules: RuleSet) -> int:

@@ -19,9 +19,9 @@ import numpy as np
 from tincup.solve.arrays import Bools, Floats, Ints
 from tincup.solve.jit import allocating_inner, allocating_kernel, inner
 from tincup.solve.rolls.moments import FORCED
-from tincup.solve.three.banks import fill_lane, rows_needed
+from tincup.solve.three.banks import fill_lane, first_beyond, rows_needed
 from tincup.solve.three.finals import Setting
-from tincup.solve.three.lanes import load_tail, turn_of_eight
+from tincup.solve.three.lanes import load_overshoots, load_tail, turn_of_eight
 from tincup.solve.three.room import Known, Work
 from tincup.solve.three.space import (
     COMPLETE_ROUND,
@@ -125,7 +125,8 @@ def load_banks(work: Work, known: Known, w: Floats, setting: Setting, k: int, cu
         bank, end = work.banks[k], rows + rolls.span + 1
         rising = fill_lane(bank, lane, worth, w, setting, place, x, y, z, end)
         work.rising[k] = max(work.rising[k], rising)
-    load_tail(work.tables[k], work.banks[k], rolls, rows)
+    if not space.must_hit:
+        load_tail(work.tables[k], work.banks[k], rolls, rows)
 
 
 @inner
@@ -134,18 +135,21 @@ def turns_of_eight(work: Work, setting: Setting, every: bool) -> None:
 
     ``every``: no option is left out.
     """
-    rolls = setting.rolls
+    space, rolls = setting.space, setting.rolls
     start = WIDTH  # the cell of a turn that begins: it must roll all the dice
     for k in range(3):
         n = (k + 1) % 3
-        table = work.tables[k]
+        table, bank, rows = work.tables[k], work.banks[k], work.most[k]
         for lane in range(EIGHT):
             v = work.v[lane]
             table[lane], table[EIGHT + lane] = after_farkle(v, k), v[n, 0]
             table[2 * EIGHT + lane] = 1.0
-        turn_of_eight(
-            table, work.banks[k], rolls, work.cuts[k], work.most[k], work.rising[k], every
-        )
+        if space.must_hit:
+            for lane in range(EIGHT):
+                first = first_beyond(space, work.sides[lane, k])
+                load_overshoots(table, bank, lane, first, rows + rolls.span + 1)
+            load_tail(table, bank, rolls, rows)
+        turn_of_eight(table, bank, rolls, work.cuts[k], rows, work.rising[k], every)
         for lane in range(EIGHT):
             following, q = table[start + EIGHT + lane], table[start + 2 * EIGHT + lane]
             own, a = table[start + lane] - KIND_SHARE * following, work.a[lane, k]
@@ -167,10 +171,10 @@ def note_cuts(known: Known, work: Work, setting: Setting, lane: int, k: int) -> 
         return
     place, columns, table, bank = k % space.places, rolls.dice + 1, work.tables[k], work.banks[k]
     for n in range(1, columns):
-        row = min(work.cuts[k, n - 1], work.most[k])
+        row = min(work.cuts[k, n - 1], work.most[k], first_beyond(space, x))
         while row > 0 and rolls.kinds[n - 1] != FORCED:
             at = (1 + (row - 1) * columns + n) * WIDTH + lane
-            if table[at] != bank[(row - 1) * 2 * EIGHT + lane]:
+            if table[at] != bank[(row - 1) * WIDTH + lane]:
                 break
             row -= 1
         total = space.total[x] + row
