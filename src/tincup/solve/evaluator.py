@@ -24,10 +24,8 @@ from tincup.solve.worth import Worth, check_sides, check_state, nobody_is_gone
 if TYPE_CHECKING:
     from tincup.solve.two.solution import Solution
 
-QUICK_STATES: Final = 40_000
-QUICK_STATES_AT_ONCE: Final = 120_000
-"""A game of three sides with at most this many states is solved without being asked for; more
-where the first to bank the target ends the game, as each state costs less there."""
+QUICK_STATES: Final = 120_000
+"""A game of three sides with at most this many states is solved without being asked for."""
 
 MOST_PREPARED: Final = 8
 """The most evaluators kept in memory; each holds some ten megabytes at most."""
@@ -103,15 +101,14 @@ def _approximation(
 
 
 def is_quick(rules: RuleSet) -> bool:
-    """Return True if three sides can be solved exactly in well under a minute, kernels aside."""
+    """Return True if three sides can be solved exactly in some seconds, kernels aside."""
     from tincup.solve.three.solver import check_exact, states_of
 
     try:
         check_exact(rules)
     except Unsolvable:
         return False
-    most = QUICK_STATES if rules.end.has_final_round else QUICK_STATES_AT_ONCE
-    return states_of(rules) <= most
+    return states_of(rules) <= QUICK_STATES
 
 
 class _WhileAllPlay:
