@@ -27,14 +27,9 @@ from tincup.solve.rolls.layout import ALL, Rolls, rolls_of
 from tincup.solve.threads import some
 from tincup.solve.three.banks import after_bank, rows_needed
 from tincup.solve.three.finals import Setting
-from tincup.solve.three.solver import (
-    RaceOfThree,
-    System,
-    groups,
-    in_threads,
-    most_rows,
-    states_of_two,
-)
+from tincup.solve.three.groups import System, groups, in_threads
+from tincup.solve.three.part import most_rows
+from tincup.solve.three.solver import RaceOfThree, states_of_two
 from tincup.solve.three.space import LOSER_SOUGHT
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
@@ -229,7 +224,7 @@ def follow_systems(
                     bank[row, 0] = -1.0
                     if row < space.minimum[x]:
                         continue
-                    after_bank(worth, exact, setting, place, y, z, total + row)
+                    after_bank(worth, exact, setting, place, x, y, z, total + row)
                     if total + row < space.target:
                         chances = fate[following, y, z, total + row]
                         bank[row, 3], bank[row, 4] = chances[0], chances[1]
@@ -240,7 +235,7 @@ def follow_systems(
                         if by_ideas:
                             bank[row, 3] = worth[0]
                     if by_ideas:
-                        after_bank(worth, w, idea_of_ends, place, y, z, total + row)
+                        after_bank(worth, w, idea_of_ends, place, x, y, z, total + row)
                     bank[row, 0], bank[row, 1] = worth[0], worth[1]
                 farkle[0], farkle[1] = w[following, y, z, x, 2], w[following, y, z, x, 0]
                 farkle[2], farkle[3], farkle[4] = 1.0, 0.0, 0.0

@@ -937,7 +937,6 @@ unsupported-exactly = ein Zug, der zu viel ist, lässt den Stand, wo er war, ode
 unsupported-final-round = eine Schlussrunde, die wieder aufgeht oder aus je einem Wurf besteht, wird nicht gelöst
 unsupported-opened-again = eine Schlussrunde, die wieder aufgeht, wird nicht gelöst
 unsupported-penalty-of-total = auf lange Sicht kostet eine Strafe, die den ganzen Stand nimmt, mit jedem Zug mehr
-unsupported-penalty = eine Farkle-Strafe verknüpft die Zustände aller Stände miteinander
 unsupported-last-turn = der letzte Zug der letzten Partei auf dem Brett ist nicht gelöst
 unsupported-play-off = ein Stechen wird hier nicht gelöst
 unsupported-target-of-rounds = Runden werden gelöst, wo allein der Vorsprung zählt, ohne Ziel

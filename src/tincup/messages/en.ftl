@@ -1042,7 +1042,6 @@ unsupported-exactly = a turn that is too much leaves the total where it was, or 
 unsupported-final-round = a final round that opens again, or of one roll each, is not solved
 unsupported-opened-again = a final round that opens again is not solved
 unsupported-penalty-of-total = in the long run a penalty of the whole total costs more with every turn
-unsupported-penalty = a farkle penalty ties the states of all totals together
 unsupported-last-turn = the last turn of the last on the board is not solved
 unsupported-play-off = a play-off is not solved here
 unsupported-target-of-rounds = rounds are solved where only the lead counts, without a target

@@ -955,7 +955,6 @@ unsupported-exactly = un tour de trop laisse le total où il était, ou le fait 
 unsupported-final-round = un tour final qui se rouvre, ou d’un lancer par camp, n’est pas résolu
 unsupported-opened-again = un tour final qui se rouvre n’est pas résolu
 unsupported-penalty-of-total = à la longue, une pénalité qui prend tout le total coûte plus à chaque tour
-unsupported-penalty = une pénalité de Farkle lie entre eux les états de tous les totaux
 unsupported-last-turn = le dernier tour du dernier camp sur le plateau n’est pas résolu
 unsupported-play-off = un départage n’est pas résolu ici
 unsupported-target-of-rounds = les manches sont résolues où seule compte l’avance, sans but à atteindre

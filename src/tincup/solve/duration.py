@@ -17,7 +17,7 @@ from tincup.solve.rolls.compile import CompiledRules, compile_rules
 from tincup.solve.rolls.moments import has_moments
 from tincup.solve.solve import CUT_TOLERANCE
 from tincup.solve.support import check, method_of_two
-from tincup.solve.three.solver import states_of
+from tincup.solve.three.solver import states_of, totals_fall
 from tincup.solve.turn.one_turn import Reach
 from tincup.solve.two.solver import FEW
 from tincup.solve.two.space import BOUNCES, GIVES, NO_EXCHANGE, NO_FINAL, PASSES, extent_of
@@ -29,6 +29,9 @@ virtual machine of docs/solver.md; the presets take 1.2e-8 to 4e-8."""
 SECONDS_OF_THREE: Final = 1e-5
 """Seconds for one state of a race of three; by the table of docs/solver-many.md it takes from half
 as long to fourteen times, the most where dice must be rolled again and a final round follows."""
+
+SWEEPS_OF_THREE: Final = 20
+"""About how often that is done where totals fall: from 15 times to 40."""
 
 LONG: Final = 10.0
 """Seconds from which on people are warned."""
@@ -208,7 +211,7 @@ def warning_of_three(rules: RuleSet, name: str = "") -> str | None:
     ``name`` as for `warning_of`. Raises `Unsolvable`.
     """
     states = states_of(rules)
-    seconds = states * SECONDS_OF_THREE
+    seconds = states * SECONDS_OF_THREE * (SWEEPS_OF_THREE if totals_fall(rules) else 1)
     if seconds < LONG:
         return None
     called = name or rules.name

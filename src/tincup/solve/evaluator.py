@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from tincup.solve.two.solution import Solution
 
 QUICK_STATES: Final = 120_000
+QUICK_IF_TOTALS_FALL: Final = 12_000
 """A game of three sides with at most this many states is solved without being asked for."""
 
 MOST_PREPARED: Final = 8
@@ -102,13 +103,16 @@ def _approximation(
 
 def is_quick(rules: RuleSet) -> bool:
     """Return True if three sides can be solved exactly in some seconds, kernels aside."""
-    from tincup.solve.three.solver import check_exact, states_of
+    from tincup.solve.three.solver import check_exact, states_of, totals_fall
 
     try:
         check_exact(rules)
     except Unsolvable:
         return False
-    return states_of(rules) <= QUICK_STATES
+    penalty = rules.turn.farkle_penalty
+    if penalty and penalty.stops_at is None:
+        return False  # two sides have to be solved first to see where totals may be cut off
+    return states_of(rules) <= (QUICK_IF_TOTALS_FALL if totals_fall(rules) else QUICK_STATES)
 
 
 class _WhileAllPlay:

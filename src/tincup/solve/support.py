@@ -174,7 +174,6 @@ SUPPORT: Final[dict[str, Row]] = {
         "`two.space` and `alone.states`: the state that a farkle leads to",
         only={
             "turn": (_ANY, "left aside: a turn is played for its own score"),
-            "three": ((None,), "unsupported-penalty"),
         },
     ),
     "turn.farkle_penalty.after": Row(_ANY, "states count farkles in a row"),
@@ -227,7 +226,9 @@ SUPPORT: Final[dict[str, Row]] = {
         "no state says that a side with a total has to open again",
         only={
             "turn": _NO_PART,
-            "two": (_ANY, "`two.space`: states off the board with any total"),
+            **dict.fromkeys(
+                ("two", "three"), (_ANY, "`two.space`: states off the board with any total")
+            ),
             "approximation": (_ANY, "as two sides are"),
             "rounds": (_ANY, "what a side is after a farkle"),
         },
@@ -303,7 +304,7 @@ SUPPORT: Final[dict[str, Row]] = {
         "`two.space`: the state that a bumped side is in",
         only={
             **_WITHOUT_OTHERS,
-            **dict.fromkeys(("rounds", "three"), ((False,), "unsupported-pegs")),
+            "rounds": ((False,), "unsupported-pegs"),
         },
     ),
     "board.lanes": Row(
@@ -318,7 +319,10 @@ SUPPORT: Final[dict[str, Row]] = {
         unless=lambda value: value == "last_total",
     ),
     "board.bump_floor": Row(_ANY, "`two.space`: the hole that it is bumped to"),
-    "board.chain": Row(_ANY, "with two pegs there is no third to bump; more go through the game"),
+    "board.chain": Row(
+        _ANY,
+        "`three.banks`; of two pegs there is no third to bump",
+    ),
 }
 """A row for every key of the rule file, and for the effects that a line of the chart may have."""
 

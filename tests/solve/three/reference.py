@@ -189,7 +189,12 @@ def canonical(state: State) -> tuple[State, int]:
         return (side - by) % count
 
     complete = state.rules.end.final_round == "complete_round" and not state.is_over
-    sides = [it._replace(turns=0, farkles=0) for it in state.sides[by:] + state.sides[:by]]
+    penalty = state.rules.turn.farkle_penalty
+    most = penalty.counts - 1 if penalty else 0
+    sides = [
+        it._replace(turns=0, farkles=min(it.farkles, most), previous=0)
+        for it in state.sides[by:] + state.sides[:by]
+    ]
     return state._replace(
         sides=tuple(sides),
         turn=state.turn._replace(side=0),

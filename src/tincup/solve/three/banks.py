@@ -19,24 +19,54 @@ from tincup.solve.three.space import (
     SideSpace,
 )
 
+CHAIN: Final = 2
+"""The value of `SideSpace.pegs` where a peg that is bumped bumps another in its turn."""
+
 NEVER: Final = 1 << 60
 """No turn scores so much."""
 
 
 @inner
-def after_bank(
-    worth: Floats, w: Floats, setting: Setting, place: int, y: int, z: int, t: int
+def look_up(
+    worth: Floats, w: Floats, space: SideSpace, place: int, x: int, y: int, z: int, came: int
 ) -> None:
-    """Write into ``worth`` the chances after a bank up to ``t``: the banker's, ``y``'s and ``z``'s.
+    """Write into ``worth`` the chances of ``x``, ``y`` and ``z`` once ``x`` has become ``came``.
+
+    Where pegs bump one another, those in its way are sent back first; but not to where nothing has
+    been worked out yet.
+    """
+    total, hole, after = space.total, space.total[came], (place + 1) % space.places
+    known = w[after, y, z, came]
+    if space.pegs and hole > 0 and hole != total[x]:
+        hits_y, hits_z = total[y] == hole, total[z] == hole
+        if hits_y:
+            y = space.bumped[y]
+        if hits_z:
+            z = space.bumped[z]
+        if space.pegs == CHAIN and hits_y != hits_z and 0 < total[y] == total[z]:
+            if hits_y:
+                z = space.bumped[z]
+            else:
+                y = space.bumped[y]
+        if w[after, y, z, came, 0] >= 0.0:
+            known = w[after, y, z, came]
+    worth[0], worth[1], worth[2] = known[2], known[0], known[1]
+
+
+@inner
+def after_bank(
+    worth: Floats, w: Floats, setting: Setting, place: int, x: int, y: int, z: int, t: int
+) -> None:
+    """Write into ``worth`` the chances of ``x``, ``y`` and ``z`` once ``x`` has banked up to ``t``.
 
     ``y`` and ``z`` move next, in this order.
     """
     space, ends = setting.space, setting.ends
     if t < space.target:
-        following = (place + 1) % space.places
-        worth[0] = w[following, y, z, t, 2]
-        worth[1] = w[following, y, z, t, 0]
-        worth[2] = w[following, y, z, t, 1]
+        look_up(worth, w, space, place, x, y, z, space.banked + t)
+        return
+    if space.must_hit and t > space.target:
+        look_up(worth, w, space, place, x, y, z, space.stayed[x])
         return
     worth[0], worth[1], worth[2] = 1.0, 0.0, 0.0
     if space.ending == LOSER_SOUGHT:
@@ -75,7 +105,7 @@ def rows_needed(
     most = 0.5 if space.ending == LOSER_SOUGHT else 1.0
     risk = 0.0 if rolls.has_duties or rolls.has_forced else rolls.least_farkle * losing
     while True:
-        after_bank(worth, w, setting, place, y, z, space.total[x] + rows)
+        after_bank(worth, w, setting, place, x, y, z, space.total[x] + rows)
         if most - worth[0] <= risk:
             return int(rows)
         rows += 1
@@ -104,28 +134,31 @@ def fill_lane(
 ) -> int:
     """Fill so many rows of one lane of ``bank`` for ``x`` to move before ``y`` and ``z``.
 
-    Returns the row from which on more points are never worse. Rows that are too much are left out.
+    Returns the row from which on more points are never worse. Rows that are too much are left out
+    where they do what a farkle does.
     """
     space = setting.space
     a, least, following = space.total[x], space.minimum[x], (place + 1) % space.places
-    plain = min(rows, max(least, space.target - a))
+    plain, first = min(rows, max(least, space.target - a)), space.banked + a
+    if space.pegs:
+        plain = min(rows, least)
     rising, before, at = 0, -1.0, lane
     for _ in range(min(least, rows)):
         bank[at], bank[at + EIGHT], bank[at + 2 * EIGHT] = -1.0, 0.0, 0.0
         at += WIDTH
     for row in range(least, plain):  # as `after_bank` has it, but quicker
-        own, next_one = w[following, y, z, a + row, 2], w[following, y, z, a + row, 0]
+        own, next_one = w[following, y, z, first + row, 2], w[following, y, z, first + row, 0]
         aim = own + KIND_SHARE * next_one
         if aim < before:
             rising = row
         before, bank[at], bank[at + EIGHT], bank[at + 2 * EIGHT] = aim, aim, next_one, 0.0
         at += WIDTH
-    if space.must_hit:
+    if space.must_hit and not space.falls:
         if plain < rows and least <= space.target - a:
             bank[at], bank[at + EIGHT], bank[at + 2 * EIGHT] = 1.0, 0.0, 0.0
         return int(rows)
     for row in range(max(least, plain), rows):
-        after_bank(worth, w, setting, place, y, z, a + row)
+        after_bank(worth, w, setting, place, x, y, z, a + row)
         aim = worth[0] + KIND_SHARE * worth[1]
         if aim < before:
             rising = row

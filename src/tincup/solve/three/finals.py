@@ -61,7 +61,7 @@ def finals(rules: RuleSet, space: SideSpace, rolls: Rolls) -> Finals:
     if space.ending in {NO_FINAL, LOSER_SOUGHT}:
         return Finals(np.zeros((1, 1, 1)), np.zeros((1, 1, 1, 1, 3)), 0, 1)
     last = _last_turns(rules, space.minimums)
-    kinds, safe, offset = len(space.minimums), last.shape[2], space.target - 1
+    kinds, safe, offset = len(space.minimums), last.shape[2], space.target - 1 - space.low
     middle = np.zeros((kinds, kinds, 2 * offset + 1, safe, 3))
     _fill(middle, last, space, rolls)
     return Finals(last, middle, offset, safe)

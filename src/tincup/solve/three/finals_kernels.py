@@ -24,8 +24,8 @@ def fill_middle(
     """Fill ``middle[:, :, lead]`` for the leads that are given (with the offset added).
 
     A side that is behind by a step less wins at least as often, so options of fewer points are left
-    out. A side that is not on the board has nothing, so it has no lead and is at least the target
-    behind.
+    out. Where totals do not fall, a side that is not on the board has nothing, so it has no lead
+    and is at least the target behind.
     """
     safe, offset, target = middle.shape[3], middle.shape[2] // 2, space.target
     most = 2 * safe + middle.shape[2] + space.minimums.max() + 2 * rolls.span + 2
@@ -37,9 +37,11 @@ def fill_middle(
             chase, minimum = last[kind_last], space.minimums[kind]
             for lead_index in leads:
                 lead = lead_index - offset
-                if (kind and lead > 0) or (kind_last and lead < 0):
-                    continue
-                first = max(1, 1 - lead, target if kind else 1, target - lead if kind_last else 1)
+                first = max(1, 1 - lead)
+                if not space.falls:
+                    if (kind and lead > 0) or (kind_last and lead < 0):
+                        continue
+                    first = max(first, target * kind, (target - lead) * kind_last)
                 end = min(safe, safe - lead)
                 for behind in range(first, end, EIGHT):
                     rows = _rows(chase, minimum, lead, behind + EIGHT - 1, rolls)

@@ -18,8 +18,9 @@ from tincup.solve import cache
 from tincup.solve.errors import Unsolvable
 from tincup.solve.progress import megabytes
 from tincup.solve.three.finals import Finals, Setting
+from tincup.solve.three.part import Part
 from tincup.solve.three.room import Known
-from tincup.solve.three.solver import Part, RaceOfThree, check_exact, frame, solve_three
+from tincup.solve.three.solver import RaceOfThree, check_exact, frame, solve_three
 from tincup.solve.turn_under_way import TurnEnds
 from tincup.solve.worth import nobody_is_gone
 
@@ -33,6 +34,8 @@ class ThreeSides(TurnEnds):
     def __init__(self, rules: RuleSet, *, progress: Callable[[float], None] | None = None) -> None:
         super().__init__(rules, 3)
         self.race = three(rules, progress=progress)
+        self._penalty = rules.turn.farkle_penalty
+        self.may_bank_nothing = bool(self.race.setting.space.falls)
 
     def is_exact(self, state: State) -> bool:
         return nobody_is_gone(state)
@@ -57,11 +60,18 @@ class ThreeSides(TurnEnds):
         return [float(chances[(s - first) % 3]) for s in range(3)]
 
     def _index(self, state: State, s: int) -> int:
-        side, space = state.sides[s], self.race.setting.space
+        side, space, penalty = state.sides[s], self.race.setting.space, self._penalty
         total, rest = divmod(side.total, self.race.step)
-        if rest or not 0 <= total < space.target:
+        if penalty and penalty.stops_at is None:
+            total = max(total, space.low)
+        count = min(side.farkles, penalty.counts - 1) if penalty else 0
+        kind = int(not side.on_board and space.kind.any())
+        found = np.flatnonzero(
+            (space.total == total) & (space.kind == kind) & (space.farkles == count)
+        )
+        if rest or not len(found):
             raise Unsolvable("unsolvable-total", total=side.total)
-        return int(total) if side.on_board or not space.kind.any() else space.size - 1
+        return int(found[0])
 
     def _final_round(self, state: State) -> list[float]:
         """Return the chances when only the highest total counts, with one or two turns to come."""
@@ -83,8 +93,8 @@ class ThreeSides(TurnEnds):
         return [float(chances.get(s, 0.0)) for s in range(3)]
 
 
-_FACTS: Final = ("mixed", "residual", "seconds", "memory_mb")
-_REACHED: Final = ("checking", "groups", "residual")
+_FACTS: Final = ("mixed", "residual", "sweeps", "seconds", "memory_mb")
+_REACHED: Final = ("checking", "groups", "residual", "sweeps", "best", "since")
 _UNFINISHED: Final = {"unfinished": True}
 
 
@@ -151,6 +161,6 @@ def _restore(rules: RuleSet, stored: cache.Stored | None) -> RaceOfThree | None:
     if arrays["values"].shape != (space.places, space.size, space.size, space.size, 3):
         return None
     last = arrays["last"]
-    ends = Finals(last, arrays["middle"], space.target - 1, last.shape[2])
+    ends = Finals(last, arrays["middle"], space.target - 1 - space.low, last.shape[2])
     setting = Setting(space, ends, arrays["pair"], rolls)
     return RaceOfThree(step, setting, arrays["values"], **{it: facts[it] for it in _FACTS})

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 
 from tincup.rules import RuleSet
-from tincup.solve.arrays import Bools, Floats, Ints
+from tincup.solve.arrays import Floats
 from tincup.solve.errors import Unsolvable
 from tincup.solve.rolls.compile import compile_rules
 from tincup.solve.rolls.layout import Rolls, rolls_of
+from tincup.solve.solve import solve
 from tincup.solve.support import check
 from tincup.solve.three.finals import Setting, finals
-from tincup.solve.three.room import Known, nothing_known, room
+from tincup.solve.three.groups import System, groups, in_threads
+from tincup.solve.three.part import Part, is_due, most_rows
+from tincup.solve.three.room import nothing_known, room
 from tincup.solve.three.space import (
     COMPLETE_ROUND,
     EIGHT,
@@ -29,8 +32,9 @@ from tincup.solve.three.space import (
     ending_of,
     side_space,
 )
+from tincup.solve.three.sweeps import Sweeper
 from tincup.solve.two.solver import Race, solve_race
-from tincup.solve.two.space import ON_BOARD, TOTAL
+from tincup.solve.two.space import FARKLES, ON_BOARD, TOTAL, extent_of
 from tincup.solve.two.stuck import bankable
 
 BYTES_A_STATE: Final = 48
@@ -39,9 +43,6 @@ BYTES_A_STATE: Final = 48
 MOST_STATES: Final = 3_000_000_000 // BYTES_A_STATE
 """As many as 3 GB hold."""
 
-KEPT_EVERY: Final = 300.0
-"""Seconds after which what has been worked out so far is kept."""
-
 RESIDUAL_TOLERANCE: Final = 1e-9
 """A solution with a larger residual is none: solved systems have 1e-13 (`NEWTON_TOLERANCE`), and
 one without an equilibrium among the plans that were tried is off by far more."""
@@ -49,11 +50,6 @@ one without an equilibrium among the plans that were tried is off by far more.""
 CHECKED_WHOLE: Final = 120_000
 SAMPLE: Final = 16
 """Of a race of more states than that, only every so many blocks of systems are worked out again."""
-
-FEWEST: Final = 32
-"""Fewer systems are not worth a second thread."""
-
-System = tuple[Ints, Ints, Ints]
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,7 +62,8 @@ class RaceOfThree:
     three states that have an equilibrium only with mixed decisions. ``residual`` is the most by
     which the chance of a side to move differs from the best that its turn can make of it, and the
     others' chances from what that turn leaves them (but where it is mixed); beyond `CHECKED_WHOLE`
-    states, in a sample. ``seconds``: how long it took to solve; ``memory_mb``: the most memory that
+    states, in a sample. ``sweeps``: how often all turns were worked out, where totals fall, else 0;
+    ``seconds``: how long it took to solve; ``memory_mb``: the most memory that
     the process had used by then.
     """
 
@@ -75,14 +72,14 @@ class RaceOfThree:
     values: Floats
     mixed: int
     residual: float
+    sweeps: int = 0
     seconds: float = 0.0
     memory_mb: float = 0.0
 
     @property
     def first_chances(self) -> tuple[float, float, float]:
         """The chances of the first, second and third side to win a game that begins."""
-        space = self.setting.space
-        start = space.size - 1 if space.kind.any() else 0
+        start = self.setting.space.start
         first, second, third = self.values[0, start, start, start].tolist()
         return first, second, third
 
@@ -91,32 +88,15 @@ class RaceOfThree:
         return self.values.size // 3
 
 
-class Part(NamedTuple):
-    """A race of three that is being worked out, as far as it goes.
+def check_exact(rules: RuleSet, cut: int = 0) -> None:
+    """Refuse rules whose race of three is too large, or not solved exactly. Raises `Unsolvable`.
 
-    ``values`` and ``mixed`` as in `RaceOfThree`, each system by its first state. ``checking``: all
-    are solved. Of what is being done ``groups`` are done; ``residual`` is the largest so far.
+    ``cut`` (steps, at most 0): where endless totals are cut off.
     """
-
-    values: Floats
-    mixed: Bools
-    known: Known
-    checking: bool = False
-    groups: int = 0
-    residual: float = 0.0
-
-
-def most_rows(setting: Setting) -> int:
-    space, rolls = setting.space, setting.rolls
-    return int(space.target + space.minimums.max() + 2 * setting.ends.safe + 2 * rolls.span + 8)
-
-
-def check_exact(rules: RuleSet) -> None:
-    """Refuse rules whose race of three is too large, or not solved exactly. Raises `Unsolvable`."""
     check(rules, "three")
-    if rules.end.must_hit and not _can_always_hit(rules):
+    if rules.end.must_hit and not _can_always_hit(rules, cut):
         raise Unsolvable("unsolvable-exactly-of-three", rules=rules.name)
-    states = states_of(rules)
+    states = states_of(rules, cut)
     if states > MOST_STATES:
         raise Unsolvable(
             "unsolvable-too-large-of-three",
@@ -127,22 +107,28 @@ def check_exact(rules: RuleSet) -> None:
         )
 
 
-def states_of(rules: RuleSet) -> int:
-    """Return the number of states at the start of a turn, by arithmetic alone."""
-    compiled = compile_rules(rules, 3)
-    sides = compiled.target + (compiled.opening_minimum > compiled.bank_minimum)
+def states_of(rules: RuleSet, cut: int = 0) -> int:
+    """Return the number of states at the start of a turn, by arithmetic alone; ``cut`` as above."""
+    sides = extent_of(rules, compile_rules(rules, 3), cut, among=3).sides
     return int(sides**3 * (3 if ending_of(rules) == COMPLETE_ROUND else 1))
 
 
-def _can_always_hit(rules: RuleSet) -> bool:
+def totals_fall(rules: RuleSet) -> bool:
+    """Return True if anything but a bank changes what a side has at the start of a turn."""
+    turn = rules.turn
+    return bool(turn.farkle_penalty or rules.pegs_among(3) or turn.takes_off_board)
+
+
+def _can_always_hit(rules: RuleSet, cut: int) -> bool:
     """Return True if the first to hit the target wins, and every total may still come to it."""
     compiled = compile_rules(rules, 3)
     scores, comes = bankable(compiled, compiled.target), {compiled.target}
-    for total in range(compiled.target - 1, -1, -1):
+    low = extent_of(rules, compiled, cut, among=3).low
+    for total in range(compiled.target - 1, low - 1, -1):
         if any(total + it in comes for it in scores if it >= max(1, compiled.bank_minimum)):
             comes.add(total)
     opened = any(it in comes for it in scores if it >= compiled.opening_minimum)
-    return ending_of(rules) == NO_FINAL and opened and len(comes) == compiled.target + 1
+    return ending_of(rules) == NO_FINAL and opened and len(comes) == compiled.target + 1 - low
 
 
 def solve_three(
@@ -159,6 +145,9 @@ def solve_three(
     step, space, rolls = frame(rules)
     setting = Setting(space, finals(rules, space, rolls), _pair(rules, space), rolls)
     done = begun or _nothing(setting)
+    if space.falls:
+        swept = Sweeper(setting, done, progress, keep).solve()
+        return _solved(rules, step, setting, swept)
     solver, saved = _Solver(setting, done), perf_counter()
     share_of_check = 0.4 / (1 if solver.checks_all else SAMPLE)
     for checking, before, share in (
@@ -173,7 +162,7 @@ def solve_three(
                     continue
                 some = sample(system, number) if checking and not solver.checks_all else system
                 in_threads(pool, solver.workers, todo, some)
-                if keep and perf_counter() - saved >= KEPT_EVERY:
+                if keep and is_due(saved):
                     residual = max(solver.residuals)
                     keep(
                         Part(solver.values, solver.mixed, solver.known, checking, number, residual)
@@ -181,23 +170,35 @@ def solve_three(
                     saved = perf_counter()
                 if progress:
                     progress(before + share * min(1.0, 9 * systems / solver.values.size))
-    mixed, residual = int(solver.mixed.sum()), max(solver.residuals)
-    race = RaceOfThree(step, setting, solver.values, mixed, residual)
-    if race.residual > RESIDUAL_TOLERANCE:
+    part = Part(solver.values, solver.mixed, solver.known, residual=max(solver.residuals))
+    return _solved(rules, step, setting, part)
+
+
+def _solved(rules: RuleSet, step: int, setting: Setting, part: Part) -> RaceOfThree:
+    """Return the race that is solved. Raises `Unsolvable` where no equilibrium has been found."""
+    if part.residual > RESIDUAL_TOLERANCE:
         raise Unsolvable(
             "unsolvable-no-equilibrium",
             rules=rules.name,
             tolerance=f"{RESIDUAL_TOLERANCE:.0e}",
-            residual=f"{race.residual:.0e}",
+            residual=f"{part.residual:.0e}",
         )
-    return race
+    return RaceOfThree(
+        step, setting, part.values, int(part.mixed.sum()), part.residual, part.sweeps
+    )
 
 
 def frame(rules: RuleSet) -> tuple[int, SideSpace, Rolls]:
-    """Return the step, the side states and the rolls of a race of three. Raises `Unsolvable`."""
+    """Return the step, the side states and the rolls of a race of three. Raises `Unsolvable`.
+
+    Where penalties have no floor, totals are cut off where those of two sides are.
+    """
     check_exact(rules)
-    compiled = compile_rules(rules, 3)
-    return compiled.step, side_space(rules, compiled), rolls_of(compiled, WIDTH)
+    compiled, cut, penalty = compile_rules(rules, 3), 0, rules.turn.farkle_penalty
+    if penalty and penalty.stops_at is None:
+        cut = solve(rules).race.space.low
+        check_exact(rules, cut)
+    return compiled.step, side_space(rules, compiled, cut), rolls_of(compiled, WIDTH)
 
 
 def _nothing(setting: Setting) -> Part:
@@ -252,53 +253,24 @@ def sample(system: System, number: int) -> System:
     return xs, ys, zs
 
 
-def in_threads(
-    pool: ThreadPoolExecutor,
-    workers: int,
-    todo: Callable[[System, int, int], None],
-    system: System,
-) -> None:
-    """Do independent systems, shared out among the threads unless they are few."""
-    if len(system[0]) < FEWEST:
-        todo(system, 0, 1)
-        return
-    for part in [pool.submit(todo, system, worker, workers) for worker in range(workers)]:
-        part.result()
-
-
 def _pair(rules: RuleSet, space: SideSpace) -> Floats:
     """Return the two-sided chances where two sides are left to find the loser."""
     if space.ending != LOSER_SOUGHT:
         return np.zeros((1, 1))
-    race = solve_race(rules)
+    race = solve_race(rules, cut=min(space.low, 0))
     at = states_of_two(space, race)
     return np.ascontiguousarray(race.values[0][np.ix_(at, at)])
 
 
 def states_of_two(space: SideSpace, race: Race) -> list[int]:
     """Return, for each side state of a race of three, the number it has in a race of two."""
-    total, on_board = race.space.column(TOTAL), race.space.column(ON_BOARD)
+    total, on_board, farkles = (race.space.column(it) for it in (TOTAL, ON_BOARD, FARKLES))
     opening = bool(space.kind.any())
     return [
-        int(np.flatnonzero((total == t) & ((on_board == 1 - kind) | (not opening)))[0])
-        for t, kind in zip(space.total, space.kind, strict=True)
+        int(
+            np.flatnonzero(
+                (total == t) & ((on_board == 1 - kind) | (not opening)) & (farkles == count)
+            )[0]
+        )
+        for t, kind, count in zip(space.total, space.kind, space.farkles, strict=True)
     ]
-
-
-def groups(space: SideSpace) -> Iterator[System]:
-    """Yield the systems in descending order of the sum of totals, those of one sum together."""
-    off_board = np.flatnonzero(space.kind)
-    pairs = space.total[:, None] + space.total
-    for whole in range(3 * space.target - 3, -1, -1):
-        left = whole - pairs
-        places = np.flatnonzero((left >= 0) & (left < space.target))
-        zs = left.reshape(-1)[places]
-        for z in off_board:  # it has nothing
-            more = np.flatnonzero(left == 0)
-            places, zs = np.append(places, more), np.append(zs, np.full(len(more), z))
-        xs, ys = divmod(places, space.size)
-        if space.places == 1:  # of the three rotations of a state one
-            kept = (ys > xs) | ((ys == xs) & (zs >= xs))
-            kept &= (zs > xs) | ((zs == xs) & (ys == xs))
-            xs, ys, zs = xs[kept], ys[kept], zs[kept]
-        yield xs, ys, zs

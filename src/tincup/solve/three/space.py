@@ -9,6 +9,16 @@ import numpy as np
 from tincup.rules import RuleSet
 from tincup.solve.arrays import Ints
 from tincup.solve.rolls.compile import CompiledRules
+from tincup.solve.two.space import (
+    BUMPED,
+    FARKLED,
+    FARKLES,
+    MINIMUM,
+    ON_BOARD,
+    STAYED,
+    TOTAL,
+    space_of,
+)
 
 EIGHT: Final = 8
 """States that are worked out at once."""
@@ -29,23 +39,37 @@ found."""
 
 
 class SideSpace(NamedTuple):
-    """The side states of a rule set without penalties; amounts in steps.
+    """The side states of a rule set; amounts in steps.
 
-    A side state is a total; one more, the last, is a side that is not on the board, where an
-    opening minimum asks for it. ``total``, ``minimum`` (what its turn must make to bank) and
-    ``kind`` (1: not on the board) are indexed by side state, ``minimums`` by kind. ``ending`` is
-    one of the constants of this module. ``places`` is how many places in the round matter.
-    ``must_hit`` is 1 where a bank beyond the target leaves the total where it was.
+    A side state is a total; that of a side that is not on the board, where an opening minimum asks
+    for it, comes after the others. Where farkles in a row are counted there are as many of each.
+    ``total``, ``minimum`` (what its turn must make to bank), ``kind`` (1: not on the board) and
+    ``farkles`` (so far in a row) are indexed by side state, and so are ``farkled``, ``bumped`` and
+    ``stayed``: the side states that a farkle leads to, being bumped, and a bank that is too much.
+    ``minimums`` is indexed by kind, ``start`` is the side state at the start of a game, and
+    ``banked + t`` the one that has just banked its way to ``t``. Totals are from ``low`` to below
+    ``target``. ``ending`` is one of the constants of this module. ``places`` is how many places in
+    the round matter. ``must_hit`` is 1 where a bank beyond the target leaves the total where it
+    was. ``pegs`` is 1 where one peg may bump another, 2 where that one may bump a third. ``falls``
+    is 1 where anything but a bank leads from one side state to another.
     """
 
     target: int
+    low: int
     places: int
     ending: int
     must_hit: int
+    pegs: int
+    falls: int
     start: int
+    banked: int
     total: Ints
     minimum: Ints
     kind: Ints
+    farkles: Ints
+    farkled: Ints
+    bumped: Ints
+    stayed: Ints
     minimums: Ints
 
     @property
@@ -53,20 +77,36 @@ class SideSpace(NamedTuple):
         return len(self.total)
 
 
-def side_space(rules: RuleSet, compiled: CompiledRules) -> SideSpace:
-    target = compiled.target
-    opening = compiled.opening_minimum > compiled.bank_minimum
-    total = np.arange(target + opening)
-    minimum = np.full(len(total), compiled.bank_minimum)
-    kind = np.zeros(len(total), np.int64)
-    if opening:
-        total[-1], minimum[-1], kind[-1] = 0, compiled.opening_minimum, 1
-    ending = ending_of(rules)
-    places = 3 if ending == COMPLETE_ROUND else 1
-    start = len(total) - 1 if opening else 0
-    minimums = np.array([compiled.bank_minimum, compiled.opening_minimum][: 1 + opening])
-    must_hit = int(rules.end.must_hit)
-    return SideSpace(target, places, ending, must_hit, start, total, minimum, kind, minimums)
+def side_space(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> SideSpace:
+    """Return the side states; ``cut`` (steps, at most 0): where endless totals are cut off."""
+    two = space_of(rules, compiled, cut, among=3)
+    total, minimum, on_board, farkles, farkled, bumped, stayed = (
+        np.ascontiguousarray(two.column(it))
+        for it in (TOTAL, MINIMUM, ON_BOARD, FARKLES, FARKLED, BUMPED, STAYED)
+    )
+    kind, ending, pegs = 1 - on_board, ending_of(rules), rules.pegs_among(3)
+    falls = pegs is not None or (farkled != np.arange(len(total))).any()
+    return SideSpace(
+        target=two.target,
+        low=two.low,
+        places=3 if ending == COMPLETE_ROUND else 1,
+        ending=ending,
+        must_hit=int(rules.end.must_hit),
+        pegs=0 if pegs is None else 1 + pegs.chain,
+        falls=int(falls),
+        start=int(np.flatnonzero((total == 0) & (farkles == 0))[-1]),
+        banked=two.banked,
+        total=total,
+        minimum=minimum,
+        kind=kind,
+        farkles=farkles,
+        farkled=farkled,
+        bumped=bumped,
+        stayed=stayed,
+        minimums=np.array(
+            [compiled.minimum(on_board=it) for it in (True, False)][: 1 + kind.max()]
+        ),
+    )
 
 
 def ending_of(rules: RuleSet) -> int:

@@ -125,7 +125,7 @@ def load_banks(work: Work, known: Known, w: Floats, setting: Setting, k: int, cu
         bank, end = work.banks[k], rows + rolls.span + 1
         rising = fill_lane(bank, lane, worth, w, setting, place, x, y, z, end)
         work.rising[k] = max(work.rising[k], rising)
-    if not space.must_hit:
+    if space.falls or not space.must_hit:
         load_tail(work.tables[k], work.banks[k], rolls, rows)
 
 
@@ -144,7 +144,7 @@ def turns_of_eight(work: Work, setting: Setting, every: bool) -> None:
             v = work.v[lane]
             table[lane], table[EIGHT + lane] = after_farkle(v, k), v[n, 0]
             table[2 * EIGHT + lane] = 1.0
-        if space.must_hit:
+        if space.must_hit and not space.falls:
             for lane in range(EIGHT):
                 first = first_beyond(space, work.sides[lane, k])
                 load_overshoots(table, bank, lane, first, rows + rolls.span + 1)

@@ -103,11 +103,14 @@ class Extent(NamedTuple):
         return self.layers * self.planes * self.sides**2
 
 
-def extent_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Extent:
-    """Return the size of the race; ``cut`` (steps, at most 0): where endless totals are cut off."""
+def extent_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0, among: int = 2) -> Extent:
+    """Return the size of the race; ``cut`` (steps, at most 0): where endless totals are cut off.
+
+    ``among``: the number of sides, by which pegs may have lanes of their own.
+    """
     end, turn, step = rules.end, rules.turn, compiled.step
     target = compiled.target
-    penalty, pegs = turn.farkle_penalty, rules.pegs_among(2)
+    penalty, pegs = turn.farkle_penalty, rules.pegs_among(among)
     floor = low = 0
     if penalty:
         floor = low = cut if penalty.stops_at is None else penalty.stops_at // step
@@ -173,9 +176,10 @@ def check_size(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> None:
         raise Unsolvable("unsolvable-penalty-bumps", rules=rules.name)
 
 
-def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> Space:
-    extent = extent_of(rules, compiled, cut)
-    step, pegs = compiled.step, rules.pegs_among(2)
+def space_of(rules: RuleSet, compiled: CompiledRules, cut: int = 0, among: int = 2) -> Space:
+    """Return the side states of the race; ``cut`` and ``among`` as for `extent_of`."""
+    extent = extent_of(rules, compiled, cut, among)
+    step, pegs = compiled.step, rules.pegs_among(among)
     penalty, bonus = rules.turn.farkle_penalty, rules.turn.first_bank_bonus
     enough = -(-bonus.score // step) if bonus else 0
     first: dict[tuple[int, int], int] = {}
