@@ -31,6 +31,7 @@ from tincup.solve.three.groups import System, groups, in_threads
 from tincup.solve.three.part import most_rows
 from tincup.solve.three.solver import RaceOfThree, states_of_two
 from tincup.solve.three.space import LOSER_SOUGHT
+from tincup.solve.two.space import MINIMUM, TOTAL
 from tincup.solve.worth import EQUAL_CHANCE_TOLERANCE
 
 SMALL_LOSS: Final = 0.01
@@ -216,13 +217,13 @@ def follow_systems(
         for k in range(3):
             place, x, y, z = k % space.places, sides[k], sides[k + 1], sides[k + 2]
             following = (place + 1) % space.places
-            total = space.total[x]
+            total = space.sides[x, TOTAL]
             rows = rows_needed(worth, exact, setting, place, x, y, z, SMALL_LOSS)
             for by_ideas in range(2):
                 w = ideas if by_ideas else exact
                 for row in range(rows + rolls.span + 1):
                     bank[row, 0] = -1.0
-                    if row < space.minimum[x]:
+                    if row < space.sides[x, MINIMUM]:
                         continue
                     after_bank(worth, exact, setting, place, x, y, z, total + row)
                     if total + row < space.target:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from tincup.solve.arrays import Floats
-from tincup.solve.jit import inner
+from tincup.solve.jit import inlined, inner
 from tincup.solve.three.finals import Setting
 from tincup.solve.three.space import (
     COMPLETE_ROUND,
@@ -18,6 +18,7 @@ from tincup.solve.three.space import (
     WIDTH,
     SideSpace,
 )
+from tincup.solve.two.space import BUMPED, MINIMUM, ON_BOARD, STAYED, TOTAL
 
 CHAIN: Final = 2
 """The value of `SideSpace.pegs` where a peg that is bumped bumps another in its turn."""
@@ -35,25 +36,26 @@ def look_up(
     Where pegs bump one another, those in its way are sent back first; but not to where nothing has
     been worked out yet.
     """
-    total, hole, after = space.total, space.total[came], (place + 1) % space.places
+    sides, after = space.sides, (place + 1) % space.places
+    hole = sides[came, TOTAL]
     known = w[after, y, z, came]
-    if space.pegs and hole > 0 and hole != total[x]:
-        hits_y, hits_z = total[y] == hole, total[z] == hole
+    if space.pegs and hole > 0 and hole != sides[x, TOTAL]:
+        hits_y, hits_z = sides[y, TOTAL] == hole, sides[z, TOTAL] == hole
         if hits_y:
-            y = space.bumped[y]
+            y = sides[y, BUMPED]
         if hits_z:
-            z = space.bumped[z]
-        if space.pegs == CHAIN and hits_y != hits_z and 0 < total[y] == total[z]:
+            z = sides[z, BUMPED]
+        if space.pegs == CHAIN and hits_y != hits_z and 0 < sides[y, TOTAL] == sides[z, TOTAL]:
             if hits_y:
-                z = space.bumped[z]
+                z = sides[z, BUMPED]
             else:
-                y = space.bumped[y]
+                y = sides[y, BUMPED]
         if w[after, y, z, came, 0] >= 0.0:
             known = w[after, y, z, came]
     worth[0], worth[1], worth[2] = known[2], known[0], known[1]
 
 
-@inner
+@inlined
 def after_bank(
     worth: Floats, w: Floats, setting: Setting, place: int, x: int, y: int, z: int, t: int
 ) -> None:
@@ -66,7 +68,7 @@ def after_bank(
         look_up(worth, w, space, place, x, y, z, space.banked + t)
         return
     if space.must_hit and t > space.target:
-        look_up(worth, w, space, place, x, y, z, space.stayed[x])
+        look_up(worth, w, space, place, x, y, z, space.sides[x, STAYED])
         return
     worth[0], worth[1], worth[2] = 1.0, 0.0, 0.0
     if space.ending == LOSER_SOUGHT:
@@ -75,11 +77,11 @@ def after_bank(
         return
     if space.ending == NO_FINAL or (space.ending == COMPLETE_ROUND and place == 2):
         return
-    kind_y, kind_z = space.kind[y], space.kind[z]
-    behind_y, behind_z = t - space.total[y], t - space.total[z]
+    kind_y, kind_z = 1 - space.sides[y, ON_BOARD], 1 - space.sides[z, ON_BOARD]
+    behind_y, behind_z = t - space.sides[y, TOTAL], t - space.sides[z, TOTAL]
     z_waits = not (space.ending == COMPLETE_ROUND and place == 1)
     if behind_y < ends.safe and behind_z < ends.safe and z_waits:
-        lead = space.total[y] - space.total[z] + ends.offset
+        lead = space.sides[y, TOTAL] - space.sides[z, TOTAL] + ends.offset
         for k in range(3):
             worth[(k + 1) % 3] = ends.middle[kind_y, kind_z, lead, behind_y, k]
     elif behind_y < ends.safe:
@@ -101,11 +103,11 @@ def rows_needed(
     space, rolls = setting.space, setting.rolls
     if space.must_hit:
         return first_beyond(space, x)
-    rows = max(space.target - space.total[x], space.minimum[x])
+    rows = max(space.target - space.sides[x, TOTAL], space.sides[x, MINIMUM])
     most = 0.5 if space.ending == LOSER_SOUGHT else 1.0
     risk = 0.0 if rolls.has_duties or rolls.has_forced else rolls.least_farkle * losing
     while True:
-        after_bank(worth, w, setting, place, x, y, z, space.total[x] + rows)
+        after_bank(worth, w, setting, place, x, y, z, space.sides[x, TOTAL] + rows)
         if most - worth[0] <= risk:
             return int(rows)
         rows += 1
@@ -115,7 +117,7 @@ def rows_needed(
 def first_beyond(space: SideSpace, x: int) -> int:
     """Return the first turn score that is too much for ``x``: beyond all, if none is."""
     if space.must_hit:
-        return int(max(space.target - space.total[x] + 1, space.minimum[x]))
+        return int(max(space.target - space.sides[x, TOTAL] + 1, space.sides[x, MINIMUM]))
     return NEVER
 
 
@@ -138,7 +140,7 @@ def fill_lane(
     where they do what a farkle does.
     """
     space = setting.space
-    a, least, following = space.total[x], space.minimum[x], (place + 1) % space.places
+    a, least, following = space.sides[x, TOTAL], space.sides[x, MINIMUM], (place + 1) % space.places
     plain, first = min(rows, max(least, space.target - a)), space.banked + a
     if space.pegs:
         plain = min(rows, least)

@@ -9,16 +9,7 @@ import numpy as np
 from tincup.rules import RuleSet
 from tincup.solve.arrays import Ints
 from tincup.solve.rolls.compile import CompiledRules
-from tincup.solve.two.space import (
-    BUMPED,
-    FARKLED,
-    FARKLES,
-    MINIMUM,
-    ON_BOARD,
-    STAYED,
-    TOTAL,
-    space_of,
-)
+from tincup.solve.two.space import FARKLED, FARKLES, ON_BOARD, TOTAL, space_of
 
 EIGHT: Final = 8
 """States that are worked out at once."""
@@ -43,15 +34,13 @@ class SideSpace(NamedTuple):
 
     A side state is a total; that of a side that is not on the board, where an opening minimum asks
     for it, comes after the others. Where farkles in a row are counted there are as many of each.
-    ``total``, ``minimum`` (what its turn must make to bank), ``kind`` (1: not on the board) and
-    ``farkles`` (so far in a row) are indexed by side state, and so are ``farkled``, ``bumped`` and
-    ``stayed``: the side states that a farkle leads to, being bumped, and a bank that is too much.
-    ``minimums`` is indexed by kind, ``start`` is the side state at the start of a game, and
-    ``banked + t`` the one that has just banked its way to ``t``. Totals are from ``low`` to below
-    ``target``. ``ending`` is one of the constants of this module. ``places`` is how many places in
-    the round matter. ``must_hit`` is 1 where a bank beyond the target leaves the total where it
-    was. ``pegs`` is 1 where one peg may bump another, 2 where that one may bump a third. ``falls``
-    is 1 where anything but a bank leads from one side state to another.
+    ``sides`` has a row for each, that of `tincup.solve.two.space.Space.sides`, ``minimums`` what
+    a turn must make to bank, by kind (0: on the board). ``start`` is the side state at the start of
+    a game, ``banked + t`` the one that has just banked its way to ``t``. Totals are from ``low`` to
+    below ``target``. ``ending`` is one of the constants of this module. ``places`` is how many
+    places in the round matter. ``must_hit`` is 1 where a bank beyond the target leaves the total
+    where it was. ``pegs`` is 1 where one peg may bump another, 2 where that one may bump a third.
+    ``falls`` is 1 where anything but a bank leads from one side state to another.
     """
 
     target: int
@@ -63,29 +52,33 @@ class SideSpace(NamedTuple):
     falls: int
     start: int
     banked: int
-    total: Ints
-    minimum: Ints
-    kind: Ints
-    farkles: Ints
-    farkled: Ints
-    bumped: Ints
-    stayed: Ints
+    sides: Ints
     minimums: Ints
 
     @property
     def size(self) -> int:
-        return len(self.total)
+        return len(self.sides)
+
+    @property
+    def total(self) -> Ints:
+        return self.sides[:, TOTAL]
+
+    @property
+    def kind(self) -> Ints:
+        return 1 - self.sides[:, ON_BOARD]
+
+    @property
+    def farkles(self) -> Ints:
+        return self.sides[:, FARKLES]
 
 
 def side_space(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> SideSpace:
     """Return the side states; ``cut`` (steps, at most 0): where endless totals are cut off."""
     two = space_of(rules, compiled, cut, among=3)
-    total, minimum, on_board, farkles, farkled, bumped, stayed = (
-        np.ascontiguousarray(two.column(it))
-        for it in (TOTAL, MINIMUM, ON_BOARD, FARKLES, FARKLED, BUMPED, STAYED)
-    )
-    kind, ending, pegs = 1 - on_board, ending_of(rules), rules.pegs_among(3)
-    falls = pegs is not None or (farkled != np.arange(len(total))).any()
+    sides, ending, pegs = np.asarray(two.sides), ending_of(rules), rules.pegs_among(3)
+    kinds = 2 - int(sides[:, ON_BOARD].min())
+    falls = pegs is not None or (sides[:, FARKLED] != np.arange(len(sides))).any()
+    begins = (sides[:, TOTAL] == 0) & (sides[:, FARKLES] == 0)
     return SideSpace(
         target=two.target,
         low=two.low,
@@ -94,18 +87,10 @@ def side_space(rules: RuleSet, compiled: CompiledRules, cut: int = 0) -> SideSpa
         must_hit=int(rules.end.must_hit),
         pegs=0 if pegs is None else 1 + pegs.chain,
         falls=int(falls),
-        start=int(np.flatnonzero((total == 0) & (farkles == 0))[-1]),
+        start=int(np.flatnonzero(begins)[-1]),
         banked=two.banked,
-        total=total,
-        minimum=minimum,
-        kind=kind,
-        farkles=farkles,
-        farkled=farkled,
-        bumped=bumped,
-        stayed=stayed,
-        minimums=np.array(
-            [compiled.minimum(on_board=it) for it in (True, False)][: 1 + kind.max()]
-        ),
+        sides=sides,
+        minimums=np.array([compiled.minimum(on_board=not kind) for kind in range(kinds)]),
     )
 
 

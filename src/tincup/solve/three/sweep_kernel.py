@@ -20,6 +20,7 @@ from tincup.solve.three.finals import Setting
 from tincup.solve.three.room import Known, Work
 from tincup.solve.three.space import EIGHT, SideSpace
 from tincup.solve.three.systems import load_banks, note_cuts, turns_of_eight
+from tincup.solve.two.space import FARKLED, ON_BOARD, TOTAL
 
 HARDLY: Final = 1e-3
 """A mover whose own chance changes by less than this part of the others' is about to mix."""
@@ -34,7 +35,7 @@ def guess_nearby(
     count = 0
     for more in range(3):
         side = (x, y, z)[more]
-        if space.kind[side] == 0 and space.total[side] + 1 < space.target:
+        if space.sides[side, ON_BOARD] and space.sides[side, TOTAL] + 1 < space.target:
             near = w[place, x + (more == 0), y + (more == 1), z + (more == 2)]
             for j in range(3):
                 v[j] += near[j]
@@ -56,7 +57,7 @@ def load_farkles(
             side[3 * k], side[3 * k + 1], side[3 * k + 2] = xs[i], ys[i], zs[i]
         for k in range(3):
             x, y, z, n = side[k], side[k + 1], side[k + 2], (k + 1) % 3
-            look_up(worth, w, space, k % space.places, x, y, z, space.farkled[x])
+            look_up(worth, w, space, k % space.places, x, y, z, space.sides[x, FARKLED])
             known = work.v[lane, n]
             known[2], known[0], known[1] = worth[0], worth[1], worth[2]
             if known[0] < 0.0:

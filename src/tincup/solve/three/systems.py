@@ -30,6 +30,7 @@ from tincup.solve.three.space import (
     ONE_MORE_TURN,
     WIDTH,
 )
+from tincup.solve.two.space import MINIMUM, ON_BOARD, TOTAL
 
 MOST_STEPS: Final = 12
 NEWTON_TOLERANCE: Final = 5e-14
@@ -51,7 +52,7 @@ def guess(v: Floats, w: Floats, setting: Setting, place: int, x: int, y: int, z:
         return  # it has been worked out before
     space, steps = setting.space, 0
     for side, bit in ((x, 1), (y, 2), (z, 4)):
-        if space.kind[side] == 0 and space.total[side] + 1 < space.target:
+        if space.sides[side, ON_BOARD] and space.sides[side, TOTAL] + 1 < space.target:
             steps |= bit
     for k in range(3):
         v[k] = 0.0 if steps else 1.0 / 3.0
@@ -104,7 +105,7 @@ def load_banks(work: Work, known: Known, w: Floats, setting: Setting, k: int, cu
         work.cuts[k, n] = 1
     for lane in range(EIGHT):
         x, y, z = work.sides[lane, k], work.sides[lane, k + 1], work.sides[lane, k + 2]
-        knows = cut and space.kind[x] == 0
+        knows = cut and space.sides[x, ON_BOARD] == 1
         knows &= after_farkle(work.v[lane], k) <= known.farkle[place, y, z]
         work.knows[lane, k] = knows
         work.losing[lane, k] = 0.5 * (1.0 - work.v[lane, (k + 1) % 3, 2])
@@ -115,7 +116,8 @@ def load_banks(work: Work, known: Known, w: Floats, setting: Setting, k: int, cu
         for n in range(rolls.dice):
             row = needed
             if knows:
-                row = max(known.total[place, y, z, n] - space.total[x], space.minimum[x])
+                row = known.total[place, y, z, n] - space.sides[x, TOTAL]
+                row = max(row, space.sides[x, MINIMUM])
             work.cuts[k, n] = max(work.cuts[k, n], row)
     for n in range(rolls.dice):
         rows = max(rows, work.cuts[k, n])
@@ -167,7 +169,7 @@ def note_cuts(known: Known, work: Work, setting: Setting, lane: int, k: int) -> 
     """
     space, rolls = setting.space, setting.rolls
     x, y, z = work.sides[lane, k], work.sides[lane, k + 1], work.sides[lane, k + 2]
-    if space.kind[x]:
+    if not space.sides[x, ON_BOARD]:
         return
     place, columns, table, bank = k % space.places, rolls.dice + 1, work.tables[k], work.banks[k]
     for n in range(1, columns):
@@ -177,7 +179,7 @@ def note_cuts(known: Known, work: Work, setting: Setting, lane: int, k: int) -> 
             if table[at] != bank[(row - 1) * WIDTH + lane]:
                 break
             row -= 1
-        total = space.total[x] + row
+        total = space.sides[x, TOTAL] + row
         if work.knows[lane, k]:
             total = min(total, known.total[place, y, z, n - 1])
         known.total[place, y, z, n - 1] = total
