@@ -28,7 +28,7 @@ from tincup.solve.threads import some
 from tincup.solve.three.banks import after_bank, rows_needed
 from tincup.solve.three.finals import Setting
 from tincup.solve.three.groups import System, groups, in_threads
-from tincup.solve.three.part import most_rows
+from tincup.solve.three.room import most_rows
 from tincup.solve.three.solver import RaceOfThree, states_of_two
 from tincup.solve.three.space import LOSER_SOUGHT
 from tincup.solve.two.space import MINIMUM, TOTAL

@@ -253,7 +253,7 @@ SUPPORT: Final[dict[str, Row]] = {
     ),
     "end.overshoot": Row(
         ("no_score",),
-        "left aside, or refused with end.reached; of three sides as a farkle",
+        "left aside, or refused with end.reached; of three sides it leaves the total",
         only={
             "turn": _NO_PART,
             "long run": _NO_PART,
@@ -319,10 +319,7 @@ SUPPORT: Final[dict[str, Row]] = {
         unless=lambda value: value == "last_total",
     ),
     "board.bump_floor": Row(_ANY, "`two.space`: the hole that it is bumped to"),
-    "board.chain": Row(
-        _ANY,
-        "`three.banks`; of two pegs there is no third to bump",
-    ),
+    "board.chain": Row(_ANY, "`three.banks`; of two pegs there is no third to bump"),
 }
 """A row for every key of the rule file, and for the effects that a line of the chart may have."""
 

@@ -17,7 +17,7 @@ from tincup.game import Bank, EnterTurn, Resign, Roll, Side, State, Turn, apply,
 from tincup.rules import RuleSet, load
 from tincup.solve.cache_folder import take_not_kept
 from tincup.solve.errors import Unsolvable
-from tincup.solve.evaluator import evaluator
+from tincup.solve.evaluator import evaluator, is_quick
 from tincup.solve.three.groups import groups
 from tincup.solve.three.part import Part
 from tincup.solve.three.room import nothing_known
@@ -189,6 +189,33 @@ def compare(rules: RuleSet) -> None:
 @pytest.mark.parametrize("what", FIELDS)
 def test_every_field(what: str) -> None:
     compare(small(**FIELDS[what]))
+
+
+ENDLESS: dict[str, Any] = {"scores": {"1": 1, "2": 1, "3": 1}, "target": 2}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("final_round", ["none", "one_more_turn"])
+def test_totals_without_a_floor_are_cut_off_low_enough(final_round: str) -> None:
+    fields = ENDLESS | {"end__final_round": final_round}
+    endless = ThreeSides(small(turn__farkle_penalty={"after": 2, "points": 1}, **fields))
+    low = endless.race.setting.space.low
+    assert low < 0
+    deeper = ThreeSides(small(turn__farkle_penalty=penalty(2, 1, floor=low - 2), **fields))
+    assert endless.race.first_chances == pytest.approx(deeper.race.first_chances, abs=1e-9)
+    far = at(endless, low - 5, 0, 1)
+    assert endless.chances(far) == pytest.approx(endless.chances(at(endless, low, 0, 1)))
+    assert not is_quick(endless.rules)
+
+
+@pytest.mark.slow
+def test_two_plans_that_are_equally_good_are_averaged() -> None:
+    """Here brute force goes from one to the other for ever."""
+    race = solve_three(small(board__one_peg_per_hole=True, target=3))
+    assert race.mixed > 0
+    assert race.residual < CLOSE
+    assert np.abs(race.values.sum(axis=-1) - 1).max() < CLOSE
+    assert race.values.min() > 0
 
 
 def at(source: ThreeSides, *totals: int, starter: int = 0) -> State:

@@ -6,7 +6,6 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from tincup.solve.arrays import Bools, Floats
-from tincup.solve.three.finals import Setting
 from tincup.solve.three.room import Known
 
 KEPT_EVERY: Final = 300.0
@@ -35,8 +34,3 @@ class Part(NamedTuple):
 def is_due(kept: float) -> bool:
     """Return True if what was last kept at this time, by `perf_counter`, is to be kept again."""
     return perf_counter() - kept >= KEPT_EVERY
-
-
-def most_rows(setting: Setting) -> int:
-    space, rolls = setting.space, setting.rolls
-    return int(space.target + space.minimums.max() + 2 * setting.ends.safe + 2 * rolls.span + 8)

@@ -9,6 +9,7 @@ import numpy as np
 from tincup.solve import arrays
 from tincup.solve.arrays import Bools, Floats, Ints
 from tincup.solve.rolls.layout import Rolls
+from tincup.solve.three.finals import Setting
 from tincup.solve.three.space import EIGHT, WIDTH, SideSpace
 
 
@@ -32,6 +33,13 @@ class Work(NamedTuple):
     cuts: Ints
     tables: Floats
     banks: Floats
+
+
+def most_rows(setting: Setting) -> int:
+    """Return the most rows that a turn is worked out for, from the lowest total on."""
+    space, rolls = setting.space, setting.rolls
+    first = space.target - space.low + space.minimums.max()
+    return int(first + 2 * setting.ends.safe + 2 * rolls.span + 8)
 
 
 def room(rows: int, rolls: Rolls) -> Work:

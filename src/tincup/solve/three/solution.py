@@ -78,8 +78,9 @@ class ThreeSides(TurnEnds):
         ends, first, queue = self.race.setting.ends, state.turn.side, following(state)
         done = to_beat(state)
         highest = max(state.sides[s].total for s in done)
-        behind = {s: (highest - state.sides[s].total) // self.race.step for s in (first, *queue)}
-        kind = {s: int(self.race.setting.space.kind[self._index(state, s)]) for s in behind}
+        space, index = self.race.setting.space, {s: self._index(state, s) for s in (first, *queue)}
+        behind = {s: highest // self.race.step - int(space.total[x]) for s, x in index.items()}
+        kind = {s: int(space.kind[x]) for s, x in index.items()}
         if queue and max(behind.values()) < ends.safe:
             lead = behind[queue[0]] - behind[first] + ends.offset
             worth = ends.middle[kind[first], kind[queue[0]], lead, behind[first]]

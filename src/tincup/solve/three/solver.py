@@ -20,8 +20,8 @@ from tincup.solve.solve import solve
 from tincup.solve.support import check
 from tincup.solve.three.finals import Setting, finals
 from tincup.solve.three.groups import System, groups, in_threads
-from tincup.solve.three.part import Part, is_due, most_rows
-from tincup.solve.three.room import nothing_known, room
+from tincup.solve.three.part import Part, is_due
+from tincup.solve.three.room import most_rows, nothing_known, room
 from tincup.solve.three.space import (
     COMPLETE_ROUND,
     EIGHT,
@@ -62,9 +62,9 @@ class RaceOfThree:
     three states that have an equilibrium only with mixed decisions. ``residual`` is the most by
     which the chance of a side to move differs from the best that its turn can make of it, and the
     others' chances from what that turn leaves them (but where it is mixed); beyond `CHECKED_WHOLE`
-    states, in a sample. ``sweeps``: how often all turns were worked out, where totals fall, else 0;
-    ``seconds``: how long it took to solve; ``memory_mb``: the most memory that
-    the process had used by then.
+    states, in a sample. Where totals fall, ``mixed`` counts states, not systems, and ``sweeps`` is
+    how often all turns were worked out, else 0. ``seconds``: how long it took to solve;
+    ``memory_mb``: the most memory that the process had used by then.
     """
 
     step: int
@@ -108,7 +108,10 @@ def check_exact(rules: RuleSet, cut: int = 0) -> None:
 
 
 def states_of(rules: RuleSet, cut: int = 0) -> int:
-    """Return the number of states at the start of a turn, by arithmetic alone; ``cut`` as above."""
+    """Return the number of states at the start of a turn, by arithmetic alone.
+
+    ``cut`` as for `check_exact`.
+    """
     sides = extent_of(rules, compile_rules(rules, 3), cut, among=3).sides
     return int(sides**3 * (3 if ending_of(rules) == COMPLETE_ROUND else 1))
 

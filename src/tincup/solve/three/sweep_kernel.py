@@ -19,7 +19,7 @@ from tincup.solve.three.banks import look_up
 from tincup.solve.three.finals import Setting
 from tincup.solve.three.room import Known, Work
 from tincup.solve.three.space import EIGHT, SideSpace
-from tincup.solve.three.systems import load_banks, note_cuts, turns_of_eight
+from tincup.solve.three.systems import load_banks, load_sides, note_cuts, turns_of_eight
 from tincup.solve.two.space import FARKLED, ON_BOARD, TOTAL
 
 HARDLY: Final = 1e-3
@@ -50,11 +50,9 @@ def load_farkles(
 ) -> None:
     """Load the sides of a block, and as the values after each turn those after its farkle."""
     space, worth = setting.space, np.empty(3)
+    load_sides(work, xs, ys, zs, begin)
     for lane in range(EIGHT):
-        i = min(begin + lane, len(xs) - 1)
         side = work.sides[lane]
-        for k in range(2):
-            side[3 * k], side[3 * k + 1], side[3 * k + 2] = xs[i], ys[i], zs[i]
         for k in range(3):
             x, y, z, n = side[k], side[k + 1], side[k + 2], (k + 1) % 3
             look_up(worth, w, space, k % space.places, x, y, z, space.sides[x, FARKLED])
@@ -107,31 +105,29 @@ def sweep_systems(
 
 
 @allocating_kernel
-def note_restless(
-    mixed: Bools, w: Floats, made: Floats, tolerance: float, xs: Ints, ys: Ints, zs: Ints
-) -> None:
-    """Note as ``mixed`` the states whose mover changes its plan though it hardly gains by it."""
-    for i in range(len(xs)):
-        sides = xs[i], ys[i], zs[i], xs[i], ys[i]
-        for k in range(3):
-            x, y, z = sides[k], sides[k + 1], sides[k + 2]
-            values = w[k % w.shape[0], x, y, z]
-            gain = abs(made[i, k, 0] - values[0])
-            others = abs(made[i, k, 1] - values[1])
-            mixed[x, y, z] |= others > tolerance and gain < HARDLY * others
-
-
-@allocating_kernel
 def put_made(
-    w: Floats, made: Floats, mixed: Bools, share: float, xs: Ints, ys: Ints, zs: Ints
+    w: Floats,
+    made: Floats,
+    mixed: Bools,
+    tolerance: float,
+    share: float,
+    xs: Ints,
+    ys: Ints,
+    zs: Ints,
 ) -> None:
-    """Take over what `sweep_systems` made; of what is ``mixed`` only a ``share`` of the change."""
+    """Take over what `sweep_systems` made; of what is ``mixed`` only a ``share`` of the change.
+
+    States become ``mixed`` whose mover hardly gains by another plan that changes the others'
+    chances by more than ``tolerance``.
+    """
     for i in range(len(xs)):
         sides = xs[i], ys[i], zs[i], xs[i], ys[i]
         alike = w.shape[0] == 1 and xs[i] == ys[i] == zs[i]  # three times the same state
         for k in range(1 if alike else 3):
             x, y, z = sides[k], sides[k + 1], sides[k + 2]
             values = w[k % w.shape[0], x, y, z]
+            gain, others = abs(made[i, k, 0] - values[0]), abs(made[i, k, 1] - values[1])
+            mixed[x, y, z] |= others > tolerance and gain < HARDLY * others
             part = share if mixed[x, y, z] else 1.0
             for j in range(3):
                 values[j] += part * (made[i, k, j] - values[j])

@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from math import log
+from math import inf, log
 from time import perf_counter
 from typing import Final
 
@@ -21,8 +21,8 @@ from tincup.solve.arrays import Floats
 from tincup.solve.progress import Progress
 from tincup.solve.three.finals import Setting
 from tincup.solve.three.groups import System, groups, in_threads
-from tincup.solve.three.part import Part, is_due, most_rows
-from tincup.solve.three.room import room
+from tincup.solve.three.part import Part, is_due
+from tincup.solve.three.room import most_rows, room
 
 SWEEP_TOLERANCE: Final = 1e-10
 """Sweeps end when no chance changes by more. Near the end changes fall by a constant factor, so
@@ -68,13 +68,14 @@ class Sweeper:
 
     def _sweep(self, share: float) -> float:
         """Go through all systems; return the largest change. ``share`` of the work is then done."""
-        from tincup.solve.three.sweep_kernel import note_restless, put_made, sweep_systems
+        from tincup.solve.three.sweep_kernel import put_made, sweep_systems
 
         part, setting = self.part, self.setting
         if not part.groups:
             part.known.farkle[:] = -1.0
         worst, swept, first = [part.residual], 0, self._done()
-        each = min(USUAL_SHARE, share - first)
+        each, late = min(USUAL_SHARE, share - first), part.since - PATIENCE
+        restless, average = SWEEP_TOLERANCE if late >= 0 else inf, 1.0 / (2 + max(0, late))
         with ThreadPoolExecutor(self.workers) as pool:
             for number, system in enumerate(groups(setting.space), 1):
                 swept += len(system[0])
@@ -100,10 +101,7 @@ class Sweeper:
 
                 in_threads(pool, self.workers, work_out, system)
                 if not part.checking:
-                    if part.since >= PATIENCE:
-                        note_restless(part.mixed, part.values, made, SWEEP_TOLERANCE, *system)
-                    average = 1.0 / (2 + max(0, part.since - PATIENCE))
-                    put_made(part.values, made, part.mixed, average, *system)
+                    put_made(part.values, made, part.mixed, restless, average, *system)
                 if self.keep and is_due(self.saved):
                     self.keep(part._replace(groups=number, residual=max(worst)))
                     self.saved = perf_counter()

@@ -81,17 +81,25 @@ def after_farkle(v: Floats, k: int) -> float:
     return float(v[n, 2] + KIND_SHARE * v[n, 0])
 
 
+@inner
+def load_sides(work: Work, xs: Ints, ys: Ints, zs: Ints, begin: int) -> None:
+    """Load the sides of up to eight systems; the last one stands in all lanes left over."""
+    for lane in range(EIGHT):
+        i = min(begin + lane, len(xs) - 1)
+        side = work.sides[lane]
+        for k in range(2):
+            side[3 * k], side[3 * k + 1], side[3 * k + 2] = xs[i], ys[i], zs[i]
+
+
 @allocating_inner
 def load_block(
     work: Work, w: Floats, setting: Setting, xs: Ints, ys: Ints, zs: Ints, begin: int
 ) -> None:
     """Load up to eight systems: the sides, and first values."""
     places = setting.space.places
+    load_sides(work, xs, ys, zs, begin)
     for lane in range(EIGHT):
-        i = min(begin + lane, len(xs) - 1)
         side = work.sides[lane]
-        for k in range(2):
-            side[3 * k], side[3 * k + 1], side[3 * k + 2] = xs[i], ys[i], zs[i]
         for k in range(3):
             guess(work.v[lane, k], w, setting, k % places, side[k], side[k + 1], side[k + 2])
 
